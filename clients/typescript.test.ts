@@ -7,23 +7,23 @@ import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.t
 import { createExampleCalls } from '#server/testing/example-calls.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
 import { methodAt } from '#server/testing/sdk-calls.ts';
-import { ROUTES } from '#server/testing/surface.ts';
+import { ROUTES } from '#server/testing/route-list.ts';
 import { PDF } from '#server/testing/uploads.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
-let world: CompanyFixture;
+let fixture: CompanyFixture;
 let baseUrl: string;
 let client: Client;
 beforeEach(async () => {
-  world = await createWorld();
-  await clearRules(database, world);
+  fixture = await createFixture();
+  await clearRules(database, fixture);
 });
 
 /** A client of the world's API, which is served until the test ends. */
 const connect = async (token: string, options: Partial<Parameters<typeof createClient>[0]> = {}): Promise<Client> => {
-  baseUrl = await serveApi(database, world.services);
+  baseUrl = await serveApi(database, fixture.services);
   client = createClient({ baseUrl, token, ...options });
   return client;
 };
@@ -53,7 +53,7 @@ describe('the client', () => {
 
   it('understands what the server says: to whatever names nothing, and to all that is of the caller', async () => {
     const all = await connect('');
-    const exampleCall = await createExampleCalls(world, database);
+    const exampleCall = await createExampleCalls(fixture, database);
     const faults: string[] = [];
     for (const [method, path] of ROUTES.filter((row) => !row[1].includes('{') || row[1].startsWith('/user/'))) {
       const { name = '', inPath = [] } = OPERATIONS.get(`${method} ${path}`) ?? {};
@@ -67,7 +67,7 @@ describe('the client', () => {
   }, 180_000);
 
   it('carries amounts of any length both ways, as bigint always', async () => {
-    const { transactions } = await connect(world.bob.token);
+    const { transactions } = await connect(fixture.bob.token);
     const amount = 10n ** 29n + 7n;
     const metadata = { amount: 5, order: 2n ** 64n };
     const made = await transactions.credit({ amount, currency: 'USD', metadata });
@@ -77,7 +77,7 @@ describe('the client', () => {
   });
 
   it('says what was refused: status, code, fields and the name of the request', async () => {
-    const { transactions, user } = await connect(world.bob.token);
+    const { transactions, user } = await connect(fixture.bob.token);
     const refused = await transactions.credit({ amount: 0, currency: 'USD' }).catch((failure: unknown) => failure);
     expect(refused).toBeInstanceOf(ApiError);
     expect(refused).toMatchObject({
@@ -91,7 +91,7 @@ describe('the client', () => {
   });
 
   it('does once what is sent twice under one key', async () => {
-    const { transactions } = await connect(world.ann.token);
+    const { transactions } = await connect(fixture.ann.token);
     const send = () => transactions.credit({ amount: 9, currency: 'USD' }, { idempotencyKey: 'order-7' });
     expect(await send()).toEqual(await send());
   });
@@ -105,7 +105,7 @@ describe('a list', () => {
     ['by page, in an order of its own', { orderby: '-amount' }],
     ['by page, where that is asked for', { pagination: 'page' }],
   ])('is walked through to its end %s', async (_how, order) => {
-    const { transactions } = await connect(world.ann.token);
+    const { transactions } = await connect(fixture.ann.token);
     for (const [index, note] of NUMBERS.entries()) await transactions.credit({ amount: index + 1, currency: 'USD', note });
     const seen: string[] = [];
     for await (const { note } of transactions.list.all({ page_size: 2, ...order })) seen.push(note);
@@ -113,7 +113,7 @@ describe('a list', () => {
   });
 
   it('comes as a file with all of its rows', async () => {
-    const { user } = await connect(world.ann.token);
+    const { user } = await connect(fixture.ann.token);
     await user.documents.create({
       file: new File([new Uint8Array(PDF)], 'passport.pdf'),
       document_type: 'passport',
@@ -128,10 +128,10 @@ describe('a list', () => {
 
 describe('a second factor', () => {
   it('is asked for in the middle of a call, again after a wrong code, and the call goes on', async () => {
-    const app = await giveTotp(database, world, world.ann);
-    await giveRule(database, world, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
+    const app = await giveTotp(database, fixture, fixture.ann);
+    await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
     const asked: [OpenChallenge, number, string][] = [];
-    const { transactions } = await connect(world.ann.token, {
+    const { transactions } = await connect(fixture.ann.token, {
       onChallenge: (challenge, { attempt, operation }) => {
         asked.push([challenge, attempt, operation]);
         return attempt === 1 ? '000000' : app.code();
@@ -142,7 +142,7 @@ describe('a second factor', () => {
       [{ durability: 'ephemeral', authenticator_types: ['totp'] }, 1, 'transactions.credit'],
       [{ durability: 'ephemeral' }, 2, 'transactions.credit'],
     ]);
-    const silent = createClient({ baseUrl, token: world.ann.token, onChallenge: () => undefined });
+    const silent = createClient({ baseUrl, token: fixture.ann.token, onChallenge: () => undefined });
     await expect(silent.transactions.credit({ amount: 3, currency: 'USD' })).rejects.toMatchObject({
       code: 'mfa_required',
       challenges: [{ durability: 'ephemeral' }],

@@ -2,16 +2,16 @@
 // the change, whoever makes it, and not for what happens with every log-in.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
-let world: CompanyFixture;
+let fixture: CompanyFixture;
 let other: CompanyFixture;
 
 beforeAll(async () => {
-  world = await createWorld();
-  other = await createWorld();
+  fixture = await createFixture();
+  other = await createFixture();
 });
 
 const readVersion = async ({ companyId }: CompanyFixture): Promise<number> => {
@@ -21,7 +21,7 @@ const readVersion = async ({ companyId }: CompanyFixture): Promise<number> => {
 
 /** Runs a statement of the table below; `$company`, `$ann` and `$bob` stand for ids. It must find a row. */
 const run = async (sql: Sql, statement: string): Promise<void> => {
-  const { companyId, ann, bob } = world;
+  const { companyId, ann, bob } = fixture;
   const text = statement.replaceAll('$company', String(companyId)).replaceAll('$ann', `'${ann.id}'`).replaceAll('$bob', `'${bob.id}'`);
   expect((await sql.unsafe(text)).count, text).toBeGreaterThan(0);
 };
@@ -131,24 +131,24 @@ const NOT_COUNTED = [
 
 describe("a company's version", () => {
   it.each(NOT_COUNTED)('does not count %s', async (_name, statement) => {
-    const before = await readVersion(world);
+    const before = await readVersion(fixture);
     await run(database.owner, statement);
-    expect(await readVersion(world)).toBe(before);
+    expect(await readVersion(fixture)).toBe(before);
   });
 
   it.each(COUNTED)('counts %s with its commit, not before, and for no other company', async (_name, statement) => {
-    const [before, otherBefore] = [await readVersion(world), await readVersion(other)];
+    const [before, otherBefore] = [await readVersion(fixture), await readVersion(other)];
     await database.owner.begin(async (tx) => {
       await run(tx as unknown as Sql, statement);
-      const [seen] = await tx<{ version: string }[]>`select version from company_versions where company_id = ${world.companyId}`;
+      const [seen] = await tx<{ version: string }[]>`select version from company_versions where company_id = ${fixture.companyId}`;
       expect(Number(seen?.version), 'inside').toBe(before);
     });
-    expect(await readVersion(world)).toBeGreaterThan(before);
+    expect(await readVersion(fixture)).toBeGreaterThan(before);
     expect(await readVersion(other)).toBe(otherBefore);
   });
 
   it('does not count what was rolled back, in whole or to a savepoint', async () => {
-    const before = await readVersion(world);
+    const before = await readVersion(fixture);
     const change = (tx: Sql) => run(tx, "update users set first_name = first_name || '!' where company_id = $company and id = $ann");
     const undone = new Error('undone');
     const undo = async (tx: unknown) => {
@@ -159,9 +159,9 @@ describe("a company's version", () => {
     await database.owner.begin(async (tx) => {
       await expect(tx.savepoint(undo)).rejects.toBe(undone);
     });
-    expect(await readVersion(world)).toBe(before);
+    expect(await readVersion(fixture)).toBe(before);
     await database.owner.begin((tx) => tx.savepoint((savepoint) => change(savepoint as unknown as Sql)));
-    expect(await readVersion(world)).toBeGreaterThan(before);
+    expect(await readVersion(fixture)).toBeGreaterThan(before);
   });
 
   it('counts what the API changes inside a transaction that sees one company only', async () => {
@@ -192,10 +192,10 @@ describe("a company's version", () => {
   });
 
   it('counts an emptied table for all who had rows in it', async () => {
-    const [before, otherBefore] = [await readVersion(world), await readVersion(other)];
+    const [before, otherBefore] = [await readVersion(fixture), await readVersion(other)];
     await database.owner`truncate user_permissions`;
     await database.owner`truncate tokens cascade`;
-    expect(await readVersion(world)).toBeGreaterThan(before);
+    expect(await readVersion(fixture)).toBeGreaterThan(before);
     expect(await readVersion(other)).toBeGreaterThan(otherBefore);
   });
 });
@@ -203,7 +203,7 @@ describe("a company's version", () => {
 const ROUNDS = 30;
 
 it('does not make changes that cross each other wait for ever, and counts them all', async () => {
-  const crossing = await createWorld();
+  const crossing = await createFixture();
   const { companyId, ann, bob } = crossing;
   const before = await readVersion(crossing);
   const [left, right] = [await database.owner.reserve(), await database.owner.reserve()];

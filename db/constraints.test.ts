@@ -2,7 +2,7 @@
 // a row that breaks it and nothing else. The catalogue is compared, so that a constraint that joins later has to be tried as well.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { REFUSED } from '#server/testing/refused-rows.ts';
+import { REFUSED } from '#server/testing/rejected-rows.ts';
 import { GIVEN, sampleRow, type SampleRow } from '#server/testing/sample-rows.ts';
 
 const database = useTestDatabase({ books: false });
@@ -48,6 +48,6 @@ describe('the database refuses', () => {
       -- One that holds the whole primary key refuses nothing of its own.
       where i.indisunique and not i.indisprimary and not i.indkey::int2[] @> k.indkey::int2[]`;
     const tried = new Set([...REFUSED.map(([, constraint]) => constraint), ...OF_JOURNALS]);
-    expect([...tried].toSorted(), 'add a row to server/testing/refused-rows.ts').toEqual(rows.map(({ name }) => name).toSorted());
+    expect([...tried].toSorted(), 'add a row to server/testing/rejected-rows.ts').toEqual(rows.map(({ name }) => name).toSorted());
   });
 });

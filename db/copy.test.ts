@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSql, type Sql } from '#db/client.ts';
 import { createDatabaseProxy, type DatabaseProxy, type ProxySide } from '#server/testing/database-proxy.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database } = useWorlds();
+const { database } = useFixtures();
 const MEGABYTE = 'x'.repeat(1_048_576);
 
 let proxy: DatabaseProxy | undefined;

@@ -2,20 +2,20 @@
 // API's role cannot do the same without it.
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** Ann has sent money to an address that nobody has verified; Bob says that it is his. */
-const createHeldTransfer = async (world?: CompanyFixture) => {
-  const bank = world ?? (await createWorld());
-  const { companyId, ann, bob, admin } = bank;
+const createHeldTransfer = async (fixture?: CompanyFixture) => {
+  const held = fixture ?? (await createFixture());
+  const { companyId, ann, bob, admin } = held;
   const email = `${newId().slice(-12)}@comer.example`;
   await admin.api.admin.transactions.credit({ user: ann.id, amount: 100n, currency: 'USD', status: 'Complete' });
   const { id, partner } = await ann.api.transactions.transfer({ recipient: email, amount: 100n, currency: 'USD' });
   const give = (isVerified: boolean) => setContact(database, { companyId, userId: bob.id }, 'email', { address: email, isVerified });
-  return { ...bank, email, give, debitId: id, creditId: partner?.id ?? '', temporaryId: partner?.user?.id ?? '' };
+  return { ...held, email, give, debitId: id, creditId: partner?.id ?? '', temporaryId: partner?.user?.id ?? '' };
 };
 
 type HeldTransfer = Awaited<ReturnType<typeof createHeldTransfer>>;
@@ -36,18 +36,18 @@ const REFUSAL = /has not verified the address/;
 
 describe('merge_temporary_user', () => {
   it('gives ledger accounts and transactions to the claimer, moves no money, and retires the temporary user', async () => {
-    const bank = await createHeldTransfer();
-    const { companyId, bob, temporaryId } = bank;
-    await bank.give(true);
+    const held = await createHeldTransfer();
+    const { companyId, bob, temporaryId } = held;
+    await held.give(true);
     const books = () =>
       database.owner`select b.account_id, b.balance, b.held, b.incoming from balances b where b.company_id = ${companyId} order by 1`;
     const before = await books();
-    const { account: temporaryAccount } = await creditOf(bank);
+    const { account: temporaryAccount } = await creditOf(held);
     await merge(companyId, temporaryId, bob.id);
     expect(await books()).toEqual(before);
     const [primary] =
       await database.owner`select reference from accounts where company_id = ${companyId} and user_id = ${bob.id} and is_primary`;
-    expect(await creditOf(bank)).toEqual({ user_id: bob.id, account: primary?.['reference'] });
+    expect(await creditOf(held)).toEqual({ user_id: bob.id, account: primary?.['reference'] });
     const [retired] =
       await database.owner`select email, archived, merged_into from users where company_id = ${companyId} and id = ${temporaryId}`;
     expect(retired).toEqual({ email: null, archived: true, merged_into: bob.id });
@@ -57,15 +57,15 @@ describe('merge_temporary_user', () => {
   });
 
   it('may be called again for the same claimer, and for nobody else', async () => {
-    const bank = await createHeldTransfer();
-    await bank.give(true);
-    await merge(bank.companyId, bank.temporaryId, bank.bob.id);
-    await merge(bank.companyId, bank.temporaryId, bank.bob.id);
-    await expect(merge(bank.companyId, bank.temporaryId, bank.admin.id)).rejects.toThrow(REFUSAL);
-    expect((await creditOf(bank)).user_id).toBe(bank.bob.id);
+    const held = await createHeldTransfer();
+    await held.give(true);
+    await merge(held.companyId, held.temporaryId, held.bob.id);
+    await merge(held.companyId, held.temporaryId, held.bob.id);
+    await expect(merge(held.companyId, held.temporaryId, held.admin.id)).rejects.toThrow(REFUSAL);
+    expect((await creditOf(held)).user_id).toBe(held.bob.id);
   });
 
-  it.each<[string, (bank: HeldTransfer, other: HeldTransfer) => Promise<unknown>]>([
+  it.each<[string, (held: HeldTransfer, other: HeldTransfer) => Promise<unknown>]>([
     [
       'an address that is not verified',
       ({ companyId, temporaryId, bob, give }) => give(false).then(() => merge(companyId, temporaryId, bob.id)),
@@ -102,9 +102,9 @@ describe('merge_temporary_user', () => {
     ],
     ['nobody', ({ companyId, bob }) => merge(companyId, newId(), bob.id)],
   ])('refuses %s', async (_what, attempt) => {
-    const [bank, other] = [await createHeldTransfer(), await createHeldTransfer()];
-    await expect(attempt(bank, other)).rejects.toThrow(REFUSAL);
-    expect((await creditOf(bank)).user_id).toBe(bank.temporaryId);
+    const [held, other] = [await createHeldTransfer(), await createHeldTransfer()];
+    await expect(attempt(held, other)).rejects.toThrow(REFUSAL);
+    expect((await creditOf(held)).user_id).toBe(held.temporaryId);
     expect((await creditOf(other)).user_id).toBe(other.temporaryId);
   });
 
@@ -126,8 +126,8 @@ describe('the API’s role', () => {
   });
 
   it('cannot move a transaction to another account', async () => {
-    const bank = await createHeldTransfer();
-    const { companyId, bob, creditId } = bank;
+    const held = await createHeldTransfer();
+    const { companyId, bob, creditId } = held;
     const [primary] =
       await database.owner`select reference from accounts where company_id = ${companyId} and user_id = ${bob.id} and is_primary`;
     for (const sql of [database.sql, database.owner]) {

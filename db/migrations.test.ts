@@ -5,9 +5,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import * as schema from '#db/schema/index.ts';
 import { PERMISSION_TYPES } from '#server/kernel/permissions.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const read = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 
@@ -84,7 +84,7 @@ it('companies from before have the types of permissions that new companies start
 });
 
 it('a type of permission that a migration brings is given to the groups that companies start with, as at a registration', async () => {
-  const { companyId } = await createWorld();
+  const { companyId } = await createFixture();
   const readGranted = async (type: string) => {
     const rows = await database.owner<{ granted: string }[]>`
       select group_name || ' ' || replace(permission, ${type}, 'type') as granted from group_permissions

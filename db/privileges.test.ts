@@ -3,9 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const OF_RECORDS = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
 
@@ -62,11 +62,11 @@ const readTenantTables = async (owner: Sql): Promise<string[]> => {
 const TABLES_FILLED = 28;
 
 /** Leaves at least one row of the company in the tables that belong to companies. */
-const fillTables = async (world: CompanyFixture): Promise<void> => {
+const fillTables = async (fixture: CompanyFixture): Promise<void> => {
   const { owner } = database;
-  const { companyId, ann } = world;
-  const { id } = await world.admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD' });
-  await world.admin.api.admin.transactions.change({ id, status: 'Complete' });
+  const { companyId, ann } = fixture;
+  const { id } = await fixture.admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD' });
+  await fixture.admin.api.admin.transactions.change({ id, status: 'Complete' });
   await ann.api.transactions.transfer({ recipient: 'new@comer.example', amount: 10n, currency: 'USD' });
   await owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${ann.id}, 'admin.user.view')`;
   const authenticatorId = newId();
@@ -125,9 +125,9 @@ describe('the rows of companies', () => {
   let other: CompanyFixture;
 
   beforeAll(async () => {
-    mine = await createWorld();
-    other = await createWorld();
-    for (const world of [mine, other]) await fillTables(world);
+    mine = await createFixture();
+    other = await createFixture();
+    for (const fixture of [mine, other]) await fillTables(fixture);
   });
 
   it('are under row-level security in every table that has them, by the one policy', async () => {

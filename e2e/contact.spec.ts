@@ -3,7 +3,7 @@ import { inEveryLook, lookAt } from './looks.ts';
 import { codeFor, followMail } from './outbox.ts';
 import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
-import { ageProofs } from '#server/testing/age-proofs.ts';
+import { ageProofs } from '#server/testing/expire-proofs.ts';
 
 const entry = (page: Page, address: string): Locator => page.getByRole('main').getByRole('listitem').filter({ hasText: address });
 

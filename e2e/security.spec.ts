@@ -4,7 +4,7 @@ import { inEveryLook } from './looks.ts';
 import { codeFor } from './outbox.ts';
 import { callApi, openAs, registerOwner, signInAs, signOut, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
-import { ageProofs } from '#server/testing/age-proofs.ts';
+import { ageProofs } from '#server/testing/expire-proofs.ts';
 import { modulesOf, seenModules } from './qr-code.ts';
 
 const ALL_TYPES = ['totp', 'sms', 'static'];

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { databaseFailure, FIELD_OF_INDEX, FIELD_OF_REFERENCE } from '#server/api/database-failure.ts';
 import { createUser, type NewUser } from '#server/modules/people/index.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const ADVICE =
   'A request runs into it: give it a field in server/api/database-failure.ts. None does: give the reason in the table of this test.';
@@ -78,7 +78,7 @@ it.each<[what: string, fields: Partial<NewUser>, said: Record<string, string[]>]
   ],
   ['a group that has been deleted', { group: 'deleted' }, { groups: ['Group does not exist.'] }],
 ])('%s is refused by name where nobody looked before', async (_what, fields, said) => {
-  const { companyId, clock, ann } = await createWorld();
+  const { companyId, clock, ann } = await createFixture();
   await setContact(database, { companyId, userId: ann.id }, 'email', { address: 'verified@people.example' });
   const create = () =>
     inCompany(database.db, companyId, (tx) => createUser(tx, { domainEvents }, companyId, { ...fields, createdAt: clock.now() }));

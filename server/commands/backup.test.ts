@@ -24,18 +24,18 @@ import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { start, type RunningProcess } from '#server/composition/start.ts';
 import { PDF } from '#server/testing/uploads.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 // Processes that import the server, and a PostgreSQL: seconds, and on a busy machine many.
 vi.setConfig({ testTimeout: 120_000 });
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
-/** Of the worlds' services (server/testing/founding.ts). */
+/** Of the worlds' services (server/testing/company-factory.ts). */
 const SECRETS = { session_secret: 'a session secret of the tests that is long', encryption_key: Buffer.alloc(32, 7).toString('base64') };
 
 let directory: string;
-let world: CompanyFixture;
+let fixture: CompanyFixture;
 let backup: string;
 const opened: Sql[] = [];
 const made: string[] = [];
@@ -82,15 +82,15 @@ const receivedPdf = async (): Promise<Upload> => {
 
 /** A company with money, a file, a person who is awaited, and somebody who posts while the backup is made. */
 const backUpAtWork = async (): Promise<CommandResult> => {
-  const { dataDir } = world.services.environment;
-  await world.ann.api.user.documents.create({ file: await receivedPdf(), document_type: 'utility_bill' });
-  const { id } = await world.admin.api.admin.transactions.credit({ user: world.ann.email, amount: 1_000n, currency: 'USD' });
-  await world.admin.api.admin.transactions.change({ id, status: 'Complete' });
-  await world.ann.api.transactions.transfer({ recipient: 'stranger@elsewhere.example', amount: 100n, currency: 'USD' });
+  const { dataDir } = fixture.services.environment;
+  await fixture.ann.api.user.documents.create({ file: await receivedPdf(), document_type: 'utility_bill' });
+  const { id } = await fixture.admin.api.admin.transactions.credit({ user: fixture.ann.email, amount: 1_000n, currency: 'USD' });
+  await fixture.admin.api.admin.transactions.change({ id, status: 'Complete' });
+  await fixture.ann.api.transactions.transfer({ recipient: 'stranger@elsewhere.example', amount: 100n, currency: 'USD' });
   await writeFile(path.join(dataDir, 'secrets.json'), JSON.stringify(SECRETS), { mode: 0o600 });
   const isOver = { value: false };
   const post = async (): Promise<void> => {
-    while (!isOver.value) await world.bob.api.transactions.credit({ amount: 5n, currency: 'USD' });
+    while (!isOver.value) await fixture.bob.api.transactions.credit({ amount: 5n, currency: 'USD' });
   };
   const posting = post();
   const ran = await run('backup', backup, { DATABASE_URL: database.url, DATA_DIR: dataDir });
@@ -105,7 +105,7 @@ let manifest: Manifest;
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'backup test '));
   backup = inDirectory('backup');
-  world = await createWorld();
+  fixture = await createFixture();
   ran = await backUpAtWork();
   manifest = await readManifest(backup);
 });
@@ -154,7 +154,7 @@ describe('a backup', () => {
   });
 
   it('does not write over another one, nor take a data directory without secrets for that of the server', async () => {
-    const variables = { DATABASE_URL: database.url, DATA_DIR: world.services.environment.dataDir };
+    const variables = { DATABASE_URL: database.url, DATA_DIR: fixture.services.environment.dataDir };
     const others = { ...variables, DATA_DIR: inDirectory('nothing') };
     await expect(backUp(readEnvironment(variables), backup)).rejects.toThrow('is there already');
     await expect(backUp(readEnvironment(others), inDirectory('other'))).rejects.toThrow('There are no secrets in');
@@ -210,7 +210,7 @@ describe('a restored product', () => {
   });
 
   it('lets people in with their passwords and tokens, shows them their files, and posts', async () => {
-    const { ann, company, password } = { ...world, password: world.ann.password };
+    const { ann, company, password } = { ...fixture, password: fixture.ann.password };
     const entered = await call('POST', '/auth/login/', { body: { user: ann.email, company, password } });
     expect(entered.code).toBe(200);
     const listed = await call('GET', '/user/documents/', { token: ann.token });

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { giveTotp } from '#server/testing/authenticators.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 // Each run is a process that imports the server: seconds, and on a busy machine many.
 vi.setConfig({ testTimeout: 120_000 });
@@ -24,15 +24,15 @@ const run = async (...given: string[]): Promise<{ code: number | null; out: stri
 };
 
 test('the command prints what it did and a link', async () => {
-  const world = await createWorld();
-  await giveTotp(database, world, world.admin);
-  const { code, out, err } = await run('--company', world.company.toUpperCase());
+  const fixture = await createFixture();
+  await giveTotp(database, fixture, fixture.admin);
+  const { code, out, err } = await run('--company', fixture.company.toUpperCase());
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toContain(`(admin, ${world.admin.email}) can come in.`);
+  expect(out).toContain(`(admin, ${fixture.admin.email}) can come in.`);
   expect(out).toContain('Their sessions and tokens have ended');
   expect(out).toContain('Authenticators that were removed: 1');
   expect(out.trimEnd().split('\n').at(-1)).toMatch(/^https:\/\/books\.example\/reset-password\?uid=[0-9a-f-]{36}&token=[\w.-]+$/);
-  const { out: again } = await run('--company', world.company, '--without-rules');
+  const { out: again } = await run('--company', fixture.company, '--without-rules');
   expect(again).toContain('Rules that were deleted: none');
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEmptyServer, type EmptyServer } from '#server/testing/empty-server.ts';
-import { refusalOf } from '#server/testing/world.ts';
+import { refusalOf } from '#server/testing/company-fixture.ts';
 
 // Each run is a process that imports the server: seconds, and on a busy machine many.
 vi.setConfig({ testTimeout: 120_000 });

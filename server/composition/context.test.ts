@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest';
 import { createContext } from '#server/composition/context.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Services } from '#server/api/services.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const contextWith = (token: string | undefined, asked: { times: number }, services: Partial<Services> = {}) =>
   createContext({
@@ -31,7 +31,7 @@ it('has no session without a token', async () => {
 });
 
 it('fails when a page misspells a filter of a list or of its sums, or an order', async () => {
-  const { ann } = await createWorld({ log: createLog({ level: 'silent' }) });
+  const { ann } = await createFixture({ log: createLog({ level: 'silent' }) });
   const saying = (parameter: string) => ({ cause: { code: 'server_error', cause: { message: expect.stringContaining(parameter) } } });
   await expect(ann.api.transactions.list({ stauts: 'Failed' })).rejects.toMatchObject(saying('"stauts"'));
   await expect(ann.api.transactions.totals({ stauts: 'Failed', currency: 'USD' })).rejects.toMatchObject(saying('"stauts"'));

@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { JOBS, runJob as runOnce } from '#server/composition/jobs.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** Runs one job as the worker would: on connections of its own, because jobs look over all companies. */
 const runJob = async (name: string, { services }: Pick<CompanyFixture, 'services'>): Promise<void> => {
@@ -23,8 +23,8 @@ describe('fail-expired-transfers', () => {
   const DUE_MS = 30 * DAY_MS;
 
   /** A transfer to somebody who never registers, made the given time ago. */
-  const createTransfer = async (world: CompanyFixture, ageMs: number): Promise<string> => {
-    const { admin, ann, companyId } = world;
+  const createTransfer = async (fixture: CompanyFixture, ageMs: number): Promise<string> => {
+    const { admin, ann, companyId } = fixture;
     await admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
     const { id } = await ann.api.transactions.transfer({ recipient: 'new@comer.example', amount: 40n, currency: 'USD' });
     const dueAt = new Date(Date.now() + DUE_MS - ageMs);
@@ -35,34 +35,34 @@ describe('fail-expired-transfers', () => {
   const availableOf = async ({ ann }: CompanyFixture) => (await ann.api.accounts.list({})).results[0]?.currencies[0]?.available_balance;
 
   it('fails a transfer whose time is over, and the money is free again', async () => {
-    const world = await createWorld();
-    const id = await createTransfer(world, DUE_MS + 1);
-    expect(await availableOf(world)).toBe(60n);
-    world.clock.advance(Date.now() - world.clock.now().getTime());
-    await runJob('fail-expired-transfers', world);
-    expect((await world.ann.api.transactions.get({ id })).status).toBe('Failed');
-    expect(await availableOf(world)).toBe(100n);
+    const fixture = await createFixture();
+    const id = await createTransfer(fixture, DUE_MS + 1);
+    expect(await availableOf(fixture)).toBe(60n);
+    fixture.clock.advance(Date.now() - fixture.clock.now().getTime());
+    await runJob('fail-expired-transfers', fixture);
+    expect((await fixture.ann.api.transactions.get({ id })).status).toBe('Failed');
+    expect(await availableOf(fixture)).toBe(100n);
   });
 
   it('leaves a transfer that may still be claimed', async () => {
-    const world = await createWorld();
-    const id = await createTransfer(world, DUE_MS - DAY_MS);
-    await runJob('fail-expired-transfers', world);
-    expect((await world.ann.api.transactions.get({ id })).status).toBe('Pending');
-    expect(await availableOf(world)).toBe(60n);
+    const fixture = await createFixture();
+    const id = await createTransfer(fixture, DUE_MS - DAY_MS);
+    await runJob('fail-expired-transfers', fixture);
+    expect((await fixture.ann.api.transactions.get({ id })).status).toBe('Pending');
+    expect(await availableOf(fixture)).toBe(60n);
   });
 });
 
 describe('claim-verified-transfers', () => {
   it('completes what was sent to an address that somebody has verified', async () => {
-    const world = await createWorld();
-    const { admin, ann, bob, companyId } = world;
+    const fixture = await createFixture();
+    const { admin, ann, bob, companyId } = fixture;
     await admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
     const { id } = await ann.api.transactions.transfer({ recipient: 'new@comer.example', amount: 40n, currency: 'USD' });
-    await runJob('claim-verified-transfers', world);
+    await runJob('claim-verified-transfers', fixture);
     expect((await ann.api.transactions.get({ id })).status).toBe('Pending');
     await setContact(database, { companyId, userId: bob.id }, 'email', { address: 'new@comer.example' });
-    await runJob('claim-verified-transfers', world);
+    await runJob('claim-verified-transfers', fixture);
     expect(await ann.api.transactions.get({ id })).toMatchObject({ status: 'Complete', partner: { user: { id: bob.id } } });
     expect((await bob.api.accounts.list({})).results[0]?.currencies[0]?.balance).toBe(40n);
   });
@@ -70,8 +70,8 @@ describe('claim-verified-transfers', () => {
 
 describe('forget-challenges', () => {
   it('forgets a challenge a day after its end, and keeps completions that hold as long as the session', async () => {
-    const world = await createWorld();
-    const { companyId, ann, clock } = world;
+    const fixture = await createFixture();
+    const { companyId, ann, clock } = fixture;
     const { owner } = database;
     const dayAgo = clock.now().getTime() - DAY_MS;
     for (const [rule, expiresAtMs] of Object.entries({ 11: dayAgo, 12: dayAgo + 1, 13: null })) {
@@ -84,22 +84,22 @@ describe('forget-challenges', () => {
       (await owner<{ id: number }[]>`select rule_id as id from authenticator_challenges where company_id = ${companyId} order by 1`).map(
         ({ id }) => id,
       );
-    await runJob('forget-challenges', world);
+    await runJob('forget-challenges', fixture);
     expect(await readRules()).toEqual([12, 13]);
     clock.advance(1);
-    await runJob('forget-challenges', world);
+    await runJob('forget-challenges', fixture);
     expect(await readRules()).toEqual([13]);
   });
 
   it('never forgets that a log-in was left open, which says that its session is over', async () => {
-    const world = await createWorld();
-    const { companyId, ann, clock } = world;
+    const fixture = await createFixture();
+    const { companyId, ann, clock } = fixture;
     const longAgo = new Date(clock.now().getTime() - 2 * DAY_MS);
     for (const type of ['authentication', 'authorization']) {
       await database.owner`insert into authenticator_challenges (company_id, id, token_key, user_id, rule_id, type, durability, created_at, expires_at)
         values (${companyId}, gen_random_uuid(), ${ann.token.slice(0, 12)}, ${ann.id}, ${type.length}, ${type}, 'durable', ${longAgo}, ${longAgo})`;
     }
-    await runJob('forget-challenges', world);
+    await runJob('forget-challenges', fixture);
     const left = await database.owner`select type from authenticator_challenges where company_id = ${companyId}`;
     expect([...left]).toEqual([{ type: 'authentication' }]);
   });
@@ -107,8 +107,8 @@ describe('forget-challenges', () => {
 
 describe('forget-saved-answers', () => {
   it('forgets an answer once its key binds no longer, and keeps it until then', async () => {
-    const world = await createWorld();
-    const { companyId, ann, clock } = world;
+    const fixture = await createFixture();
+    const { companyId, ann, clock } = fixture;
     const { owner } = database;
     const present = clock.now().getTime();
     for (const [key, expiresAtMs] of Object.entries({ over: present - 1, 'over now': present, binding: present + 1 })) {
@@ -117,18 +117,18 @@ describe('forget-saved-answers', () => {
     }
     const readKeys = async () =>
       (await owner<{ key: string }[]>`select key from idempotency_keys where company_id = ${companyId}`).map(({ key }) => key);
-    await runJob('forget-saved-answers', world);
+    await runJob('forget-saved-answers', fixture);
     expect(await readKeys()).toEqual(['binding']);
     clock.advance(1);
-    await runJob('forget-saved-answers', world);
+    await runJob('forget-saved-answers', fixture);
     expect(await readKeys()).toEqual([]);
   });
 });
 
 describe('forget-throttles', () => {
   it('forgets a count once its time is over, and keeps it, and those without an end, until then', async () => {
-    const world = await createWorld();
-    const { clock } = world;
+    const fixture = await createFixture();
+    const { clock } = fixture;
     const { owner } = database;
     const present = clock.now().getTime();
     for (const [key, expire] of Object.entries({ over: present - 1, counting: present + 1, endless: null })) {
@@ -136,17 +136,17 @@ describe('forget-throttles', () => {
     }
     const readKeys = async () =>
       (await owner<{ key: string }[]>`select key from throttles where key like 'worker %' order by key`).map(({ key }) => key);
-    await runJob('forget-throttles', world);
+    await runJob('forget-throttles', fixture);
     expect(await readKeys()).toEqual(['worker counting', 'worker endless']);
     clock.advance(2);
-    await runJob('forget-throttles', world);
+    await runJob('forget-throttles', fixture);
     expect(await readKeys()).toEqual(['worker endless']);
   });
 });
 
 describe('blank-expired-secrets', () => {
   it('takes keys and codes out of messages and events once they are over, and leaves them until then', async () => {
-    const { companyId, clock, services } = await createWorld();
+    const { companyId, clock, services } = await createFixture();
     const { owner } = database;
     const present = clock.now().getTime();
     for (const [kind, expiresAtMs] of Object.entries({ over: present, open: present + 1 })) {
@@ -171,7 +171,7 @@ describe('blank-expired-secrets', () => {
 
 describe('forget-verifications', () => {
   it('forgets a key or code once it is over, and keeps it until then', async () => {
-    const { companyId, ann, clock, services } = await createWorld();
+    const { companyId, ann, clock, services } = await createFixture();
     const { owner } = database;
     const present = clock.now().getTime();
     for (const [key, expiresAtMs] of Object.entries({ over: present, open: present + 1 })) {
@@ -192,12 +192,12 @@ describe('forget-verifications', () => {
 
 describe('forget-removed-webhooks', () => {
   it('takes away what is left of a deleted webhook', async () => {
-    const world = await createWorld();
-    const { admin, companyId } = world;
+    const fixture = await createFixture();
+    const { admin, companyId } = fixture;
     await admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9', event: 'user.create' });
     await admin.api.admin.webhooks.test({ id: '1' });
     await admin.api.admin.webhooks.remove({ id: '1' });
-    await runJob('forget-removed-webhooks', world);
+    await runJob('forget-removed-webhooks', fixture);
     expect(await database.owner`select from webhooks where company_id = ${companyId}`).toHaveLength(0);
     expect(await database.owner`select from webhook_tasks where company_id = ${companyId}`).toHaveLength(0);
   });
@@ -205,25 +205,25 @@ describe('forget-removed-webhooks', () => {
 
 describe('sweep-files', () => {
   it('removes what lies in the store a day after nobody has kept it', async () => {
-    const world = await createWorld();
-    const { fileStore } = world.services;
-    const name = `${world.companyId}/0a`;
+    const fixture = await createFixture();
+    const { fileStore } = fixture.services;
+    const name = `${fixture.companyId}/0a`;
     await fileStore.put(name, Readable.from([Buffer.from('x')]), 'application/pdf');
-    await runJob('sweep-files', world);
+    await runJob('sweep-files', fixture);
     const found = await fileStore.open(name);
     expect(found && (await buffer(found)).toString()).toBe('x');
-    world.clock.advance(2 * DAY_MS);
-    await runJob('sweep-files', world);
+    fixture.clock.advance(2 * DAY_MS);
+    await runJob('sweep-files', fixture);
     expect(await fileStore.open(name)).toBeUndefined();
   });
 });
 
 describe('check-ledger', () => {
   it('checks the books and leaves what it found for all processes', async () => {
-    const world = await createWorld();
-    await world.admin.api.admin.transactions.credit({ user: world.ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
-    await runJob('check-ledger', world);
+    const fixture = await createFixture();
+    await fixture.admin.api.admin.transactions.credit({ user: fixture.ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
+    await runJob('check-ledger', fixture);
     const checks = await database.owner`select finished_at, violations, error from ledger_checks`;
-    expect([...checks]).toEqual([{ finished_at: world.clock.now(), violations: [], error: null }]);
+    expect([...checks]).toEqual([{ finished_at: fixture.clock.now(), violations: [], error: null }]);
   });
 });

@@ -4,23 +4,23 @@ import { createReadiness } from '#server/composition/readiness.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { giveWebhook, happen } from '#server/testing/webhook-deliveries.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 test('reports unprocessed events and unsent messages as due', async () => {
-  const world = await createWorld();
-  const { companyId, clock } = world;
-  await giveWebhook(database, world);
+  const fixture = await createFixture();
+  const { companyId, clock } = fixture;
+  await giveWebhook(database, fixture);
   await database.owner`delete from messages`;
   await database.owner`update events set awaited = false where awaited`;
-  const ready = createReadiness(database.owner, world.services);
+  const ready = createReadiness(database.owner, fixture.services);
   const read = async () => {
     const { webhookBacklog, messageBacklog } = await ready();
     return { ...webhookBacklog, messages: messageBacklog.messages, oldestMessageMs: messageBacklog.oldestDueMs };
   };
   expect(await read()).toEqual({ endpoints: 0, oldestDueMs: null, messages: 0, oldestMessageMs: null });
-  await happen(database, world, 3);
+  await happen(database, fixture, 3);
   await database.owner`
     insert into messages (company_id, id, channel, kind, recipient, data, next_attempt_at, created_at)
     select ${companyId}, id, 'email', 'mail_check', 'x@here.example', '{}', ${clock.now()}::timestamptz + later, ${clock.now()}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDemoCompanies } from '#server/demo/companies.ts';
 import { planHistory } from '#server/demo/plan-history.ts';
-import { rowsOf } from '#server/testing/planned-rows.ts';
+import { rowsOf } from '#server/testing/history-rows.ts';
 
 const SEED = 5;
 const NOW = new Date('2026-03-31T12:00:00Z');

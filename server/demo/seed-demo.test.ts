@@ -25,9 +25,9 @@ import { createThrottle } from '#server/platform/security/throttle.ts';
 import { createVirusScanner } from '#server/platform/files/virus-scanner.ts';
 import type { Services } from '#server/api/services.ts';
 import { createTestClock } from '#server/testing/clock.ts';
-import { rowsOf } from '#server/testing/planned-rows.ts';
+import { rowsOf } from '#server/testing/history-rows.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { refusalOf } from '#server/testing/world.ts';
+import { refusalOf } from '#server/testing/company-fixture.ts';
 
 const SEED = 5;
 /** Fourteen months before it is a day that February does not have. */

@@ -14,9 +14,9 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { REQUESTS_MAX, createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { listen } from '#server/testing/listen.ts';
 import { sendRawRequest } from '#server/testing/send-raw-request.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const done: Handler = (_req, res) => void res.end('done');
 
@@ -110,7 +110,7 @@ describe('the server', () => {
 describe("the dashboard's transport", () => {
   /** A page of ours that asks who is signed in. */
   const openPage = async () => {
-    const { services, ann } = await createWorld();
+    const { services, ann } = await createFixture();
     const rateLimit = createRateLimit({ isOn: true });
     const [sessionCookie, deviceCookie] = [
       createSessionCookie(services.environment, 'a secret that only this test knows'),

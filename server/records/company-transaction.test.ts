@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Tx } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** A query that forgot its company; it names the column only to pass the watch over the suite's statements. */
 const everybody = (tx: Tx) =>
@@ -16,7 +16,7 @@ const everybody = (tx: Tx) =>
 
 describe("a company's transaction", () => {
   test("does not see or write another company's rows, even when a query forgets to say whose it wants", async () => {
-    const [mine, other] = [await createWorld(), await createWorld()];
+    const [mine, other] = [await createFixture(), await createFixture()];
     await inCompany(database.db, mine.companyId, async (tx) => {
       expect(await everybody(tx)).toEqual([{ companyId: mine.companyId }]);
     });
@@ -27,7 +27,7 @@ describe("a company's transaction", () => {
   });
 
   test('is a savepoint in an open transaction, which gets its own view back', async () => {
-    const [one, two] = [await createWorld(), await createWorld()];
+    const [one, two] = [await createFixture(), await createFixture()];
     await inCompany(database.db, one.companyId, async (outer) => {
       await inCompany(outer, two.companyId, async (tx) => {
         expect(await everybody(tx)).toEqual([{ companyId: two.companyId }]);
@@ -39,7 +39,7 @@ describe("a company's transaction", () => {
   });
 
   test('leaves the connection without a company', async () => {
-    const { companyId } = await createWorld();
+    const { companyId } = await createFixture();
     await inCompany(database.db, companyId, async (tx) => void (await everybody(tx)));
     const settings = await Promise.all(
       Array.from({ length: 10 }, () => database.db.execute(sql`select current_setting('countinghouse.company_id', true) as company`)),

@@ -1,5 +1,5 @@
 // Lists and their filters, on a table of six rows: each sentence of listing.ts, and each kind of filters.ts. That a list names
-// the right columns is proved beside it (testing/declared-lists.ts).
+// the right columns is proved beside it (testing/list-declarations.ts).
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { accounts, users } from '#db/schema/index.ts';
 import { prepared } from '#server/records/prepared.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const select = (db: Database) =>
   db
@@ -25,7 +25,7 @@ const select = (db: Database) =>
 const statement = prepared((db) => select(db).prepare('accounts'));
 
 it('maps rows like drizzle, with null for a joined row that is missing', async () => {
-  const { companyId } = await createWorld();
+  const { companyId } = await createFixture();
   await database.owner`insert into accounts (company_id, reference, name) values (${companyId}, 'OWN', 'company')`;
   const rows = await statement(database.db).execute({ companyId });
   expect(rows).toEqual(await select(database.db).prepare('uncompiled').execute({ companyId }));

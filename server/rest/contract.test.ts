@@ -6,10 +6,10 @@ import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import { DASHBOARD_ONLY } from '#server/testing/dashboard-only.ts';
-import { accessOf, PROCEDURES, ROUTES } from '#server/testing/surface.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { accessOf, PROCEDURES, ROUTES } from '#server/testing/route-list.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const { routes } = routeTableOf(appRouter);
 const PROTECTED = ROUTES.filter(([, , , access]) => access !== 'public');
@@ -148,11 +148,11 @@ describe('a user', () => {
 const bodyOf = (method: string) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
 
 describe('the v3 surface refuses', () => {
-  let world: CompanyFixture;
+  let fixture: CompanyFixture;
   let rest: RestClient;
   beforeEach(async () => {
-    world ??= await createWorld();
-    rest = await serveRest(database, world);
+    fixture ??= await createFixture();
+    rest = await serveRest(database, fixture);
   });
 
   it.each(PROTECTED)('%s %s to the anonymous, and to tokens that are none', async (method, path) => {
@@ -163,7 +163,7 @@ describe('the v3 surface refuses', () => {
       body: { status: 'error', message: 'Authentication credentials were not provided.', code: 'unauthenticated' },
     });
     expect(anonymous.headers.get('www-authenticate')).toBe('Token');
-    for (const token of ['nonsense', `${world.ann.token}x`, world.ann.token.replace(/^......./, '0000000')]) {
+    for (const token of ['nonsense', `${fixture.ann.token}x`, fixture.ann.token.replace(/^......./, '0000000')]) {
       expect(await rest(method, filled, { ...bodyOf(method), token })).toMatchObject({
         status: 401,
         body: { message: 'Invalid token.' },
@@ -172,7 +172,7 @@ describe('the v3 surface refuses', () => {
   });
 
   it.each(WITH_PERMISSION)('%s %s to who lacks %s %s', async (method, path, _status, permission) => {
-    const { companyId, bob } = world;
+    const { companyId, bob } = fixture;
     // Bob has every permission but the one.
     await database.owner`delete from user_permissions where company_id = ${companyId} and user_id = ${bob.id}`;
     await database.owner`delete from user_groups where company_id = ${companyId} and user_id = ${bob.id}`;
@@ -191,7 +191,7 @@ describe('the v3 surface refuses', () => {
         const asked = [...input.fields.keys()].flatMap((field) => garbage.map((value) => `${path}?${field}=${encodeURIComponent(value)}`));
         const broken: string[] = [];
         for (const address of asked) {
-          if ((await rest('GET', address, { token: world.admin.token })).status >= 500) broken.push(address);
+          if ((await rest('GET', address, { token: fixture.admin.token })).status >= 500) broken.push(address);
         }
         return broken;
       }),

@@ -10,9 +10,9 @@ import { createSender, describeFuzzRequest, fillIn, type FuzzHttpRequest } from 
 import { tryMany } from '#server/testing/fuzz/trial.ts';
 import { openApiServer } from '#server/testing/rest-client.ts';
 import { exampleOf } from '#server/testing/examples/example-path.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const REQUESTS_OF_EACH = 6;
 
@@ -21,7 +21,7 @@ const ROUTES = routes.map((route): [string, Route] => [`${route.method} ${route.
 
 const agent = new http.Agent({ keepAlive: true });
 
-let world: CompanyFixture;
+let fixture: CompanyFixture;
 let server: http.Server | undefined;
 let send: ReturnType<typeof createSender>;
 /** What paths name, made once for all operations on it. */
@@ -36,11 +36,11 @@ const reached = new Set<Route>();
 const begin = async (): Promise<void> => {
   server?.closeAllConnections();
   server?.close();
-  world = await createWorld();
+  fixture = await createFixture();
   examples = new Map();
-  const opened = await openApiServer(database, world.services, {
-    publicUrl: world.services.environment.appUrl,
-    hasRateLimits: world.services.environment.hasRateLimits,
+  const opened = await openApiServer(database, fixture.services, {
+    publicUrl: fixture.services.environment.appUrl,
+    hasRateLimits: fixture.services.environment.hasRateLimits,
   });
   server = opened.server;
   send = createSender(opened.origin, agent);
@@ -56,13 +56,13 @@ afterAll(() => {
 const stayAlive = async (): Promise<void> => {
   if (!isDoubted) return;
   isDoubted = false;
-  for (const { token } of [world.admin, world.ann]) {
-    const headers = { authorization: `Token ${token}`, 'x-forwarded-for': world.clientAddress };
+  for (const { token } of [fixture.admin, fixture.ann]) {
+    const headers = { authorization: `Token ${token}`, 'x-forwarded-for': fixture.clientAddress };
     if ((await send({ method: 'GET', target: '/3/user/', headers, body: undefined })).status !== 200) return begin();
   }
 };
 
-const makeExample = (path: string): Promise<string> => exampleOf(path, world, database);
+const makeExample = (path: string): Promise<string> => exampleOf(path, fixture, database);
 
 /** A path of the operation to something that is there. What was deleted is made anew for whoever comes next. */
 const exampleFor = async ({ path, method }: Route): Promise<string> => {
@@ -83,14 +83,14 @@ const exampleFor = async ({ path, method }: Route): Promise<string> => {
 const toSent = ({ method, path, query, headers, body }: FuzzRequest, example: string, isOfAdmins: boolean): FuzzHttpRequest => {
   const real = example.split('/');
   const target = path.split('/').map((segment, position) => (/^\{\w+\}$/.test(segment) ? real[position] : segment));
-  const { token } = isOfAdmins ? world.admin : world.ann;
+  const { token } = isOfAdmins ? fixture.admin : fixture.ann;
   asked += 1;
   const forwarded = `10.${asked % 250}.${Math.floor(asked / 250) % 250}.${Math.floor(asked / 62_500)}`;
   return {
     method,
     target: `/3${target.join('/')}${query === '' ? '' : `?${query}`}`,
     headers: { authorization: `Token ${token}`, 'x-forwarded-for': forwarded, ...headers },
-    body: body && fillIn(body, world),
+    body: body && fillIn(body, fixture),
   };
 };
 

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { serveRest, type RestResponse } from '#server/testing/rest-client.ts';
 import { staticInput } from '#server/testing/examples/derived-input.ts';
 import { exampleOf, routeOf } from '#server/testing/examples/example-path.ts';
-import { ROUTES } from '#server/testing/surface.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { ROUTES } from '#server/testing/route-list.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** A closed list that is the same in every company (what may be given, and, of it, what somebody has), and what is everybody's. */
 const SAME_EVERYWHERE = /^((\/admin)?\/permissions|\/public)\//;
@@ -50,12 +50,12 @@ const fingerprintOf = async ({ companyId }: CompanyFixture): Promise<string | un
 let mine: CompanyFixture;
 beforeAll(async () => {
   fingerprintQuery = await readFingerprintQuery();
-  mine = await createWorld();
+  mine = await createFixture();
 });
 
 /** A company that has what is looked for, and how it looks before anybody has. */
 const prepare = async (path: string) => {
-  const theirs = await createWorld();
+  const theirs = await createFixture();
   const example = await exampleOf(path, theirs, database);
   const before = await fingerprintOf(theirs);
   expect(before).toMatch(/./);
@@ -66,9 +66,9 @@ describe.each(TRIALS)('$path', ({ path, methods }) => {
   let prepared: ReturnType<typeof prepare> | undefined;
   const onTrial = () => (prepared ??= prepare(path));
 
-  const ask = async (world: CompanyFixture, method: string, { token }: { token: string }): Promise<RestResponse> => {
+  const ask = async (fixture: CompanyFixture, method: string, { token }: { token: string }): Promise<RestResponse> => {
     const { example } = await onTrial();
-    const rest = await serveRest(database, world);
+    const rest = await serveRest(database, fixture);
     const takesBody = method !== 'GET' && method !== 'DELETE';
     return rest(method, example, { ...(takesBody && { body: staticInput(routeOf(method, path)) }), token });
   };

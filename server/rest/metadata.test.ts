@@ -5,9 +5,9 @@ import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { exampleOf } from '#server/testing/examples/example-path.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const FIELDS = routeTableOf(appRouter).routes.flatMap(({ method, path, procedure }) =>
   (procedure._def.inputs as Partial<z.ZodObject>[]).flatMap(({ shape = {} }) =>
@@ -35,10 +35,10 @@ describe('metadata', () => {
   const CHANGED = FIELDS.flatMap(([route]) => (route.startsWith('PATCH ') ? [route.replace('PATCH ', '')] : []));
 
   it.each(CHANGED)('of %s loses nothing of changes that come at once', async (route) => {
-    const world = await createWorld();
-    const call = await serveRest(database, world);
-    const path = await exampleOf(route, world, database);
-    const { token } = route.startsWith('/admin/') ? world.admin : world.ann;
+    const fixture = await createFixture();
+    const call = await serveRest(database, fixture);
+    const path = await exampleOf(route, fixture, database);
+    const { token } = route.startsWith('/admin/') ? fixture.admin : fixture.ann;
     const names = Array.from({ length: 8 }, (_, index) => `at_once_${index}`);
     const answers = await Promise.all(names.map((name) => call('PATCH', path, { token, body: { metadata: { [name]: true } } })));
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
@@ -46,9 +46,9 @@ describe('metadata', () => {
   });
 
   it('does not grow by small changes, and is shown as it was sent', async () => {
-    const world = await createWorld();
-    const { ann, admin } = world;
-    const call = await serveRest(database, world);
+    const fixture = await createFixture();
+    const { ann, admin } = fixture;
+    const call = await serveRest(database, fixture);
     const change = (metadata: object) => call('PATCH', '/user/', { token: ann.token, body: { metadata } });
     expect([(await change({ a: 'x'.repeat(60_000) })).status, (await change({ b: 'x'.repeat(60_000) })).status]).toEqual([200, 400]);
     const metadata = { deep: { list: [1, null, 10n ** 20n] } };

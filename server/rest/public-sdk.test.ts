@@ -6,13 +6,13 @@ import { createAuth } from 'rehive/auth';
 import { createUserApi } from 'rehive/user';
 import { describe, expect, it } from 'vitest';
 import { createExampleCalls, hasNothingThere } from '#server/testing/example-calls.ts';
-import { PASSWORD } from '#server/testing/founding.ts';
+import { PASSWORD } from '#server/testing/company-factory.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
 import { callsOfFirstSdk, callsOfSecondSdk, methodAt, type SdkCall } from '#server/testing/sdk-calls.ts';
-import { ROUTES } from '#server/testing/surface.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { ROUTES } from '#server/testing/route-list.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** What the SDKs can ask for and the specification does not have. */
 const OUTSIDE: [what: string, addresses: RegExp][] = [
@@ -68,9 +68,9 @@ describe('the methods of the public SDK', () => {
   });
 
   it('are answered so that they understand it, each way that they can be called in', async () => {
-    const world = await createWorld();
-    const origin = await serveApi(database, world.services);
-    const exampleCall = await createExampleCalls(world, database);
+    const fixture = await createFixture();
+    const origin = await serveApi(database, fixture.services);
+    const exampleCall = await createExampleCalls(fixture, database);
     const calls = Map.groupBy(await readCalls(), ({ method, path }) => shapeOf(method, path));
     const faults: string[] = [];
     let called = 0;
@@ -91,9 +91,9 @@ describe('the methods of the public SDK', () => {
 
 describe('a program on the SDK of version 3', () => {
   it('registers, logs in, moves money, reads its pages on and back, and is told what is wrong', async () => {
-    const world = await createWorld();
-    const { company, bob } = world;
-    const sdk = new Rehive({ customAPIURL: `${await serveApi(database, world.services)}/3/` });
+    const fixture = await createFixture();
+    const { company, bob } = fixture;
+    const sdk = new Rehive({ customAPIURL: `${await serveApi(database, fixture.services)}/3/` });
     const call = (name: string, ...values: unknown[]) => methodAt(sdk, name)(...values);
     const email = `zoe@${company}.example`;
     const registered = await call('auth.register', { email, company, password1: PASSWORD, password2: PASSWORD });
@@ -117,11 +117,11 @@ describe('a program on the SDK of version 3', () => {
 
 describe('a program on the SDK of today', () => {
   it('founds a company, lets a user in, books for them, and is told what is wrong', async () => {
-    const world = await createWorld();
-    const baseUrl = await serveApi(database, world.services);
+    const fixture = await createFixture();
+    const baseUrl = await serveApi(database, fixture.services);
     const auth = createAuth({ baseUrl, storage: 'memory' });
     const [admin, user] = [createAdminApi({ auth }), createUserApi({ auth })];
-    const company = `${world.company}-new`;
+    const company = `${fixture.company}-new`;
     const owner = { email: `owner@${company}.example`, company, password1: PASSWORD, password2: PASSWORD };
     await auth.registerCompany(owner as never);
     await admin.currenciesCreate({ body: { code: 'ZAR' } as never });

@@ -7,9 +7,9 @@ import { createLog } from '#server/platform/log.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** Everything is logged, and kept. */
 const createListeningLog = () => {
@@ -35,15 +35,15 @@ const sentIn = async ({ companyId, services }: CompanyFixture, kind: string): Pr
 const secretOf = (wire: string): string => wire.split('.')[1] ?? wire;
 
 /** Registers, verifies, logs in, makes tokens, forgets the password, and gets things wrong. Answers every secret that came by. */
-const walk = async (world: CompanyFixture, call: RestClient) => {
-  const { company } = world;
+const walk = async (fixture: CompanyFixture, call: RestClient) => {
+  const { company } = fixture;
   const [password, forgotten, wrong] = ['a canary password one', 'a canary password two', 'a canary password that is wrong'];
   const email = `canary@${company}.example`;
   const post = (path: string, body: object, token?: string) =>
     call('POST', path, { body, headers: { 'Idempotency-Key': newId() }, ...(token && { token }) });
   const registered = await post('/auth/register/', { email, company, mobile: '+27821234567', password1: password, password2: password });
   const { token } = registered.data;
-  const [key, otp] = [await sentIn(world, 'email.verify'), await sentIn(world, 'mobile.verify')];
+  const [key, otp] = [await sentIn(fixture, 'email.verify'), await sentIn(fixture, 'mobile.verify')];
   const statuses = [
     registered.status,
     (await post('/auth/mobile/verify/', { otp }, token)).status,
@@ -56,12 +56,12 @@ const walk = async (world: CompanyFixture, call: RestClient) => {
   const loggedIn = await post('/auth/login/', { user: email, company, password });
   const permanent = await post('/auth/tokens/', { password, label: 'A canary' }, token);
   await call('PATCH', '/user/', { token, body: { first_name: 'A clear answer' }, headers: { 'Idempotency-Key': newId() } });
-  const link = await sentIn(world, 'password.reset');
+  const link = await sentIn(fixture, 'password.reset');
   const reset = { uid: registered.data.user.id, token: link, new_password1: forgotten, new_password2: forgotten };
   statuses.push(loggedIn.status, permanent.status, (await post('/auth/password/reset/confirm/', reset)).status);
   statuses.push((await post('/auth/password/reset/', { user: email, company })).status);
   expect(statuses).toEqual([201, 200, 200, 400, 400, 200, 200, 200, 201, 200, 200]);
-  const open = await sentIn(world, 'password.reset');
+  const open = await sentIn(fixture, 'password.reset');
   const tokens = [token, loggedIn.data.token, permanent.data.token];
   await call('GET', `/user/?token=${tokens[1]}`, { token: tokens[1] });
   return { email, texts: [password, forgotten, wrong, ...[...tokens, key, link, open].map(secretOf)], otp };
@@ -107,12 +107,12 @@ const sendEverywhere = async ({ company, admin, ann }: CompanyFixture, call: Res
 
 describe('a secret', () => {
   it('stands nowhere in clear after it has done its work', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const { log, lines } = createListeningLog();
-    world.services.log = log;
-    const call = await serveRest(database, world);
-    const { texts, otp, email } = await walk(world, call);
-    await world.services.requestLog.flush();
+    fixture.services.log = log;
+    const call = await serveRest(database, fixture);
+    const { texts, otp, email } = await walk(fixture, call);
+    await fixture.services.requestLog.flush();
     log.error({ err: new Error('The log is listening') });
     const [stored, logged] = [await dump(), lines.join('\n')];
     const found = (...searched: string[]) => searched.map((text) => [logged, stored].some((where) => where.includes(text)));
@@ -120,30 +120,30 @@ describe('a secret', () => {
     expect(texts.filter((text) => text.length <= 20)).toEqual([]);
     expect(texts.filter((text) => found(text, inHexadecimal(text)).includes(true))).toEqual([]);
     const told = await database.owner`
-      select data::text as text from messages where company_id = ${world.companyId}
-      union all select data::text from events where company_id = ${world.companyId}
-      union all select details::text from audit_log where company_id = ${world.companyId}`;
-    const calls = await database.owner`select requests::text as text from requests where company_id = ${world.companyId}`;
+      select data::text as text from messages where company_id = ${fixture.companyId}
+      union all select data::text from events where company_id = ${fixture.companyId}
+      union all select details::text from audit_log where company_id = ${fixture.companyId}`;
+    const calls = await database.owner`select requests::text as text from requests where company_id = ${fixture.companyId}`;
     expect(calls.length).toBeGreaterThan(5);
     expect(told.length).toBeGreaterThan(10);
     expect([...told, ...calls].filter((row) => new RegExp(`(?<![0-9a-z])${otp}(?![0-9a-z])`).test(String(row['text'])))).toEqual([]);
   });
 
   it('that is sent to any operation is in no log, table, list or file of a list', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const { log, lines } = createListeningLog();
-    world.services.log = log;
-    const call = await serveRest(database, world);
+    fixture.services.log = log;
+    const call = await serveRest(database, fixture);
     const secret = `canary.${newId().replaceAll('-', '')}AbCdEf_-123`;
-    await sendEverywhere(world, call, secret);
-    await world.services.requestLog.flush();
+    await sendEverywhere(fixture, call, secret);
+    await fixture.services.requestLog.flush();
     const lists = routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/admin/') && !path.includes('{'));
     const shown: string[] = [];
     for (const { path } of lists) {
-      const { status, text } = await call('GET', path, { token: world.admin.token });
+      const { status, text } = await call('GET', path, { token: fixture.admin.token });
       if (status === 200) shown.push(text);
     }
-    const file = await call('GET', '/admin/requests/?format=csv', { token: world.admin.token });
+    const file = await call('GET', '/admin/requests/?format=csv', { token: fixture.admin.token });
     shown.push(file.text);
     expect(file.text).toContain('/3/admin/webhooks/');
     expect(shown.length).toBeGreaterThan(lists.length / 2);
@@ -157,19 +157,19 @@ describe('a secret', () => {
   });
 
   it('is taken out of messages and events when it was used', async () => {
-    const world = await createWorld();
-    const call = await serveRest(database, world);
-    const email = `used@${world.company}.example`;
-    const body = { email, company: world.company, password: 'correct horse battery' };
+    const fixture = await createFixture();
+    const call = await serveRest(database, fixture);
+    const email = `used@${fixture.company}.example`;
+    const body = { email, company: fixture.company, password: 'correct horse battery' };
     const { data } = await call('POST', '/auth/register/', { body });
     const held = async () => {
       const rows = await database.owner`
-        select secret is not null as is_held from messages where company_id = ${world.companyId} and user_id = ${data.user.id} and kind = 'email.verify'
-        union all select secret is not null from events where company_id = ${world.companyId} and subject_id = ${data.user.id} and 'user.email.verify' = any(names)`;
+        select secret is not null as is_held from messages where company_id = ${fixture.companyId} and user_id = ${data.user.id} and kind = 'email.verify'
+        union all select secret is not null from events where company_id = ${fixture.companyId} and subject_id = ${data.user.id} and 'user.email.verify' = any(names)`;
       return rows.map((row) => row['is_held']);
     };
     expect(await held()).toEqual([true, true]);
-    await call('POST', '/auth/email/verify/', { body: { key: await sentIn(world, 'email.verify') } });
+    await call('POST', '/auth/email/verify/', { body: { key: await sentIn(fixture, 'email.verify') } });
     expect(await held()).toEqual([false, false]);
   });
 });

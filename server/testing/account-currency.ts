@@ -1,5 +1,5 @@
 import { newId } from '#server/kernel/id.ts';
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const CODE_LENGTH_MAX = 30;
 

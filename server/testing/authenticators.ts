@@ -3,7 +3,7 @@ import { generateSecret, generateSync } from 'otplib';
 import { newId } from '#server/kernel/id.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { CallerApi, TestUser, CompanyFixture } from '#server/testing/world.ts';
+import type { CallerApi, TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const STEP_SECONDS = 30;
 
@@ -35,19 +35,19 @@ export const logInAgain = async (
 /** Gives somebody a verified authenticator app. */
 export const giveTotp = async (
   { owner }: TestDatabase,
-  world: CompanyFixture,
+  fixture: CompanyFixture,
   { id: userId }: Pick<TestUser, 'id'>,
 ): Promise<TestAuthenticator> => {
   const id = newId();
   const secret = generateSecret();
-  const sealed = world.services.encryption.encrypt(secret, `authenticator:${id}`);
+  const sealed = fixture.services.encryption.encrypt(secret, `authenticator:${id}`);
   await owner`insert into authenticators (company_id, id, user_id, type, name, secret, algorithm, verified_at)
-    values (${world.companyId}, ${id}, ${userId}, 'totp', 'App', ${sealed}, 'SHA1', now())`;
+    values (${fixture.companyId}, ${id}, ${userId}, 'totp', 'App', ${sealed}, 'SHA1', now())`;
   return {
     id,
     code: () => {
-      world.clock.advance(STEP_SECONDS * SECOND_MS);
-      return codeAt(world, secret);
+      fixture.clock.advance(STEP_SECONDS * SECOND_MS);
+      return codeAt(fixture, secret);
     },
   };
 };

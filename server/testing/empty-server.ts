@@ -5,7 +5,7 @@ import type { Environment } from '#server/platform/environment/environment.ts';
 import type { Services } from '#server/api/services.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { callsFrom, createServices, type CallerApi, type ClientCall } from '#server/testing/founding.ts';
+import { callsFrom, createServices, type CallerApi, type ClientCall } from '#server/testing/company-factory.ts';
 
 export type EmptyServer = {
   database: TestDatabase;

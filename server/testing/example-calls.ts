@@ -5,7 +5,7 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { exampleInput } from '#server/testing/examples/derived-input.ts';
 import { exampleOf, ownPathOf, parametersOf, routeOf } from '#server/testing/examples/example-path.ts';
 import { EXAMPLES, type ExampleContext, type ExampleInput } from '#server/testing/examples/record-examples.ts';
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 export type ExampleCall = {
   /** With records in place of the parameters. */
@@ -28,10 +28,10 @@ const IS_THROTTLED = /^\/auth\/|mfa|mobiles|emails|documents|webhook|notificatio
 export const hasNothingThere = (path: string): boolean => /\/legal-terms\/\{|\/oauth-clients\/\{/.test(path);
 
 /** Ann has money, the company is public, and no user is challenged. */
-const prepare = async (world: CompanyFixture, database: TestDatabase): Promise<void> => {
-  await clearRules(database, world);
-  await world.admin.api.admin.transactions.credit({ amount: 1_000n, currency: 'USD', user: world.ann.id, status: 'Complete' });
-  await world.admin.api.admin.company.update({ public: true });
+const prepare = async (fixture: CompanyFixture, database: TestDatabase): Promise<void> => {
+  await clearRules(database, fixture);
+  await fixture.admin.api.admin.transactions.credit({ amount: 1_000n, currency: 'USD', user: fixture.ann.id, status: 'Complete' });
+  await fixture.admin.api.admin.company.update({ public: true });
 };
 
 const inputOf = async (route: Route, context: ExampleContext): Promise<Pick<ExampleCall, 'body' | 'query'>> => {
@@ -45,15 +45,15 @@ const inputOf = async (route: Route, context: ExampleContext): Promise<Pick<Exam
  * Creates the calls of a company. A record in a path is created once and used again until a call changes its state, so that a walk over all
  * routes is short.
  */
-export const createExampleCalls = async (world: CompanyFixture, database: TestDatabase) => {
-  await prepare(world, database);
+export const createExampleCalls = async (fixture: CompanyFixture, database: TestDatabase) => {
+  await prepare(fixture, database);
   const paths = new Map<string, string>();
   const fill = async (route: Route): Promise<string> => {
     const { method, path: template } = route;
     if (!template.includes('{')) return template;
-    const own = await ownPathOf(route, world, database, { ...EXAMPLES.ownPaths, ...EXAMPLES.disposablePaths });
+    const own = await ownPathOf(route, fixture, database, { ...EXAMPLES.ownPaths, ...EXAMPLES.disposablePaths });
     if (own) return own;
-    const path = paths.get(template) ?? (await exampleOf(template, world, database));
+    const path = paths.get(template) ?? (await exampleOf(template, fixture, database));
     if (method === 'DELETE' || HOLDS_ONE.test(template)) paths.delete(template);
     else paths.set(template, path);
     return path;
@@ -64,8 +64,8 @@ export const createExampleCalls = async (world: CompanyFixture, database: TestDa
     const path = await fill(route);
     const parameters = parametersOf(route, path);
     const own = EXAMPLES.calls[`${method} ${template}`];
-    const input = own ? await own(world, database) : await inputOf(route, { world, database, parameters, index: 0 });
-    const { token } = template.startsWith('/admin/') ? world.admin : world.ann;
+    const input = own ? await own(fixture, database) : await inputOf(route, { fixture, database, parameters, index: 0 });
+    const { token } = template.startsWith('/admin/') ? fixture.admin : fixture.ann;
     return { path, values: Object.values(parameters), ...(route.meta.access !== 'public' && { token }), ...input };
   };
 };

@@ -6,7 +6,7 @@ import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { AuditActor } from '#server/records/audit.ts';
-import { refusalOf, type CallerApi, type useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, type CallerApi, type useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 type OwnedRecordPayload = { id: number; status: string; created: number; updated: number };
 
@@ -45,7 +45,7 @@ const eventDataOf = (record: object): object =>
 
 /** Adds the tests of one kind to the calling file. */
 export const describeOwnedRecords = (
-  { database, createWorld }: ReturnType<typeof useWorlds>,
+  { database, createFixture }: ReturnType<typeof useFixtures>,
   { plural, name, table, own, ofUsers, records, input, generated = {}, change, columns }: OwnedRecordFixture,
 ): void => {
   const hasEvents = EVENT_NAMES.some((event) => event === `${name}.create`);
@@ -58,7 +58,7 @@ export const describeOwnedRecords = (
 
   describe(`the ${plural} of a user`, () => {
     it('are created, read, changed and deleted, with numbers per company', async () => {
-      const [{ ann, clock }, other] = [await createWorld(), await createWorld()];
+      const [{ ann, clock }, other] = [await createFixture(), await createFixture()];
       await own(other.ann.api).create(input);
       const now = clock.now().getTime();
       const created = await own(ann.api).create(input);
@@ -75,8 +75,8 @@ export const describeOwnedRecords = (
     });
 
     it('emit events with the previous data, and are in the audit log', async () => {
-      const world = await createWorld();
-      const { ann, admin } = world;
+      const fixture = await createFixture();
+      const { ann, admin } = fixture;
       await own(ann.api).create(input);
       const created = await ofUsers(admin.api).get({ id: '1' });
       await own(ann.api).update({ ...change, id: '1' });
@@ -86,13 +86,13 @@ export const describeOwnedRecords = (
         { name: `${name}.create`, data: eventDataOf(created), original: null },
         { name: `${name}.update`, data: eventDataOf(updated), original: eventDataOf(created) },
       ];
-      expect(await eventsOf(world)).toEqual(hasEvents ? events : []);
+      expect(await eventsOf(fixture)).toEqual(hasEvents ? events : []);
       const byAnn = { actor_id: ann.id, user_id: ann.id };
-      expect(await auditOf(world)).toEqual(['create', 'update', 'remove'].map((act) => ({ action: `${name}.${act}`, ...byAnn })));
+      expect(await auditOf(fixture)).toEqual(['create', 'update', 'remove'].map((act) => ({ action: `${name}.${act}`, ...byAnn })));
     });
 
     it('ignore a status from their user, and return to pending after a change', async () => {
-      const { ann, admin } = await createWorld();
+      const { ann, admin } = await createFixture();
       const reserved = { status: 'verified', archived: true, user: admin.id, code: 'mine', id: '7', company: 'other', created: 1 };
       expect(await own(ann.api).create({ ...input, ...reserved })).toMatchObject({ ...input, ...generated, id: 1, status: 'pending' });
       const created = await ofUsers(admin.api).get({ id: '1' });
@@ -104,19 +104,19 @@ export const describeOwnedRecords = (
     });
 
     it('write nothing, emit nothing and audit nothing for a change without effect', async () => {
-      const world = await createWorld();
-      const { ann, admin, clock } = world;
+      const fixture = await createFixture();
+      const { ann, admin, clock } = fixture;
       const created = await own(ann.api).create(input);
       clock.advance(1_000);
       expect(await own(ann.api).update({ id: '1' })).toEqual(created);
       expect(await own(ann.api).update({ id: '1', ...input })).toEqual(created);
       expect(await ofUsers(admin.api).update({ id: '1', archived: false })).toMatchObject(created);
-      expect(await eventsOf(world)).toMatchObject(hasEvents ? [{ name: `${name}.create` }] : []);
-      expect(await auditOf(world)).toMatchObject([{ action: `${name}.create` }]);
+      expect(await eventsOf(fixture)).toMatchObject(hasEvents ? [{ name: `${name}.create` }] : []);
+      expect(await auditOf(fixture)).toMatchObject([{ action: `${name}.create` }]);
     });
 
     it('take no status and are not archived by their user, whatever columns a service passes', async () => {
-      const { ann, company, companyId, clock } = await createWorld();
+      const { ann, company, companyId, clock } = await createFixture();
       await own(ann.api).create(input);
       const me = { companyId, userId: ann.id, tokenKey: '' };
       const call = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
@@ -126,8 +126,8 @@ export const describeOwnedRecords = (
     });
 
     it('are limited to a hundred, also under concurrent creation', async () => {
-      const world = await createWorld();
-      const { companyId, ann } = world;
+      const fixture = await createFixture();
+      const { companyId, ann } = fixture;
       await own(ann.api).create(input);
       // Ninety-seven copies with other unique columns.
       await database.owner`
@@ -137,13 +137,13 @@ export const describeOwnedRecords = (
       const added = await Promise.allSettled([1, 2, 3, 4].map(() => own(ann.api).create(input)));
       expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
       expect((await refusalOf(own(ann.api).create(input))).message).toBe('You can keep 100 of these. Delete one first.');
-      await own(world.bob.api).create(input);
+      await own(fixture.bob.api).create(input);
     });
   });
 
   describe(`the ${plural} of other users`, () => {
     it.each(['1', '0', '-1', '99999999999', '1e0', 'x'])('are not found, like unknown ids: %s', async (id) => {
-      const { ann, bob } = await createWorld();
+      const { ann, bob } = await createFixture();
       const theirs = await own(bob.api).create(input);
       const procedures = own(ann.api);
       expect((await refusalOf(procedures.get({ id }))).code).toBe('not_found');
@@ -153,8 +153,8 @@ export const describeOwnedRecords = (
     });
 
     it('are created, read, changed and deleted by admins of the company', async () => {
-      const world = await createWorld();
-      const { admin, bob } = world;
+      const fixture = await createFixture();
+      const { admin, bob } = fixture;
       const created = await ofUsers(admin.api).create({ user: bob.email, ...input, status: 'verified' });
       expect(created).toMatchObject({ id: 1, ...input, status: 'verified', archived: false, user: { id: bob.id, email: bob.email } });
       expect(await own(bob.api).list()).toMatchObject([{ id: 1, status: 'verified' }]);
@@ -163,11 +163,11 @@ export const describeOwnedRecords = (
       expect(await ofUsers(admin.api).get({ id: '1' })).toEqual(changed);
       await ofUsers(admin.api).remove({ id: '1' });
       expect(await own(bob.api).list()).toEqual([]);
-      expect(await auditOf(world)).toMatchObject([{}, {}, { action: `${name}.remove`, actor_id: admin.id, user_id: bob.id }]);
+      expect(await auditOf(fixture)).toMatchObject([{}, {}, { action: `${name}.remove`, actor_id: admin.id, user_id: bob.id }]);
     });
 
     it('are hidden from their user, but not from admins, when archived', async () => {
-      const { admin, ann } = await createWorld();
+      const { admin, ann } = await createFixture();
       await own(ann.api).create(input);
       await ofUsers(admin.api).update({ id: '1', archived: true });
       expect(await own(ann.api).list()).toEqual([]);
@@ -176,7 +176,7 @@ export const describeOwnedRecords = (
     });
 
     it('are not created for an unknown user or a user of another company', async () => {
-      const [{ admin }, other] = [await createWorld(), await createWorld()];
+      const [{ admin }, other] = [await createFixture(), await createFixture()];
       for (const user of ['nobody@nowhere.example', 'x', other.ann.id, other.ann.email]) {
         expect((await refusalOf(ofUsers(admin.api).create({ ...input, user }))).fields).toEqual({ user: ['User does not exist.'] });
       }

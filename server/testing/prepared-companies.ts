@@ -4,7 +4,7 @@
 import { openDatabase, openSql, type Sql } from '#db/client.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestClock } from '#server/testing/clock.ts';
-import { createServices, foundCompany, type RegisteredCompany } from '#server/testing/founding.ts';
+import { createServices, registerTestCompany, type RegisteredCompany } from '#server/testing/company-factory.ts';
 
 /** As many as most files take; who needs more waits for a registration. */
 const PREPARED = 64;
@@ -12,7 +12,7 @@ const AT_ONCE = 4;
 
 type CopiedColumn = { table: string; column: string; isMoment: boolean; isNow: boolean; isKey: boolean };
 
-type PreparedCompany = { founded: RegisteredCompany; foundedAt: Date };
+type PreparedCompany = { registered: RegisteredCompany; foundedAt: Date };
 
 /** The columns of all tables that hold rows of companies, in which there are rows. */
 const readColumns = async (owner: Sql): Promise<Map<string, CopiedColumn[]>> => {
@@ -61,9 +61,9 @@ const layAside = async (owner: Sql, prepared: PreparedCompany[]): Promise<void> 
       ${inserts.join('\n')}
       return taken.founded;
     end $$`);
-  for (const { founded, foundedAt } of prepared) {
-    await owner`insert into testing.companies select f.id, ${JSON.stringify(founded)}::text::jsonb, ${foundedAt}, json_build_object(${owner.unsafe(rows.join(', '))})
-      from (values (${founded.companyId}::int)) f (id)`;
+  for (const { registered, foundedAt } of prepared) {
+    await owner`insert into testing.companies select f.id, ${JSON.stringify(registered)}::text::jsonb, ${foundedAt}, json_build_object(${owner.unsafe(rows.join(', '))})
+      from (values (${registered.companyId}::int)) f (id)`;
   }
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -84,7 +84,7 @@ export const prepareCompanies = async (url: string): Promise<void> => {
   const foundSome = async (): Promise<void> => {
     while (prepared.length < PREPARED) {
       const clock = createTestClock();
-      prepared.push({ founded: await foundCompany(database, { ...services, clock }), foundedAt: clock.now() });
+      prepared.push({ registered: await registerTestCompany(database, { ...services, clock }), foundedAt: clock.now() });
     }
   };
   try {
@@ -97,6 +97,6 @@ export const prepareCompanies = async (url: string): Promise<void> => {
 
 /** A company that was registered at that moment, or undefined when none is left. */
 export const takeCompany = async (owner: Sql, at: Date): Promise<RegisteredCompany | undefined> => {
-  const [row] = await owner<{ founded: RegisteredCompany | null }[]>`select testing.take_company(${at}) as founded`;
-  return row?.founded ?? undefined;
+  const [row] = await owner<{ registered: RegisteredCompany | null }[]>`select testing.take_company(${at}) as founded`;
+  return row?.registered ?? undefined;
 };

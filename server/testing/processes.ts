@@ -5,7 +5,7 @@ import { openDatabase } from '#db/client.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { TestUser, useWorlds, CompanyFixture } from '#server/testing/world.ts';
+import type { TestUser, useFixtures, CompanyFixture } from '#server/testing/company-fixture.ts';
 
 /** The statements since this was last asked: of the requests themselves, and of the ledger. */
 type TakeStatements = () => { requests: string[]; ledger: string[] };
@@ -15,7 +15,7 @@ export type TwoProcesses = CompanyFixture & { here: RestClient; elsewhere: RestC
 type ProcessOptions = { batchSize?: number };
 
 /** Serves the world's API until the test ends. */
-const startProcess = async (database: TestDatabase, world: CompanyFixture, { batchSize = 128 }: ProcessOptions) => {
+const startProcess = async (database: TestDatabase, fixture: CompanyFixture, { batchSize = 128 }: ProcessOptions) => {
   const requests: string[] = [];
   const ledgers: string[] = [];
   const noting = (noted: string[]) => ({
@@ -31,17 +31,17 @@ const startProcess = async (database: TestDatabase, world: CompanyFixture, { bat
     await ledger.drain();
     await pool.close();
   });
-  const rest = await serveRest({ ...database, db: pool.db }, { ...world, services: { ...world.services, ledger } });
+  const rest = await serveRest({ ...database, db: pool.db }, { ...fixture, services: { ...fixture.services, ledger } });
   return { rest, takeStatements: () => ({ requests: requests.splice(0), ledger: ledgers.splice(0) }) };
 };
 
 /** Makes companies that two processes serve until the test ends. */
-export const useBranches = ({ database, createWorld }: ReturnType<typeof useWorlds>) => ({
+export const useBranches = ({ database, createFixture }: ReturnType<typeof useFixtures>) => ({
   openBranch: async (options: ProcessOptions = {}): Promise<TwoProcesses> => {
-    const world = await createWorld();
-    const { rest, takeStatements } = await startProcess(database, world, options);
-    const { rest: elsewhere } = await startProcess(database, world, options);
-    return { ...world, here: rest, elsewhere, takeStatements };
+    const fixture = await createFixture();
+    const { rest, takeStatements } = await startProcess(database, fixture, options);
+    const { rest: elsewhere } = await startProcess(database, fixture, options);
+    return { ...fixture, here: rest, elsewhere, takeStatements };
   },
 });
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
-import type { RestFixture } from '#server/testing/world.ts';
+import type { RestFixture } from '#server/testing/company-fixture.ts';
 
 export type NewRegistration = { id: string; email: string; token: string };
 

@@ -2,7 +2,7 @@
 import type { TransactionFeeRow, TransactionLimitRow, TransactionSubtypeRow } from '#db/schema/index.ts';
 import { transactionFees, transactionLimits, transactionSubtypes } from '#db/schema/index.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 let count = 0;
 
@@ -20,17 +20,17 @@ const common = ({ companyId }: CompanyFixture) => ({
   updatedAt: new Date(),
 });
 
-export const addFee = async ({ db }: TestDatabase, world: CompanyFixture, fee: FeeFields): Promise<void> => {
-  await db.insert(transactionFees).values({ ...common(world), ...fee });
+export const addFee = async ({ db }: TestDatabase, fixture: CompanyFixture, fee: FeeFields): Promise<void> => {
+  await db.insert(transactionFees).values({ ...common(fixture), ...fee });
 };
 
-export const addLimit = async ({ db }: TestDatabase, world: CompanyFixture, limit: LimitFields): Promise<void> => {
-  await db.insert(transactionLimits).values({ ...common(world), ...limit });
+export const addLimit = async ({ db }: TestDatabase, fixture: CompanyFixture, limit: LimitFields): Promise<void> => {
+  await db.insert(transactionLimits).values({ ...common(fixture), ...limit });
 };
 
 /** Answers its id. */
-export const addSubtype = async ({ db }: TestDatabase, world: CompanyFixture, subtype: SubtypeFields): Promise<number> => {
-  const { companyId, id, createdAt, updatedAt } = common(world);
+export const addSubtype = async ({ db }: TestDatabase, fixture: CompanyFixture, subtype: SubtypeFields): Promise<number> => {
+  const { companyId, id, createdAt, updatedAt } = common(fixture);
   await db.insert(transactionSubtypes).values({ companyId, id, createdAt, updatedAt, ...subtype });
   return id;
 };

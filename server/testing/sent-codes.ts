@@ -1,14 +1,14 @@
 // What people have been sent: tests read their SMS and mail as they would.
 import { messageSecretContext } from '#server/modules/messaging/messages/message.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { TestUser, CompanyFixture } from '#server/testing/world.ts';
+import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 
 /** The code of the last SMS that somebody was sent. */
-export const lastSmsCode = async ({ owner }: TestDatabase, world: CompanyFixture, { id }: Pick<TestUser, 'id'>): Promise<string> => {
-  const [message] = await owner`select id, secret from messages where company_id = ${world.companyId} and user_id = ${id}
+export const lastSmsCode = async ({ owner }: TestDatabase, fixture: CompanyFixture, { id }: Pick<TestUser, 'id'>): Promise<string> => {
+  const [message] = await owner`select id, secret from messages where company_id = ${fixture.companyId} and user_id = ${id}
     and channel = 'sms' and secret is not null order by created_at desc, id desc limit 1`;
   if (!message) throw new Error('No SMS with a code was sent.');
-  return world.services.encryption.decrypt(String(message['secret']), messageSecretContext(String(message['id'])));
+  return fixture.services.encryption.decrypt(String(message['secret']), messageSecretContext(String(message['id'])));
 };
 
 /** How many messages of a kind somebody was sent. */
@@ -39,9 +39,9 @@ export const forgetSmsLimits = async ({ owner }: TestDatabase): Promise<void> =>
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** The key, token or code of the last message of a kind that went to an address or number. */
-export const lastSecret = async ({ owner }: TestDatabase, world: CompanyFixture, kind: string, recipient: string): Promise<string> => {
-  const [message] = await owner`select id, secret from messages where company_id = ${world.companyId} and recipient = ${recipient}
+export const lastSecret = async ({ owner }: TestDatabase, fixture: CompanyFixture, kind: string, recipient: string): Promise<string> => {
+  const [message] = await owner`select id, secret from messages where company_id = ${fixture.companyId} and recipient = ${recipient}
     and kind = ${kind} order by created_at desc, id desc limit 1`;
   if (!message?.['secret']) throw new Error(`No ${kind} that still holds its secret was sent to ${recipient}.`);
-  return world.services.encryption.decrypt(String(message['secret']), messageSecretContext(String(message['id'])));
+  return fixture.services.encryption.decrypt(String(message['secret']), messageSecretContext(String(message['id'])));
 };

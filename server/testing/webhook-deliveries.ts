@@ -7,15 +7,15 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import type { OutboundAnswer, OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
 import { nextNumber } from '#server/records/record-ids.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 type WebhookOptions = Partial<Pick<WebhookRow, 'url' | 'events' | 'condition' | 'successStatus' | 'authorizationForm' | 'enabled'>> & {
   secret?: string;
 };
 
 /** A webhook of the company, as if an admin had made it; for addresses unless it says otherwise. */
-export const giveWebhook = async (database: TestDatabase, world: CompanyFixture, given: WebhookOptions = {}): Promise<WebhookRow> => {
-  const { companyId, services } = world;
+export const giveWebhook = async (database: TestDatabase, fixture: CompanyFixture, given: WebhookOptions = {}): Promise<WebhookRow> => {
+  const { companyId, services } = fixture;
   const { secret = newWebhookSecret(), url, events = ['address.create'], ...columns } = given;
   return database.db.transaction(async (tx) => {
     const id = await nextNumber(tx, companyId, 'webhook');
@@ -27,8 +27,8 @@ export const giveWebhook = async (database: TestDatabase, world: CompanyFixture,
         id,
         url: url ?? `https://receiver.example/${companyId}/${id}`,
         events,
-        createdAt: world.clock.now(),
-        updatedAt: world.clock.now(),
+        createdAt: fixture.clock.now(),
+        updatedAt: fixture.clock.now(),
         secret: sealWebhookSecret(services.encryption, { companyId, id }, secret),
       })
       .returning();
@@ -76,14 +76,14 @@ export const scriptedHttp = (answer: (posted: ReceivedPost) => OutboundAnswer | 
 const LOCK_TIMEOUT_MS = 500;
 
 /** A worker of its own process, as far as the database can tell. */
-export const createWorker = (database: TestDatabase, world: CompanyFixture, outboundHttp: OutboundHttp) => {
+export const createWorker = (database: TestDatabase, fixture: CompanyFixture, outboundHttp: OutboundHttp) => {
   const connection = { ...database.connection, lockTimeoutMs: LOCK_TIMEOUT_MS };
   const { db, close } = openDatabase({ ...connection, poolSize: 1 });
   const sql = openSql({ ...connection, poolSize: 3 });
   onTestFinished(async () => {
     await Promise.all([close(), sql.end({ timeout: 1 })]);
   });
-  const { clock, services } = world;
+  const { clock, services } = fixture;
   const stopping = new AbortController();
   const deliverer = createDeliverer({
     ...services,

@@ -11,9 +11,9 @@ import { exampleRequestOf } from '#server/testing/examples/example-request-of.ts
 import { startPrograms } from '#server/testing/examples/programs.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
 import { PDF } from '#server/testing/uploads.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 const { routes } = routeTableOf(appRouter);
 const TEST_TIMEOUT_MS = 240_000;
 
@@ -33,12 +33,12 @@ const sourceOf = (request: ExampleRequest, lang: Language): string =>
 
 /** A company in which every operation can be called, and how each is. */
 const open = async (): Promise<(route: Route) => Promise<string[]>> => {
-  const world = await createWorld();
-  await world.admin.api.admin.company.settings.update({ strict_idempotency: true });
-  const { services, clientAddress } = world;
+  const fixture = await createFixture();
+  await fixture.admin.api.admin.company.settings.update({ strict_idempotency: true });
+  const { services, clientAddress } = fixture;
   const url = await serveApi(database, services, { publicUrl: services.environment.appUrl, clientAddress });
   const programs = await startPrograms({ 'passport.pdf': PDF });
-  const exampleCall = await createExampleCalls(world, database);
+  const exampleCall = await createExampleCalls(fixture, database);
   const prepare = async (route: Route, turn = '') => {
     const call = await exampleCall(route.method, route.path);
     return {

@@ -5,23 +5,23 @@ import { readGuides } from '#server/api-docs/site/guides.ts';
 import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
 import { startProgram, type GuideLanguage } from '#server/testing/guide-blocks.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const LANGUAGES: GuideLanguage[] = ['sh', 'js', 'python'];
 
-const { database, createWorld } = useWorlds();
-let world: CompanyFixture;
+const { database, createFixture } = useFixtures();
+let fixture: CompanyFixture;
 
 beforeAll(async () => {
-  world = await createWorld();
-  const credit = { user: world.ann.id, amount: 10_000n, currency: 'USD', status: 'Complete' as const };
-  await world.admin.api.admin.transactions.credit(credit);
+  fixture = await createFixture();
+  const credit = { user: fixture.ann.id, amount: 10_000n, currency: 'USD', status: 'Complete' as const };
+  await fixture.admin.api.admin.transactions.credit(credit);
 });
 
 const run = async (guide: string, language: GuideLanguage, environment: Record<string, string> = {}): Promise<string> => {
   const given = {
-    COUNTINGHOUSE_URL: await serveApi(database, world.services),
-    COUNTINGHOUSE_TOKEN: world.ann.token,
+    COUNTINGHOUSE_URL: await serveApi(database, fixture.services),
+    COUNTINGHOUSE_TOKEN: fixture.ann.token,
     ...environment,
   };
   const { status, output } = await startProgram(guide, language, given).ended;

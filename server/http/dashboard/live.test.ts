@@ -10,9 +10,9 @@ import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { listen } from '#server/testing/listen.ts';
-import { useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 type Stream = {
   status: number;
@@ -76,9 +76,9 @@ const announced = (...counts: number[]) => counts.map((count) => ({ id: String(c
 
 describe('a stream', () => {
   it('tells how many transactions the person has, at first and after each look that found more', async () => {
-    const world = await createWorld();
-    const live = await startProcess(world);
-    const { status, headers, ended } = await live.open(world.ann);
+    const fixture = await createFixture();
+    const live = await startProcess(fixture);
+    const { status, headers, ended } = await live.open(fixture.ann);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -86,11 +86,11 @@ describe('a stream', () => {
       'x-accel-buffering': 'no',
     });
     await live.turn();
-    await credit(world, world.ann);
+    await credit(fixture, fixture.ann);
     await live.turn();
     await live.turn();
-    await credit(world, world.ann);
-    await credit(world, world.ann);
+    await credit(fixture, fixture.ann);
+    await credit(fixture, fixture.ann);
     await live.turn();
     live.close();
     const text = await ended;
@@ -100,69 +100,69 @@ describe('a stream', () => {
   });
 
   it('says nothing of what others get, in this company or another', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    const live = await startProcess(world);
-    const mine = await live.open(world.ann, '?since=0');
-    const theirs = await live.open(world.bob, '?since=0');
+    const [fixture, other] = [await createFixture(), await createFixture()];
+    const live = await startProcess(fixture);
+    const mine = await live.open(fixture.ann, '?since=0');
+    const theirs = await live.open(fixture.bob, '?since=0');
     const elsewhere = await live.open(other.ann, '?since=0');
-    await credit(world, world.bob);
+    await credit(fixture, fixture.bob);
     await live.turn();
     live.close();
     expect([told(await mine.ended), told(await theirs.ended), told(await elsewhere.ended)]).toEqual([[], announced(1), []]);
   });
 
   it('begins with what came after the page was made', async () => {
-    const world = await createWorld();
-    await credit(world, world.ann);
-    await credit(world, world.ann);
-    const live = await startProcess(world);
-    const [behind, upToDate] = [await live.open(world.ann, '?since=1'), await live.open(world.ann, '?since=2')];
+    const fixture = await createFixture();
+    await credit(fixture, fixture.ann);
+    await credit(fixture, fixture.ann);
+    const live = await startProcess(fixture);
+    const [behind, upToDate] = [await live.open(fixture.ann, '?since=1'), await live.open(fixture.ann, '?since=2')];
     live.close();
     expect([told(await behind.ended), told(await upToDate.ended)]).toEqual([announced(2), []]);
   });
 
   it('is gone on with by another process, and nothing that came meanwhile is lost', async () => {
-    const world = await createWorld();
-    const [first, second] = [await startProcess(world), await startProcess(world)];
-    const { ended } = await first.open(world.ann, '?since=0');
-    await credit(world, world.ann);
+    const fixture = await createFixture();
+    const [first, second] = [await startProcess(fixture), await startProcess(fixture)];
+    const { ended } = await first.open(fixture.ann, '?since=0');
+    await credit(fixture, fixture.ann);
     await first.turn();
     first.close();
     const last = told(await ended).at(-1)?.id;
     expect(last).toBe('1');
-    await credit(world, world.ann);
-    const again = await second.open(world.ann, '?since=0', { 'last-event-id': last });
-    await credit(world, world.ann);
+    await credit(fixture, fixture.ann);
+    const again = await second.open(fixture.ann, '?since=0', { 'last-event-id': last });
+    await credit(fixture, fixture.ann);
     await second.turn();
     second.close();
     expect(told(await again.ended)).toEqual(announced(2, 3));
   });
 
   it.each(['-1', 'x', '', '1e3', '9'.repeat(400)])('takes "%s" for no number at all', async (since) => {
-    const world = await createWorld();
-    const live = await startProcess(world);
-    const { status, ended } = await live.open(world.ann, `?since=${since}`, { 'last-event-id': since });
+    const fixture = await createFixture();
+    const live = await startProcess(fixture);
+    const { status, ended } = await live.open(fixture.ann, `?since=${since}`, { 'last-event-id': since });
     live.close();
     expect([status, told(await ended)]).toEqual([200, announced(0)]);
   });
 
   it('tells what is new to a client that claims to know more than there is', async () => {
-    const world = await createWorld();
-    const live = await startProcess(world);
-    const { ended } = await live.open(world.ann, '?since=999999');
-    await credit(world, world.ann);
+    const fixture = await createFixture();
+    const live = await startProcess(fixture);
+    const { ended } = await live.open(fixture.ann, '?since=999999');
+    await credit(fixture, fixture.ann);
     await live.turn();
     live.close();
     expect(told(await ended)).toEqual(announced(1));
   });
 
   it('shows every twenty seconds that it is there, and begins anew after ten minutes', async () => {
-    const world = await createWorld();
-    const live = await startProcess(world);
-    const { ended } = await live.open(world.ann, '?since=0');
+    const fixture = await createFixture();
+    const live = await startProcess(fixture);
+    const { ended } = await live.open(fixture.ann, '?since=0');
     for (let seconds = 0; seconds < 600; seconds += 10) {
       await live.turn();
-      world.clock.advance(10 * SECOND_MS);
+      fixture.clock.advance(10 * SECOND_MS);
     }
     await live.turn();
     expect((await ended).match(/^: still here$/gm)).toHaveLength(29);
@@ -171,9 +171,9 @@ describe('a stream', () => {
 
 describe('who looks', () => {
   it('has to be signed in', async () => {
-    const world = await createWorld();
-    const { origin } = await startProcess(world);
-    for (const cookie of ['', 'countinghouse=nonsense', `countinghouse=${world.ann.token}`])
+    const fixture = await createFixture();
+    const { origin } = await startProcess(fixture);
+    for (const cookie of ['', 'countinghouse=nonsense', `countinghouse=${fixture.ann.token}`])
       expect((await connect(`${origin}/live`, { cookie })).status).toBe(401);
   });
 
@@ -184,99 +184,104 @@ describe('who looks', () => {
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['another name for this host', { host: 'rebound.example' }],
   ])('is refused from %s', async (_whence, headers) => {
-    const world = await createWorld();
-    const { open } = await startProcess(world);
-    expect((await open(world.ann, '', headers)).status).toBe(403);
+    const fixture = await createFixture();
+    const { open } = await startProcess(fixture);
+    expect((await open(fixture.ann, '', headers)).status).toBe(403);
   });
 
   it('is not told any more, half a minute after the session was revoked', async () => {
-    const world = await createWorld();
-    const live = await startProcess(world);
-    const { ended } = await live.open(world.ann, '?since=0');
-    const still = await live.open(world.bob, '?since=0');
-    await world.ann.api.auth.logout();
-    world.clock.advance(30 * SECOND_MS);
-    await credit(world, world.ann);
-    await credit(world, world.bob);
+    const fixture = await createFixture();
+    const live = await startProcess(fixture);
+    const { ended } = await live.open(fixture.ann, '?since=0');
+    const still = await live.open(fixture.bob, '?since=0');
+    await fixture.ann.api.auth.logout();
+    fixture.clock.advance(30 * SECOND_MS);
+    await credit(fixture, fixture.ann);
+    await credit(fixture, fixture.bob);
     await live.turn();
     expect(told(await ended)).toEqual([]);
     live.close();
     expect(told(await still.ended)).toEqual(announced(1));
-    expect((await live.open(world.ann)).status).toBe(401);
+    expect((await live.open(fixture.ann)).status).toBe(401);
   });
 
   it('is not told any more when the session has expired', async () => {
-    const world = await createWorld();
-    const live = await startProcess(world);
-    const { ended } = await live.open(world.ann, '?since=0');
-    await database.owner`update tokens set expires_at = ${new Date(world.clock.now().getTime() + MINUTE_MS)}
-      where company_id = ${world.companyId} and user_id = ${world.ann.id}`;
-    world.clock.advance(MINUTE_MS);
-    await credit(world, world.ann);
+    const fixture = await createFixture();
+    const live = await startProcess(fixture);
+    const { ended } = await live.open(fixture.ann, '?since=0');
+    await database.owner`update tokens set expires_at = ${new Date(fixture.clock.now().getTime() + MINUTE_MS)}
+      where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}`;
+    fixture.clock.advance(MINUTE_MS);
+    await credit(fixture, fixture.ann);
     await live.turn();
     expect(told(await ended)).toEqual([]);
   });
 
   it('has to be allowed to see transactions', async () => {
-    const world = await createWorld();
-    const live = await startProcess(world);
-    const { ended } = await live.open(world.ann, '?since=0');
-    await database.owner`delete from group_permissions where company_id = ${world.companyId} and permission = 'user.transaction.view'`;
-    world.clock.advance(30 * SECOND_MS);
+    const fixture = await createFixture();
+    const live = await startProcess(fixture);
+    const { ended } = await live.open(fixture.ann, '?since=0');
+    await database.owner`delete from group_permissions where company_id = ${fixture.companyId} and permission = 'user.transaction.view'`;
+    fixture.clock.advance(30 * SECOND_MS);
     await live.turn();
     expect(told(await ended)).toEqual([]);
-    expect((await live.open(world.ann)).status).toBe(403);
+    expect((await live.open(fixture.ann)).status).toBe(403);
   });
 
   it.each(['durable', 'ephemeral'] as const)(
     'is not asked for a code because of a stream, where a %s rule is on the list',
     async (durability) => {
-      const world = await createWorld();
-      await giveTotp(database, world, world.ann);
-      await giveRule(database, world, { type: 'authorization', durability, permissions: ['user.transaction.view'], durationSeconds: 600 });
-      const live = await startProcess(world);
-      expect((await live.open(world.ann)).status).toBe(403);
-      expect(await database.owner`select id from authenticator_challenges where company_id = ${world.companyId}`).toHaveLength(0);
+      const fixture = await createFixture();
+      await giveTotp(database, fixture, fixture.ann);
+      await giveRule(database, fixture, {
+        type: 'authorization',
+        durability,
+        permissions: ['user.transaction.view'],
+        durationSeconds: 600,
+      });
+      const live = await startProcess(fixture);
+      expect((await live.open(fixture.ann)).status).toBe(403);
+      expect(await database.owner`select id from authenticator_challenges where company_id = ${fixture.companyId}`).toHaveLength(0);
     },
   );
 });
 
 describe('a process', () => {
   it('holds a few streams of each person, and takes another one when one has ended', async () => {
-    const world = await createWorld();
-    const live = await startProcess(world);
-    const [first] = await Promise.all(Array.from({ length: STREAMS_OF_USER_MAX }, () => live.open(world.ann)));
-    const refused = await live.open(world.ann);
+    const fixture = await createFixture();
+    const live = await startProcess(fixture);
+    const [first] = await Promise.all(Array.from({ length: STREAMS_OF_USER_MAX }, () => live.open(fixture.ann)));
+    const refused = await live.open(fixture.ann);
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
-    expect((await live.open(world.bob)).status).toBe(200);
+    expect((await live.open(fixture.bob)).status).toBe(200);
     first?.leave();
-    await expect.poll(async () => (await live.open(world.ann)).status).toBe(200);
+    await expect.poll(async () => (await live.open(fixture.ann)).status).toBe(200);
   });
 
   it('holds so many in all', async () => {
-    const world = await createWorld();
-    const live = await startProcess(world, { streamsMax: 1 });
-    expect([(await live.open(world.ann)).status, (await live.open(world.bob)).status]).toEqual([200, 503]);
+    const fixture = await createFixture();
+    const live = await startProcess(fixture, { streamsMax: 1 });
+    expect([(await live.open(fixture.ann)).status, (await live.open(fixture.bob)).status]).toEqual([200, 503]);
   });
 
   it('counts the opening of a stream against the general limit', async () => {
-    const world = await createWorld();
-    const live = await startProcess(world, { limits: true });
-    const { headers } = await live.open(world.ann);
+    const fixture = await createFixture();
+    const live = await startProcess(fixture, { limits: true });
+    const { headers } = await live.open(fixture.ann);
     expect(Number(headers['ratelimit-remaining'])).toBeLessThan(Number(headers['ratelimit-limit']));
   });
 
   it('that stops ends all streams at once and begins none', async () => {
-    const world = await createWorld();
-    const live = await startProcess(world);
-    const { ended } = await live.open(world.ann, '?since=0');
+    const fixture = await createFixture();
+    const live = await startProcess(fixture);
+    const { ended } = await live.open(fixture.ann, '?since=0');
     live.close();
     expect(await ended).toBe('retry: 3000\n\n');
-    expect((await live.open(world.ann)).status).toBe(503);
+    expect((await live.open(fixture.ann)).status).toBe(503);
   });
 
   it('answers nothing but GET', async () => {
-    const { origin } = await startProcess(await createWorld());
+    const { origin } = await startProcess(await createFixture());
     const answer = await fetch(`${origin}/live`, { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
   });

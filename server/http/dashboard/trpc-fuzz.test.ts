@@ -17,10 +17,10 @@ import { expectCallAnswered } from '#server/testing/fuzz/promises.ts';
 import { createSender, describeFuzzRequest, fillIn, type FuzzHttpRequest } from '#server/testing/fuzz/send.ts';
 import { tryMany } from '#server/testing/fuzz/trial.ts';
 import { listenUntilClosed } from '#server/testing/listen.ts';
-import { PROCEDURES } from '#server/testing/surface.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { PROCEDURES } from '#server/testing/route-list.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const CALLS_OF_EACH = 12;
 const CALLS_IN_PASSING = 1;
@@ -30,7 +30,7 @@ const [OWN, OTHERS] = [PROCEDURES.filter(([name]) => ONLY_HERE.has(name)), PROCE
 
 const agent = new http.Agent({ keepAlive: true });
 
-let world: CompanyFixture;
+let fixture: CompanyFixture;
 let server: http.Server | undefined;
 let send: ReturnType<typeof createSender>;
 let headersOf: Record<'admin' | 'ann', Record<string, string>>;
@@ -38,11 +38,11 @@ let headersOf: Record<'admin' | 'ann', Record<string, string>>;
 const begin = async (): Promise<void> => {
   server?.closeAllConnections();
   server?.close();
-  world = await createWorld();
-  const { admin, ann } = world;
+  fixture = await createFixture();
+  const { admin, ann } = fixture;
   // Elsewhere a parameter that no list has is taken for a fault of our own pages, which must not be overlooked.
-  const environment = { ...world.services.environment, nodeEnvironment: 'production' as const };
-  const services = { ...world.services, environment };
+  const environment = { ...fixture.services.environment, nodeEnvironment: 'production' as const };
+  const services = { ...fixture.services, environment };
   const sessionCookie = createSessionCookie(environment, 'a secret that only this test knows');
   const handler = createTrpcHandler({
     router: appRouter,
@@ -61,7 +61,7 @@ const begin = async (): Promise<void> => {
     origin: environment.appUrl,
     host: new URL(environment.appUrl).host,
     'sec-fetch-site': 'same-origin',
-    'x-forwarded-for': world.clientAddress,
+    'x-forwarded-for': fixture.clientAddress,
   });
   headersOf = { admin: await ofPerson(admin), ann: await ofPerson(ann) };
 };
@@ -106,11 +106,11 @@ const toSent = (name: string, { _def: { type } }: AnyProcedure, input: string, i
   const batched = isBatch ? `{"0":${input}}` : input;
   const query = isBatch ? 'batch=1' : '';
   if (type === 'mutation') {
-    const body = fillIn(Buffer.from(batched), world);
+    const body = fillIn(Buffer.from(batched), fixture);
     return { method: 'POST', target: `/trpc/${name}?${query}`, headers: { ...headers, 'content-type': 'application/json' }, body };
   }
   const encoded = encodeURIComponent(
-    fillIn(Buffer.from(batched.slice(0, QUERY_LENGTH_MAX)), world)
+    fillIn(Buffer.from(batched.slice(0, QUERY_LENGTH_MAX)), fixture)
       .toString()
       .toWellFormed(),
   );

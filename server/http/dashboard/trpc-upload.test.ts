@@ -13,9 +13,9 @@ import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { listen } from '#server/testing/listen.ts';
 import { PDF, picture } from '#server/testing/uploads.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const SECRET = 'a secret that only this test knows';
 
@@ -25,8 +25,8 @@ const fileOf = (content: Buffer, name = 'passport.pdf'): File => new File([new U
 
 /** A browser in which Ann is signed in, on a page of our own. */
 const openPage = async () => {
-  const world = await createWorld();
-  const { services, ann } = world;
+  const fixture = await createFixture();
+  const { services, ann } = fixture;
   const { environment } = services;
   const sessionCookie = createSessionCookie(environment, SECRET);
   const uploadDirectory = uploadDirectoryOf(environment.dataDir);
@@ -51,7 +51,7 @@ const openPage = async () => {
   };
   const left = () => readdir(uploadDirectory).catch(() => []);
   const documents = async () => (await ann.api.user.documents.list({})).results;
-  return { ...world, send, left, documents };
+  return { ...fixture, send, left, documents };
 };
 
 describe('a call with a file', () => {

@@ -10,9 +10,9 @@ import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { createTrpcHandler } from '#server/http/dashboard/trpc.ts';
 import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 type TrpcRequest = { method?: string; headers?: Record<string, string | undefined>; body?: unknown };
 
@@ -35,9 +35,9 @@ const send = (port: number, path: string, { method = 'POST', headers = {}, body 
 
 /** A browser in which Ann is signed in, on a page of our own. */
 const openDashboard = async (configured: Partial<CompanyFixture['services']['environment']> = {}) => {
-  const world = await createWorld();
-  const { ann } = world;
-  const services = { ...world.services, environment: { ...world.services.environment, ...configured } };
+  const fixture = await createFixture();
+  const { ann } = fixture;
+  const services = { ...fixture.services, environment: { ...fixture.services.environment, ...configured } };
   const sessionCookie = createSessionCookie(services.environment, 'a secret that only this test knows');
   const handler = createTrpcHandler({
     router: appRouter,
@@ -62,7 +62,7 @@ const openDashboard = async (configured: Partial<CompanyFixture['services']['env
     send(port, `/trpc/${path}`, { ...sent, headers: { ...ours, ...headers } });
   const rename = (name: string, headers: TrpcRequest['headers'] = {}) =>
     call('user.update', { headers, body: { json: { first_name: name } } });
-  return { ...world, call, rename, cookie };
+  return { ...fixture, call, rename, cookie };
 };
 
 const nameOf = async ({ ann }: Pick<CompanyFixture, 'ann'>) => (await ann.api.user.get()).first_name;

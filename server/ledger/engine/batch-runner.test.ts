@@ -2,21 +2,21 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { untilWaiting, whileHolding } from '#server/testing/held-lock.ts';
-import { openLedger, openTeller } from '#server/testing/teller.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { untilWaiting, whileHolding } from '#server/testing/lock-holder.ts';
+import { openLedger, openLedgerClient } from '#server/testing/ledger-client.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 type LedgerOptions = Parameters<typeof openLedger>[1];
 
 /** A company, and somebody who books at a ledger of its own. */
 const openBank = async (options?: LedgerOptions) => {
-  const world = await createWorld();
+  const fixture = await createFixture();
   const { ledger, counts } = openLedger(database, options);
-  const teller = await openTeller(database, world, ledger);
-  const rest = () => serveRest(database, { ...world, services: { ...world.services, ledger } });
-  return { world, companyId: world.companyId, ledger, counts, teller, rest };
+  const ledgerClient = await openLedgerClient(database, fixture, ledger);
+  const rest = () => serveRest(database, { ...fixture, services: { ...fixture.services, ledger } });
+  return { fixture, companyId: fixture.companyId, ledger, counts, ledgerClient, rest };
 };
 
 type TestLedgerBank = Awaited<ReturnType<typeof openBank>>;
@@ -54,12 +54,12 @@ const createTrigger = async (name: string, moment: 'at once' | 'at the commit', 
 
 describe('a result', () => {
   it('is returned only after the commit', async () => {
-    const { teller, companyId } = await openBank();
+    const { ledgerClient, companyId } = await openBank();
     await createTrigger('wait_at_commit', 'at the commit', 'perform pg_advisory_xact_lock_shared(4711);');
     let answered: string | undefined;
     const lock = (tx: Sql) => tx`select pg_advisory_xact_lock(4711)`;
     const answer = await whileHolding(database, lock, async ({ letGo }) => {
-      const posting = teller.move('credit', 5n).then((answer) => (answered = answer));
+      const posting = ledgerClient.move('credit', 5n).then((answer) => (answered = answer));
       await untilWaiting(database);
       const [session] = await database.owner<{ query: string }[]>`
         select query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -74,24 +74,24 @@ describe('a result', () => {
   });
 
   it('is an error when the database rejects the commit, and nothing is written', async () => {
-    const bank = await openBank();
+    const books = await openBank();
     await createTrigger('refuse_commit', 'at the commit', "raise exception 'not today' using errcode = '23514';");
-    expect(await bank.teller.move('credit', 5n)).toBe('not today');
-    expect(await amountsOf(bank)).toEqual([]);
-    expect(bank.counts).toMatchObject({ ambiguous: 0, repeated: 0 });
+    expect(await books.ledgerClient.move('credit', 5n)).toBe('not today');
+    expect(await amountsOf(books)).toEqual([]);
+    expect(books.counts).toMatchObject({ ambiguous: 0, repeated: 0 });
   });
 });
 
 describe('a batch', () => {
   it('commits the accepted postings around a rejected one, without a gap in the entries', async () => {
-    const bank = await openBank();
-    const { teller, counts, companyId } = bank;
-    await teller.move('credit', 100n);
-    const answers = await gather(bank, [
-      () => teller.move('credit', 1n),
-      () => teller.move('credit', 10n),
-      () => teller.move('debit', 1_000n),
-      () => teller.move('debit', 20n),
+    const books = await openBank();
+    const { ledgerClient, counts, companyId } = books;
+    await ledgerClient.move('credit', 100n);
+    const answers = await gather(books, [
+      () => ledgerClient.move('credit', 1n),
+      () => ledgerClient.move('credit', 10n),
+      () => ledgerClient.move('debit', 1_000n),
+      () => ledgerClient.move('debit', 20n),
     ]);
     expect(answers).toEqual(['101', '111', 'Insufficient funds.', '91']);
     expect(counts.batches).toEqual([['accepted'], ['accepted'], ['accepted', 'rejected', 'accepted']]);
@@ -105,9 +105,9 @@ describe('a batch', () => {
   });
 
   it('posts once for a key that occurs twice, and returns the same response to both requests', async () => {
-    const bank = await openBank();
-    const rest = await bank.rest();
-    const { ann } = bank.world;
+    const books = await openBank();
+    const rest = await books.rest();
+    const { ann } = books.fixture;
     const credit = (amount: number, key?: string) => () =>
       rest('POST', '/transactions/credit/', {
         token: ann.token,
@@ -115,42 +115,42 @@ describe('a batch', () => {
         headers: key === undefined ? {} : { 'Idempotency-Key': key },
       });
     await credit(1)();
-    const [, first, , second] = await gather(bank, [credit(2), credit(3, 'same'), credit(4, 'other'), credit(3, 'same')]);
+    const [, first, , second] = await gather(books, [credit(2), credit(3, 'same'), credit(4, 'other'), credit(3, 'same')]);
     expect(first?.status).toBe(201);
     expect(second?.text).toBe(first?.text);
     const replayed = [first, second].filter((answer) => answer?.headers.get('idempotent-replayed') === 'true');
     expect(replayed).toHaveLength(1);
-    expect(new Set(await amountsOf(bank))).toEqual(new Set([1, 2, 3, 4]));
-    expect(await amountsOf(bank)).toHaveLength(4);
-    expect(bank.counts.takenApart).toBe(0);
+    expect(new Set(await amountsOf(books))).toEqual(new Set([1, 2, 3, 4]));
+    expect(await amountsOf(books)).toHaveLength(4);
+    expect(books.counts.takenApart).toBe(0);
   });
 
   it('rejects a second body under the same key when the company is strict', async () => {
-    const bank = await openBank();
-    const { companyId, world } = bank;
+    const books = await openBank();
+    const { companyId, fixture } = books;
     await database.owner`update companies set settings = settings || '{"strict_idempotency": true}' where id = ${companyId}`;
-    const rest = await bank.rest();
+    const rest = await books.rest();
     const credit = (amount: number, key: string) => () =>
       rest('POST', '/transactions/credit/', {
-        token: world.ann.token,
+        token: fixture.ann.token,
         body: { amount, currency: 'USD' },
         headers: { 'Idempotency-Key': key },
       });
     await credit(1, 'before')();
-    const answers = await gather(bank, [credit(2, 'alone'), credit(3, 'same'), credit(4, 'same')]);
+    const answers = await gather(books, [credit(2, 'alone'), credit(3, 'same'), credit(4, 'same')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 422]);
-    expect(await amountsOf(bank)).toHaveLength(3);
+    expect(await amountsOf(books)).toHaveLength(3);
   });
 
   it('writes its messages in the same commit and does not send them', async () => {
-    const bank = await openBank();
-    const rest = await bank.rest();
-    await bank.teller.move('credit', 100n);
+    const books = await openBank();
+    const rest = await books.rest();
+    await books.ledgerClient.move('credit', 100n);
     const body = { recipient: 'new@comer.example', amount: 10, currency: 'USD' };
-    expect((await rest('POST', '/transactions/transfer/', { token: bank.world.ann.token, body })).status).toBe(201);
+    expect((await rest('POST', '/transactions/transfer/', { token: books.fixture.ann.token, body })).status).toBe(201);
     const [row] = await database.owner<{ together: boolean; sent_at: Date | null }[]>`
       select m.sent_at, m.xmin::text = j.xmin::text as together from messages m join journals j using (company_id)
-      where m.company_id = ${bank.companyId} and m.kind = 'transaction.invitation' and j.kind = 'hold'`;
+      where m.company_id = ${books.companyId} and m.kind = 'transaction.invitation' and j.kind = 'hold'`;
     expect(row).toEqual({ together: true, sent_at: null });
   });
 });
@@ -158,20 +158,20 @@ describe('a batch', () => {
 describe('the locks of a batch', () => {
   /** Ann, Bob and the admin with an account each, in the order of their accounts. */
   const openThree = async (options?: LedgerOptions) => {
-    const bank = await openBank(options);
-    const { world, teller } = bank;
-    const people = [world.bob, world.admin, world.ann];
-    for (const person of people) await teller.post(async () => [await teller.prepare(person, 'credit', 100n)]);
+    const books = await openBank(options);
+    const { fixture, ledgerClient } = books;
+    const people = [fixture.bob, fixture.admin, fixture.ann];
+    for (const person of people) await ledgerClient.post(async () => [await ledgerClient.prepare(person, 'credit', 100n)]);
     const rows = await database.owner<{ id: number }[]>`
-      select account_id::int as id from balances where company_id = ${bank.companyId} and floor is not null order by account_id`;
+      select account_id::int as id from balances where company_id = ${books.companyId} and floor is not null order by account_id`;
     const [low = 0, middle = 0, high = 0] = rows.map(({ id }) => id);
     const [first, second, third] = people;
     /** One command that touches all three, the highest first. */
     const touchAll = () =>
-      teller.post(() => Promise.all([third!, second!, first!].map((person) => teller.prepare(person, 'debit', 1n))), {
+      ledgerClient.post(() => Promise.all([third!, second!, first!].map((person) => ledgerClient.prepare(person, 'debit', 1n))), {
         toPayload: ({ transactions }) => transactions.map(({ balance }) => balance).join(' '),
       });
-    return { ...bank, low, middle, high, touchAll };
+    return { ...books, low, middle, high, touchAll };
   };
 
   const lockBalance = (companyId: number, accountId: number) => (tx: Sql) =>
@@ -188,13 +188,13 @@ describe('the locks of a batch', () => {
   };
 
   it('are taken in the order of the accounts, not of the commands', async () => {
-    const bank = await openThree();
-    const { companyId, low, middle, high, touchAll } = bank;
-    expect(await readFree(bank)).toEqual([low, middle, high]);
+    const books = await openThree();
+    const { companyId, low, middle, high, touchAll } = books;
+    expect(await readFree(books)).toEqual([low, middle, high]);
     const answer = await whileHolding(database, lockBalance(companyId, middle), async ({ letGo }) => {
       const posting = touchAll();
       await untilWaiting(database);
-      expect(await readFree(bank)).toEqual([high]);
+      expect(await readFree(books)).toEqual([high]);
       await letGo();
       return posting;
     });
@@ -202,16 +202,16 @@ describe('the locks of a batch', () => {
   });
 
   it('are taken on transactions before balances', async () => {
-    const bank = await openThree();
-    const { world, companyId, low, middle, high } = bank;
-    const rest = await bank.rest();
-    const credit = { user: world.ann.email, amount: 5, currency: 'USD', status: 'pending' };
-    const { id } = (await rest('POST', '/admin/transactions/credit/', { token: world.admin.token, body: credit })).data;
+    const books = await openThree();
+    const { fixture, companyId, low, middle, high } = books;
+    const rest = await books.rest();
+    const credit = { user: fixture.ann.email, amount: 5, currency: 'USD', status: 'pending' };
+    const { id } = (await rest('POST', '/admin/transactions/credit/', { token: fixture.admin.token, body: credit })).data;
     const lock = (tx: Sql) => tx`select 1 from transactions where company_id = ${companyId} and id = ${id} for update`;
     const answer = await whileHolding(database, lock, async ({ letGo }) => {
-      const ending = rest('PATCH', `/admin/transactions/${id}/`, { token: world.admin.token, body: { status: 'Complete' } });
+      const ending = rest('PATCH', `/admin/transactions/${id}/`, { token: fixture.admin.token, body: { status: 'Complete' } });
       await untilWaiting(database);
-      expect(await readFree(bank)).toEqual([low, middle, high]);
+      expect(await readFree(books)).toEqual([low, middle, high]);
       await letGo();
       return ending;
     });
@@ -219,13 +219,13 @@ describe('the locks of a batch', () => {
   });
 
   it('are taken on an account before its ledger account, in the same order as by a merge of users', async () => {
-    const { companyId, world, teller, counts } = await openBank();
+    const { companyId, fixture, ledgerClient, counts } = await openBank();
     const rows = await database.owner<{ reference: string }[]>`
-      select reference from accounts where company_id = ${companyId} and user_id = ${world.ann.id}`;
+      select reference from accounts where company_id = ${companyId} and user_id = ${fixture.ann.id}`;
     const [reference = ''] = rows.map((row) => row.reference);
     const lock = (tx: Sql) => tx`select 1 from accounts where company_id = ${companyId} and reference = ${reference} for update`;
     const answer = await whileHolding(database, lock, async ({ sql, letGo }) => {
-      const credit = teller.move('credit', 100n);
+      const credit = ledgerClient.move('credit', 100n);
       await untilWaiting(database);
       await sql`set local lock_timeout = '1ms'`;
       const merged = sql`
@@ -241,8 +241,8 @@ describe('the locks of a batch', () => {
   });
 
   it('can deadlock with another order, and the batch is retried without side effects', async () => {
-    const bank = await openThree();
-    const { companyId, low, high, touchAll, counts } = bank;
+    const books = await openThree();
+    const { companyId, low, high, touchAll, counts } = books;
     const lock = async (tx: Sql) => {
       // The batch shall be the one that the database picks.
       await tx`set local deadlock_timeout = '1min'`;
@@ -267,9 +267,9 @@ describe('the locks of a batch', () => {
 
 describe('ids', () => {
   it('are version 7 UUIDs in the order of creation', async () => {
-    const bank = await openBank();
-    for (const amount of [1n, 2n, 3n, 4n]) await bank.teller.move('credit', amount);
-    const { companyId } = bank;
+    const books = await openBank();
+    for (const amount of [1n, 2n, 3n, 4n]) await books.ledgerClient.move('credit', amount);
+    const { companyId } = books;
     const ids = await database.owner<{ id: string }[]>`
       select id::text from transactions where company_id = ${companyId}
       union all select id::text from journals where company_id = ${companyId}

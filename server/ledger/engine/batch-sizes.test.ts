@@ -12,10 +12,10 @@ import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import { newId } from '#server/kernel/id.ts';
 import { addCurrency } from '#server/testing/account-currency.ts';
-import { postTo, SILENT } from '#server/testing/teller.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { postTo, SILENT } from '#server/testing/ledger-client.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 type PendingCollection = { collection: NewCollection; row: TransactionRow };
 
@@ -57,10 +57,10 @@ const reversalOf = ({ collection, row }: PendingCollection, amount: bigint | nul
 });
 
 /** Ann's counter at a ledger with this batch size. */
-const openCounter = async (world: CompanyFixture, batchSize: number) => {
+const openCounter = async (fixture: CompanyFixture, batchSize: number) => {
   const ledger: Ledger = createLedger({ connection: database.connection, batchSize, lanes: 2 });
   onTestFinished(() => ledger.drain());
-  const { companyId, company, ann } = world;
+  const { companyId, company, ann } = fixture;
   const currency = await findCurrency(database.db, companyId, 'USD');
   const party = await findPrimaryAccount(database.db, companyId, ann.id);
   if (!currency || !party) throw new Error('The world lacks a currency or an account');
@@ -94,8 +94,8 @@ const EXECUTED = 'Transaction has already been executed.';
 
 describe('holds, resolutions and edits', () => {
   it.each([1, 2, 7, 64, 128])('return the same results in batches of %i as one at a time', async (batchSize) => {
-    const world = await createWorld();
-    const { create, open, send } = await openCounter(world, batchSize);
+    const fixture = await createFixture();
+    const { create, open, send } = await openCounter(fixture, batchSize);
     await open('credit', 100n, 'Complete');
     const rent = await open('debit', 30n, 'Pending');
     const fine = await open('debit', 20n, 'Pending');
@@ -123,7 +123,7 @@ describe('holds, resolutions and edits', () => {
 
     const { owner } = database;
     const kept = await owner<TransactionRow[]>`
-      select id, status, balance, note, metadata from transactions where company_id = ${world.companyId}`;
+      select id, status, balance, note, metadata from transactions where company_id = ${fixture.companyId}`;
     const stored = new Map(kept.map((row) => [row.id, shown(row)]));
     expect([rent, fine, wage, gift].map(({ row }) => stored.get(row.id))).toEqual([
       'Complete 60  {}',
@@ -133,9 +133,9 @@ describe('holds, resolutions and edits', () => {
     ]);
     expect(kept).toHaveLength(8);
     const [balance] = await owner`
-      select balance::int, held::int, incoming::int from balances where company_id = ${world.companyId} and floor is not null`;
+      select balance::int, held::int, incoming::int from balances where company_id = ${fixture.companyId} and floor is not null`;
     expect(balance).toEqual({ balance: 67, held: 60, incoming: 0 });
-    const ends = await owner`select 1 from transaction_transitions where company_id = ${world.companyId}`;
+    const ends = await owner`select 1 from transaction_transitions where company_id = ${fixture.companyId}`;
     expect(ends).toHaveLength(4);
   });
 });
@@ -146,8 +146,8 @@ describe('reversals', () => {
   it.each([1, 2, 7, 64, 128])(
     'return the same results among resolutions and edits in batches of %i as one at a time',
     async (batchSize) => {
-      const world = await createWorld();
-      const { create, open, send } = await openCounter(world, batchSize);
+      const fixture = await createFixture();
+      const { create, open, send } = await openCounter(fixture, batchSize);
       const wage = await open('credit', 100n, 'Complete');
       const rent = await open('debit', 30n, 'Pending');
       const gift = await open('credit', 50n, 'Pending');
@@ -171,22 +171,22 @@ describe('reversals', () => {
 
       const kept = await database.owner<{ id: string; reversed: number; shown: string }[]>`
       select id, reversed::int as reversed, note || metadata::text as shown from transactions
-      where company_id = ${world.companyId} and parent_id is null and status <> 'Pending'`;
+      where company_id = ${fixture.companyId} and parent_id is null and status <> 'Pending'`;
       const stored = new Map(kept.map(({ id, reversed, shown }) => [id, `${reversed} ${shown}`]));
       expect([wage, rent, gift].map(({ row }) => stored.get(row.id))).toEqual(['40 {"part": true}', '30 for May{}', '0 {}']);
     },
   );
 
   it('share a commit with the completion that they need, and with each other', async () => {
-    const world = await createWorld();
-    const { open } = await openCounter(world, 128);
+    const fixture = await createFixture();
+    const { open } = await openCounter(fixture, 128);
     const gift = await open('credit', 50n, 'Pending');
     const lane = openSql({ ...database.connection, poolSize: 1 });
     onTestFinished(() => lane.end({ timeout: 5 }));
     const commands = [endOf(gift, 'Complete'), reversalOf(gift, 20n), reversalOf(gift, 31n), reversalOf(gift, null)];
     const outcomes = await createRunBatch([lane])(
       commands.map((command) => ({
-        companyId: world.companyId,
+        companyId: fixture.companyId,
         command,
         eventPayload: () => ({}),
       })),
@@ -204,15 +204,15 @@ const ROUNDS = 5;
 
 describe('the first postings of an account', () => {
   it('all succeed, although batches that run at once open it', async () => {
-    const world = await createWorld();
-    const { companyId, company, ann, bob } = world;
+    const fixture = await createFixture();
+    const { companyId, company, ann, bob } = fixture;
     const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 2 });
     onTestFinished(() => ledger.drain());
     const post = postTo(ledger, companyId);
     const [from, to] = [await findPrimaryAccount(database.db, companyId, ann.id), await findPrimaryAccount(database.db, companyId, bob.id)];
     if (!from || !to) throw new Error('The world lacks an account');
     for (let round = 0; round < ROUNDS; round++) {
-      const currency = await findCurrency(database.db, companyId, await addCurrency(world));
+      const currency = await findCurrency(database.db, companyId, await addCurrency(fixture));
       if (!currency) throw new Error('The currency was not created');
       const prepare = async (...sides: Parameters<typeof prepareCollection>[3]): Promise<Command> => {
         const terms = { currency, amount: 5n, status: 'Complete', creatorId: ann.id } as const;

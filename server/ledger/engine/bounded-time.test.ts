@@ -3,34 +3,34 @@
 // answered while the lock is held, the statement runs and the reports read.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
-import { whileHolding } from '#server/testing/held-lock.ts';
-import { openLedger, openTeller } from '#server/testing/teller.ts';
+import { whileHolding } from '#server/testing/lock-holder.ts';
+import { openLedger, openLedgerClient } from '#server/testing/ledger-client.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const AWAY = /not available right now/;
 
 /** Two companies at one ledger with one lane. */
 const openTwo = async (options: Parameters<typeof openLedger>[1] = {}) => {
-  const worlds = [await createWorld(), await createWorld()] as const;
+  const fixtures = [await createFixture(), await createFixture()] as const;
   const { ledger, counts } = openLedger(database, { lanes: 1, ...options });
-  const [stuck, free] = [await openTeller(database, worlds[0], ledger), await openTeller(database, worlds[1], ledger)];
-  return { worlds, companyId: worlds[0].companyId, ledger, counts, stuck, free };
+  const [stuck, free] = [await openLedgerClient(database, fixtures[0], ledger), await openLedgerClient(database, fixtures[1], ledger)];
+  return { fixtures, companyId: fixtures[0].companyId, ledger, counts, stuck, free };
 };
 
 describe('a ledger connection', () => {
   it('gives up on a lock that is not released', async () => {
-    const { companyId, stuck, free, counts, worlds, ledger } = await openTwo({ limits: { lockTimeoutMs: 300 } });
+    const { companyId, stuck, free, counts, fixtures, ledger } = await openTwo({ limits: { lockTimeoutMs: 300 } });
     await stuck.move('credit', 10n);
-    const rest = await serveRest(database, { ...worlds[0], services: { ...worlds[0].services, ledger } });
+    const rest = await serveRest(database, { ...fixtures[0], services: { ...fixtures[0].services, ledger } });
     const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${companyId} for update`;
     await whileHolding(database, lock, async () => {
       const asked = [stuck.move('credit', 1n), free.move('credit', 2n)];
       expect(await Promise.all(asked)).toEqual([expect.stringMatching(AWAY), '2']);
       const body = { amount: 1, currency: 'USD' };
-      const answer = await rest('POST', '/transactions/credit/', { token: worlds[0].ann.token, body });
+      const answer = await rest('POST', '/transactions/credit/', { token: fixtures[0].ann.token, body });
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     });

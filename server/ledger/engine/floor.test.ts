@@ -11,10 +11,10 @@ import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
-import { postTo, SILENT } from '#server/testing/teller.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { postTo, SILENT } from '#server/testing/ledger-client.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const FUNDS = 'Insufficient funds.';
 
@@ -30,8 +30,8 @@ const answerOf = (outcome: PostOutcome): unknown => {
 
 /** Ann's counter, at a ledger of its own. */
 const openCounter = async () => {
-  const world = await createWorld();
-  const { companyId, company, ann } = world;
+  const fixture = await createFixture();
+  const { companyId, company, ann } = fixture;
   const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 2 });
   onTestFinished(() => ledger.drain());
   const lane = openSql({ ...database.connection, poolSize: 1 });
@@ -49,7 +49,7 @@ const openCounter = async () => {
     return { kind: 'create', collections: [collection] };
   };
   return {
-    world,
+    fixture,
     floor,
     credit: (amount: bigint) => create('credit', amount),
     debit: (amount: bigint, status?: FirstStatus) => create('debit', amount, status),
@@ -63,7 +63,7 @@ const openCounter = async () => {
     },
     /** Runs the commands as exactly one batch, and throws where the ledger would retry them one at a time. */
     runTogether: async (commands: Command[]): Promise<unknown[]> =>
-      (await runBatch(commands.map((command) => requestOf(world, command)))).map(answerOf),
+      (await runBatch(commands.map((command) => requestOf(fixture, command)))).map(answerOf),
     stored: async () => {
       const [row] = await database.owner<{ id: string; balance: number; floor: number }[]>`
         select b.account_id as id, b.balance::int as balance, b.floor::int as floor from balances b
@@ -107,26 +107,26 @@ describe('a floor', () => {
   });
 
   it('opens an unused account without an entry or a journal', async () => {
-    const { world, post, floor, stored } = await openCounter();
+    const { fixture, post, floor, stored } = await openCounter();
     expect(await stored()).toBeUndefined();
     expect(await post(() => floor(-50n))).toBe('floor -50');
     expect(await stored()).toMatchObject({ balance: 0, floor: -50 });
     const [row] = await database.owner`
-      select (select count(*)::int from journals where company_id = ${world.companyId}) as journals,
-        (select count(*)::int from events where company_id = ${world.companyId} and names @> array['transaction.create']) as told`;
+      select (select count(*)::int from journals where company_id = ${fixture.companyId}) as journals,
+        (select count(*)::int from events where company_id = ${fixture.companyId} and names @> array['transaction.create']) as told`;
     expect(row).toEqual({ journals: 0, told: 0 });
   });
 
   it('is set on an account that another process opens at the same time', async () => {
-    const { world, floor, post, stored } = await openCounter();
+    const { fixture, floor, post, stored } = await openCounter();
     const other = createLedger({ connection: database.connection, batchSize: 1, lanes: 1 });
     onTestFinished(() => other.drain());
-    const party = await findPrimaryAccount(database.db, world.companyId, world.ann.id);
+    const party = await findPrimaryAccount(database.db, fixture.companyId, fixture.ann.id);
     const floorThere = async () => {
-      const account: LedgerAccount = await other.accounts.ofUser(world.companyId, party?.account.reference ?? '', 'USD');
+      const account: LedgerAccount = await other.accounts.ofUser(fixture.companyId, party?.account.reference ?? '', 'USD');
       return { command: { kind: 'floor' as const, account, floor: -10n }, toPayload: present };
     };
-    const answers = await Promise.all([post(() => floor(-20n)), postTo(other, world.companyId)(floorThere)]);
+    const answers = await Promise.all([post(() => floor(-20n)), postTo(other, fixture.companyId)(floorThere)]);
     expect(answers).toEqual(['floor -20', 'floor -10']);
     expect([-10, -20]).toContain((await stored())?.floor);
   });
@@ -167,23 +167,23 @@ describe('a floor in a batch with movements', () => {
 
 describe('the database', () => {
   it('rejects a floor above the available amount and an entry below the floor', async () => {
-    const { world, post, floor, credit, stored } = await openCounter();
+    const { fixture, post, floor, credit, stored } = await openCounter();
     await post(() => credit(100n));
     await post(() => floor(-50n));
     const { id } = (await stored())!;
     const set = (value: number) =>
-      database.sql`update balances set floor = ${value} where company_id = ${world.companyId} and account_id = ${id} and slot = 0`;
+      database.sql`update balances set floor = ${value} where company_id = ${fixture.companyId} and account_id = ${id} and slot = 0`;
     await expect(set(101)).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
     const take = (amount: number) =>
       database.owner.begin(async (tx) => {
         const [journal] = await tx`insert into journals (company_id, id, collection_id, kind)
-          select ${world.companyId}, id, id, 'post' from gen_random_uuid() as id returning id`;
+          select ${fixture.companyId}, id, id, 'post' from gen_random_uuid() as id returning id`;
         const [external] = await tx`select b.account_id, b.slot, b.last_seq + 1 as seq, b.balance::int as balance from balances b
-          where b.company_id = ${world.companyId} and b.floor is null and b.currency = 'USD' and b.last_seq > 0`;
+          where b.company_id = ${fixture.companyId} and b.floor is null and b.currency = 'USD' and b.last_seq > 0`;
         await tx`insert into entries (company_id, account_id, slot, seq, journal_id, leg, kind, currency, balance_delta, held_delta,
             incoming_delta, balance, held, incoming, created_at)
-          values (${world.companyId}, ${id}, 0, 2, ${journal?.['id']}, 1, 'post', 'USD', ${-amount}, 0, 0, ${100 - amount}, 0, 0, now()),
-            (${world.companyId}, ${external?.['account_id']}, ${external?.['slot']}, ${external?.['seq']}, ${journal?.['id']}, 2, 'post',
+          values (${fixture.companyId}, ${id}, 0, 2, ${journal?.['id']}, 1, 'post', 'USD', ${-amount}, 0, 0, ${100 - amount}, 0, 0, now()),
+            (${fixture.companyId}, ${external?.['account_id']}, ${external?.['slot']}, ${external?.['seq']}, ${journal?.['id']}, 2, 'post',
               'USD', ${amount}, 0, 0, ${external?.['balance'] + amount}, 0, 0, now())`;
       });
     await expect(take(151)).rejects.toMatchObject({ constraint_name: 'never_below_floor' });

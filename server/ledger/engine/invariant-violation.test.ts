@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CreateCommand } from '#server/ledger/domain/command.ts';
-import { openLedger, openTeller } from '#server/testing/teller.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { openLedger, openLedgerClient } from '#server/testing/ledger-client.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const countRows = async (companyId: number) => {
   const [row] = await database.owner`
@@ -22,20 +22,20 @@ describe('a command that violates a ledger invariant', () => {
   };
 
   it('fails with the line that caused it, writes nothing, and leaves other postings alone', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const { ledger, counts } = openLedger(database);
-    const teller = await openTeller(database, world, ledger);
-    expect(await teller.move('credit', 10n)).toBe('10');
-    const before = await countRows(world.companyId);
-    expect(await teller.move('debit', 4n, { spoil: unbalance })).toMatch(
+    const ledgerClient = await openLedgerClient(database, fixture, ledger);
+    expect(await ledgerClient.move('credit', 10n)).toBe('10');
+    const before = await countRows(fixture.companyId);
+    expect(await ledgerClient.move('debit', 4n, { spoil: unbalance })).toMatch(
       /^Ledger invariant journal_balanced is violated: journal [\w-]{36}, leg 2, account \d+: The legs add up to balance -1/,
     );
-    expect(await countRows(world.companyId)).toEqual(before);
+    expect(await countRows(fixture.companyId)).toEqual(before);
     expect(counts.batches.flat().at(-1)).toBe('failed');
     const answers = await Promise.all([
-      teller.move('credit', 1n),
-      teller.move('credit', 1n, { spoil: unbalance }),
-      teller.move('credit', 1n),
+      ledgerClient.move('credit', 1n),
+      ledgerClient.move('credit', 1n, { spoil: unbalance }),
+      ledgerClient.move('credit', 1n),
     ]);
     expect(answers).toEqual(['11', expect.stringContaining('journal_balanced'), '12']);
   });

@@ -5,11 +5,11 @@ import { checkLedger } from '#server/ledger/store/invariants.ts';
 import type { CreateCommand } from '#server/ledger/domain/command.ts';
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
 import type { TxType } from '#server/kernel/transaction-enums.ts';
-import { untilWaiting, whileHolding } from '#server/testing/held-lock.ts';
-import { openLedger, openTeller } from '#server/testing/teller.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { untilWaiting, whileHolding } from '#server/testing/lock-holder.ts';
+import { openLedger, openLedgerClient } from '#server/testing/ledger-client.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const createProcess = (batchSize: number) => openLedger(database, { batchSize });
 
@@ -17,25 +17,25 @@ type Move = (txType: TxType, amount: bigint) => Promise<string>;
 
 /** Posts Ann's credits and debits through a ledger; answers her balance or the refusal's message. */
 const createTeller = async (
-  world: CompanyFixture,
+  fixture: CompanyFixture,
   { ledger }: { ledger: Ledger },
   spoil?: (command: CreateCommand) => void,
 ): Promise<Move> => {
-  const teller = await openTeller(database, world, ledger);
-  return (txType, amount) => teller.move(txType, amount, spoil && { spoil });
+  const ledgerClient = await openLedgerClient(database, fixture, ledger);
+  return (txType, amount) => ledgerClient.move(txType, amount, spoil && { spoil });
 };
 
-const balanceOf = async (world: CompanyFixture): Promise<string> => {
+const balanceOf = async (fixture: CompanyFixture): Promise<string> => {
   const [row] = await database.owner<{ balance: string }[]>`
     select b.balance from balances b join ledger_accounts l on l.company_id = b.company_id and l.id = b.account_id
-    where b.company_id = ${world.companyId} and l.kind = 'user'`;
+    where b.company_id = ${fixture.companyId} and l.kind = 'user'`;
   return row?.balance ?? '0';
 };
 
 describe('the ledger', () => {
   it.each([1, 2, 7, 64, 128])('returns the same results in batches of %i as one at a time', async (batchSize) => {
-    const world = await createWorld();
-    const post = await createTeller(world, createProcess(batchSize));
+    const fixture = await createFixture();
+    const post = await createTeller(fixture, createProcess(batchSize));
     const steps: [TxType, bigint][] = [
       ['credit', 10n],
       ['debit', 4n],
@@ -51,32 +51,32 @@ describe('the ledger', () => {
   });
 
   it('opens an account once and posts every credit of three processes', async () => {
-    const world = await createWorld();
-    const tellers = await Promise.all([1, 16, 128].map((size) => createTeller(world, createProcess(size))));
-    const posting = tellers.flatMap((post) => Array.from({ length: 100 }, () => post('credit', 1n)));
+    const fixture = await createFixture();
+    const ledgerClients = await Promise.all([1, 16, 128].map((size) => createTeller(fixture, createProcess(size))));
+    const posting = ledgerClients.flatMap((post) => Array.from({ length: 100 }, () => post('credit', 1n)));
     const answers = await Promise.all(posting);
     expect(new Set(answers).size).toBe(300);
-    expect(await balanceOf(world)).toBe('300');
+    expect(await balanceOf(fixture)).toBe('300');
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
   it('reads credits of another process to an account that it found unopened', async () => {
-    const world = await createWorld();
-    const [here, there] = await Promise.all([createTeller(world, createProcess(8)), createTeller(world, createProcess(8))]);
+    const fixture = await createFixture();
+    const [here, there] = await Promise.all([createTeller(fixture, createProcess(8)), createTeller(fixture, createProcess(8))]);
     expect(await here('debit', 1n)).toBe('Insufficient funds.');
     expect(await there('credit', 10n)).toBe('10');
     expect(await here('debit', 4n)).toBe('6');
   });
 
   it('fails only the posting that breaks its batch, and counts the batch', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const opened = createProcess(128);
-    const good = await createTeller(world, opened);
-    const poisoned = await createTeller(world, opened, ({ collections: [collection] }) => {
+    const good = await createTeller(fixture, opened);
+    const poisoned = await createTeller(fixture, opened, ({ collections: [collection] }) => {
       if (collection) collection.transactions = collection.transactions.map((facts) => ({ ...facts, txType: 'neither' as 'debit' }));
     });
     await good('credit', 1n);
-    const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${world.companyId} for update`;
+    const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${fixture.companyId} for update`;
     const asked = await whileHolding(database, lock, async () => {
       const first = good('credit', 1n);
       await untilWaiting(database);
@@ -87,22 +87,22 @@ describe('the ledger', () => {
     const answers = await Promise.all(asked);
     expect(answers.filter((answer) => /^\d+$/.test(answer)).toSorted()).toEqual(['2', '3', '4']);
     expect(answers[2]).toMatch(/sign_follows_type/);
-    expect(await balanceOf(world)).toBe('4');
+    expect(await balanceOf(fixture)).toBe('4');
     expect(opened.counts.takenApart).toBe(1);
     expect(opened.counts.batches.flat().filter((outcome) => outcome === 'failed')).toHaveLength(1);
   });
 
   it('leaves the batch and the ledger unchanged when rendering its response fails', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const opened = createProcess(128);
-    const good = await createTeller(world, opened);
+    const good = await createTeller(fixture, opened);
     const failing = opened.ledger.post({
-      companyId: world.companyId,
+      companyId: fixture.companyId,
       command: { kind: 'create', collections: [] },
       eventPayload: () => ({}),
       idempotency: {
-        companyId: world.companyId,
-        principal: world.ann.id,
+        companyId: fixture.companyId,
+        principal: fixture.ann.id,
         method: 'POST',
         path: '/transactions/credit/',
         key: 'failing',
@@ -118,9 +118,9 @@ describe('the ledger', () => {
   });
 
   it('retries a batch whose connection was terminated, and applies it once', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const [before] = await database.owner<{ at: Date }[]>`select clock_timestamp() as at`;
-    const post = await createTeller(world, createProcess(8));
+    const post = await createTeller(fixture, createProcess(8));
     await post('credit', 1n);
     const posting = Array.from({ length: 40 }, () => post('credit', 1n));
     await database.owner`
@@ -128,22 +128,26 @@ describe('the ledger', () => {
       where datname = current_database() and backend_start > ${before!.at}`;
     const answers = await Promise.all(posting);
     const acknowledged = answers.filter((answer) => /^\d+$/.test(answer)).length;
-    const balance = Number(await balanceOf(world));
+    const balance = Number(await balanceOf(fixture));
     expect(balance - 1).toBe(acknowledged);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
   it('rejects new postings while it drains, and completes those that it accepted', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const opened = createProcess(4);
-    const post = await createTeller(world, opened);
+    const post = await createTeller(fixture, opened);
     const taken = Array.from({ length: 20 }, () => post('credit', 1n));
     await taken[0];
     await opened.ledger.drain();
-    const late = opened.ledger.post({ companyId: world.companyId, command: { kind: 'create', collections: [] }, eventPayload: () => ({}) });
+    const late = opened.ledger.post({
+      companyId: fixture.companyId,
+      command: { kind: 'create', collections: [] },
+      eventPayload: () => ({}),
+    });
     await expect(late).rejects.toMatchObject({ code: 'unavailable' });
     const answers = await Promise.all(taken);
     expect(answers.map(Number)).toEqual(taken.map((_, index) => index + 1));
-    expect(await balanceOf(world)).toBe('20');
+    expect(await balanceOf(fixture)).toBe('20');
   });
 });

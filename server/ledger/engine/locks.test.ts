@@ -4,15 +4,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { serveRest, type RestResponse, type RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** The world's API as another process serves it: with a ledger, and so a queue and connections, of its own. */
-const serveProcess = (world: CompanyFixture): Promise<RestClient> => {
+const serveProcess = (fixture: CompanyFixture): Promise<RestClient> => {
   const ledger = createLedger({ connection: database.connection, batchSize: 64, lanes: 2 });
   onTestFinished(() => ledger.drain());
-  return serveRest(database, { ...world, services: { ...world.services, ledger } });
+  return serveRest(database, { ...fixture, services: { ...fixture.services, ledger } });
 };
 
 const move = (rest: RestClient, { admin, ann }: CompanyFixture, txType: 'credit' | 'debit', amount: number, status: string) =>
@@ -53,13 +53,13 @@ const askDuringLock = async (
 
 describe('a posting', () => {
   it('waits for the lock of its balance, and its entries have a timestamp after the lock', async () => {
-    const world = await createWorld();
-    const { companyId } = world;
-    const rest = await serveProcess(world);
-    await move(rest, world, 'credit', 100, 'complete');
+    const fixture = await createFixture();
+    const { companyId } = fixture;
+    const rest = await serveProcess(fixture);
+    await move(rest, fixture, 'credit', 100, 'complete');
     const { answer, heldUntil } = await askDuringLock(
       (tx) => tx`select 1 from balances where company_id = ${companyId} and floor is not null for update`,
-      () => move(rest, world, 'debit', 30, 'complete'),
+      () => move(rest, fixture, 'debit', 30, 'complete'),
     );
     expect(answer.status).toBe(201);
     const entries = await database.owner<{ at: Date }[]>`
@@ -76,10 +76,10 @@ describe('a change of a transaction', () => {
     ['its note', { note: 'changed' }],
     ['its status', { status: 'Complete' }],
   ])('to %s waits for the lock of its row, and is of the time after it', async (_what, body) => {
-    const world = await createWorld();
-    const { companyId, admin } = world;
-    const rest = await serveProcess(world);
-    const { id } = (await move(rest, world, 'credit', 100, 'pending')).data;
+    const fixture = await createFixture();
+    const { companyId, admin } = fixture;
+    const rest = await serveProcess(fixture);
+    const { id } = (await move(rest, fixture, 'credit', 100, 'pending')).data;
     const { answer, heldUntil } = await askDuringLock(
       (tx) => tx`select 1 from transactions where company_id = ${companyId} and id = ${id} for update`,
       () => rest('PATCH', `/admin/transactions/${id}/`, { token: admin.token, body }),
@@ -95,10 +95,10 @@ describe('a change of a transaction', () => {
   });
 
   it('keeps changes that were made while it waited', async () => {
-    const world = await createWorld();
-    const { companyId, admin } = world;
-    const rest = await serveProcess(world);
-    const { id } = (await move(rest, world, 'credit', 100, 'pending')).data;
+    const fixture = await createFixture();
+    const { companyId, admin } = fixture;
+    const rest = await serveProcess(fixture);
+    const { id } = (await move(rest, fixture, 'credit', 100, 'pending')).data;
     const { answer } = await askDuringLock(
       (tx) =>
         tx`update transactions set note = 'first', metadata = '{"first": 1}' where company_id = ${companyId} and id = ${id} returning id`,
@@ -110,12 +110,12 @@ describe('a change of a transaction', () => {
 
 describe('two processes', () => {
   it('accept one of two hundred debits of the whole balance', async () => {
-    const world = await createWorld();
-    const { companyId } = world;
-    const processes = [await serveProcess(world), await serveProcess(world)];
-    await move(processes[0]!, world, 'credit', 100, 'complete');
+    const fixture = await createFixture();
+    const { companyId } = fixture;
+    const processes = [await serveProcess(fixture), await serveProcess(fixture)];
+    await move(processes[0]!, fixture, 'credit', 100, 'complete');
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => move(processes[index % 2]!, world, 'debit', 100, 'complete')),
+      Array.from({ length: 200 }, (_, index) => move(processes[index % 2]!, fixture, 'debit', 100, 'complete')),
     );
     const accepted = answers.filter(({ status }) => status === 201);
     expect(accepted.map(({ data }) => data.balance)).toEqual([0]);
@@ -127,10 +127,10 @@ describe('two processes', () => {
   });
 
   it('resolve a Pending transaction once', async () => {
-    const world = await createWorld();
-    const { companyId, admin } = world;
-    const processes = [await serveProcess(world), await serveProcess(world)];
-    const { id } = (await move(processes[0]!, world, 'credit', 100, 'pending')).data;
+    const fixture = await createFixture();
+    const { companyId, admin } = fixture;
+    const processes = [await serveProcess(fixture), await serveProcess(fixture)];
+    const { id } = (await move(processes[0]!, fixture, 'credit', 100, 'pending')).data;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         processes[index % 2]!('PATCH', `/admin/transactions/${id}/`, {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PostRequest } from '#server/ledger/domain/post-request.ts';
 import { createPostingQueue, type PostOutcome } from '#server/ledger/engine/posting-queue.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
-import { createCounts } from '#server/testing/teller.ts';
+import { createCounts } from '#server/testing/ledger-client.ts';
 
 const requestOf = (companyId: number, key?: string): PostRequest => ({
   companyId,

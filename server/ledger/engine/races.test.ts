@@ -6,30 +6,30 @@ import { createLedger } from '#server/ledger/engine/ledger.ts';
 import type { ExecuteCommand } from '#server/ledger/domain/command.ts';
 import { executeCollection } from '#server/modules/payments/transactions/execute-collection.ts';
 import { serveRest, type RestResponse, type RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const PAIRS = 30;
 
 /** The world as another process serves it: with a ledger, and so a queue and connections, of its own. */
-const startProcess = async (world: CompanyFixture) => {
+const startProcess = async (fixture: CompanyFixture) => {
   const ledger = createLedger({ connection: database.connection, batchSize: 64, lanes: 2 });
   onTestFinished(() => ledger.drain());
-  const rest = await serveRest(database, { ...world, services: { ...world.services, ledger } });
+  const rest = await serveRest(database, { ...fixture, services: { ...fixture.services, ledger } });
   return { ledger, rest };
 };
 
 const startTwo = async () => {
-  const world = await createWorld();
-  const processes = [await startProcess(world), await startProcess(world)] as const;
+  const fixture = await createFixture();
+  const processes = [await startProcess(fixture), await startProcess(fixture)] as const;
   const [{ rest }] = processes;
   const asAdmin = (path: string, body: Record<string, unknown>, client: RestClient = rest) =>
-    client('POST', `/admin/transactions/${path}`, { token: world.admin.token, body });
-  await asAdmin('credit/', { user: world.ann.email, amount: 10_000, currency: 'USD', status: 'complete' });
+    client('POST', `/admin/transactions/${path}`, { token: fixture.admin.token, body });
+  await asAdmin('credit/', { user: fixture.ann.email, amount: 10_000, currency: 'USD', status: 'complete' });
   const send = async (recipient: string, amount: number) =>
-    (await rest('POST', '/transactions/transfer/', { token: world.ann.token, body: { amount, currency: 'USD', recipient } })).data;
-  return { world, processes, asAdmin, send };
+    (await rest('POST', '/transactions/transfer/', { token: fixture.ann.token, body: { amount, currency: 'USD', recipient } })).data;
+  return { fixture, processes, asAdmin, send };
 };
 
 type LedgerPair = Awaited<ReturnType<typeof startTwo>>;
@@ -37,15 +37,15 @@ type LedgerPair = Awaited<ReturnType<typeof startTwo>>;
 const reverseIn = ({ asAdmin, processes }: LedgerPair, index: number, id: string, amount?: number) =>
   asAdmin(`${id}/reverse/`, amount === undefined ? {} : { amount }, processes[index % 2]?.rest);
 
-const balanceOf = async ({ world }: LedgerPair, who: 'ann' | 'bob') => {
-  const [account] = (await world[who].api.accounts.list({})).results;
+const balanceOf = async ({ fixture }: LedgerPair, who: 'ann' | 'bob') => {
+  const [account] = (await fixture[who].api.accounts.list({})).results;
   const [held] = account?.currencies ?? [];
   return held && { balance: held.balance, available: held.available_balance };
 };
 
-const reversedOf = async ({ world }: LedgerPair, ids: string[]) => {
+const reversedOf = async ({ fixture }: LedgerPair, ids: string[]) => {
   const rows = await database.owner<{ reversed: number }[]>`
-    select reversed::int as reversed from transactions where company_id = ${world.companyId} and id = any(${ids}::uuid[])`;
+    select reversed::int as reversed from transactions where company_id = ${fixture.companyId} and id = any(${ids}::uuid[])`;
   return rows.map(({ reversed }) => reversed);
 };
 
@@ -57,7 +57,7 @@ describe('concurrent reversals', () => {
   it('accept one full reversal of each pair', async () => {
     const two = await startTwo();
     for (let pair = 0; pair < PAIRS; pair++) {
-      const { id } = await two.send(two.world.bob.email, 10);
+      const { id } = await two.send(two.fixture.bob.email, 10);
       const answers = await Promise.all([reverseIn(two, 0, id), reverseIn(two, 1, id)]);
       expect(statusesOf(answers)).toEqual([201, 400]);
       expect(answers.find(({ status }) => status === 400)?.data).toEqual({ amount: ['Nothing is left to reverse.'] });
@@ -69,7 +69,7 @@ describe('concurrent reversals', () => {
   it('accept one partial reversal of each pair that exceeds the amount together', async () => {
     const two = await startTwo();
     for (let pair = 0; pair < PAIRS; pair++) {
-      const { id, partner } = await two.send(two.world.bob.email, 10);
+      const { id, partner } = await two.send(two.fixture.bob.email, 10);
       const answers = await Promise.all([reverseIn(two, 0, id, 6), reverseIn(two, 1, partner.id, 6)]);
       expect(statusesOf(answers)).toEqual([201, 400]);
       expect(answers.find(({ status }) => status === 400)?.data).toEqual({ amount: ['At most 4 can still be reversed.'] });
@@ -79,7 +79,7 @@ describe('concurrent reversals', () => {
 
   it('add up to exactly the amount after forty more', async () => {
     const two = await startTwo();
-    const { id, partner } = await two.send(two.world.bob.email, 100);
+    const { id, partner } = await two.send(two.fixture.bob.email, 100);
     const answers = await Promise.all(Array.from({ length: 42 }, (_, index) => reverseIn(two, index, id, 7)));
     expect(winnersOf(answers)).toHaveLength(14);
     expect(await reversedOf(two, [id, partner.id])).toEqual([98, 98]);
@@ -91,11 +91,11 @@ describe('concurrent reversals', () => {
 describe('a reversal', () => {
   it('runs after a concurrent completion, or is rejected as Pending', async () => {
     const two = await startTwo();
-    const { world, processes, asAdmin } = two;
+    const { fixture, processes, asAdmin } = two;
     for (let pair = 0; pair < PAIRS; pair++) {
-      const { data } = await asAdmin('credit/', { user: world.bob.email, amount: 10, currency: 'USD' });
+      const { data } = await asAdmin('credit/', { user: fixture.bob.email, amount: 10, currency: 'USD' });
       const [completed, reversed] = await Promise.all([
-        processes[0].rest('PATCH', `/admin/transactions/${data.id}/`, { token: world.admin.token, body: { status: 'Complete' } }),
+        processes[0].rest('PATCH', `/admin/transactions/${data.id}/`, { token: fixture.admin.token, body: { status: 'Complete' } }),
         reverseIn(two, 1, data.id),
       ]);
       expect(completed.status).toBe(200);
@@ -108,11 +108,11 @@ describe('a reversal', () => {
 
   it('and a concurrent debit of the same money: exactly one succeeds', async () => {
     const two = await startTwo();
-    const { world, processes, asAdmin, send } = two;
+    const { fixture, processes, asAdmin, send } = two;
     let debited = 0n;
     for (let pair = 0; pair < PAIRS; pair++) {
-      const { id } = await send(world.bob.email, 10);
-      const debit = { user: world.bob.email, amount: 10, currency: 'USD', status: 'complete' };
+      const { id } = await send(fixture.bob.email, 10);
+      const debit = { user: fixture.bob.email, amount: 10, currency: 'USD', status: 'complete' };
       const answers = await Promise.all([reverseIn(two, 0, id), asAdmin('debit/', debit, processes[1].rest)]);
       expect(statusesOf(answers)).toEqual([201, 400]);
       expect(answers.find(({ status }) => status === 400)?.data).toEqual({ amount: ['Insufficient funds.'] });
@@ -131,12 +131,12 @@ const outcomesOf = async (asked: Promise<unknown>[]) =>
 
 describe('a claim', () => {
   const end = (
-    { world, processes }: LedgerPair,
+    { fixture, processes }: LedgerPair,
     index: 0 | 1,
     how: Pick<ExecuteCommand, 'collectionId' | 'to' | 'actorId' | 'onlyExpired'>,
   ) => {
     const execution = { ...how, reason: null, edit: null };
-    return executeCollection({ db: database.db, ledger: processes[index].ledger }, world, execution);
+    return executeCollection({ db: database.db, ledger: processes[index].ledger }, fixture, execution);
   };
 
   const claim = (two: LedgerPair, collectionId: string, actorId: string) =>
@@ -144,15 +144,15 @@ describe('a claim', () => {
 
   const expire = (two: LedgerPair, collectionId: string) => end(two, 1, { collectionId, to: 'Failed', actorId: null, onlyExpired: true });
 
-  const letExpire = ({ world }: LedgerPair) =>
+  const letExpire = ({ fixture }: LedgerPair) =>
     database.owner`update transactions set expires_at = now() - interval '1 second'
-      where company_id = ${world.companyId} and status = 'Pending' and expires_at is not null`;
+      where company_id = ${fixture.companyId} and status = 'Pending' and expires_at is not null`;
 
   const invite = ({ send }: LedgerPair) => send('new@comer.example', 10);
 
-  const endsOf = async ({ world }: LedgerPair, collection: string) => {
+  const endsOf = async ({ fixture }: LedgerPair, collection: string) => {
     const rows = await database.owner<{ status: string }[]>`
-      select status from transactions where company_id = ${world.companyId} and collection_id = ${collection}`;
+      select status from transactions where company_id = ${fixture.companyId} and collection_id = ${collection}`;
     return rows.map(({ status }) => status);
   };
 
@@ -181,7 +181,7 @@ describe('a claim', () => {
     expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);
     expect(outcomes.find((outcome) => outcome !== 'won')).toMatchObject(EXECUTED);
     const transitions = await database.owner`
-      select transaction_id, actor_id from transaction_transitions where company_id = ${two.world.companyId} and to_status = 'Complete'
+      select transaction_id, actor_id from transaction_transitions where company_id = ${two.fixture.companyId} and to_status = 'Complete'
         and transaction_id in (${id}, ${partner.id})`;
     expect(transitions.map((row) => row['actor_id'])).toEqual([partner.user.id, partner.user.id]);
   });
@@ -195,7 +195,7 @@ describe('a claim', () => {
     const tooLate = await invite(two);
     await letExpire(two);
     const { db } = database;
-    await failExpiredCollections({ db, ledger: two.processes[1].ledger, log: two.world.services.log }, new Date());
+    await failExpiredCollections({ db, ledger: two.processes[1].ledger, log: two.fixture.services.log }, new Date());
     await expect(claim(two, tooLate.collection, tooLate.partner.user.id)).rejects.toMatchObject(EXECUTED);
     expect(await endsOf(two, tooLate.collection)).toEqual(['Failed', 'Failed']);
   });
@@ -204,12 +204,12 @@ describe('a claim', () => {
 describe('concurrent completion and failure', () => {
   it('resolve each of thirty transactions once', async () => {
     const two = await startTwo();
-    const { world, processes, asAdmin } = two;
+    const { fixture, processes, asAdmin } = two;
     let completed = 0n;
     for (let pair = 0; pair < PAIRS; pair++) {
-      const { data } = await asAdmin('credit/', { user: world.bob.email, amount: 10, currency: 'USD' });
+      const { data } = await asAdmin('credit/', { user: fixture.bob.email, amount: 10, currency: 'USD' });
       const end = (index: 0 | 1, status: string) =>
-        processes[index].rest('PATCH', `/admin/transactions/${data.id}/`, { token: world.admin.token, body: { status } });
+        processes[index].rest('PATCH', `/admin/transactions/${data.id}/`, { token: fixture.admin.token, body: { status } });
       const answers = await Promise.all([end(0, 'Complete'), end(1, 'Failed')]);
       expect(statusesOf(answers)).toEqual([200, 400]);
       expect(answers.find(({ status }) => status === 400)?.data).toEqual({ status: ['Transaction has already been executed.'] });

@@ -11,11 +11,11 @@ import { createRunBatch } from '#server/ledger/engine/batch-runner.ts';
 import { findCollection } from '#server/modules/payments/transactions/transaction-record.ts';
 import { readCollectionLegs } from '#server/modules/payments/transactions/execute-collection.ts';
 import { newId } from '#server/kernel/id.ts';
-import { openExplainer, readingOf, type PlanNode } from '#server/testing/plans.ts';
-import { openLedger, openTeller } from '#server/testing/teller.ts';
-import { useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
+import { openExplainer, readingOf, type PlanNode } from '#server/testing/query-plans.ts';
+import { openLedger, openLedgerClient } from '#server/testing/ledger-client.ts';
+import { useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const COUNT = 20_000;
 const BATCH_SIZE = 32;
@@ -74,13 +74,13 @@ const readingOfLast = async ({ sql, plans }: BatchConnection, batches: PostReque
 
 /** Credits of everybody, half of them Pending. */
 const creations = async (company: BenchCompany): Promise<PostRequest[][]> => {
-  const world = await createWorld();
+  const fixture = await createFixture();
   const { ledger } = openLedger(database);
-  const [ann, bob, admin] = company.people.map(({ userId }): TestUser => ({ ...world.ann, id: userId }));
+  const [ann, bob, admin] = company.people.map(({ userId }): TestUser => ({ ...fixture.ann, id: userId }));
   const people = { ann, bob, admin, company: company.identifier, companyId: company.id } as CompanyFixture;
-  const teller = await openTeller(database, people, ledger);
+  const ledgerClient = await openLedgerClient(database, people, ledger);
   const posting = async (index: number): Promise<PostRequest> => {
-    const collection = await teller.prepare(index % 3 ? people.ann : people.bob, 'credit', 1n);
+    const collection = await ledgerClient.prepare(index % 3 ? people.ann : people.bob, 'credit', 1n);
     return requestOf(company, { kind: 'create', collections: [{ ...collection, status: index % 2 ? 'Complete' : 'Pending' }] });
   };
   const batch = () => Promise.all(Array.from({ length: BATCH_SIZE }, (_, index) => posting(index)));

@@ -3,15 +3,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { checkLedger, INVARIANTS, violationLines, type Violation } from '#server/ledger/store/invariants.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 let broken: CompanyFixture;
 let other: CompanyFixture;
 
 beforeAll(async () => {
-  [broken, other] = [await createWorld(), await createWorld()];
+  [broken, other] = [await createFixture(), await createFixture()];
   for (const { admin, ann, bob } of [broken, other]) {
     await admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
     await ann.api.transactions.transfer({ recipient: bob.email, amount: 30n, currency: 'USD' });

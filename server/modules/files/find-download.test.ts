@@ -14,15 +14,15 @@ import type { Download } from '#server/platform/files/file-store.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { createTestClock } from '#server/testing/clock.ts';
-import { callOf, keep } from '#server/testing/file-calls.ts';
+import { callOf, keep } from '#server/testing/stored-files.ts';
 import { listen } from '#server/testing/listen.ts';
 import { PDF, picture, writeUpload } from '#server/testing/uploads.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 type DownloadFixture = {
-  world: CompanyFixture;
+  fixture: CompanyFixture;
   file: FileRow;
   content: Buffer;
   ann: SessionContext;
@@ -35,8 +35,8 @@ type DownloadFixture = {
 
 /** A document of Ann, with calls of Ann, Bob and an admin. */
 const createDownloadFixture = async (made?: Buffer): Promise<DownloadFixture> => {
-  const world = await createWorld();
-  const [ann, bob, admin] = await Promise.all([world.ann, world.bob, world.admin].map((person) => callOf(database, world, person)));
+  const fixture = await createFixture();
+  const [ann, bob, admin] = await Promise.all([fixture.ann, fixture.bob, fixture.admin].map((person) => callOf(database, fixture, person)));
   if (!ann || !bob || !admin) throw new Error('Somebody is missing.');
   const content = made ?? (await picture({ width: 800, height: 400 }));
   const file = await keep(database, ann, content, { name: 'passport.jpg' });
@@ -54,10 +54,10 @@ const createDownloadFixture = async (made?: Buffer): Promise<DownloadFixture> =>
   };
   const follow: DownloadFixture['follow'] = async (url, services) => {
     const { pathname, searchParams } = new URL(url ?? '');
-    const { clock, encryption, fileStore } = { ...world.services, ...services };
+    const { clock, encryption, fileStore } = { ...fixture.services, ...services };
     return findDownload({ db: database.db, clock, encryption, fileStore, records }, { path: pathname, key: searchParams.get('key') ?? '' });
   };
-  return { world, file, content, ann, bob, admin, record, follow };
+  return { fixture, file, content, ann, bob, admin, record, follow };
 };
 
 const readAll = async (download: Download | undefined): Promise<Buffer | undefined> => {
@@ -97,7 +97,7 @@ describe('a link to a document', () => {
 
   it('does not work for users of another company', async () => {
     const { file, ann, follow } = await createDownloadFixture();
-    const other = await createWorld();
+    const other = await createFixture();
     const stranger = await callOf(database, other, other.admin);
     expect(await follow(toFileUrl(stranger, file))).toBeUndefined();
     expect(await follow(toFileUrl(stranger, { ...file, companyId: other.companyId }))).toBeUndefined();
@@ -105,11 +105,11 @@ describe('a link to a document', () => {
   });
 
   it('expires after an hour', async () => {
-    const { world, file, ann, follow } = await createDownloadFixture();
+    const { fixture, file, ann, follow } = await createDownloadFixture();
     const url = toFileUrl(ann, file);
-    world.clock.advance(LINK_LIFETIME_MS - 1);
+    fixture.clock.advance(LINK_LIFETIME_MS - 1);
     expect(await follow(url)).toMatchObject({ name: 'passport.jpg' });
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await follow(url)).toBeUndefined();
   });
 
@@ -192,15 +192,15 @@ describe('a link to a document', () => {
 
 describe('the link to a profile image', () => {
   it('is public and reveals no other file', async () => {
-    const { world, file, ann, follow } = await createDownloadFixture();
+    const { fixture, file, ann, follow } = await createDownloadFixture();
     const image = await keep(database, ann, await picture(), { purpose: 'profile' });
-    const { appUrl } = world.services.environment;
+    const { appUrl } = fixture.services.environment;
     const found = await follow(toPublicImageUrl(appUrl, { ...image, purpose: 'profile' }));
     expect(found).toMatchObject({ mediaType: 'image/webp', isPublic: true });
     expect(await readAll(found)).toHaveLength(image.sizeBytes);
     expect(await follow(toPublicImageUrl(appUrl, { ...file, purpose: 'profile' }))).toBeUndefined();
     expect(await follow(toFileUrl(ann, image))).toBeUndefined();
-    const other = await createWorld();
+    const other = await createFixture();
     expect(await follow(toPublicImageUrl(appUrl, { ...image, companyId: other.companyId, purpose: 'profile' }))).toBeUndefined();
   });
 
@@ -231,9 +231,9 @@ const serveFiles = async ({ services }: CompanyFixture) => {
 
 describe('files of the API', () => {
   it('serves a document over HTTP until it is archived for its owner, and until it is deleted for an admin', async () => {
-    const world = await createWorld();
-    const { ann, admin } = world;
-    const follow = await serveFiles(world);
+    const fixture = await createFixture();
+    const { ann, admin } = fixture;
+    const follow = await serveFiles(fixture);
     const content = await picture({ width: 900, height: 600 });
     const own = await ann.api.user.documents.create({ file: await writeUpload(content, 'passport.jpg'), document_type: 'passport' });
     const id = String(own.id);
@@ -251,10 +251,10 @@ describe('files of the API', () => {
   });
 
   it('serves a profile image over HTTP until it is replaced', async () => {
-    const world = await createWorld();
-    const follow = await serveFiles(world);
+    const fixture = await createFixture();
+    const follow = await serveFiles(fixture);
     const show = async (): Promise<string | null> => {
-      const { profile } = await world.ann.api.user.update({ profile: await writeUpload(await picture(), 'me.jpg') });
+      const { profile } = await fixture.ann.api.user.update({ profile: await writeUpload(await picture(), 'me.jpg') });
       return profile;
     };
     const first = await show();
@@ -264,9 +264,9 @@ describe('files of the API', () => {
   });
 
   it('sweeps only files that documents and users no longer refer to', async () => {
-    const world = await createWorld();
-    const { ann, clock, services } = world;
-    const follow = await serveFiles(world);
+    const fixture = await createFixture();
+    const { ann, clock, services } = fixture;
+    const follow = await serveFiles(fixture);
     await ann.api.user.update({ profile: await writeUpload(await picture(), 'me.jpg') });
     await ann.api.user.documents.create({ file: await writeUpload(await picture(), 'gone.jpg') });
     await ann.api.user.documents.create({ file: await writeUpload(await picture(), 'kept.jpg') });

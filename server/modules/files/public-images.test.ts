@@ -5,15 +5,15 @@ import { readPublicImagePath } from '#server/modules/files/links.ts';
 import { replaceProfileImage, updateProfileImageUrls } from '#server/modules/files/public-images.ts';
 import { storeFile } from '#server/modules/files/store-file.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { callOf } from '#server/testing/file-calls.ts';
+import { callOf } from '#server/testing/stored-files.ts';
 import { picture, writeUpload } from '#server/testing/uploads.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const annsCall = async (): Promise<SessionContext> => {
-  const world = await createWorld();
-  return callOf(database, world, world.ann);
+  const fixture = await createFixture();
+  return callOf(database, fixture, fixture.ann);
 };
 
 /** Replaces the image like a change of the profile does. */

@@ -16,15 +16,15 @@ import { createVirusScanner } from '#server/platform/files/virus-scanner.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { startBucketServer } from '#server/testing/bucket-server.ts';
 import { VIRUS, startClamd } from '#server/testing/clamd.ts';
-import { callOf, keep } from '#server/testing/file-calls.ts';
+import { callOf, keep } from '#server/testing/stored-files.ts';
 import { HEIC, PDF, REFUSED_CONTENTS, picture, writeUpload } from '#server/testing/uploads.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const annsCall = async (): Promise<SessionContext> => {
-  const world = await createWorld();
-  return callOf(database, world, world.ann);
+  const fixture = await createFixture();
+  return callOf(database, fixture, fixture.ann);
 };
 
 const store = async (ctx: SessionContext, content: Buffer, { name = 'file', purpose = 'document' as FilePurpose } = {}) =>
@@ -116,9 +116,9 @@ describe('a document', () => {
 
 describe('virus scanning', () => {
   const scannedBy = async (manner?: Parameters<typeof startClamd>[0]): Promise<SessionContext> => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const { settings } = await startClamd(manner);
-    return callOf(database, world, world.ann, { virusScanner: createVirusScanner(settings) });
+    return callOf(database, fixture, fixture.ann, { virusScanner: createVirusScanner(settings) });
   };
 
   it('stores a clean file', async () => {
@@ -144,18 +144,18 @@ describe('virus scanning', () => {
 
 describe('the file store', () => {
   it('rejects a file with 503 while it is unavailable', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const server = await startBucketServer();
     const fileStore = createBucketFiles({ ...server.settings, bucket: 'other' });
-    const ctx = await callOf(database, world, world.ann, { fileStore });
+    const ctx = await callOf(database, fixture, fixture.ann, { fileStore });
     expect((await refusalOf(keep(database, ctx, PDF))).code).toBe('unavailable');
     expect(await database.owner`select from files where company_id = ${ctx.me.companyId}`).toHaveLength(0);
   });
 
   it('may be a bucket', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const server = await startBucketServer();
-    const ctx = await callOf(database, world, world.ann, { fileStore: createBucketFiles(server.settings) });
+    const ctx = await callOf(database, fixture, fixture.ann, { fileStore: createBucketFiles(server.settings) });
     const file = await keep(database, ctx, await picture());
     expect([...server.objects.keys()]).toEqual([objectKeyOf(file), thumbnailKeyOf(file)]);
   });

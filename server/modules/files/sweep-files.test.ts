@@ -13,14 +13,14 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { UPLOAD_LASTS_MS, sweepUploads } from '#server/platform/files/data-dir.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { callOf, keep } from '#server/testing/file-calls.ts';
+import { callOf, keep } from '#server/testing/stored-files.ts';
 import { PDF, picture } from '#server/testing/uploads.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 type SweepFixture = {
-  world: CompanyFixture;
+  fixture: CompanyFixture;
   ann: SessionContext;
   sweep: (records?: string[], parts?: Partial<SweepPorts>) => Promise<unknown>;
 };
@@ -36,9 +36,9 @@ const recordsReferringTo = (named: string[]): FileRecordsByPurpose => ({
 });
 
 const createSweepFixture = async (): Promise<SweepFixture> => {
-  const world = await createWorld();
-  const ann = await callOf(database, world, world.ann);
-  const { clock, log, fileStore } = world.services;
+  const fixture = await createFixture();
+  const ann = await callOf(database, fixture, fixture.ann);
+  const { clock, log, fileStore } = fixture.services;
   const stopping = new AbortController().signal;
   const sweep: SweepFixture['sweep'] = async (named = [], parts = {}) => {
     // As the worker: on connections of its own.
@@ -46,7 +46,7 @@ const createSweepFixture = async (): Promise<SweepFixture> => {
     onTestFinished(close);
     return sweepFiles({ db, clock, log, fileStore, stopping, records: recordsReferringTo(named), ...parts });
   };
-  return { world, ann, sweep };
+  return { fixture, ann, sweep };
 };
 
 const objectsOf = async ({ environment, me }: SessionContext): Promise<string[]> =>
@@ -69,94 +69,94 @@ const putOrphan = async (ctx: SessionContext): Promise<string> => {
 
 describe('sweeping', () => {
   it('keeps files of any age that a record or a user refers to', async () => {
-    const { world, ann, sweep } = await createSweepFixture();
+    const { fixture, ann, sweep } = await createSweepFixture();
     const document = await keep(database, ann, await picture());
     const image = await keep(database, ann, await picture(), { purpose: 'profile' });
-    await database.owner`update users set profile = 'x' where company_id = ${world.companyId} and id = ${ann.me.userId}`;
-    world.clock.advance(30 * SAFE_AGE_MS);
+    await database.owner`update users set profile = 'x' where company_id = ${fixture.companyId} and id = ${ann.me.userId}`;
+    fixture.clock.advance(30 * SAFE_AGE_MS);
     await sweep([document.id]);
     expect(await rowsOf(ann)).toHaveLength(2);
     expect(await objectsOf(ann)).toEqual(namesOf(document, image));
   });
 
   it('removes an object without a row after a day, and not before', async () => {
-    const { world, ann, sweep } = await createSweepFixture();
+    const { fixture, ann, sweep } = await createSweepFixture();
     await putOrphan(ann);
-    world.clock.advance(SAFE_AGE_MS - HOUR_MS);
+    fixture.clock.advance(SAFE_AGE_MS - HOUR_MS);
     await sweep();
     expect(await objectsOf(ann)).toHaveLength(1);
-    world.clock.advance(2 * HOUR_MS);
+    fixture.clock.advance(2 * HOUR_MS);
     await sweep();
     expect(await objectsOf(ann)).toEqual([]);
   });
 
   it('removes the objects of a deleted file, with the thumbnail', async () => {
-    const { world, ann, sweep } = await createSweepFixture();
+    const { fixture, ann, sweep } = await createSweepFixture();
     const [gone, kept] = [await keep(database, ann, await picture()), await keep(database, ann, await picture())];
-    await inCompany(database.db, world.companyId, (tx) => deleteFile(tx, { companyId: world.companyId, fileId: gone.id }));
-    world.clock.advance(SAFE_AGE_MS + HOUR_MS);
+    await inCompany(database.db, fixture.companyId, (tx) => deleteFile(tx, { companyId: fixture.companyId, fileId: gone.id }));
+    fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
     await sweep([kept.id]);
     expect(await objectsOf(ann)).toEqual(namesOf(kept));
   });
 
   it('removes a row without a record, and its object, after a day, and not before', async () => {
-    const { world, ann, sweep } = await createSweepFixture();
+    const { fixture, ann, sweep } = await createSweepFixture();
     const file = await keep(database, ann, PDF);
     const image = await keep(database, ann, await picture(), { purpose: 'profile' });
-    world.clock.advance(SAFE_AGE_MS);
+    fixture.clock.advance(SAFE_AGE_MS);
     await sweep();
     expect(await rowsOf(ann)).toEqual(expect.arrayContaining([file.id, image.id]));
-    world.clock.advance(HOUR_MS);
+    fixture.clock.advance(HOUR_MS);
     await sweep();
     expect(await rowsOf(ann)).toEqual([]);
     expect(await objectsOf(ann)).toEqual([]);
   });
 
   it('removes partial writes of a killed process', async () => {
-    const { world, ann, sweep } = await createSweepFixture();
+    const { fixture, ann, sweep } = await createSweepFixture();
     const file = await keep(database, ann, PDF);
     const draft = path.join(ann.environment.dataDir, 'files', `${objectKeyOf(file)}.0123abcd.part`);
     await writeFile(draft, 'half');
-    world.clock.advance(SAFE_AGE_MS + HOUR_MS);
+    fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
     await sweep([file.id]);
     expect(await objectsOf(ann)).toEqual(namesOf(file));
   });
 
   it('keeps objects older than the company, which belong to another database', async () => {
-    const { world, ann, sweep } = await createSweepFixture();
+    const { fixture, ann, sweep } = await createSweepFixture();
     const objectName = await putOrphan(ann);
-    const file = path.join(ann.environment.dataDir, 'files', String(world.companyId), objectName);
+    const file = path.join(ann.environment.dataDir, 'files', String(fixture.companyId), objectName);
     await utimes(file, new Date(0), new Date(0));
-    world.clock.advance(SAFE_AGE_MS + HOUR_MS);
+    fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
     await sweep();
     expect(await objectsOf(ann)).toEqual([objectName]);
   });
 
   it('sweeps page by page and company by company', async () => {
-    const [{ world, ann, sweep }, other] = [await createSweepFixture(), await createSweepFixture()];
+    const [{ fixture, ann, sweep }, other] = [await createSweepFixture(), await createSweepFixture()];
     const kept = await keep(database, ann, PDF);
     await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name, created_at)
-      select ${world.companyId}, gen_random_uuid(), ${ann.me.userId}, 'document', 'application/pdf', 1, 'a.pdf', '', 'x' || n, now()
+      select ${fixture.companyId}, gen_random_uuid(), ${ann.me.userId}, 'document', 'application/pdf', 1, 'a.pdf', '', 'x' || n, now()
       from generate_series(1, 1200) n`;
-    const directory = path.join(ann.environment.dataDir, 'files', String(world.companyId));
+    const directory = path.join(ann.environment.dataDir, 'files', String(fixture.companyId));
     for (let count = 0; count < 520; count += 1) await writeFile(path.join(directory, newObjectName()), 'x');
     const foreign = await keep(database, other.ann, PDF);
-    world.clock.advance(SAFE_AGE_MS + HOUR_MS);
+    fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
     await sweep([kept.id, foreign.id]);
     expect([await rowsOf(ann), await objectsOf(ann)]).toEqual([[kept.id], namesOf(kept)]);
     expect(await rowsOf(other.ann)).toEqual([foreign.id]);
   });
 
   it('continues with other companies if one fails, and logs the error', async () => {
-    const { world, ann, sweep } = await createSweepFixture();
+    const { fixture, ann, sweep } = await createSweepFixture();
     await putOrphan(ann);
-    const broken = String((await createWorld()).companyId);
-    const { fileStore } = world.services;
+    const broken = String((await createFixture()).companyId);
+    const { fileStore } = fixture.services;
     const list: FileStore['list'] = (folder, written) => {
       if (folder === broken) throw new Error('The disk is broken');
       return fileStore.list(folder, written);
     };
-    world.clock.advance(SAFE_AGE_MS + HOUR_MS);
+    fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
     const said: string[] = [];
     const stream = new Writable({
       write: (line, _encoding, done) => {
@@ -172,20 +172,20 @@ describe('sweeping', () => {
   });
 
   it('fails if the store is unavailable for all companies', async () => {
-    const { world, sweep } = await createSweepFixture();
-    for (let count = 0; count < 10; count += 1) await createWorld();
+    const { fixture, sweep } = await createSweepFixture();
+    for (let count = 0; count < 10; count += 1) await createFixture();
     const list: FileStore['list'] = () => {
       throw new Error('The store is away');
     };
-    const swept = sweep([], { fileStore: { ...world.services.fileStore, list }, log: createLog({ level: 'silent' }) });
+    const swept = sweep([], { fileStore: { ...fixture.services.fileStore, list }, log: createLog({ level: 'silent' }) });
     await expect(swept).rejects.toThrow('The store is away');
   });
 });
 
 describe('sweeping uploads', () => {
   it('removes uploads older than an hour, and none in progress', async () => {
-    const { world } = await createSweepFixture();
-    const { dataDir } = world.services.environment;
+    const { fixture } = await createSweepFixture();
+    const { dataDir } = fixture.services.environment;
     await sweepUploads(dataDir, new Date());
     const directory = path.join(dataDir, 'uploads');
     await mkdir(directory, { recursive: true });

@@ -6,27 +6,27 @@ import { routeTableOf, type Route } from '#server/rest/routes.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 type Proof = { right: object; wrong: object };
 
 /** By path: what proves it, and what does not. */
-const PROOFS: Record<string, (world: CompanyFixture) => Promise<Proof>> = {
+const PROOFS: Record<string, (fixture: CompanyFixture) => Promise<Proof>> = {
   '/auth/tokens/': ({ ann: { password } }) => Promise.resolve({ right: { password }, wrong: { password: 'wrong' } }),
   '/auth/tokens/verify/': ({ ann: { token } }) => Promise.resolve({ right: { token }, wrong: { token: `${token}x` } }),
   '/auth/password/change/': ({ ann: { password } }) => {
     const new_password = 'another horse battery';
     return Promise.resolve({ right: { old_password: password, new_password }, wrong: { old_password: 'wrong', new_password } });
   },
-  '/auth/mobile/verify/': async (world) => {
-    await world.ann.api.user.update({ mobile: '+27820000001' });
-    const otp = await lastSmsCode(database, world, world.ann);
+  '/auth/mobile/verify/': async (fixture) => {
+    await fixture.ann.api.user.update({ mobile: '+27820000001' });
+    const otp = await lastSmsCode(database, fixture, fixture.ann);
     return { right: { otp }, wrong: { otp: otherThan(otp) } };
   },
-  '/auth/mfa/verify/': async (world) => {
-    const { id, code } = await giveTotp(database, world, world.ann);
+  '/auth/mfa/verify/': async (fixture) => {
+    const { id, code } = await giveTotp(database, fixture, fixture.ann);
     const token = code();
     return { right: { authenticator: id, token }, wrong: { authenticator: id, token: otherThan(token) } };
   },
@@ -68,13 +68,13 @@ describe('a proof in the body', () => {
   });
 
   it.each(PROVING.map(({ path }) => path))('must be correct at %s to get the saved response', async (path) => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const prove = PROOFS[path];
     if (!prove) throw new Error(`Say in PROOFS what proves something at ${path}.`);
-    const { right, wrong } = await prove(world);
-    const call = await serveRest(database, world);
+    const { right, wrong } = await prove(fixture);
+    const call = await serveRest(database, fixture);
     const key = newId();
-    const send = (body: object) => call('POST', path, { token: world.ann.token, body, headers: { 'Idempotency-Key': key } });
+    const send = (body: object) => call('POST', path, { token: fixture.ann.token, body, headers: { 'Idempotency-Key': key } });
     const first = await send(right);
     expect(first.body.status).toBe('success');
     expect((await send(wrong)).body).toMatchObject({ status: 'error', code: 'invalid' });

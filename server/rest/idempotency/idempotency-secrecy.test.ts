@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const withKey = (key: string) => ({ 'Idempotency-Key': key });
 
@@ -20,7 +20,7 @@ describe('one key of several users', () => {
     ['a posting', 'POST', '/transactions/credit/', { amount: 5, currency: 'USD' }, 201],
     ['a change', 'PATCH', '/user/', { first_name: 'Kim' }, 200],
   ])('is separate for %s of each user, within a company and across companies', async (_what, method, path, body, status) => {
-    const [here, elsewhere] = [await createWorld(), await createWorld()];
+    const [here, elsewhere] = [await createFixture(), await createFixture()];
     const key = newId();
     const callers: [CompanyFixture, string][] = [
       [here, here.ann.token],
@@ -28,8 +28,8 @@ describe('one key of several users', () => {
       [elsewhere, elsewhere.ann.token],
     ];
     const seen = new Set<string>();
-    for (const [world, token] of callers) {
-      const call = await serveRest(database, world);
+    for (const [fixture, token] of callers) {
+      const call = await serveRest(database, fixture);
       const [first, again] = [
         await call(method, path, { token, body, headers: withKey(key) }),
         await call(method, path, { token, body, headers: withKey(key) }),
@@ -41,9 +41,9 @@ describe('one key of several users', () => {
   });
 
   it('replays the response only to sessions of the same user', async () => {
-    const world = await createWorld();
-    const { ann, bob, company, anonymous } = world;
-    const call = await serveRest(database, world);
+    const fixture = await createFixture();
+    const { ann, bob, company, anonymous } = fixture;
+    const call = await serveRest(database, fixture);
     const { token } = await anonymous.auth.login({ company, user: ann.email, password: ann.password });
     const [key, body] = [newId(), { first_name: 'Kim' }];
     const first = await call('PATCH', '/user/', { token: ann.token, body, headers: withKey(key) });
@@ -54,9 +54,9 @@ describe('one key of several users', () => {
 
 describe('a saved response', () => {
   it('of a log-in or a registration is encrypted, and replayed only for the same body', async () => {
-    const world = await createWorld();
-    const { company, ann } = world;
-    const call = await serveRest(database, world);
+    const fixture = await createFixture();
+    const { company, ann } = fixture;
+    const call = await serveRest(database, fixture);
     const bodies = {
       '/auth/login/': { company, user: ann.email, password: ann.password },
       '/auth/register/': { company, email: `new@${company}.example`, password: 'correct horse battery' },
@@ -75,9 +75,9 @@ describe('a saved response', () => {
   });
 
   it('of a log-in is stored under a keyed hash that does not allow guessing the password', async () => {
-    const world = await createWorld();
-    const { company, ann } = world;
-    const call = await serveRest(database, world);
+    const fixture = await createFixture();
+    const { company, ann } = fixture;
+    const call = await serveRest(database, fixture);
     const [key, text] = [newId(), JSON.stringify({ company, user: ann.email, password: ann.password })];
     expect((await call('POST', '/auth/login/', { text, headers: withKey(key) })).status).toBe(200);
     const [row] = await database.owner`select principal, encode(body_hash, 'hex') as body_hash from idempotency_keys where key = ${key}`;
@@ -86,36 +86,36 @@ describe('a saved response', () => {
   });
 
   it('of a token creation is encrypted', async () => {
-    const world = await createWorld();
-    const call = await serveRest(database, world);
+    const fixture = await createFixture();
+    const call = await serveRest(database, fixture);
     const key = newId();
-    const { token, password } = world.ann;
+    const { token, password } = fixture.ann;
     const made = await call('POST', '/auth/tokens/', { token, body: { password }, headers: withKey(key) });
     expect(made.status).toBe(201);
     expect((await savedUnder(key))[0]?.body.toString()).not.toContain(made.data.token);
   });
 
   it('is looked up after challenges: an open challenge is not saved and hides the saved response', async () => {
-    const world = await createWorld();
-    const { bob } = world;
-    const call = await serveRest(database, world);
+    const fixture = await createFixture();
+    const { bob } = fixture;
+    const call = await serveRest(database, fixture);
     const [before, during] = [newId(), newId()];
     const create = (key: string) => call('PATCH', '/user/', { token: bob.token, body: { first_name: 'Kim' }, headers: withKey(key) });
     const saved = await create(before);
-    await clearRules(database, world);
-    await giveTotp(database, world, bob);
-    await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
+    await clearRules(database, fixture);
+    await giveTotp(database, fixture, bob);
+    await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     expect([(await create(before)).status, (await create(during)).status]).toEqual([403, 403]);
     expect(await savedUnder(during)).toEqual([]);
-    await clearRules(database, world);
+    await clearRules(database, fixture);
     expect((await create(before)).text).toBe(saved.text);
     expect(await create(during)).toMatchObject({ status: 200, data: { first_name: 'Kim' } });
   });
 
   it('is not replayed after the permission was removed or the session ended', async () => {
-    const world = await createWorld();
-    const { admin, ann, companyId } = world;
-    const call = await serveRest(database, world);
+    const fixture = await createFixture();
+    const { admin, ann, companyId } = fixture;
+    const call = await serveRest(database, fixture);
     const key = newId();
     const credit = (token: string) =>
       call('POST', '/admin/transactions/credit/', { token, body: { user: ann.email, amount: 5, currency: 'USD' }, headers: withKey(key) });

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { openBranch } = useBranches(useWorlds());
+const { openBranch } = useBranches(useFixtures());
 
 const MONEY = { amount: 5, currency: 'USD' };
 

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const ENDED = { status: 422, code: 'idempotency_token_ended' };
 
 /** A request that returns a token, sent under one key as often as the test likes. */
 const createKeyedLogIn = async () => {
-  const world = await createWorld();
-  const { company, ann } = world;
-  const call = await serveRest(database, world);
+  const fixture = await createFixture();
+  const { company, ann } = fixture;
+  const call = await serveRest(database, fixture);
   const request = { body: { company, user: ann.email, password: ann.password }, headers: { 'Idempotency-Key': newId() } };
   const logIn = async () => call('POST', '/auth/login/', request);
-  return { world, call, logIn };
+  return { fixture, call, logIn };
 };
 
 const outcomeOf = ({ status, body }: { status: number; body: { code?: string } }) => ({ status, code: body.code });
@@ -41,27 +41,27 @@ describe('a replayed log-in', () => {
   });
 
   it('is refused after the token expired, and runs again when the key has expired', async () => {
-    const { world, logIn } = await createKeyedLogIn();
+    const { fixture, logIn } = await createKeyedLogIn();
     const first = await logIn();
-    world.clock.advance(10 * HOUR_MS);
+    fixture.clock.advance(10 * HOUR_MS);
     expect(outcomeOf(await logIn())).toEqual(ENDED);
-    world.clock.advance(DAY_MS);
+    fixture.clock.advance(DAY_MS);
     const later = await logIn();
     expect([later.status, later.data.token === first.data.token]).toEqual([200, false]);
   });
 
   it('is refused after an administrator deactivated the user', async () => {
-    const { world, logIn } = await createKeyedLogIn();
+    const { fixture, logIn } = await createKeyedLogIn();
     await logIn();
-    await world.admin.api.admin.users.update({ id: world.ann.id, deactivated: true });
+    await fixture.admin.api.admin.users.update({ id: fixture.ann.id, deactivated: true });
     expect(outcomeOf(await logIn())).toEqual(ENDED);
   });
 });
 
 it('a replayed registration is refused after its session was logged out', async () => {
-  const world = await createWorld();
-  const call = await serveRest(database, world);
-  const body = { company: world.company, email: `new@${world.company}.example`, password: 'correct horse battery' };
+  const fixture = await createFixture();
+  const call = await serveRest(database, fixture);
+  const body = { company: fixture.company, email: `new@${fixture.company}.example`, password: 'correct horse battery' };
   const register = () => call('POST', '/auth/register/', { body, headers: { 'Idempotency-Key': 'registration' } });
   const { token } = (await register()).data;
   await call('POST', '/auth/logout/', { token });
@@ -69,9 +69,9 @@ it('a replayed registration is refused after its session was logged out', async 
 });
 
 it('a replayed token creation is refused after the token was revoked', async () => {
-  const world = await createWorld();
-  const call = await serveRest(database, world);
-  const { token, password } = world.ann;
+  const fixture = await createFixture();
+  const call = await serveRest(database, fixture);
+  const { token, password } = fixture.ann;
   const create = () => call('POST', '/auth/tokens/', { token, body: { password }, headers: { 'Idempotency-Key': 'creation' } });
   const created = await create();
   expect((await create()).text).toBe(created.text);
@@ -80,9 +80,9 @@ it('a replayed token creation is refused after the token was revoked', async () 
 });
 
 it('a token that an administrator made for a user is not replayed after it was deleted', async () => {
-  const world = await createWorld();
-  const { admin, ann } = world;
-  const call = await serveRest(database, world);
+  const fixture = await createFixture();
+  const { admin, ann } = fixture;
+  const call = await serveRest(database, fixture);
   const create = () =>
     call('POST', '/admin/users/tokens/', { token: admin.token, body: { user: ann.id }, headers: { 'Idempotency-Key': 'for-ann' } });
   const created = await create();

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const PAGE_SIZE_MAX = 250;
 
@@ -23,12 +23,12 @@ describe('the pages of every list', () => {
   });
 
   it.each(LISTS)('of %s stay within bounds whatever is asked', async (path) => {
-    const world = await createWorld();
-    const rest = await serveRest(database, world);
+    const fixture = await createFixture();
+    const rest = await serveRest(database, fixture);
     for (const value of EXTREMES) {
       for (const name of ['page_size', 'page', 'cursor']) {
         const written = value === '%00' ? value : encodeURIComponent(value);
-        const answer = await rest('GET', `${path}?${name}=${written}`, { token: world.admin.token });
+        const answer = await rest('GET', `${path}?${name}=${written}`, { token: fixture.admin.token });
         expect([200, 400, 404], `${name}=${value}`).toContain(answer.status);
         expect(answer.data?.results?.length ?? 0).toBeLessThanOrEqual(PAGE_SIZE_MAX);
       }

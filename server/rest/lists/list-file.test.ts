@@ -16,14 +16,14 @@ import { routeTableOf } from '#server/rest/routes.ts';
 import { readCsv } from '#server/testing/csv.ts';
 import { listen } from '#server/testing/listen.ts';
 import { serveRest, withToken, type RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const CSV = { Accept: 'text/csv' };
 const ROWS = 1_203;
 
-let world: CompanyFixture;
+let fixture: CompanyFixture;
 let rest: RestClient;
 
 /** More crypto accounts than are read at once, each with so much text. */
@@ -34,17 +34,17 @@ const addCryptoAccounts = ({ companyId, ann }: CompanyFixture, characters: numbe
   from generate_series(1, ${ROWS}) n`;
 
 const serve = async (): Promise<void> => {
-  rest = withToken(await serveRest(database, world), world.admin.token);
+  rest = withToken(await serveRest(database, fixture), fixture.admin.token);
 };
 
 beforeEach(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
   await serve();
 });
 
 /** Requests a file and resolves with its headers, before the content is read. */
 const begin = async (path: string, onGate: () => void = () => undefined): Promise<http.IncomingMessage> => {
-  const { services } = world;
+  const { services } = fixture;
   const handler = createRestHandler({
     router: appRouter,
     openApiDocument: () => describeApi(appRouter),
@@ -64,7 +64,7 @@ const begin = async (path: string, onGate: () => void = () => undefined): Promis
     },
   });
   const origin = await listen(http.createServer((request, response) => void handler(request, response)));
-  const headers = { ...CSV, Authorization: `Token ${world.admin.token}` };
+  const headers = { ...CSV, Authorization: `Token ${fixture.admin.token}` };
   return new Promise((resolve) => {
     http.get(`${origin}/3${path}`, { headers }, resolve);
   });
@@ -89,7 +89,7 @@ describe('every list', () => {
     '%s is a file of what its pages show',
     async (path, route) => {
       const isPublic = route.meta.access === 'public';
-      const token = isPublic ? {} : { token: world.admin.token };
+      const token = isPublic ? {} : { token: fixture.admin.token };
       const shown = await rest('GET', `${path}?page_size=250`, token);
       const file = await rest('GET', path, { ...token, headers: CSV });
       expect(file.status).toBe(shown.status);
@@ -105,7 +105,7 @@ describe('every list', () => {
 
 describe('a list as a file', () => {
   it('is authorized once, also when it is read in several segments', async () => {
-    await addCryptoAccounts(world, 10);
+    await addCryptoAccounts(fixture, 10);
     const onGate = vi.fn<() => void>();
     const file = await begin('/admin/users/crypto-accounts/', onGate);
     let content = '';
@@ -115,8 +115,8 @@ describe('a list as a file', () => {
   });
 
   it('has the rows of all pages, in their order, field by field', async () => {
-    await addCryptoAccounts(world, 10);
-    for (const query of ['', 'orderby=created&', 'orderby=address&', `user=${world.ann.email}&created__gt=1700000100000&`]) {
+    await addCryptoAccounts(fixture, 10);
+    for (const query of ['', 'orderby=created&', 'orderby=address&', `user=${fixture.ann.email}&created__gt=1700000100000&`]) {
       const pages: Record<string, unknown>[] = [];
       let next: string | null = `/admin/users/crypto-accounts/?${query}page_size=250`;
       while (next) {
@@ -147,11 +147,11 @@ describe('a list as a file', () => {
   });
 
   it('is of one moment, however slowly it is read', async () => {
-    await addCryptoAccounts(world, 20_000);
+    await addCryptoAccounts(fixture, 20_000);
     const answer = await begin('/admin/users/crypto-accounts/?orderby=address');
     // It has begun, and stands still, because nobody reads it.
-    await database.owner`delete from crypto_accounts where company_id = ${world.companyId} and id % 2 = 0`;
-    await database.owner`update crypto_accounts set address = 'another', code = 'new-' || code where company_id = ${world.companyId}`;
+    await database.owner`delete from crypto_accounts where company_id = ${fixture.companyId} and id % 2 = 0`;
+    await database.owner`update crypto_accounts set address = 'another', code = 'new-' || code where company_id = ${fixture.companyId}`;
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk as Buffer);
     const [names = [], ...lines] = readCsv(Buffer.concat(chunks).toString());
@@ -162,7 +162,7 @@ describe('a list as a file', () => {
   });
 
   it('frees its connection when the client goes away in its middle', async () => {
-    await addCryptoAccounts(world, 20_000);
+    await addCryptoAccounts(fixture, 20_000);
     // More often than there are turns: one that stayed would keep the last from its own.
     for (let time = 0; time < 6; time += 1) {
       const answer = await begin('/admin/users/crypto-accounts/');
@@ -173,7 +173,7 @@ describe('a list as a file', () => {
   });
 
   it('is turned away when its user reads two others', async () => {
-    await addCryptoAccounts(world, 20_000);
+    await addCryptoAccounts(fixture, 20_000);
     const answers = [await begin('/admin/users/crypto-accounts/'), await begin('/admin/users/crypto-accounts/')];
     const third = await rest('GET', '/admin/users/crypto-accounts/', { headers: CSV });
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5']);
@@ -183,8 +183,8 @@ describe('a list as a file', () => {
 
   it('keeps amounts exact, and makes harmless what a spreadsheet would run', async () => {
     const amount = 123_456_789_012_345_678_901_234_567_890n;
-    await world.admin.api.admin.transactions.credit({
-      user: world.ann.email,
+    await fixture.admin.api.admin.transactions.credit({
+      user: fixture.ann.email,
       amount,
       currency: 'USD',
       status: 'Complete',
@@ -192,7 +192,7 @@ describe('a list as a file', () => {
       reference: '+1',
       metadata: { a: 1 },
     });
-    await world.ann.api.transactions.debit({ amount: 5n, currency: 'USD', note: '-5' });
+    await fixture.ann.api.transactions.debit({ amount: 5n, currency: 'USD', note: '-5' });
     const [debit, credit] = await rowsOf('/admin/transactions/');
     expect(credit).toMatchObject({
       amount: String(amount),
@@ -206,12 +206,12 @@ describe('a list as a file', () => {
 
   it('is offered under a name that tells what it is of, and says which parameters mean nothing to it', async () => {
     const { headers } = await rest('GET', '/admin/transactions/?format=csv&page=2&page_size=1&nonsense=1');
-    expect(headers.get('content-disposition')).toContain(`filename="${world.company}-transactions-`);
+    expect(headers.get('content-disposition')).toContain(`filename="${fixture.company}-transactions-`);
     expect(headers.get('x-ignored-parameters')).toBe('nonsense, page, page_size');
   });
 
   it('is refused as the list is, in JSON', async () => {
-    const { token } = world.ann;
+    const { token } = fixture.ann;
     expect(await rest('GET', '/admin/transactions/', { token, headers: CSV })).toMatchObject({ status: 403, body: { status: 'error' } });
     expect(await rest('GET', '/admin/transactions/?created__gt=x', { headers: CSV })).toMatchObject({ status: 400 });
   });
@@ -228,7 +228,7 @@ describe('a list as a file', () => {
   });
 
   it('does not turn what is no list into a file', async () => {
-    expect((await rest('GET', '/user/?format=csv', { headers: CSV })).data.email).toBe(world.admin.email);
+    expect((await rest('GET', '/user/?format=csv', { headers: CSV })).data.email).toBe(fixture.admin.email);
   });
 });
 

@@ -1,29 +1,29 @@
 // The company setting strict_filters.
 import { describe, expect, it } from 'vitest';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** A company with the setting, and a call of its API. */
 const createCompany = async (isStrict: boolean) => {
-  const world = await createWorld();
-  if (isStrict) await world.admin.api.admin.company.settings.update({ strict_filters: true });
-  return { world, call: await serveRest(database, world) };
+  const fixture = await createFixture();
+  if (isStrict) await fixture.admin.api.admin.company.settings.update({ strict_filters: true });
+  return { fixture, call: await serveRest(database, fixture) };
 };
 
 describe('without strict_filters', () => {
   it('ignores unknown filters and sort fields and names them in a header', async () => {
-    const { world, call } = await createCompany(false);
-    const response = await call('GET', '/admin/users/?colour=red&orderby=colour', { token: world.admin.token });
+    const { fixture, call } = await createCompany(false);
+    const response = await call('GET', '/admin/users/?colour=red&orderby=colour', { token: fixture.admin.token });
     expect([response.status, response.headers.get('x-ignored-parameters')]).toEqual([200, 'colour, orderby']);
   });
 });
 
 describe('with strict_filters', () => {
   it('rejects a list with one field error per unknown filter, and with the available filters', async () => {
-    const { world, call } = await createCompany(true);
-    const response = await call('GET', '/admin/groups/?colour=red&nmae=user&name=user&page_size=2', { token: world.admin.token });
+    const { fixture, call } = await createCompany(true);
+    const response = await call('GET', '/admin/groups/?colour=red&nmae=user&name=user&page_size=2', { token: fixture.admin.token });
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ code: 'invalid' });
     expect(Object.keys(response.data)).toEqual(['colour', 'nmae']);
@@ -31,22 +31,22 @@ describe('with strict_filters', () => {
   });
 
   it('rejects a field that the list cannot be sorted by', async () => {
-    const { world, call } = await createCompany(true);
-    const response = await call('GET', '/admin/users/?orderby=-colour', { token: world.admin.token });
+    const { fixture, call } = await createCompany(true);
+    const response = await call('GET', '/admin/users/?orderby=-colour', { token: fixture.admin.token });
     expect([response.status, response.data]).toEqual([400, { orderby: ['This list cannot be sorted by that field.'] }]);
   });
 
   it('rejects an unknown filter of a list without pages, of totals and of a CSV file', async () => {
-    const { world, call } = await createCompany(true);
+    const { fixture, call } = await createCompany(true);
     for (const path of ['/user/addresses/?colour=red', '/admin/transactions/totals/?colour=red', '/admin/users/?format=csv&colour=red']) {
-      const response = await call('GET', path, { token: world.admin.token });
+      const response = await call('GET', path, { token: fixture.admin.token });
       expect([path, response.status, Object.keys(response.data)]).toEqual([path, 400, ['colour']]);
     }
   });
 
   it('deletes nothing when a filter of the deletion is unknown', async () => {
-    const { world, call } = await createCompany(true);
-    const { admin, ann } = world;
+    const { fixture, call } = await createCompany(true);
+    const { admin, ann } = fixture;
     const path = `/admin/users/tokens/?user=${ann.id}&colour=red`;
     const response = await call('DELETE', path, { token: admin.token });
     expect([response.status, Object.keys(response.data)]).toEqual([400, ['colour']]);
@@ -54,8 +54,8 @@ describe('with strict_filters', () => {
   });
 
   it('accepts known filters, metadata filters, paging and CSV without pages', async () => {
-    const { world, call } = await createCompany(true);
-    const { token } = world.admin;
+    const { fixture, call } = await createCompany(true);
+    const { token } = fixture.admin;
     for (const path of [
       '/admin/users/?email__contains=ann&orderby=-created&page=1&page_size=5',
       '/admin/transactions/?metadata__order=7&created__gt=1&pagination=cursor',
@@ -68,10 +68,10 @@ describe('with strict_filters', () => {
   });
 
   it('holds for the company alone', async () => {
-    const { world, call } = await createCompany(true);
+    const { fixture, call } = await createCompany(true);
     expect((await call('GET', `/public/companies/?colour=red`)).status).toBe(200);
     const other = await createCompany(false);
-    expect((await other.call('GET', '/admin/users/?colour=red', { token: other.world.admin.token })).status).toBe(200);
-    expect(world.companyId).not.toBe(other.world.companyId);
+    expect((await other.call('GET', '/admin/users/?colour=red', { token: other.fixture.admin.token })).status).toBe(200);
+    expect(fixture.companyId).not.toBe(other.fixture.companyId);
   });
 });

@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const worlds = useWorlds();
-const { database } = worlds;
-const { openBranch } = useBranches(worlds);
+const fixtures = useFixtures();
+const { database } = fixtures;
+const { openBranch } = useBranches(fixtures);
 
 type Change = { name: string; before?: (branch: TwoProcesses) => Promise<unknown>; change: (branch: TwoProcesses) => Promise<unknown> };
 

@@ -3,13 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { lockTextOf } from '#server/kernel/idempotency.ts';
-import { untilWaiting, whileHolding } from '#server/testing/held-lock.ts';
+import { untilWaiting, whileHolding } from '#server/testing/lock-holder.ts';
 import { countRows, creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
-import { useWorlds, type TestUser } from '#server/testing/world.ts';
+import { useFixtures, type TestUser } from '#server/testing/company-fixture.ts';
 
-const worlds = useWorlds();
-const { database } = worlds;
-const { openBranch } = useBranches(worlds);
+const fixtures = useFixtures();
+const { database } = fixtures;
+const { openBranch } = useBranches(fixtures);
 
 const logOutElsewhere = ({ elsewhere }: TwoProcesses, { token }: TestUser) => elsewhere('POST', '/auth/logout/', { token });
 

@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const worlds = useWorlds();
-const { database } = worlds;
-const { openBranch } = useBranches(worlds);
+const fixtures = useFixtures();
+const { database } = fixtures;
+const { openBranch } = useBranches(fixtures);
 
 /** The statements of one request. */
 const asked = async ({ takeStatements }: TwoProcesses, request: () => Promise<{ status: number }>, status = 201) => {

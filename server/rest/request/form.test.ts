@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveRest, type RestResponse } from '#server/testing/rest-client.ts';
 import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
 import { call, type ExampleResponse } from '#server/testing/example-client.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 let example: ExampleApi;
 beforeAll(async () => {
   example = await startExampleApi(database.db);
@@ -159,14 +159,14 @@ describe('the routes that v3 clients send forms to', () => {
   type FormRequest = { token: string; fields: Record<string, string> };
 
   const serve = async () => {
-    const world = await createWorld();
-    const rest = await serveRest(database, world);
+    const fixture = await createFixture();
+    const rest = await serveRest(database, fixture);
     const sendForm = async (method: string, path: string, { token, fields }: FormRequest): Promise<RestResponse> => {
       const form = new Response(formOf(...Object.entries(fields)));
       const headers = { 'Content-Type': form.headers.get('content-type') ?? '' };
       return rest(method, path, { token, headers, text: await form.text() });
     };
-    return { ...world, sendForm };
+    return { ...fixture, sendForm };
   };
 
   it('change a profile', async () => {

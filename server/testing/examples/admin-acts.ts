@@ -5,19 +5,19 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { changingInput } from '#server/testing/examples/derived-input.ts';
 import { callProcedure, exampleOf, ownPathOf, parametersOf } from '#server/testing/examples/example-path.ts';
 import { EXAMPLES } from '#server/testing/examples/record-examples.ts';
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 /** Prepares the records of a change, and returns the change, by procedure. */
-type AdminActs = Record<string, (world: CompanyFixture) => Promise<() => Promise<unknown>>>;
+type AdminActs = Record<string, (fixture: CompanyFixture) => Promise<() => Promise<unknown>>>;
 
 const deriveAct =
   (route: Route, database: TestDatabase) =>
-  async (world: CompanyFixture): Promise<() => Promise<unknown>> => {
-    const own = await ownPathOf(route, world, database, EXAMPLES.ownPaths);
-    const parameters = parametersOf(route, own ?? (await exampleOf(route.path, world, database)));
+  async (fixture: CompanyFixture): Promise<() => Promise<unknown>> => {
+    const own = await ownPathOf(route, fixture, database, EXAMPLES.ownPaths);
+    const parameters = parametersOf(route, own ?? (await exampleOf(route.path, fixture, database)));
     const takesInput = route.method !== 'DELETE';
-    const input = takesInput ? await changingInput(route, { world, database, parameters, index: 0 }) : {};
-    return () => callProcedure(world.admin.api, route.name, { ...input, ...parameters });
+    const input = takesInput ? await changingInput(route, { fixture, database, parameters, index: 0 }) : {};
+    return () => callProcedure(fixture.admin.api, route.name, { ...input, ...parameters });
   };
 
 export const adminActs = (database: TestDatabase): AdminActs => {
@@ -27,7 +27,7 @@ export const adminActs = (database: TestDatabase): AdminActs => {
   return Object.fromEntries(
     mutations.map((route) => {
       const act = EXAMPLES.acts[route.name];
-      return [route.name, act ? (world: CompanyFixture) => act(world, database) : deriveAct(route, database)];
+      return [route.name, act ? (fixture: CompanyFixture) => act(fixture, database) : deriveAct(route, database)];
     }),
   );
 };

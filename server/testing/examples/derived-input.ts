@@ -5,7 +5,7 @@ import type { Route } from '#server/rest/routes.ts';
 import { EXAMPLES, type ExampleContext, type ExampleInput } from '#server/testing/examples/record-examples.ts';
 import { inputSchemaOf, propertiesOf, requiredBy, type FuzzSchema } from '#server/testing/fuzz/from-schema.ts';
 import { PDF } from '#server/testing/uploads.ts';
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 /** A name that no other record has. */
 export const newName = (word: string): string => `${word}-${newId().slice(-12)}`;
@@ -19,8 +19,8 @@ export const newMobile = (): string => `+2782${randomInt(10_000_000).toString().
 export const pdfFile = (): File => new File([new Uint8Array(PDF)], 'passport.pdf', { type: 'application/pdf' });
 
 /** Values of fields whose schema does not describe one that is valid. */
-const BY_NAME: Record<string, (world?: CompanyFixture) => unknown> = {
-  user: (world) => world?.ann.id ?? 'nobody@people.example',
+const BY_NAME: Record<string, (fixture?: CompanyFixture) => unknown> = {
+  user: (fixture) => fixture?.ann.id ?? 'nobody@people.example',
   group: () => 'user',
   email: newEmail,
   mobile: newMobile,
@@ -39,21 +39,21 @@ const BY_TYPE: Record<string, (schema: FuzzSchema) => unknown> = {
   object: (schema) => requiredFields(schema),
 };
 
-const valueOf = (name: string, { override, ...given }: FuzzSchema, world?: CompanyFixture): unknown => {
+const valueOf = (name: string, { override, ...given }: FuzzSchema, fixture?: CompanyFixture): unknown => {
   const schema = { ...given, ...override };
   const [choice] = [...(schema.enum ?? []), ...(schema.const === undefined ? [] : [schema.const])];
   if (choice !== undefined) return choice;
-  if (BY_NAME[name] && schema.type === 'string') return BY_NAME[name](world);
+  if (BY_NAME[name] && schema.type === 'string') return BY_NAME[name](fixture);
   if (schema.examples?.length) return schema.examples[0];
   const [alternative] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  if (alternative) return valueOf(name, alternative, world);
+  if (alternative) return valueOf(name, alternative, fixture);
   return BY_TYPE[[schema.type ?? 'string'].flat()[0] ?? '']?.(schema);
 };
 
-const requiredFields = (schema: FuzzSchema, world?: CompanyFixture, isLeftOut: (name: string) => boolean = () => false): ExampleInput => {
+const requiredFields = (schema: FuzzSchema, fixture?: CompanyFixture, isLeftOut: (name: string) => boolean = () => false): ExampleInput => {
   const properties = propertiesOf(schema);
   const names = [...new Set(requiredBy(schema))].filter((name) => !isLeftOut(name));
-  return Object.fromEntries(names.map((name) => [name, valueOf(name, properties[name] ?? {}, world)]));
+  return Object.fromEntries(names.map((name) => [name, valueOf(name, properties[name] ?? {}, fixture)]));
 };
 
 const schemaOf = ({ procedure }: Route): FuzzSchema => inputSchemaOf(procedure._def.inputs as unknown[]);
@@ -61,8 +61,8 @@ const schemaOf = ({ procedure }: Route): FuzzSchema => inputSchemaOf(procedure._
 const isParameter = ({ parameters }: Route, name: string): boolean => parameters.some((parameter) => parameter.name === name);
 
 /** The required fields of the input, without the parameters of the path. */
-export const deriveInput = (route: Route, world?: CompanyFixture): ExampleInput =>
-  requiredFields(schemaOf(route), world, (name) => isParameter(route, name));
+export const deriveInput = (route: Route, fixture?: CompanyFixture): ExampleInput =>
+  requiredFields(schemaOf(route), fixture, (name) => isParameter(route, name));
 
 const exampleFor = ({ name }: Route) => EXAMPLES.inputs[name] ?? EXAMPLES.inputs[name.replace(/^admin\.users\.(?=\w+\.)/, 'user.')];
 
@@ -76,7 +76,7 @@ export const staticInput = (route: Route): ExampleInput => {
 export const exampleInput = async (route: Route, context: ExampleContext): Promise<ExampleInput> => {
   const example = exampleFor(route);
   const given = typeof example === 'function' ? await example(context) : example;
-  return { ...deriveInput(route, context.world), ...given };
+  return { ...deriveInput(route, context.fixture), ...given };
 };
 
 /** Changes by the name of a field, the first one that a procedure accepts. */

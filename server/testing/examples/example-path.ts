@@ -6,7 +6,7 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { exampleInput } from '#server/testing/examples/derived-input.ts';
 import { EXAMPLES, type ExampleInput } from '#server/testing/examples/record-examples.ts';
 import { writeUpload } from '#server/testing/uploads.ts';
-import type { CallerApi, CompanyFixture } from '#server/testing/world.ts';
+import type { CallerApi, CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const table = routeTableOf(appRouter);
 
@@ -48,13 +48,13 @@ const creationIn = (list: string): { path: string; route: Route } => {
 /** Numbers begin anew in each company, so the third record of one does not exist in another. */
 const RECORDS = 3;
 
-const createRecord = async (list: string, parameter: string, world: CompanyFixture, database: TestDatabase): Promise<string> => {
+const createRecord = async (list: string, parameter: string, fixture: CompanyFixture, database: TestDatabase): Promise<string> => {
   const { path, route } = creationIn(list);
   const parameters = parametersOf(route, path);
   let id: unknown;
   for (let index = 0; index < RECORDS; index++) {
-    const { api } = path.startsWith('/admin/') ? world.admin : world.ann;
-    const input = await exampleInput(route, { world, database, parameters, index });
+    const { api } = path.startsWith('/admin/') ? fixture.admin : fixture.ann;
+    const input = await exampleInput(route, { fixture, database, parameters, index });
     const created = (await callProcedure(api, route.name, { ...input, ...parameters })) as Record<string, unknown>;
     id = created[parameter] ?? created[parameter.replace(/^.*_/, '')];
     if (typeof id !== 'number') break;
@@ -76,14 +76,14 @@ const fill = (part: string, values: string | string[]): string =>
   [values].flat().reduce((rest, value) => rest.replace(PARAMETER, () => value), part);
 
 /** The path, with records of Ann and of her company in place of its parameters. */
-export const exampleOf = async (path: string, world: CompanyFixture, database: TestDatabase): Promise<string> => {
+export const exampleOf = async (path: string, fixture: CompanyFixture, database: TestDatabase): Promise<string> => {
   let filled = path;
   for (let open = PARAMETER.exec(filled); open; open = PARAMETER.exec(filled)) {
     const { index } = open;
     const example = PATHS.find(([part]) => filled.indexOf(part) >= 0 && filled.indexOf(part) + part.indexOf('{') === index);
     filled = example
-      ? filled.replace(example[0], fill(example[0], await example[1](world, database)))
-      : filled.replace(open[0], await createRecord(filled.slice(0, index), open[1] ?? '', world, database));
+      ? filled.replace(example[0], fill(example[0], await example[1](fixture, database)))
+      : filled.replace(open[0], await createRecord(filled.slice(0, index), open[1] ?? '', fixture, database));
   }
   return filled;
 };
@@ -91,7 +91,7 @@ export const exampleOf = async (path: string, world: CompanyFixture, database: T
 /** The path of a call, with records that only this procedure needs. */
 export const ownPathOf = async (
   { name, path }: Route,
-  world: CompanyFixture,
+  fixture: CompanyFixture,
   database: TestDatabase,
   examples: Record<string, (typeof PATHS)[number][1]>,
-): Promise<string | undefined> => (examples[name] ? fill(path, await examples[name](world, database)) : undefined);
+): Promise<string | undefined> => (examples[name] ? fill(path, await examples[name](fixture, database)) : undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from '#server/testing/examples/record-examples.ts';
-import { PROCEDURES, ROUTES } from '#server/testing/surface.ts';
+import { PROCEDURES, ROUTES } from '#server/testing/route-list.ts';
 
 const { paths, calls, ...byProcedure } = EXAMPLES;
 const PROCEDURE_NAMES = new Set(PROCEDURES.map(([name]) => name));

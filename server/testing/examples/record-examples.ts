@@ -5,10 +5,10 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 export type ExampleContext = {
-  world: CompanyFixture;
+  fixture: CompanyFixture;
   database: TestDatabase;
   /** The parameters of the path. */
   parameters: Record<string, string>;
@@ -22,13 +22,13 @@ export type ExampleInput = Record<string, unknown>;
 type InputExample = ExampleInput | ((context: ExampleContext) => ExampleInput | Promise<ExampleInput>);
 
 /** Creates the records that the parameters of a path name, and returns the parameters in the order of the path. */
-export type PathExample = (world: CompanyFixture, database: TestDatabase) => string | string[] | Promise<string | string[]>;
+export type PathExample = (fixture: CompanyFixture, database: TestDatabase) => string | string[] | Promise<string | string[]>;
 
 /** The caller and input of a call that needs a user of its own. */
-export type CallExample = (world: CompanyFixture, database: TestDatabase) => Promise<{ token?: string; body?: ExampleInput }>;
+export type CallExample = (fixture: CompanyFixture, database: TestDatabase) => Promise<{ token?: string; body?: ExampleInput }>;
 
 /** Prepares a change by an admin, and returns it. */
-export type ActExample = (world: CompanyFixture, database: TestDatabase) => Promise<() => Promise<unknown>>;
+export type ActExample = (fixture: CompanyFixture, database: TestDatabase) => Promise<() => Promise<unknown>>;
 
 export type RecordExamples = {
   /** By procedure. A procedure `admin.users.<record>.<verb>` without an example uses that of `user.<record>.<verb>`. */

@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { createLedgerSystem } from '#server/testing/model/ledger-system.ts';
 import { API_AMOUNTS, INVITED, intentOf, mannerOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
-import { booksOf, furnish, readBooks } from '#server/testing/model/office.ts';
+import { booksOf, setUpCompany, readBooks } from '#server/testing/model/company-books.ts';
 import { requestOf, startSession, type ModelRequest, type ModelSession, type ModelSettings } from '#server/testing/model/requests.ts';
 import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
 import { expectedAnswer } from '#server/testing/model/session.ts';
-import { toWords, type CommandOutcome, type TransactionView } from '#server/testing/model/vocabulary.ts';
+import { toWords, type CommandOutcome, type TransactionView } from '#server/testing/model/model-commands.ts';
 import { createTestClock } from '#server/testing/clock.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const SIZES = [1, 2, 7, 64, 128];
 const REACH = { mixedBatches: true, amounts: API_AMOUNTS, replays: true, unknownCurrency: false, terms: true };
@@ -45,9 +45,9 @@ const byId = (a: TransactionView, b: TransactionView): number => (a.id < b.id ? 
 
 /** A company of its own at a ledger with this batch size. */
 const openLedgerSystem = async (batchSize: number, settings: ModelSettings) => {
-  const world = await createWorld();
-  const people = await furnish(database, world, settings);
-  for (const name of INVITED) people[name] = await world.join(name);
+  const fixture = await createFixture();
+  const people = await setUpCompany(database, fixture, settings);
+  for (const name of INVITED) people[name] = await fixture.join(name);
   const parties = new Map<string, { reference: string; userId: string }>();
   for (const [name, person] of Object.entries(people)) {
     const [account] = (await person.api.accounts.list({})).results;
@@ -55,11 +55,11 @@ const openLedgerSystem = async (batchSize: number, settings: ModelSettings) => {
   }
   const clock = createTestClock(new Date(settings.startsAt));
   const ledger = createLedger({ connection: database.connection, batchSize, lanes: 2, queuesPerCompany: 1, clock });
-  const system = await createLedgerSystem({ ledger, companyId: world.companyId, strict: settings.strict, parties });
+  const system = await createLedgerSystem({ ledger, companyId: fixture.companyId, strict: settings.strict, parties });
 
   const verify = async ({ reference }: ModelSession): Promise<void> => {
     const names = new Map([...parties].map(([name, { reference }]) => [reference, name]));
-    expect(await readBooks(database, world, names, system.view)).toEqual(booksOf(reference));
+    expect(await readBooks(database, fixture, names, system.view)).toEqual(booksOf(reference));
   };
 
   return {

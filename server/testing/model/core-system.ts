@@ -20,7 +20,7 @@ import { createInterpreter, type AccountChart } from '#server/testing/model/ledg
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
 import type { ModelRequest } from '#server/testing/model/requests.ts';
 import type { ModelledSystem } from '#server/testing/model/session.ts';
-import { EXTERNAL, FEES, type AccountState, type CommandOutcome } from '#server/testing/model/vocabulary.ts';
+import { EXTERNAL, FEES, type AccountState, type CommandOutcome } from '#server/testing/model/model-commands.ts';
 
 const ACCOUNTS = [...PEOPLE, ...INVITED, EXTERNAL, FEES];
 const CODES = CURRENCIES.map(({ code }) => code);

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PostRequest } from '#server/ledger/domain/post-request.ts';
 import { createPostingQueue, type PostOutcome } from '#server/ledger/engine/posting-queue.ts';
-import { balanceOf } from '#server/testing/bank.ts';
+import { balanceOf } from '#server/testing/payment-requests.ts';
 import { addLimit, changeSettings } from '#server/testing/rules.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const worlds = useWorlds();
-const { database, createOffice: createBank } = worlds;
+const fixtures = useFixtures();
+const { database, createRestFixture: createBank } = fixtures;
 
 describe('the posting queue', () => {
   it('that is told twice to drain ends both times', async () => {
@@ -30,13 +30,13 @@ describe('the posting queue', () => {
 
 describe('a transfer to somebody who has yet to register', () => {
   it('may use what an overdraft allows', async () => {
-    const bank = await createBank();
-    await changeSettings(database, bank, { allow_overdrafts: true });
-    await addLimit(database, bank, { groupName: 'user', type: 'overdraft', value: 1n });
+    const fixture = await createBank();
+    await changeSettings(database, fixture, { allow_overdrafts: true });
+    await addLimit(database, fixture, { groupName: 'user', type: 'overdraft', value: 1n });
     const transfer = (recipient: string) =>
-      bank.rest('POST', '/transactions/transfer/', { token: bank.bob.token, body: { amount: 1, currency: 'USD', recipient } });
+      fixture.rest('POST', '/transactions/transfer/', { token: fixture.bob.token, body: { amount: 1, currency: 'USD', recipient } });
     expect(await transfer('dot@elsewhere.example')).toMatchObject({ status: 201, data: { status: 'Pending', amount: -1 } });
-    expect(await balanceOf(bank, bank.bob)).toEqual({ balance: 0, available: -1 });
+    expect(await balanceOf(fixture, fixture.bob)).toEqual({ balance: 0, available: -1 });
     expect(await transfer('eve@elsewhere.example')).toMatchObject({ status: 400, data: { amount: ['Insufficient funds.'] } });
   });
 });

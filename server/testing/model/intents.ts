@@ -2,7 +2,7 @@
 // makes intents; each becomes a request when it is its turn, from what the reference knows at that moment. So amounts fall
 // on the edges that matter, and a shrunk sequence still means something.
 import fc from 'fast-check';
-import type { SideTerms } from '#server/testing/model/vocabulary.ts';
+import type { SideTerms } from '#server/testing/model/model-commands.ts';
 
 export const PEOPLE = ['ann', 'bob', 'cid'] as const;
 /** Addresses that nobody has registered. */

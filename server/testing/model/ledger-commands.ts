@@ -12,7 +12,7 @@ import type {
   TransactionFacts,
 } from '#server/ledger/domain/command.ts';
 import { newId } from '#server/kernel/id.ts';
-import type { CommandOutcome, ModelCommand, ModelMovement, SideTerms, TransactionView } from '#server/testing/model/vocabulary.ts';
+import type { CommandOutcome, ModelCommand, ModelMovement, SideTerms, TransactionView } from '#server/testing/model/model-commands.ts';
 
 /** Where the accounts of a system under test are, by name. */
 export type AccountChart = {

@@ -8,7 +8,7 @@ import { CURRENCIES } from '#server/testing/model/intents.ts';
 import { createInterpreter, type AccountChart } from '#server/testing/model/ledger-commands.ts';
 import type { ModelRequest } from '#server/testing/model/requests.ts';
 import { circumstanceOf } from '#server/testing/model/session.ts';
-import { fromWords, toWords, type CommandOutcome } from '#server/testing/model/vocabulary.ts';
+import { fromWords, toWords, type CommandOutcome } from '#server/testing/model/model-commands.ts';
 
 export type LedgerFixture = {
   ledger: Ledger;

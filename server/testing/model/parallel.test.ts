@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { intentOf, mannerOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
 import { createNames } from '#server/testing/model/ledger-commands.ts';
-import { booksOf, furnish, openOffice, readBooks } from '#server/testing/model/office.ts';
+import { booksOf, setUpCompany, openModelServer, readBooks } from '#server/testing/model/company-books.ts';
 import {
   requestOf,
   startSession,
@@ -18,11 +18,11 @@ import { createClient, type ModelClient } from '#server/testing/model/rest-syste
 import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
 import { findSerialOrder, type HistoryEvent } from '#server/testing/model/serial-order.ts';
 import { send } from '#server/testing/model/session.ts';
-import { toWords } from '#server/testing/model/vocabulary.ts';
+import { toWords } from '#server/testing/model/model-commands.ts';
 import { createTestClock } from '#server/testing/clock.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REACH = { mixedBatches: false, amounts: [1n, 5n, 20n, 60n, 100n], replays: true, unknownCurrency: false };
@@ -53,19 +53,19 @@ const rounds = fc.array(
 
 /** Two processes, each with a ledger, a memory and connections of its own. Ids have the same names at both. */
 const openBranches = async (settings: ModelSettings) => {
-  const world = await createWorld();
-  const people = await furnish(database, world, settings);
+  const fixture = await createFixture();
+  const people = await setUpCompany(database, fixture, settings);
   const names = createNames();
   const clock = createTestClock(new Date(settings.startsAt));
   const past = createLedger({ connection: database.connection, batchSize: 64, lanes: 1, clock });
   const ledgers = [1, 2].map(() => createLedger({ connection: database.connection, batchSize: 64, lanes: 2 }));
   const clients: ModelClient[] = [];
-  for (const ledger of ledgers) clients.push(createClient(await openOffice(database, world, people, ledger), names));
-  const historian = createClient(await openOffice(database, world, people, past), names);
+  for (const ledger of ledgers) clients.push(createClient(await openModelServer(database, fixture, people, ledger), names));
+  const historian = createClient(await openModelServer(database, fixture, people, past), names);
   return {
     clients,
     historian,
-    readBooks: async () => readBooks(database, world, await historian.accountNames(), historian.viewRow),
+    readBooks: async () => readBooks(database, fixture, await historian.accountNames(), historian.viewRow),
     close: () => Promise.all([past, ...ledgers].map((ledger) => ledger.drain())),
   };
 };

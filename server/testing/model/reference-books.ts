@@ -12,7 +12,7 @@ import {
   type ModelStatus,
   type TransactionView,
   type ModelTxType,
-} from '#server/testing/model/vocabulary.ts';
+} from '#server/testing/model/model-commands.ts';
 
 /** Where money leaves or arrives, in the order in which it does; late where it waits for a pending credit to arrive. */
 export type ReferenceLeg = { account: string; amount: bigint; of: string | undefined; isDeferred: boolean };

@@ -35,7 +35,7 @@ import {
   type ModelMovement,
   type TransactionView,
   type ModelTxType,
-} from '#server/testing/model/vocabulary.ts';
+} from '#server/testing/model/model-commands.ts';
 
 const SAVED_FOR_MS = 24 * 60 * 60 * 1000;
 

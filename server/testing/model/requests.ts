@@ -3,7 +3,7 @@ import type { AmountChoice, Intent, IntentOptions, IntentReach } from '#server/t
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import type { ReferenceCollection } from '#server/testing/model/reference-books.ts';
 import { createReferenceLedger, type ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
-import type { ModelCommand, ModelFirstStatus, ModelMovement, ModelTxType } from '#server/testing/model/vocabulary.ts';
+import type { ModelCommand, ModelFirstStatus, ModelMovement, ModelTxType } from '#server/testing/model/model-commands.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

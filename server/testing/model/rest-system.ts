@@ -3,7 +3,7 @@
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
 import { runPosting } from '#server/api/posting-plan.ts';
-import { postTo } from '#server/testing/teller.ts';
+import { postTo } from '#server/testing/ledger-client.ts';
 import { buildPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
 import { buildExecution } from '#server/modules/payments/transactions/execute-collection.ts';
 import type { TransactionRecord } from '#server/modules/payments/index.ts';
@@ -11,15 +11,21 @@ import { AppError } from '#server/kernel/errors.ts';
 import type { FinalStatus } from '#server/kernel/transaction-enums.ts';
 import { createNames, type NameTable } from '#server/testing/model/ledger-commands.ts';
 import type { ModelRequest } from '#server/testing/model/requests.ts';
-import type { CommandOutcome, ModelCommand, ModelMovement, RejectionReason, TransactionView } from '#server/testing/model/vocabulary.ts';
+import type {
+  CommandOutcome,
+  ModelCommand,
+  ModelMovement,
+  RejectionReason,
+  TransactionView,
+} from '#server/testing/model/model-commands.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { RestResponse, RestClient } from '#server/testing/rest-client.ts';
-import type { TestUser, CompanyFixture } from '#server/testing/world.ts';
+import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 
 /** A process that serves a company, and who is who in it. */
 export type ModelServer = {
   database: TestDatabase;
-  world: CompanyFixture;
+  fixture: CompanyFixture;
   people: Record<string, TestUser>;
   rest: RestClient;
   ledger: Ledger;
@@ -68,20 +74,20 @@ const itemOf = ({ type }: ModelCommand, fields: Record<string, unknown> = {}): {
   return { item: Number(item) };
 };
 
-const bodyOfMovement = (office: ModelServer, movement: ModelMovement, isAdmin: boolean) => {
+const bodyOfMovement = (server: ModelServer, movement: ModelMovement, isAdmin: boolean) => {
   const { amount, currency, status } = movement;
   const payer = movement.kind === 'transfer' ? movement.from : movement.account;
-  const forSomebody = isAdmin ? { user: addressOf(office, payer), status } : {};
-  const towards = movement.kind === 'transfer' ? { recipient: addressOf(office, movement.to) } : {};
+  const forSomebody = isAdmin ? { user: addressOf(server, payer), status } : {};
+  const towards = movement.kind === 'transfer' ? { recipient: addressOf(server, movement.to) } : {};
   return { amount, currency, ...forSomebody, ...towards };
 };
 
-const bodyOf = (office: ModelServer, { command, actor, route }: ModelRequest): unknown => {
+const bodyOf = (server: ModelServer, { command, actor, route }: ModelRequest): unknown => {
   switch (command.type) {
     case 'create': {
       const [first] = command.movements;
-      if (first && !route.endsWith('/transactions/')) return bodyOfMovement(office, first, actor === 'admin');
-      const items = command.movements.map((movement) => ({ ...bodyOfMovement(office, movement, false), tx_type: movement.kind }));
+      if (first && !route.endsWith('/transactions/')) return bodyOfMovement(server, first, actor === 'admin');
+      const items = command.movements.map((movement) => ({ ...bodyOfMovement(server, movement, false), tx_type: movement.kind }));
       return { transactions: items };
     }
     case 'complete':
@@ -135,12 +141,12 @@ const readAccountNames = async ({ owner }: TestDatabase, { companyId }: CompanyF
 };
 
 /** One client of an office. Several may share the names, when they ask for the same things. */
-export const createClient = (office: ModelServer, names: NameTable = createNames()) => {
-  const { world, rest, ledger, database } = office;
+export const createClient = (server: ModelServer, names: NameTable = createNames()) => {
+  const { fixture, rest, ledger, database } = server;
   let owners = new Map<string, string>();
 
   const accountNames = async (): Promise<Map<string, string>> => {
-    owners = await readAccountNames(database, world);
+    owners = await readAccountNames(database, fixture);
     return owners;
   };
 
@@ -181,17 +187,17 @@ export const createClient = (office: ModelServer, names: NameTable = createNames
   const askOverHttp = async (request: ModelRequest): Promise<CommandOutcome> => {
     const [method = '', path = ''] = request.route.split(' ');
     const address = path.replace(/c\d+\/(?:debit|credit)/, (name) => idOf(name));
-    const person = request.actor === 'admin' ? world.admin : office.people[request.actor];
+    const person = request.actor === 'admin' ? fixture.admin : server.people[request.actor];
     const headers: Record<string, string> = request.key === undefined ? {} : { 'Idempotency-Key': request.key };
-    const answer = await rest(method, address, { token: person?.token ?? '', body: bodyOf(office, request), headers });
+    const answer = await rest(method, address, { token: person?.token ?? '', body: bodyOf(server, request), headers });
     return read(answer, request.command);
   };
 
   const end = async (collection: string, to: FinalStatus, onlyExpired: boolean): Promise<CommandOutcome> => {
-    const { companyId } = world;
+    const { companyId } = fixture;
     const execution = { collectionId: idOf(collection), to, actorId: null, reason: null, edit: null, onlyExpired };
     const toPayload = (found: TransactionRecord[]) => found.map(({ row }) => shownOf(row));
-    const build = async () => buildPosting(await buildExecution({ db: database.db, ledger }, world, execution, toPayload));
+    const build = async () => buildPosting(await buildExecution({ db: database.db, ledger }, fixture, execution, toPayload));
     const shown = await runPosting({ ledger, companyId }, { kind: 'post', build });
     return { outcome: 'accepted', transactions: await views(shown) };
   };
@@ -200,9 +206,9 @@ export const createClient = (office: ModelServer, names: NameTable = createNames
     const [reference] = [...(await accountNames())].find(([, name]) => name === account) ?? [];
     const floorNow = await postTo(
       ledger,
-      world.companyId,
+      fixture.companyId,
     )(async () => ({
-      command: { kind: 'floor', account: await ledger.accounts.ofUser(world.companyId, reference ?? '', currency), floor },
+      command: { kind: 'floor', account: await ledger.accounts.ofUser(fixture.companyId, reference ?? '', currency), floor },
       toPayload: (accepted) => accepted.floor,
     }));
     return { outcome: 'accepted', transactions: [], floor: floorNow ?? 0n };

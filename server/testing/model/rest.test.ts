@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { API_AMOUNTS } from '#server/testing/model/intents.ts';
-import { expectSameBooks, furnish, openOffice } from '#server/testing/model/office.ts';
+import { expectSameBooks, setUpCompany, openModelServer } from '#server/testing/model/company-books.ts';
 import type { ModelSettings } from '#server/testing/model/requests.ts';
 import { createClient } from '#server/testing/model/rest-system.ts';
 import { proving, timeLimitMs } from '#server/testing/model/runs.ts';
 import { commandsOf, runCommands, type ModelledSystem } from '#server/testing/model/session.ts';
 import { createTestClock } from '#server/testing/clock.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const REACH = { mixedBatches: false, amounts: API_AMOUNTS, replays: true, unknownCurrency: true };
 const COMMANDS_MAX = 60;
@@ -21,15 +21,15 @@ const COMMANDS_MAX = 60;
 const openSystem = async (settings: ModelSettings): Promise<ModelledSystem & { close(): Promise<void> }> => {
   const clock = createTestClock(new Date(settings.startsAt));
   const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 2, clock });
-  const world = await createWorld();
-  const office = await openOffice(database, world, await furnish(database, world, settings), ledger);
-  const client = createClient(office);
+  const fixture = await createFixture();
+  const server = await openModelServer(database, fixture, await setUpCompany(database, fixture, settings), ledger);
+  const client = createClient(server);
   return {
     execute: (request, now) => {
       clock.advance(now - clock.now().getTime());
       return client.execute(request);
     },
-    verify: (reference) => expectSameBooks(office, client, reference),
+    verify: (reference) => expectSameBooks(server, client, reference),
     isSeenByClients: true,
     close: () => ledger.drain(),
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createReferenceLedger } from '#server/testing/model/reference-ledger.ts';
 import type { ModelRequest } from '#server/testing/model/requests.ts';
 import { findSerialOrder, type HistoryEvent } from '#server/testing/model/serial-order.ts';
-import type { CommandOutcome, ModelMovement } from '#server/testing/model/vocabulary.ts';
+import type { CommandOutcome, ModelMovement } from '#server/testing/model/model-commands.ts';
 
 const NOW = 0;
 

@@ -4,7 +4,7 @@
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
 import type { ModelRequest } from '#server/testing/model/requests.ts';
 import { circumstanceOf, shown } from '#server/testing/model/session.ts';
-import { toWords, type CommandOutcome } from '#server/testing/model/vocabulary.ts';
+import { toWords, type CommandOutcome } from '#server/testing/model/model-commands.ts';
 
 /** Something that was asked and answered, and when, by one clock. */
 export type HistoryEvent = { request: ModelRequest; answer: CommandOutcome; startedAt: number; endedAt: number };

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { intentOf, mannerOf, type Intent, type IntentOptions } from '#server/testing/model/intents.ts';
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
 import { requestOf, startSession, type ModelRequest, type ModelSession, type ModelSettings } from '#server/testing/model/requests.ts';
-import { toWords, type CommandOutcome, type CommandContext, type ModelCommand } from '#server/testing/model/vocabulary.ts';
+import { toWords, type CommandOutcome, type CommandContext, type ModelCommand } from '#server/testing/model/model-commands.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -4,10 +4,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { openLedger } from '#server/testing/teller.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { openLedger } from '#server/testing/ledger-client.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** In what the client sends: the text of a statement ends with a zero. In what the database answers: a tag does. */
 const ASKED = Buffer.from('commit\0');
@@ -30,18 +30,18 @@ const createProxy = async (cut: ConnectionCut) => {
 
 /** A company whose ledger reaches the database through the proxy. */
 const createBank = async (cut: ConnectionCut) => {
-  const world = await createWorld();
+  const fixture = await createFixture();
   const { url, state } = await createProxy(cut);
   const { ledger, counts } = openLedger(database, { limits: { url }, lanes: 1 });
-  const rest = await serveRest(database, { ...world, services: { ...world.services, ledger } });
+  const rest = await serveRest(database, { ...fixture, services: { ...fixture.services, ledger } });
   const credit = (amount: number, headers: Record<string, string> = {}) =>
-    rest('POST', '/transactions/credit/', { token: world.ann.token, body: { amount, currency: 'USD' }, headers });
+    rest('POST', '/transactions/credit/', { token: fixture.ann.token, body: { amount, currency: 'USD' }, headers });
   const amounts = async () => {
     const rows = await database.owner<{ amount: string }[]>`
-      select amount from transactions where company_id = ${world.companyId} order by amount`;
+      select amount from transactions where company_id = ${fixture.companyId} order by amount`;
     return rows.map(({ amount }) => Number(amount));
   };
-  return { ...world, rest, credit, amounts, state, counts };
+  return { ...fixture, rest, credit, amounts, state, counts };
 };
 
 describe.each<ConnectionCut>(['before COMMIT arrives', 'before its answer arrives'])('a connection that ends %s', (cut) => {

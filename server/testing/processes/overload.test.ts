@@ -2,37 +2,37 @@
 // away is told when to come back, nobody is told that something broke, and what was acknowledged is in the books.
 import { expect, onTestFinished, test } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
-import { countTransactions, credit, type PaymentFixture } from '#server/testing/bank.ts';
+import { countTransactions, credit } from '#server/testing/payment-requests.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { serveRest, type RestResponse } from '#server/testing/rest-client.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 type OverloadLimits = { batchSize: number; queueLengthMax: number };
 
 /** A company whose ledger has these limits, and reaches the database through a proxy. */
 const openBank = async (limits: OverloadLimits) => {
-  const world = await createWorld();
+  const fixture = await createFixture();
   const proxy = await createDatabaseProxy(database.url);
   const ledger = createLedger({ connection: { ...database.connection, url: proxy.url }, lanes: 1, ...limits });
   onTestFinished(async () => {
     await ledger.drain();
     proxy.cut();
   });
-  const services = { ...world.services, ledger };
-  const bank: PaymentFixture = { ...world, services, rest: await serveRest(database, { ...world, services }) };
-  return { bank, proxy };
+  const services = { ...fixture.services, ledger };
+  const served: RestFixture = { ...fixture, services, rest: await serveRest(database, { ...fixture, services }) };
+  return { served, proxy };
 };
 
 const manyCredits = (
-  bank: PaymentFixture,
+  served: RestFixture,
   count: number,
   onAnswer: (answer: RestResponse) => void = () => undefined,
 ): Promise<RestResponse[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
-      const answer = await credit(bank, bank.ann, { amount: 1 });
+      const answer = await credit(served, served.ann, { amount: 1 });
       onAnswer(answer);
       return answer;
     }),
@@ -41,24 +41,24 @@ const manyCredits = (
 const withStatus = (answers: RestResponse[], status: number): RestResponse[] => answers.filter((answer) => answer.status === status);
 
 test('a slow database makes everybody wait and turns nobody away', async () => {
-  const { bank, proxy } = await openBank({ batchSize: 16, queueLengthMax: 100 });
+  const { served, proxy } = await openBank({ batchSize: 16, queueLengthMax: 100 });
   proxy.slowDown(30);
-  expect(withStatus(await manyCredits(bank, 60), 201)).toHaveLength(60);
+  expect(withStatus(await manyCredits(served, 60), 201)).toHaveLength(60);
   proxy.slowDown(0);
-  expect(withStatus(await manyCredits(bank, 60), 201)).toHaveLength(60);
-  expect(await countTransactions(bank)).toBe(120);
+  expect(withStatus(await manyCredits(served, 60), 201)).toHaveLength(60);
+  expect(await countTransactions(served)).toBe(120);
 });
 
 test('beyond a full queue the answer is 503 with Retry-After, and those who waited are served', async () => {
   const limits = { batchSize: 4, queueLengthMax: 8 };
-  const { bank } = await openBank(limits);
-  await credit(bank, bank.ann);
+  const { served } = await openBank(limits);
+  await credit(served, served.ann);
   const [sent, placesMax] = [60, limits.batchSize + limits.queueLengthMax];
   const answering = await database.owner.begin(async (holding) => {
-    await holding`select from balances where company_id = ${bank.companyId} order by account_id, slot for update`;
+    await holding`select from balances where company_id = ${served.companyId} order by account_id, slot for update`;
     const { promise: isFull, resolve } = Promise.withResolvers<void>();
     let turnedAway = 0;
-    const all = manyCredits(bank, sent, () => {
+    const all = manyCredits(served, sent, () => {
       turnedAway += 1;
       if (turnedAway === sent - placesMax) resolve();
     });
@@ -73,5 +73,5 @@ test('beyond a full queue the answer is 503 with Retry-After, and those who wait
   expect(refused.length).toBeGreaterThanOrEqual(sent - placesMax);
   expect(refused.length).toBeLessThan(sent - limits.queueLengthMax);
   expect(refused.filter(({ headers }) => Number(headers.get('retry-after')) > 0)).toHaveLength(refused.length);
-  expect(await countTransactions(bank)).toBe(1 + sent - refused.length);
+  expect(await countTransactions(served)).toBe(1 + sent - refused.length);
 });

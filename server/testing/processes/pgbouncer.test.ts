@@ -75,7 +75,7 @@ const ask = async (method: string, target: string, body?: unknown, token?: strin
 };
 
 /** A company whose members register at once, and log in once more. */
-const foundCompany = async (company: string) => {
+const registerTestCompany = async (company: string) => {
   const person = (name: string) => ({ email: `${name}@${company}.example`, company, password1: PASSWORD, password2: PASSWORD });
   const owner = { ...person('owner'), terms_and_conditions: true };
   const { token } = (await ask('POST', '/auth/company/register/', owner)).data;
@@ -92,7 +92,7 @@ const foundCompany = async (company: string) => {
 
 describe('a server behind a pooler in transaction mode', () => {
   it('logs in, credits and transfers for two companies at once, and each finds what is its own and nothing else', async () => {
-    const companies = await Promise.all(['pooled-one', 'pooled-two'].map(foundCompany));
+    const companies = await Promise.all(['pooled-one', 'pooled-two'].map(registerTestCompany));
     const statuses = await Promise.all(
       companies.flatMap(({ token, members }) =>
         members.flatMap(({ id }) => {

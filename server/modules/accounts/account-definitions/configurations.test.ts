@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openDefaultAccounts } from '#server/modules/accounts/accounts/account-creation.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const configure = ({ admin }: CompanyFixture, name: string, rest: { default?: boolean; primary?: boolean } = {}) =>
   admin.api.admin.accountConfigurations.create({ group_name: 'user', name, ...rest });
@@ -18,7 +18,7 @@ const accountsOf = async ({ api }: TestUser) =>
 
 describe('/admin/groups/{name}/account-configurations/', () => {
   it('adds, lists, changes and deletes configurations', async () => {
-    const { admin, rest } = await createOffice();
+    const { admin, rest } = await createRestFixture();
     const { token } = admin;
     const path = '/admin/groups/user/account-configurations/';
     const body = { name: 'savings', label: 'Savings', default: true };
@@ -40,37 +40,37 @@ describe('/admin/groups/{name}/account-configurations/', () => {
   });
 
   it('allows one unarchived primary configuration and rejects a new name', async () => {
-    const world = await createWorld();
-    await configure(world, 'first', { primary: true });
-    await configure(world, 'second', { primary: true });
-    const { list, update } = world.admin.api.admin.accountConfigurations;
+    const fixture = await createFixture();
+    await configure(fixture, 'first', { primary: true });
+    await configure(fixture, 'second', { primary: true });
+    const { list, update } = fixture.admin.api.admin.accountConfigurations;
     const { results } = await list({ group_name: 'user', primary: 'true' });
     expect(results.map(({ name }) => name)).toEqual(['second']);
     const path = { group_name: 'user', config_name: 'second' };
     expect((await refusalOf(update({ ...path, archived: true }))).fields).toHaveProperty('archived');
     expect((await refusalOf(update({ ...path, name: 'third' }))).fields).toHaveProperty('name');
-    expect((await refusalOf(configure(world, 'second'))).fields).toHaveProperty('name');
+    expect((await refusalOf(configure(fixture, 'second'))).fields).toHaveProperty('name');
   });
 });
 
 describe('users of a group with account configurations', () => {
   it('get the default accounts at registration, the primary one first, with their currencies', async () => {
-    const world = await createWorld();
-    await configure(world, 'everyday', { primary: true });
-    await configure(world, 'pot', { default: true });
-    await configure(world, 'extra');
-    await world.admin.api.admin.accountConfigurations.currencies.create({ group_name: 'user', config_name: 'pot', currency: 'USD' });
-    expect(await accountsOf(await world.join('Eve'))).toEqual([
+    const fixture = await createFixture();
+    await configure(fixture, 'everyday', { primary: true });
+    await configure(fixture, 'pot', { default: true });
+    await configure(fixture, 'extra');
+    await fixture.admin.api.admin.accountConfigurations.currencies.create({ group_name: 'user', config_name: 'pot', currency: 'USD' });
+    expect(await accountsOf(await fixture.join('Eve'))).toEqual([
       { name: 'everyday', primary: true, definition: 'everyday', currencies: [] },
       { name: 'pot', primary: false, definition: 'pot', currencies: ['USD active'] },
     ]);
   });
 
   it('open only accounts and currencies that the configurations allow', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
     await admin.api.admin.currencies.create({ code: 'JPY' });
-    await configure(world, 'pot');
+    await configure(fixture, 'pot');
     await admin.api.admin.accountConfigurations.currencies.create({ group_name: 'user', config_name: 'pot', currency: 'JPY' });
     for (const name of ['other', undefined]) {
       expect((await refusalOf(ann.api.accounts.create({ name }))).fields).toHaveProperty('name');
@@ -83,9 +83,9 @@ describe('users of a group with account configurations', () => {
   });
 
   it('get the missing default accounts when they join the group, and keep their primary account', async () => {
-    const world = await createWorld();
-    await configure(world, 'everyday', { primary: true });
-    const { companyId, ann, clock } = world;
+    const fixture = await createFixture();
+    await configure(fixture, 'everyday', { primary: true });
+    const { companyId, ann, clock } = fixture;
     const give = () =>
       inCompany(database.db, companyId, (tx) =>
         openDefaultAccounts(tx, { companyId, userId: ann.id, groupName: 'user', now: clock.now() }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { accountList, ownAccountList } from '#server/modules/accounts/accounts/account-list.ts';
 import type { Account, AccountCurrency, AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { refusalOf, useWorlds, type TestUser } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type TestUser } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 /** Credits accounts with the given balances. */
 const hold = async ({ api }: TestUser, amounts: Record<string, Record<string, bigint>>): Promise<void> => {
@@ -42,7 +42,7 @@ const ofCurrencies: Record<string, (readonly [value: string, isFound: (account: 
 
 describe('GET /accounts/', () => {
   it('returns one primary account without currencies for a new user', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     const { count, results } = await ann.api.accounts.list({});
     expect(count).toBe(1);
     expect(results[0]).toMatchObject({ name: 'default', label: null, primary: true, currencies: [], metadata: {} });
@@ -50,7 +50,7 @@ describe('GET /accounts/', () => {
   });
 
   it('returns balance and available balance per currency, with the first used currency active', async () => {
-    const { ann, admin } = await createWorld();
+    const { ann, admin } = await createFixture();
     await admin.api.admin.currencies.create({ code: 'JPY' });
     for (const [currency, amount] of [
       ['USD', 500n],
@@ -68,7 +68,7 @@ describe('GET /accounts/', () => {
   });
 
   it('supports every filter and sort order', async () => {
-    const { ann, companyId, admin } = await createWorld();
+    const { ann, companyId, admin } = await createFixture();
     await admin.api.admin.currencies.create({ code: 'JPY' });
     await database.owner`update accounts set reference = 'MAIN', name = 'travel', created_at = '2026-01-01', updated_at = '2026-02-01'
       where company_id = ${companyId} and user_id = ${ann.id}`;
@@ -81,7 +81,7 @@ describe('GET /accounts/', () => {
   });
 
   it('matches several currency filters against one currency', async () => {
-    const { ann, admin } = await createWorld();
+    const { ann, admin } = await createFixture();
     await admin.api.admin.currencies.create({ code: 'JPY' });
     const reference = (await ann.api.accounts.list({})).results[0]?.reference ?? '';
     await hold(admin, { [reference]: { USD: 5n, JPY: 500n } });
@@ -92,7 +92,7 @@ describe('GET /accounts/', () => {
   });
 
   it('returns only active or only inactive currencies with the active filter', async () => {
-    const { ann, admin } = await createWorld();
+    const { ann, admin } = await createFixture();
     await admin.api.admin.currencies.create({ code: 'JPY' });
     const reference = (await ann.api.accounts.list({})).results[0]?.reference ?? '';
     await hold(admin, { [reference]: { USD: 5n, JPY: 500n } });
@@ -104,20 +104,20 @@ describe('GET /accounts/', () => {
 
 describe('GET /accounts/{reference}/', () => {
   it('returns an account of the caller, with and without a trailing slash', async () => {
-    const world = await createWorld();
-    const rest = await serveRest(database, world);
-    const [account] = (await world.ann.api.accounts.list({})).results;
+    const fixture = await createFixture();
+    const rest = await serveRest(database, fixture);
+    const [account] = (await fixture.ann.api.accounts.list({})).results;
     for (const path of [`/accounts/${account?.reference}/`, `/accounts/${account?.reference}`]) {
-      expect((await rest('GET', path, { token: world.ann.token })).data).toEqual(account);
+      expect((await rest('GET', path, { token: fixture.ann.token })).data).toEqual(account);
     }
   });
 
   it('responds 404 for an account of another user and an unknown reference', async () => {
-    const world = await createWorld();
-    const rest = await serveRest(database, world);
-    const [account] = (await world.bob.api.accounts.list({})).results;
+    const fixture = await createFixture();
+    const rest = await serveRest(database, fixture);
+    const [account] = (await fixture.bob.api.accounts.list({})).results;
     for (const reference of [account?.reference, 'NOTHING']) {
-      expect((await rest('GET', `/accounts/${reference}/`, { token: world.ann.token })).status).toBe(404);
+      expect((await rest('GET', `/accounts/${reference}/`, { token: fixture.ann.token })).status).toBe(404);
     }
   });
 });
@@ -126,7 +126,7 @@ const primaryOf = async ({ api }: TestUser): Promise<string> => (await api.accou
 
 describe('POST /admin/accounts/', () => {
   it('opens a standalone account with a chosen reference, usable in transactions', async () => {
-    const { admin, rest, company } = await createOffice();
+    const { admin, rest, company } = await createRestFixture();
     const body = { name: 'Float', reference: 'float-1', label: 'Till', metadata: { desk: 1 } };
     const { status, data } = await rest('POST', '/admin/accounts/', { token: admin.token, body });
     expect(status, company).toBe(201);
@@ -139,7 +139,7 @@ describe('POST /admin/accounts/', () => {
   });
 
   it('opens an account for a user by address, named by its reference by default', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const { email } = await ann.api.user.get();
     const opened = await admin.api.admin.accounts.create({ user: email });
     expect(opened).toMatchObject({ user: { id: ann.id }, name: opened.reference, primary: false });
@@ -147,7 +147,7 @@ describe('POST /admin/accounts/', () => {
   });
 
   it('rejects a duplicate or malformed reference, and a primary account without a user', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     await admin.api.admin.accounts.create({ reference: 'float' });
     const refuse = async (input: Parameters<typeof admin.api.admin.accounts.create>[0]) =>
       Object.keys(((await refusalOf(admin.api.admin.accounts.create(input))).fields ?? {}) as object);
@@ -160,7 +160,7 @@ describe('POST /admin/accounts/', () => {
 
 describe('PATCH and PUT /admin/accounts/{reference}/', () => {
   it('changes only the sent fields, and never reference or user', async () => {
-    const { admin, bob, rest } = await createOffice();
+    const { admin, bob, rest } = await createRestFixture();
     const { reference } = await admin.api.admin.accounts.create({ name: 'Float', label: 'Till', metadata: { desk: 1, hall: 2 } });
     const before = await admin.api.admin.accounts.get({ reference });
     for (const method of ['PATCH', 'PUT']) {
@@ -172,7 +172,7 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
   });
 
   it('moves the primary flag in one commit, and default transactions follow it', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const first = await primaryOf(ann);
     const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'second' });
     await admin.api.admin.accounts.update({ reference, primary: true });
@@ -182,14 +182,14 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
   });
 
   it('leaves one primary account after two concurrent changes', async () => {
-    const { admin, ann, as } = await createWorld();
+    const { admin, ann, as } = await createFixture();
     const opened = await Promise.all(['a', 'b', 'c'].map((name) => admin.api.admin.accounts.create({ user: ann.id, name })));
     await Promise.all(opened.map(({ reference }) => as({ token: admin.token }).admin.accounts.update({ reference, primary: true })));
     expect((await ann.api.accounts.list({ primary: 'true' })).count).toBe(1);
   });
 
   it('rejects unsetting, hiding or archiving a primary account', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const reference = await primaryOf(ann);
     const { update } = admin.api.admin.accounts;
     for (const change of [{ primary: false }, { archived: true }, { hidden: true }]) {
@@ -198,7 +198,7 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
   });
 
   it('archives an account with a balance: hides it, rejects new transactions, and still accepts a reversal', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'second' });
     const { credit, reverse } = admin.api.admin.transactions;
     const { id } = await credit({ account: reference, amount: 7n, currency: 'USD', status: 'Complete' });
@@ -214,7 +214,7 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
   });
 
   it('writes nothing for a change without effect', async () => {
-    const { admin, companyId } = await createWorld();
+    const { admin, companyId } = await createFixture();
     const { reference, updated } = await admin.api.admin.accounts.create({ name: 'Float' });
     expect((await admin.api.admin.accounts.update({ reference, name: 'Float' })).updated).toBe(updated);
     const acts = await database.owner`select action from audit_log where company_id = ${companyId} and action like 'account%'`;
@@ -224,7 +224,7 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
 
 describe('GET /admin/accounts/', () => {
   it('supports every filter and sort order', async () => {
-    const { admin, ann, bob, companyId } = await createWorld();
+    const { admin, ann, bob, companyId } = await createFixture();
     await admin.api.admin.currencies.create({ code: 'JPY' });
     await database.owner`delete from accounts where company_id = ${companyId}`;
     await database.owner`insert into accounts (company_id, reference, user_id, name, label, definition, is_primary, recon, hidden, archived,

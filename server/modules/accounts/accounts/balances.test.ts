@@ -1,9 +1,9 @@
 // Past balances of accounts, compared with the sums of their entries.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 type Balances = { balance: number; available: number };
 type BalancesAt = { at: number } & Balances;
@@ -23,24 +23,24 @@ const postMovements = async ({ ann, admin }: CompanyFixture): Promise<void> => {
 };
 
 describe('GET /accounts/{reference}/?at=', () => {
-  let world: CompanyFixture;
+  let fixture: CompanyFixture;
   let reference: string;
   let moments: BalancesAt[];
 
   beforeAll(async () => {
-    world = await createWorld();
-    await postMovements(world);
-    reference = await readReference(world);
+    fixture = await createFixture();
+    await postMovements(fixture);
+    reference = await readReference(fixture);
     const rows = await database.owner<{ at: number; balance: number; held: number }[]>`
       select (extract(epoch from e.created_at) * 1000)::float8 as at,
         (sum(balance_delta) over running)::float8 as balance, (sum(held_delta) over running)::float8 as held
       from entries e join ledger_accounts l on l.company_id = e.company_id and l.id = e.account_id
-      where e.company_id = ${world.companyId} and l.account_reference = ${reference} window running as (order by seq)`;
+      where e.company_id = ${fixture.companyId} and l.account_reference = ${reference} window running as (order by seq)`;
     // The last entry of a millisecond determines the balance.
     moments = [...new Map(rows.map(({ at, balance, held }) => [at, { at, balance, available: balance - held }])).values()];
   });
 
-  const serve = () => serveRest(database, world);
+  const serve = () => serveRest(database, fixture);
 
   const heldIn = (currency: { balance: number; available_balance: number }): Balances => ({
     balance: currency.balance,
@@ -50,7 +50,7 @@ describe('GET /accounts/{reference}/?at=', () => {
   it('returns the balances after each entry, until just before the next one', async () => {
     const rest = await serve();
     const at = async (millis: number): Promise<Balances> => {
-      const { data } = await rest('GET', `/accounts/${reference}/?at=${millis}`, { token: world.ann.token });
+      const { data } = await rest('GET', `/accounts/${reference}/?at=${millis}`, { token: fixture.ann.token });
       expect(data.currencies).toHaveLength(1);
       return heldIn(data.currencies[0]);
     };
@@ -65,7 +65,7 @@ describe('GET /accounts/{reference}/?at=', () => {
 
   it('returns zero before the first entry, and current balances for a future time', async () => {
     const rest = await serve();
-    const ask = async (query: string) => (await rest('GET', `/accounts/${reference}/${query}`, { token: world.ann.token })).data;
+    const ask = async (query: string) => (await rest('GET', `/accounts/${reference}/${query}`, { token: fixture.ann.token })).data;
     const now = await ask('');
     expect(await ask('?at=253402300799999')).toEqual(now);
     expect(await ask('?at=')).toEqual(now);
@@ -78,18 +78,18 @@ describe('GET /accounts/{reference}/?at=', () => {
     const [middle] = moments.slice(Math.floor(moments.length / 2));
     const { at, ...held } = middle!;
     const path = `/accounts/${reference}/currencies/`;
-    const { data: list, headers } = await rest('GET', `${path}?at=${at}&active=true`, { token: world.ann.token });
+    const { data: list, headers } = await rest('GET', `${path}?at=${at}&active=true`, { token: fixture.ann.token });
     expect(list).toMatchObject({ count: 1, next: null, previous: null });
     expect(heldIn(list.results[0])).toEqual(held);
     expect(headers.get('x-ignored-parameters')).toBeNull();
-    const { data: one } = await rest('GET', `${path}usd/?at=${at}`, { token: world.ann.token });
+    const { data: one } = await rest('GET', `${path}usd/?at=${at}`, { token: fixture.ann.token });
     expect(one).toEqual(list.results[0]);
   });
 
   it('rejects an invalid time', async () => {
     const rest = await serve();
     for (const at of ['yesterday', '-1', '1.5', '253402300800000']) {
-      const answer = await rest('GET', `/accounts/${reference}/?at=${at}`, { token: world.ann.token });
+      const answer = await rest('GET', `/accounts/${reference}/?at=${at}`, { token: fixture.ann.token });
       expect(answer).toMatchObject({ status: 400, data: { at: [expect.any(String)] } });
     }
   });
@@ -97,14 +97,14 @@ describe('GET /accounts/{reference}/?at=', () => {
 
 describe('GET /accounts/{reference}/currencies/', () => {
   it('lists used currencies, oldest first, with pages, filters and sorting', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
     for (const code of ['JPY', 'EUR']) {
       await admin.api.admin.currencies.create({ code });
       await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: code, status: 'Complete' });
     }
-    const reference = await readReference(world);
-    const rest = await serveRest(database, world);
+    const reference = await readReference(fixture);
+    const rest = await serveRest(database, fixture);
     const codes = async (query: string) => {
       const { data } = await rest('GET', `/accounts/${reference}/currencies/?${query}`, { token: ann.token });
       return data.results.map(({ currency }: { currency: { code: string } }) => currency.code);
@@ -137,13 +137,13 @@ const openTwoAccounts = async ({ ann, admin }: CompanyFixture) => {
 
 describe('accounts.history', () => {
   it('returns the balances of an account at each time', async () => {
-    const world = await createWorld();
-    const { references, moments } = await openTwoAccounts(world);
+    const fixture = await createFixture();
+    const { references, moments } = await openTwoAccounts(fixture);
     for (const reference of references) {
-      const [history] = await world.ann.api.accounts.history({ reference, moments });
+      const [history] = await fixture.ann.api.accounts.history({ reference, moments });
       expect(history?.points).toHaveLength(moments.length);
       for (const point of history?.points ?? []) {
-        const { currencies } = await world.ann.api.accounts.get({ reference, at: point.at });
+        const { currencies } = await fixture.ann.api.accounts.get({ reference, at: point.at });
         const [{ balance, available_balance } = { balance: 0n, available_balance: 0n }] = currencies;
         expect(point, `${reference} at ${point.at}`).toEqual({ at: point.at, balance, available_balance });
       }
@@ -151,37 +151,37 @@ describe('accounts.history', () => {
   });
 
   it('sums all accounts of a user by currency', async () => {
-    const world = await createWorld();
-    const { moments } = await openTwoAccounts(world);
-    const histories = await world.ann.api.accounts.history({ moments });
+    const fixture = await createFixture();
+    const { moments } = await openTwoAccounts(fixture);
+    const histories = await fixture.ann.api.accounts.history({ moments });
     expect(histories.map(({ currency }) => currency.code)).toEqual(['USD']);
     expect(histories[0]?.points[0]).toMatchObject({ balance: 0n, available_balance: 0n });
     expect(histories[0]?.points.at(-1)).toMatchObject({ balance: 1_040n, available_balance: 740n });
   });
 
   it('excludes reconciliation accounts from the total, but returns a single one', async () => {
-    const world = await createWorld();
-    const { references, moments } = await openTwoAccounts(world);
+    const fixture = await createFixture();
+    const { references, moments } = await openTwoAccounts(fixture);
     const [, reference = ''] = references;
-    await world.admin.api.admin.accounts.update({ reference, recon: true });
-    const [sum] = await world.ann.api.accounts.history({ moments });
+    await fixture.admin.api.admin.accounts.update({ reference, recon: true });
+    const [sum] = await fixture.ann.api.accounts.history({ moments });
     expect(sum?.points.at(-1)).toMatchObject({ balance: 1_000n, available_balance: 700n });
-    const [alone] = await world.ann.api.accounts.history({ reference, moments });
+    const [alone] = await fixture.ann.api.accounts.history({ reference, moments });
     expect(alone?.points.at(-1)).toMatchObject({ balance: 40n });
   });
 
   it('does not find an account of another user or company', async () => {
-    const world = await createWorld();
-    const other = await createWorld();
-    const { references, moments } = await openTwoAccounts(world);
+    const fixture = await createFixture();
+    const other = await createFixture();
+    const { references, moments } = await openTwoAccounts(fixture);
     const ask = { reference: references[0]!, moments };
-    await expect(world.admin.api.accounts.history(ask)).rejects.toMatchObject({ cause: { code: 'not_found' } });
+    await expect(fixture.admin.api.accounts.history(ask)).rejects.toMatchObject({ cause: { code: 'not_found' } });
     await expect(other.admin.api.admin.accounts.history(ask)).rejects.toMatchObject({ cause: { code: 'not_found' } });
-    await expect(world.admin.api.admin.accounts.history(ask)).resolves.toHaveLength(1);
+    await expect(fixture.admin.api.admin.accounts.history(ask)).resolves.toHaveLength(1);
   });
 
   it('returns no history for a user without currencies', async () => {
-    const world = await createWorld();
-    await expect(world.ann.api.accounts.history({ moments: [Date.now()] })).resolves.toEqual([]);
+    const fixture = await createFixture();
+    await expect(fixture.ann.api.accounts.history({ moments: [Date.now()] })).resolves.toEqual([]);
   });
 });

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { accountCurrencyList } from '#server/modules/accounts/accounts/currencies.ts';
 import { ACCOUNTS_PER_USER_MAX } from '#server/modules/accounts/accounts/schema.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const referenceOf = async ({ api }: TestUser): Promise<string> => (await api.accounts.list({})).results[0]?.reference ?? '';
 
@@ -18,7 +18,7 @@ const activeOf = async ({ api }: TestUser, reference: string): Promise<string[]>
 
 describe('POST /accounts/', () => {
   it('opens an account of the caller', async () => {
-    const { ann, rest } = await createOffice();
+    const { ann, rest } = await createRestFixture();
     const body = { name: 'savings', label: 'For a bicycle', metadata: { goal: 1 } };
     const { status, data } = await rest('POST', '/accounts/', { token: ann.token, body: { ...body, primary: true, user: 'other' } });
     expect(status).toBe(201);
@@ -28,7 +28,7 @@ describe('POST /accounts/', () => {
   });
 
   it('rejects a duplicate name and more than fifty accounts', async () => {
-    const { ann, companyId } = await createWorld();
+    const { ann, companyId } = await createFixture();
     expect((await refusalOf(ann.api.accounts.create({ name: 'default' }))).fields).toHaveProperty('name');
     await database.owner`insert into accounts (company_id, reference, user_id, name)
       select ${companyId}, 'N' || number, ${ann.id}, 'n' || number from generate_series(2, ${ACCOUNTS_PER_USER_MAX}::int) as number`;
@@ -38,9 +38,9 @@ describe('POST /accounts/', () => {
 
 describe('the active currency of an account', () => {
   it('is the first added currency until the user activates another, and always exactly one', async () => {
-    const world = await createOffice();
-    const { ann, rest } = world;
-    await addCurrencies(world);
+    const fixture = await createRestFixture();
+    const { ann, rest } = fixture;
+    await addCurrencies(fixture);
     const reference = await referenceOf(ann);
     const path = `/accounts/${reference}/currencies/`;
     const first = await rest('POST', path, { token: ann.token, body: { currency: 'jpy' } });
@@ -61,9 +61,9 @@ describe('the active currency of an account', () => {
   });
 
   it('is the first used currency until another is activated, and keeps its id', async () => {
-    const world = await createWorld();
-    const { ann, admin } = world;
-    await addCurrencies(world);
+    const fixture = await createFixture();
+    const { ann, admin } = fixture;
+    await addCurrencies(fixture);
     const reference = await referenceOf(ann);
     await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: 'USD', status: 'Complete' });
     const { id } = await ann.api.accounts.currencies.get({ reference, code: 'USD' });
@@ -75,9 +75,9 @@ describe('the active currency of an account', () => {
   });
 
   it('moves to the next currency when an admin archives it, and is hidden from the user', async () => {
-    const world = await createWorld();
-    const { ann, admin } = world;
-    await addCurrencies(world);
+    const fixture = await createFixture();
+    const { ann, admin } = fixture;
+    await addCurrencies(fixture);
     const reference = await referenceOf(ann);
     for (const currency of ['JPY', 'EUR']) await ann.api.accounts.currencies.create({ reference, currency });
     const { currencies } = admin.api.admin.accounts;
@@ -90,9 +90,9 @@ describe('the active currency of an account', () => {
   });
 
   it('rejects a duplicate, unknown or archived currency', async () => {
-    const world = await createWorld();
-    const { ann, admin } = world;
-    await addCurrencies(world);
+    const fixture = await createFixture();
+    const { ann, admin } = fixture;
+    await addCurrencies(fixture);
     await admin.api.admin.currencies.update({ code: 'EUR', archived: true });
     const reference = await referenceOf(ann);
     await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
@@ -105,7 +105,7 @@ describe('the active currency of an account', () => {
 
 describe('/admin/accounts/{reference}/currencies/{code}/settings/', () => {
   it('sets single switches, visible to admins and the user', async () => {
-    const { ann, admin, rest } = await createOffice();
+    const { ann, admin, rest } = await createRestFixture();
     const reference = await referenceOf(ann);
     await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
     const path = `/admin/accounts/${reference}/currencies/usd/settings/`;
@@ -124,9 +124,9 @@ describe('/admin/accounts/{reference}/currencies/{code}/settings/', () => {
 });
 
 it('lists the currencies of an account with every filter and sort order', async () => {
-  const world = await createWorld();
-  const { ann, admin, companyId } = world;
-  await addCurrencies(world);
+  const fixture = await createFixture();
+  const { ann, admin, companyId } = fixture;
+  await addCurrencies(fixture);
   const reference = await referenceOf(ann);
   for (const [currency, amount] of [
     ['JPY', 50n],

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const group_name = 'user';
 const fee = { group_name, tx_type: 'debit', currency: 'USD' } as const;
 
 describe('fees', () => {
   test('preserve a percentage exactly as a JSON number', async () => {
-    const world = await createWorld();
-    const rest = await serveRest(database, world);
-    const { token } = world.admin;
+    const fixture = await createFixture();
+    const rest = await serveRest(database, fixture);
+    const { token } = fixture.admin;
     for (const percentage of [1.5, 0.000001, 999.999999, 2]) {
       const body = { tx_type: 'Debit', currency: 'usd', percentage };
       const answer = await rest('POST', '/admin/groups/user/fees/', { token, body });
@@ -27,7 +27,7 @@ describe('fees', () => {
   });
 
   test('require a value or percentage, and existing accounts and subtypes', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const { fees } = admin.api.admin.groups;
     const refused = async (change: object) => (await refusalOf(fees.create({ ...fee, value: 1n, ...change }))).fields;
     expect(await refused({ value: 0n })).toEqual({ value: ['Enter a value or a percentage above 0.'] });
@@ -41,7 +41,7 @@ describe('fees', () => {
   });
 
   test('have unique names per scope, currency and transaction type', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const { fees } = admin.api.admin.groups;
     const first = await fees.create({ ...fee, name: 'service', value: 1n });
     expect((await refusalOf(fees.create({ ...fee, name: 'service', value: 2n }))).fields).toEqual({
@@ -55,7 +55,7 @@ describe('fees', () => {
   });
 
   test('stay unchanged by a change without effect, and hide their accounts from users', async () => {
-    const { admin, ann, clock } = await createWorld();
+    const { admin, ann, clock } = await createFixture();
     const { fees } = admin.api.admin.groups;
     const { id, updated } = await fees.create({ ...fee, value: 1n, percentage: '1.5' });
     clock.advance(5);

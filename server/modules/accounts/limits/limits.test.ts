@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const group_name = 'user';
 const max = { group_name, type: 'max', tx_type: 'debit', currency: 'USD', value: 100n } as const;
 
 describe('limits', () => {
   test('apply to a group, tier or account currency, and are visible to the users they bind', async () => {
-    const { admin, ann, bob } = await createWorld();
+    const { admin, ann, bob } = await createFixture();
     const { groups, accounts } = admin.api.admin;
     const ofGroup = await groups.limits.create({ ...max, currency: 'usd', subtype: 'withdraw', begin: 1, end: 2 });
     expect(ofGroup).toMatchObject({ currency: 'USD', subtype: 'withdraw', begin: 1, end: 2, value: 100n, metadata: {}, archived: false });
@@ -26,7 +26,7 @@ describe('limits', () => {
   });
 
   test('are rejected with an unknown currency, definition or subtype', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const { limits } = admin.api.admin.groups;
     const refused = async (change: object) => (await refusalOf(limits.create({ ...max, ...change }))).fields;
     expect(await refused({ currency: undefined })).toEqual({ currency: ['This field is required.'] });
@@ -39,7 +39,7 @@ describe('limits', () => {
   });
 
   test('that conflict for all transactions are rejected with the other limit in the message', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const { limits } = admin.api.admin.groups;
     const first = await limits.create({ ...max, type: 'day_max' });
     expect((await refusalOf(limits.create({ ...max, type: 'min', value: 101n }))).fields).toEqual({
@@ -58,7 +58,7 @@ describe('limits', () => {
   });
 
   test('that conflict for some transactions are rejected', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const { groups } = admin.api.admin;
     const { limits } = groups;
     await admin.api.admin.accountConfigurations.create({ group_name, name: 'savings' });
@@ -76,7 +76,7 @@ describe('limits', () => {
   });
 
   test('stay unchanged by a change without effect, and must be unarchived to change', async () => {
-    const { admin, ann, companyId } = await createWorld();
+    const { admin, ann, companyId } = await createFixture();
     const { limits } = admin.api.admin.groups;
     const { id, updated } = await limits.create({ ...max, metadata: { a: 1 } });
     const limit_id = String(id);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { createWorld } = useWorlds();
+const { createFixture } = useFixtures();
 
 test('rejects a duplicate name per transaction type and a partner of the same type', async () => {
-  const { admin, ann } = await createWorld();
+  const { admin, ann } = await createFixture();
   const { subtypes } = admin.api.admin;
   const sent = await subtypes.create({ name: 'send', tx_type: 'debit', label: 'Sent' });
   const taken = { name: ['A subtype of debit transactions with this name already exists.'] };
@@ -18,7 +18,7 @@ test('rejects a duplicate name per transaction type and a partner of the same ty
 });
 
 test('hides archived subtypes and those that a group disallows from users', async () => {
-  const { admin, ann } = await createWorld();
+  const { admin, ann } = await createFixture();
   const { subtypes, groups } = admin.api.admin;
   const [one, two] = [await subtypes.create({ name: 'one', tx_type: 'debit' }), await subtypes.create({ name: 'two', tx_type: 'debit' })];
   await subtypes.update({ id: String(one.id), archived: true });
@@ -31,7 +31,7 @@ test('hides archived subtypes and those that a group disallows from users', asyn
 });
 
 test('rejects renaming and deleting a used subtype', async () => {
-  const { admin, ann } = await createWorld();
+  const { admin, ann } = await createFixture();
   const { subtypes } = admin.api.admin;
   const { id } = await subtypes.create({ name: 'top_up', tx_type: 'credit' });
   const free = await subtypes.create({ name: 'free', tx_type: 'credit', partner: null });
@@ -44,7 +44,7 @@ test('rejects renaming and deleting a used subtype', async () => {
 });
 
 test('treats the debit and credit subtypes of a fee as used', async () => {
-  const { admin } = await createWorld();
+  const { admin } = await createFixture();
   const { subtypes, groups } = admin.api.admin;
   const paid = await subtypes.create({ name: 'commission', tx_type: 'debit' });
   const earned = await subtypes.create({ name: 'income', tx_type: 'credit' });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { filterTiersByCurrency, findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tiers/tier-in-force.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 type TierFixture = { id: number; level: number; currency?: string; archived?: boolean; requirements?: string[] };
 
@@ -48,74 +48,74 @@ const change = ({ companyId, ann }: CompanyFixture, columns: Record<string, stri
 
 describe('the tier in force', () => {
   test('is the highest tier without requirements, or none in a group without tiers', async () => {
-    const world = await createWorld();
-    expect(await levelOf(world)).toBeUndefined();
-    await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 3 }, { id: 3, level: 2 }, { id: 4, level: 9, archived: true });
-    expect(await levelOf(world)).toBe(3);
-    expect(await levelOf(await createWorld())).toBeUndefined();
+    const fixture = await createFixture();
+    expect(await levelOf(fixture)).toBeUndefined();
+    await addTiers(fixture, { id: 1, level: 1 }, { id: 2, level: 3 }, { id: 3, level: 2 }, { id: 4, level: 9, archived: true });
+    expect(await levelOf(fixture)).toBe(3);
+    expect(await levelOf(await createFixture())).toBeUndefined();
   });
 
   test('ignores tiers of other currencies', async () => {
-    const world = await createWorld();
-    await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2, currency: 'EUR' });
-    expect(await levelOf(world, 'USD')).toBe(1);
-    expect(await levelOf(world, 'EUR')).toBe(2);
+    const fixture = await createFixture();
+    await addTiers(fixture, { id: 1, level: 1 }, { id: 2, level: 2, currency: 'EUR' });
+    expect(await levelOf(fixture, 'USD')).toBe(1);
+    expect(await levelOf(fixture, 'EUR')).toBe(2);
   });
 
   test('requires the profile fields, in a profile that is not declined', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const requirements = ['first_name', 'last_name', 'nationality', 'birth_date', 'id_number', 'language'];
-    await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2, requirements });
+    await addTiers(fixture, { id: 1, level: 1 }, { id: 2, level: 2, requirements });
     const whole = { first_name: 'Ann', last_name: 'Lee', nationality: 'ZA', birth_date: '1990-01-02', id_number: '1', language: 'en' };
-    await change(world, whole);
-    expect(await levelOf(world)).toBe(2);
+    await change(fixture, whole);
+    expect(await levelOf(fixture)).toBe(2);
     for (const column of ['first_name', 'last_name', 'language']) {
-      await change(world, { [column]: '' });
-      expect([column, await levelOf(world)]).toEqual([column, 1]);
-      await change(world, whole);
+      await change(fixture, { [column]: '' });
+      expect([column, await levelOf(fixture)]).toEqual([column, 1]);
+      await change(fixture, whole);
     }
     for (const column of ['nationality', 'birth_date', 'id_number']) {
-      await change(world, { [column]: null });
-      expect([column, await levelOf(world)]).toEqual([column, 1]);
-      await change(world, whole);
+      await change(fixture, { [column]: null });
+      expect([column, await levelOf(fixture)]).toEqual([column, 1]);
+      await change(fixture, whole);
     }
-    await change(world, { status: 'declined' });
-    expect(await levelOf(world)).toBe(1);
+    await change(fixture, { status: 'declined' });
+    expect(await levelOf(fixture)).toBe(1);
   });
 
   test('requires a verified record that is not archived', async () => {
-    const world = await createWorld();
-    await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2, requirements: ['address'] });
-    const { addresses } = world.admin.api.admin.users;
-    const { id } = await addresses.create({ user: world.ann.id });
-    expect(await levelOf(world)).toBe(1);
+    const fixture = await createFixture();
+    await addTiers(fixture, { id: 1, level: 1 }, { id: 2, level: 2, requirements: ['address'] });
+    const { addresses } = fixture.admin.api.admin.users;
+    const { id } = await addresses.create({ user: fixture.ann.id });
+    expect(await levelOf(fixture)).toBe(1);
     await addresses.update({ id: String(id), status: 'verified' });
-    expect(await levelOf(world)).toBe(2);
+    expect(await levelOf(fixture)).toBe(2);
     await addresses.update({ id: String(id), archived: true });
-    expect(await levelOf(world)).toBe(1);
-    await addresses.create({ user: world.bob.id, status: 'verified' });
-    expect(await levelOf(world)).toBe(1);
+    expect(await levelOf(fixture)).toBe(1);
+    await addresses.create({ user: fixture.bob.id, status: 'verified' });
+    expect(await levelOf(fixture)).toBe(1);
   });
 
   test('requires a proof that has not expired', async () => {
-    const world = await createWorld();
-    const { ann, clock } = world;
-    await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2, requirements: ['proof_of_identity'] });
-    const { create } = world.admin.api.admin.users.documents;
+    const fixture = await createFixture();
+    const { ann, clock } = fixture;
+    await addTiers(fixture, { id: 1, level: 1 }, { id: 2, level: 2, requirements: ['proof_of_identity'] });
+    const { create } = fixture.admin.api.admin.users.documents;
     const expires = clock.now().getTime() + 1;
     await create({ user: ann.id, file: await writeUpload(PDF), document_type: 'passport', status: 'verified', expires });
-    expect(await levelOf(world)).toBe(2);
+    expect(await levelOf(fixture)).toBe(2);
     clock.advance(1);
-    expect(await levelOf(world)).toBe(1);
+    expect(await levelOf(fixture)).toBe(1);
   });
 
   test('requires a verified email address and mobile number', async () => {
-    const world = await createWorld();
-    await addTiers(world, { id: 1, level: 1, requirements: ['email_address'] }, { id: 2, level: 2, requirements: ['mobile'] });
-    expect(await levelOf(world)).toBe(1);
+    const fixture = await createFixture();
+    await addTiers(fixture, { id: 1, level: 1, requirements: ['email_address'] }, { id: 2, level: 2, requirements: ['mobile'] });
+    expect(await levelOf(fixture)).toBe(1);
     await database.owner`insert into mobiles (company_id, id, user_id, number, is_verified)
-      values (${world.companyId}, 77, ${world.ann.id}, '+27820000001', true)`;
-    expect(await levelOf(world)).toBe(2);
+      values (${fixture.companyId}, 77, ${fixture.ann.id}, '+27820000001', true)`;
+    expect(await levelOf(fixture)).toBe(2);
   });
 });
 
@@ -123,71 +123,71 @@ describe('a requirement set', () => {
   const lives = (country: unknown): RuleFixture => ({ resource: 'address', condition: { country, status: 'verified' } });
 
   test('is met by one record with all values, each of which may be a list', async () => {
-    const world = await createWorld();
-    await addTiers(world, { id: 1, level: 1 });
-    await addSets(world, 1, { id: 1, condition: 'all', rules: [lives(['ZA', 'BW'])] });
-    const { create } = world.admin.api.admin.users.addresses;
-    await create({ user: world.ann.id, country: 'ZA' });
-    await create({ user: world.ann.id, country: 'US', status: 'verified' });
-    expect(await levelOf(world)).toBeUndefined();
-    await create({ user: world.ann.id, country: 'BW', status: 'verified' });
-    expect(await levelOf(world)).toBe(1);
+    const fixture = await createFixture();
+    await addTiers(fixture, { id: 1, level: 1 });
+    await addSets(fixture, 1, { id: 1, condition: 'all', rules: [lives(['ZA', 'BW'])] });
+    const { create } = fixture.admin.api.admin.users.addresses;
+    await create({ user: fixture.ann.id, country: 'ZA' });
+    await create({ user: fixture.ann.id, country: 'US', status: 'verified' });
+    expect(await levelOf(fixture)).toBeUndefined();
+    await create({ user: fixture.ann.id, country: 'BW', status: 'verified' });
+    expect(await levelOf(fixture)).toBe(1);
   });
 
   test('is met when all parts are met, or for `any` the minimum number', async () => {
-    const world = await createWorld();
-    await addTiers(world, { id: 1, level: 1 }, { id: 2, level: 2 }, { id: 3, level: 3 });
+    const fixture = await createFixture();
+    await addTiers(fixture, { id: 1, level: 1 }, { id: 2, level: 2 }, { id: 3, level: 3 });
     const isZa = { resource: 'user', condition: { nationality: 'ZA' } };
     const isGold = { resource: 'user', condition: { metadata: { gold: true } } };
     const noTimezone = { resource: 'user', condition: { timezone: null } };
-    await addSets(world, 1, { id: 1, condition: 'any', rules: [isZa, isGold] });
-    await addSets(world, 2, { id: 2, condition: 'any', min_condition_matches: 2, rules: [isZa, isGold, noTimezone] });
-    await addSets(world, 3, { id: 3, condition: 'all', rules: [isZa, isGold] });
-    expect(await levelOf(world)).toBeUndefined();
-    await change(world, { nationality: 'ZA', timezone: 'Africa/Gaborone' });
-    expect(await levelOf(world)).toBe(1);
-    await change(world, { timezone: null });
-    expect(await levelOf(world)).toBe(2);
-    await database.owner`update users set metadata = '{"gold": true, "more": 1}' where company_id = ${world.companyId} and id = ${world.ann.id}`;
-    expect(await levelOf(world)).toBe(3);
+    await addSets(fixture, 1, { id: 1, condition: 'any', rules: [isZa, isGold] });
+    await addSets(fixture, 2, { id: 2, condition: 'any', min_condition_matches: 2, rules: [isZa, isGold, noTimezone] });
+    await addSets(fixture, 3, { id: 3, condition: 'all', rules: [isZa, isGold] });
+    expect(await levelOf(fixture)).toBeUndefined();
+    await change(fixture, { nationality: 'ZA', timezone: 'Africa/Gaborone' });
+    expect(await levelOf(fixture)).toBe(1);
+    await change(fixture, { timezone: null });
+    expect(await levelOf(fixture)).toBe(2);
+    await database.owner`update users set metadata = '{"gold": true, "more": 1}' where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
+    expect(await levelOf(fixture)).toBe(3);
   });
 
   test('is met through inner sets, and every outer set has to be met', async () => {
-    const world = await createWorld();
-    await addTiers(world, { id: 1, level: 1 });
+    const fixture = await createFixture();
+    await addTiers(fixture, { id: 1, level: 1 });
     const speaks = (language: string): RuleFixture => ({ resource: 'user', condition: { language } });
     await addSets(
-      world,
+      fixture,
       1,
       { id: 1, condition: 'any' },
       { id: 2, parent_id: 1, condition: 'all', rules: [speaks('fr'), lives('FR')] },
       { id: 3, parent_id: 1, condition: 'all', rules: [speaks('de')] },
       { id: 4, condition: 'all', rules: [{ resource: 'email', condition: { primary: true, verified: true } }] },
     );
-    await change(world, { language: 'fr' });
-    expect(await levelOf(world)).toBeUndefined();
-    await change(world, { language: 'de' });
-    expect(await levelOf(world)).toBe(1);
+    await change(fixture, { language: 'fr' });
+    expect(await levelOf(fixture)).toBeUndefined();
+    await change(fixture, { language: 'de' });
+    expect(await levelOf(fixture)).toBe(1);
     await database.owner`update requirement_items set rule = '{"resource": "email", "condition": {"verified": false}}'::jsonb
-      where company_id = ${world.companyId} and set_id = 4`;
-    expect(await levelOf(world)).toBeUndefined();
+      where company_id = ${fixture.companyId} and set_id = 4`;
+    expect(await levelOf(fixture)).toBeUndefined();
   });
 
   test('is not met by an unknown field', async () => {
-    const world = await createWorld();
-    await addTiers(world, { id: 1, level: 1 });
-    await addSets(world, 1, { id: 1, condition: 'all', rules: [{ resource: 'user', condition: { password_hash: null } }] });
-    expect(await levelOf(world)).toBeUndefined();
+    const fixture = await createFixture();
+    await addTiers(fixture, { id: 1, level: 1 });
+    await addSets(fixture, 1, { id: 1, condition: 'all', rules: [{ resource: 'user', condition: { password_hash: null } }] });
+    expect(await levelOf(fixture)).toBeUndefined();
   });
 });
 
 test('evaluates any number of requirements in two statements', async () => {
-  const world = await createWorld();
+  const fixture = await createFixture();
   await addTiers(
-    world,
+    fixture,
     { id: 1, level: 1, requirements: ['address', 'mobile', 'language'] },
     { id: 2, level: 2, requirements: ['address'] },
   );
-  await addSets(world, 1, { id: 1, condition: 'all', rules: [{ resource: 'user', condition: { language: 'en' } }] });
-  expect(await database.sentDuring(() => levelOf(world))).toHaveLength(2);
+  await addSets(fixture, 1, { id: 1, condition: 'all', rules: [{ resource: 'user', condition: { language: 'en' } }] });
+  expect(await database.sentDuring(() => levelOf(fixture))).toHaveLength(2);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { createWorld } = useWorlds();
+const { createFixture } = useFixtures();
 
 const group_name = 'user';
 
 describe('tiers', () => {
   test('return requirements, limits and fees, and for users whether each is reached', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const { tiers } = admin.api.admin.groups;
     await tiers.create({ group_name, level: 1, name: 'Start' });
     const tier_id = String((await tiers.create({ group_name, level: 2, currency: 'usd' })).id);
@@ -37,7 +37,7 @@ describe('tiers', () => {
   });
 
   test('have unique levels per group and currency', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const { tiers } = admin.api.admin.groups;
     const first = await tiers.create({ group_name, level: 1 });
     expect((await refusalOf(tiers.create({ group_name, level: 1 }))).fields).toEqual({
@@ -50,7 +50,7 @@ describe('tiers', () => {
   });
 
   test('keep the switches that a change omits', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const { tiers } = admin.api.admin.groups;
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
     await tiers.updateSettings({ ...path, allow_debit_transactions: false });
@@ -66,7 +66,7 @@ describe('tiers', () => {
   });
 
   test('are deleted with their limits and requirement sets', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const { tiers } = admin.api.admin.groups;
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
     await tiers.limits.create({ ...path, type: 'max', tx_type: 'debit', currency: 'USD', value: 1n });
@@ -78,7 +78,7 @@ describe('tiers', () => {
 
 describe('requirements', () => {
   test('are rejected as duplicates, and hidden when archived', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const { tiers } = admin.api.admin.groups;
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
     const { id } = await tiers.requirements.create({ ...path, requirement: 'mobile' });
@@ -90,7 +90,7 @@ describe('requirements', () => {
   });
 
   test('in sets are rejected with a cycle, an unknown parent or an unknown field', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const { tiers } = admin.api.admin.groups;
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
     const { requirementSets: sets } = tiers;

@@ -5,16 +5,16 @@ import { createLog } from '#server/platform/log.ts';
 import { CompanySettings } from '#server/schemas/company-settings.ts';
 import { giveRule } from '#server/testing/authenticators.ts';
 import { picture, writeUpload } from '#server/testing/uploads.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const DEFAULTS = CompanySettings.parse({});
 const PASSWORD = 'correct horse battery';
 
 describe('the company', () => {
   test('is changed by admins and visible to users without admin fields', async () => {
-    const { admin, ann, company } = await createWorld();
+    const { admin, ann, company } = await createFixture();
     const change = {
       legal_name: 'Northwind (Pty) Ltd',
       website: 'https://northwind.example',
@@ -41,7 +41,7 @@ describe('the company', () => {
   });
 
   test('switches between test and production mode, and records the switch', async () => {
-    const { admin, ann, companyId } = await createWorld();
+    const { admin, ann, companyId } = await createFixture();
     expect(await ann.api.company.get()).toMatchObject({ mode: 'test' });
     expect(await admin.api.admin.company.update({ mode: 'production' })).toMatchObject({ mode: 'production', status: 'active' });
     expect(await ann.api.company.get()).toMatchObject({ mode: 'production' });
@@ -52,13 +52,13 @@ describe('the company', () => {
   });
 
   test('rejects an unreadable colour and an invalid URL', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const refused = await refusalOf(admin.api.admin.company.update({ colour: '#ffee00', website: 'ftp://northwind.example' }));
     expect(refused.fields).toEqual({ colour: [expect.stringContaining('too light')], website: ['Enter a valid URL.'] });
   });
 
   test('stores a logo and an icon, replaces them and removes the old files', async () => {
-    const { admin, company } = await createOffice();
+    const { admin, company } = await createRestFixture();
     const images = async () => ({ logo: await writeUpload(await picture()), icon: await writeUpload(await picture()) });
     const first = await admin.api.admin.company.update(await images());
     expect([first.logo, first.icon]).toEqual([expect.stringMatching(/\/files\/brand\/.*\.webp$/), expect.stringMatching(/brand/)]);
@@ -72,14 +72,14 @@ describe('the company', () => {
   });
 
   test('responds to PUT like to PATCH', async () => {
-    const { admin, rest } = await createOffice();
+    const { admin, rest } = await createRestFixture();
     const put = await rest('PUT', '/admin/company/', { token: admin.token, body: { name: 'Northwind', status: 'suspended' } });
     expect(put).toMatchObject({ status: 200, body: { data: { name: 'Northwind', status: 'active' } } });
     expect(put.headers.get('x-ignored-parameters')).toBe('status');
   });
 
   test('changes the sent address fields and clears null ones', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     await admin.api.admin.company.address.update({ line_1: '1 Long Street', city: 'Cape Town', country: 'za' });
     expect(await admin.api.admin.company.address.replace({ city: null, postal_code: '8001' })).toEqual({
       line_1: '1 Long Street',
@@ -95,7 +95,7 @@ describe('the company', () => {
 
 describe('settings', () => {
   test('are changed individually by either name, and stored only where they differ from the defaults', async () => {
-    const { admin, companyId } = await createWorld();
+    const { admin, companyId } = await createFixture();
     const changed = await admin.api.admin.company.settings.update({
       auto_complete_transactions: true,
       email_verification_url: 'https://shop.example/verify',
@@ -125,7 +125,7 @@ describe('settings', () => {
   });
 
   test('are rejected when invalid or insecure', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const change = (sent: Parameters<typeof admin.api.admin.company.settings.update>[0]) =>
       refusalOf(admin.api.admin.company.settings.update(sent));
     expect((await change({ password_reset_url: 'http://shop.example/reset' })).fields).toEqual({
@@ -141,7 +141,7 @@ describe('settings', () => {
   });
 
   test('with link targets can be changed only by the owner', async () => {
-    const { ann, companyId, admin } = await createWorld();
+    const { ann, companyId, admin } = await createFixture();
     const permission = 'admin.company.change';
     await database.owner`insert into user_permissions ${database.owner({ company_id: companyId, user_id: ann.id, permission })}`;
     for (const name of ['password_reset_url', 'password_set_url', 'email_confirmation_url', 'email_verification_url']) {
@@ -154,10 +154,10 @@ describe('settings', () => {
   });
 
   test('reject removing an authenticator that a rule requires', async () => {
-    const world = await createWorld();
-    const rule = await giveRule(database, world, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'], group: 'user' });
+    const fixture = await createFixture();
+    const rule = await giveRule(database, fixture, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'], group: 'user' });
     const update = (supported_authenticators: ('totp' | 'sms')[]) =>
-      world.admin.api.admin.company.settings.update({ supported_authenticators });
+      fixture.admin.api.admin.company.settings.update({ supported_authenticators });
     const refused = await refusalOf(update(['sms']));
     expect(refused.fields).toEqual({ supported_authenticators: [expect.stringContaining(`Rule ${rule} asks people`)] });
     expect(await update(['totp'])).toMatchObject({ supported_authenticators: ['totp'] });
@@ -166,7 +166,7 @@ describe('settings', () => {
 
 describe('public companies', () => {
   test('are visible without a session, with what registration needs', async () => {
-    const { admin, anonymous, company, companyId } = await createWorld();
+    const { admin, anonymous, company, companyId } = await createFixture();
     const get = () => anonymous.public.companies.get({ id: company });
     expect((await refusalOf(get())).code).toBe('not_found');
     await admin.api.admin.company.update({ public: true, name: `Public ${company}` });
@@ -182,7 +182,7 @@ describe('public companies', () => {
   });
 
   test('list the groups that people may choose, and empty legal terms and clients', async () => {
-    const { admin, anonymous, company, companyId } = await createWorld();
+    const { admin, anonymous, company, companyId } = await createFixture();
     await admin.api.admin.company.update({ public: true });
     const groups = () => anonymous.public.companies.listGroups({ id: company });
     expect((await groups()).results).toMatchObject([{ name: 'user', default: true }]);
@@ -214,7 +214,7 @@ it('replaces only invalid settings with their defaults, and logs each once', () 
 });
 
 it('an invalid setting affects neither requests, sign-ins and registrations nor other settings', async () => {
-  const { ann, anonymous, company, companyId, admin } = await createWorld();
+  const { ann, anonymous, company, companyId, admin } = await createFixture();
   const settings = { unclaimed_transfer_days: 'many', require_registration: true };
   await database.owner`update companies set settings = ${database.owner.json(settings)} where id = ${companyId}`;
   await expect(ann.api.user.get()).resolves.toMatchObject({ id: ann.id });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { createWorld } = useWorlds();
+const { createFixture } = useFixtures();
 
 const FLOAT = {
   name: 'Float',
@@ -12,7 +12,7 @@ const FLOAT = {
 };
 
 test('users see unarchived bank accounts with their currencies', async () => {
-  const { admin, ann, bob } = await createWorld();
+  const { admin, ann, bob } = await createFixture();
   const { id, ...created } = await admin.api.admin.bankAccounts.create({ ...FLOAT, branch_address: { city: 'Köln', country: 'de' } });
   expect(created).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', archived: false, currencies: [] });
   expect(created.branch_address).toMatchObject({ city: 'Köln', country: 'DE', line_1: null });
@@ -29,13 +29,13 @@ test('users see unarchived bank accounts with their currencies', async () => {
 });
 
 test('rejects an invalid IBAN', async () => {
-  const { admin } = await createWorld();
+  const { admin } = await createFixture();
   const refused = await refusalOf(admin.api.admin.bankAccounts.create({ iban: 'DE00370400440532013000' }));
   expect(refused.fields).toEqual({ iban: [expect.any(String)] });
 });
 
 test('a change sets only sent fields, merges metadata and branch address, and clears null fields', async () => {
-  const { admin } = await createWorld();
+  const { admin } = await createFixture();
   const created = await admin.api.admin.bankAccounts.create({ ...FLOAT, metadata: { a: 1 }, branch_address: { city: 'Köln' } });
   const id = String(created.id);
   const changed = await admin.api.admin.bankAccounts.replace({
@@ -53,7 +53,7 @@ test('a change sets only sent fields, merges metadata and branch address, and cl
 });
 
 test('rejects a change of an archived bank account that does not unarchive it', async () => {
-  const { admin } = await createWorld();
+  const { admin } = await createFixture();
   const id = String((await admin.api.admin.bankAccounts.create({ archived: true })).id);
   expect((await refusalOf(admin.api.admin.bankAccounts.update({ id, name: 'x' }))).message).toBe('Cannot modify an archived object.');
   const added = admin.api.admin.bankAccounts.currencies.add({ id, currency: 'USD' });
@@ -62,7 +62,7 @@ test('rejects a change of an archived bank account that does not unarchive it', 
 });
 
 test('links bank accounts and currencies from both sides, once each', async () => {
-  const { admin } = await createWorld();
+  const { admin } = await createFixture();
   const { id } = await admin.api.admin.bankAccounts.create(FLOAT);
   await admin.api.admin.currencies.create({ code: 'EUR' });
   await admin.api.admin.currencies.bankAccounts.add({ code: 'eur', id });

@@ -1,4 +1,4 @@
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
 /** A bank account of the company that accepts money in its currency. The third one: numbers begin anew in each company. */
@@ -14,10 +14,10 @@ const addBankAccount = async ({ admin }: CompanyFixture): Promise<string> => {
 export const examples: RecordExamples = {
   inputs: { 'admin.bankAccounts.create': { name: 'Main' } },
   paths: {
-    '/admin/bank-accounts/{id}/currencies/{code}/': async (world) => [await addBankAccount(world), 'USD'],
-    '/admin/currencies/{code}/bank-accounts/{id}/': async (world) => ['USD', await addBankAccount(world)],
+    '/admin/bank-accounts/{id}/currencies/{code}/': async (fixture) => [await addBankAccount(fixture), 'USD'],
+    '/admin/currencies/{code}/bank-accounts/{id}/': async (fixture) => ['USD', await addBankAccount(fixture)],
   },
   changes: {
-    'admin.currencies.bankAccounts.add': async ({ world }) => ({ id: Number(await addBankAccount(world)) }),
+    'admin.currencies.bankAccounts.add': async ({ fixture }) => ({ id: Number(await addBankAccount(fixture)) }),
   },
 };

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { findStandardCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
 import { currencyList, ownCurrencyList } from '#server/modules/companies/currencies/service.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { picture, writeUpload } from '#server/testing/uploads.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const POINT = { code: 'POINT', description: 'Points', symbol: 'P', unit: 'point', divisibility: 0 };
 
@@ -22,7 +22,7 @@ describe('known currencies', () => {
 
 describe('currencies of a company', () => {
   test('of a standard code need only the code, and get system accounts', async () => {
-    const { admin, companyId } = await createWorld();
+    const { admin, companyId } = await createFixture();
     expect(await admin.api.admin.currencies.create({ code: 'xbt' })).toMatchObject({
       code: 'XBT',
       display_code: 'XBT',
@@ -44,7 +44,7 @@ describe('currencies of a company', () => {
   });
 
   test('of a custom code need description, symbol and unit', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const required = ['This field is required.'];
     expect((await refusalOf(admin.api.admin.currencies.create({ code: 'POINT' }))).fields).toEqual({
       description: required,
@@ -59,7 +59,7 @@ describe('currencies of a company', () => {
   });
 
   test('have case-insensitively unique codes', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const taken = { fields: { code: ['A currency with this code already exists.'] } };
     expect(await refusalOf(admin.api.admin.currencies.create({ code: 'usd' }))).toMatchObject(taken);
     const own = { description: 'Points', symbol: 'P', unit: 'point' };
@@ -68,7 +68,7 @@ describe('currencies of a company', () => {
   });
 
   test('change their texts, but not their code', async () => {
-    const { admin, companyId, clock } = await createWorld();
+    const { admin, companyId, clock } = await createFixture();
     const before = await admin.api.admin.currencies.get({ code: 'USD' });
     expect(before.updated).toBe(before.created);
     clock.advance(1_000);
@@ -91,7 +91,7 @@ describe('currencies of a company', () => {
   });
 
   test('stay unchanged by a change without effect, and clear their metadata with null', async () => {
-    const { admin, companyId, clock } = await createWorld();
+    const { admin, companyId, clock } = await createFixture();
     const before = await admin.api.admin.currencies.update({ code: 'USD', metadata: { a: 1 } });
     clock.advance(1_000);
     const same = { code: 'USD', unit: before.unit, archived: false, metadata: { a: 1 } };
@@ -104,7 +104,7 @@ describe('currencies of a company', () => {
   });
 
   test('are hidden from users when archived, and must be unarchived to change', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     await admin.api.admin.currencies.create({ code: 'EUR' });
     await admin.api.admin.currencies.update({ code: 'EUR', archived: true });
     expect((await ann.api.company.currencies.list({})).results.map(({ code }) => code)).toEqual(['USD']);
@@ -121,7 +121,7 @@ describe('currencies of a company', () => {
   });
 
   test('are found by code in any case, by users of the company only', async () => {
-    const [{ admin, ann }, other] = [await createWorld(), await createWorld()];
+    const [{ admin, ann }, other] = [await createFixture(), await createFixture()];
     await admin.api.admin.currencies.create({ code: 'ETH' });
     expect(await ann.api.company.currencies.get({ code: 'eth' })).toMatchObject({ code: 'ETH', divisibility: 18 });
     expect((await refusalOf(other.ann.api.company.currencies.get({ code: 'ETH' }))).code).toBe('not_found');
@@ -129,7 +129,7 @@ describe('currencies of a company', () => {
   });
 
   test('are listed with every filter and sort order', async () => {
-    const { admin, ann, companyId } = await createWorld();
+    const { admin, ann, companyId } = await createFixture();
     for (const code of ['ETH', 'EUR', 'XBT']) await admin.api.admin.currencies.create({ code });
     for (const columns of [
       { code: 'USD', display_code: 'b', unit: 'dollar', created_at: '2026-01-01' },
@@ -147,7 +147,7 @@ describe('currencies of a company', () => {
 
 describe('an unused currency', () => {
   test('can change its divisibility until it is used', async () => {
-    const { admin, ann, companyId } = await createWorld();
+    const { admin, ann, companyId } = await createFixture();
     await admin.api.admin.currencies.create(POINT);
     expect(await admin.api.admin.currencies.update({ code: 'POINT', divisibility: 2 })).toMatchObject({ divisibility: 2 });
     await ann.api.transactions.credit({ amount: 5n, currency: 'POINT' });
@@ -159,7 +159,7 @@ describe('an unused currency', () => {
   });
 
   test('can be deleted with its system accounts, and created again', async () => {
-    const { admin, companyId } = await createWorld();
+    const { admin, companyId } = await createFixture();
     await admin.api.admin.currencies.create(POINT);
     await admin.api.admin.currencies.remove({ code: 'point' });
     expect((await refusalOf(admin.api.admin.currencies.get({ code: 'POINT' }))).code).toBe('not_found');
@@ -170,7 +170,7 @@ describe('an unused currency', () => {
 });
 
 test('rejects deleting a currency with entries or a linked bank account', async () => {
-  const { admin, ann } = await createWorld();
+  const { admin, ann } = await createFixture();
   await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
   expect((await refusalOf(admin.api.admin.currencies.remove({ code: 'USD' }))).message).toContain('in use');
   await admin.api.admin.currencies.create(POINT);
@@ -181,7 +181,7 @@ test('rejects deleting a currency with entries or a linked bank account', async 
 });
 
 test('the overview of a currency returns balances, all-time totals and the last 24 hours', async () => {
-  const { admin, ann, clock, as } = await createWorld();
+  const { admin, ann, clock, as } = await createFixture();
   const credit = (amount: bigint) => admin.api.admin.transactions.credit({ user: ann.id, amount, currency: 'USD', status: 'Complete' });
   await credit(1_000n);
   await credit(570n);
@@ -222,7 +222,7 @@ test('the overview of a currency returns balances, all-time totals and the last 
 });
 
 test('an icon has a public URL in every representation of the currency until it is removed', async () => {
-  const { admin, ann } = await createWorld();
+  const { admin, ann } = await createFixture();
   const icon = await writeUpload(await picture());
   const created = await admin.api.admin.currencies.create({ ...POINT, icon });
   expect(created.icon).toMatch(/\/files\/brand\/[0-9a-f]{40}\.webp$/);

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { API_ROLE } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { lastSmsCode } from '#server/testing/sent-codes.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const keyOf = (token: string): string => token.slice(0, 12);
 
@@ -18,12 +18,12 @@ const logIn = ({ as, company }: CompanyFixture, user: string, password: string, 
 
 describe('the audit log', () => {
   test('tells of a log-in: whose, from where, and which session it began', async () => {
-    const world = await createWorld();
-    const { token } = await logIn(world, world.ann.email, world.ann.password);
-    expect(await rowsOf(world, 'login.success')).toEqual([
+    const fixture = await createFixture();
+    const { token } = await logIn(fixture, fixture.ann.email, fixture.ann.password);
+    expect(await rowsOf(fixture, 'login.success')).toEqual([
       {
-        actor_id: world.ann.id,
-        user_id: world.ann.id,
+        actor_id: fixture.ann.id,
+        user_id: fixture.ann.id,
         token_key: keyOf(token),
         client_address: '198.51.100.1',
         user_agent: 'A phone',
@@ -34,44 +34,44 @@ describe('the audit log', () => {
   });
 
   test('tells of a log-in that failed: at whom, if it was anybody, and from where', async () => {
-    const world = await createWorld();
-    await refusalOf(logIn(world, world.ann.email, 'wrong'));
-    await refusalOf(logIn(world, 'nobody@example.com', 'wrong', '198.51.100.2'));
+    const fixture = await createFixture();
+    await refusalOf(logIn(fixture, fixture.ann.email, 'wrong'));
+    await refusalOf(logIn(fixture, 'nobody@example.com', 'wrong', '198.51.100.2'));
     const common = { actor_id: null, token_key: null, user_agent: 'A phone', request_id: expect.any(String), details: {} };
-    expect(await rowsOf(world, 'login.failure')).toEqual([
-      { ...common, user_id: world.ann.id, client_address: '198.51.100.1' },
+    expect(await rowsOf(fixture, 'login.failure')).toEqual([
+      { ...common, user_id: fixture.ann.id, client_address: '198.51.100.1' },
       { ...common, user_id: null, client_address: '198.51.100.2' },
     ]);
   });
 
   test('has no place for a log-in at a company that does not exist, or that is suspended', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const count = async () => Number((await database.owner`select count(*) from audit_log`)[0]?.['count']);
     const before = await count();
-    await refusalOf(logIn({ ...world, company: 'nowhere-at-all' }, world.ann.email, world.ann.password));
-    await database.owner`update companies set status = 'suspended' where id = ${world.companyId}`;
-    await refusalOf(logIn(world, world.ann.email, world.ann.password));
+    await refusalOf(logIn({ ...fixture, company: 'nowhere-at-all' }, fixture.ann.email, fixture.ann.password));
+    await database.owner`update companies set status = 'suspended' where id = ${fixture.companyId}`;
+    await refusalOf(logIn(fixture, fixture.ann.email, fixture.ann.password));
     expect(await count()).toBe(before);
   });
 
   test('keeps a failed log-in also when the request was sent with a key, and rolled back', async () => {
-    const world = await createOffice();
-    const call = world.rest;
+    const fixture = await createRestFixture();
+    const call = fixture.rest;
     const requestId = newId();
     const headers = { 'Idempotency-Key': newId(), 'X-Request-Id': requestId };
-    const body = { company: world.company, user: world.ann.email, password: 'wrong' };
+    const body = { company: fixture.company, user: fixture.ann.email, password: 'wrong' };
     expect((await call('POST', '/auth/login/', { body, headers })).status).toBe(400);
-    expect(await rowsOf(world, 'login.failure')).toMatchObject([{ user_id: world.ann.id, request_id: requestId }]);
+    expect(await rowsOf(fixture, 'login.failure')).toMatchObject([{ user_id: fixture.ann.id, request_id: requestId }]);
   });
 
   test('tells of logging out, here and everywhere, and in which session', async () => {
-    const world = await createWorld();
-    const { ann, bob, admin, as } = world;
+    const fixture = await createFixture();
+    const { ann, bob, admin, as } = fixture;
     await ann.api.auth.logout();
     await bob.api.auth.logoutAll();
     await admin.api.session.revokeOthers();
     await as({ token: admin.token }).session.signOut();
-    const told = async (action: string) => (await rowsOf(world, action)).map((row) => [row['actor_id'], row['token_key']]);
+    const told = async (action: string) => (await rowsOf(fixture, action)).map((row) => [row['actor_id'], row['token_key']]);
     expect(await told('logout')).toEqual([
       [ann.id, keyOf(ann.token)],
       [admin.id, keyOf(admin.token)],
@@ -81,34 +81,36 @@ describe('the audit log', () => {
   });
 
   test('tells of tokens that were made and taken away, by which session', async () => {
-    const world = await createWorld();
-    const { ann } = world;
+    const fixture = await createFixture();
+    const { ann } = fixture;
     const { token } = await ann.api.auth.tokens.create({ password: ann.password });
     await ann.api.auth.tokens.remove({ token_key: keyOf(token) });
     const told = { actor_id: ann.id, user_id: ann.id, token_key: keyOf(ann.token), details: { token_key: keyOf(token) } };
-    expect(await rowsOf(world, 'token.create')).toMatchObject([told]);
-    expect(await rowsOf(world, 'token.remove')).toMatchObject([told]);
+    expect(await rowsOf(fixture, 'token.create')).toMatchObject([told]);
+    expect(await rowsOf(fixture, 'token.remove')).toMatchObject([told]);
   });
 
   test('tells who registered the company, and who registered under it', async () => {
-    const world = await createWorld();
-    expect(await rowsOf(world, 'company.register')).toMatchObject([{ actor_id: world.admin.id, client_address: world.clientAddress }]);
-    const registered = (await rowsOf(world, 'user.register')).map((row) => row['actor_id']);
-    expect(new Set(registered)).toEqual(new Set([world.admin.id, world.ann.id, world.bob.id]));
+    const fixture = await createFixture();
+    expect(await rowsOf(fixture, 'company.register')).toMatchObject([
+      { actor_id: fixture.admin.id, client_address: fixture.clientAddress },
+    ]);
+    const registered = (await rowsOf(fixture, 'user.register')).map((row) => row['actor_id']);
+    expect(new Set(registered)).toEqual(new Set([fixture.admin.id, fixture.ann.id, fixture.bob.id]));
   });
 
   test('tells nothing of what was refused or came to nothing', async () => {
-    const world = await createWorld();
-    const { ann, bob } = world;
+    const fixture = await createFixture();
+    const { ann, bob } = fixture;
     await refusalOf(ann.api.auth.tokens.create({ password: 'wrong' }));
     await refusalOf(bob.api.auth.tokens.remove({ token_key: keyOf(ann.token) }));
-    expect([await rowsOf(world, 'token.create'), await rowsOf(world, 'token.remove')]).toEqual([[], []]);
+    expect([await rowsOf(fixture, 'token.create'), await rowsOf(fixture, 'token.remove')]).toEqual([[], []]);
   });
 
   test('cuts what a client says of itself to a length that fits', async () => {
-    const world = await createWorld();
-    await world.as({ token: world.ann.token, userAgent: 'x'.repeat(10_000) }).auth.logout();
-    expect((await rowsOf(world, 'logout'))[0]?.['user_agent']).toHaveLength(300);
+    const fixture = await createFixture();
+    await fixture.as({ token: fixture.ann.token, userAgent: 'x'.repeat(10_000) }).auth.logout();
+    expect((await rowsOf(fixture, 'logout'))[0]?.['user_agent']).toHaveLength(300);
   });
 });
 
@@ -124,10 +126,10 @@ describe("the API's role", () => {
 });
 
 /** Ann adds a number, verifies it, and it is removed. */
-const addAndVerify = async (world: CompanyFixture): Promise<string> => {
-  const { mfa } = world.ann.api.auth;
+const addAndVerify = async (fixture: CompanyFixture): Promise<string> => {
+  const { mfa } = fixture.ann.api.auth;
   const { id } = await mfa.authenticators.create({ type: 'sms', mobile: '+27820000393' });
-  await mfa.verify({ authenticator: id, token: await lastSmsCode(database, world, world.ann) });
+  await mfa.verify({ authenticator: id, token: await lastSmsCode(database, fixture, fixture.ann) });
   return id;
 };
 
@@ -144,11 +146,11 @@ const row = (action: string, actor: { id: string; token: string }, whose: { id: 
 });
 
 test('an authenticator is written down when its holder adds, verifies and removes it', async () => {
-  const world = await createWorld();
-  const { ann } = world;
-  const authenticator = await addAndVerify(world);
+  const fixture = await createFixture();
+  const { ann } = fixture;
+  const authenticator = await addAndVerify(fixture);
   await ann.api.auth.mfa.authenticators.remove({ id: authenticator });
-  expect(await logOf(world)).toEqual([
+  expect(await logOf(fixture)).toEqual([
     row('create', ann, ann, { authenticator, type: 'sms' }),
     row('verify', ann, ann, { authenticator, type: 'sms', isNew: true }),
     row('remove', ann, ann, { authenticator, type: 'sms' }),
@@ -156,8 +158,8 @@ test('an authenticator is written down when its holder adds, verifies and remove
 });
 
 test('one that an admin removes is written down as theirs to have done, and its holder’s to have lost', async () => {
-  const world = await createWorld();
-  const authenticator = await addAndVerify(world);
-  await world.admin.api.admin.users.authenticators.remove({ id: authenticator });
-  expect((await logOf(world)).at(-1)).toEqual(row('remove', world.admin, world.ann, { authenticator, type: 'sms' }));
+  const fixture = await createFixture();
+  const authenticator = await addAndVerify(fixture);
+  await fixture.admin.api.admin.users.authenticators.remove({ id: authenticator });
+  expect((await logOf(fixture)).at(-1)).toEqual(row('remove', fixture.admin, fixture.ann, { authenticator, type: 'sms' }));
 });

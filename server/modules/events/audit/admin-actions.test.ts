@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { GERMAN_ADMIN } from '#app/_language/german/admin.ts';
 import { GERMAN } from '#app/_language/german/everybody.ts';
 import { labelOf } from '#app/_language/translate.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { adminActs } from '#server/testing/examples/admin-acts.ts';
-import { PROCEDURES } from '#server/testing/surface.ts';
+import { PROCEDURES } from '#server/testing/route-list.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 type AuditLogRow = { action: string; actor_id: string; user_id: string; details: Record<string, unknown> };
 
@@ -30,21 +30,21 @@ const rowsOf = async ({ companyId, admin, clientAddress }: CompanyFixture): Prom
 
 describe('the audit log', () => {
   it('has what an admin does to the books, with the transactions', async () => {
-    const world = await createWorld();
-    const { transactions } = world.admin.api.admin;
-    const credit = await transactions.credit({ user: world.ann.id, amount: 100n, currency: 'USD' });
+    const fixture = await createFixture();
+    const { transactions } = fixture.admin.api.admin;
+    const credit = await transactions.credit({ user: fixture.ann.id, amount: 100n, currency: 'USD' });
     await transactions.change({ id: credit.id, status: 'Complete' });
-    await world.admin.api.admin.transactions.change({ id: credit.id, note: 'seen' });
-    const transfer = await world.admin.api.admin.transactions.transfer({
-      user: world.ann.id,
-      recipient: world.bob.id,
+    await fixture.admin.api.admin.transactions.change({ id: credit.id, note: 'seen' });
+    const transfer = await fixture.admin.api.admin.transactions.transfer({
+      user: fixture.ann.id,
+      recipient: fixture.bob.id,
       amount: 10n,
       currency: 'USD',
     });
-    const reversal = await world.admin.api.admin.transactions.reverse({ id: transfer.id });
-    const [created, completed, noted, transferred, reversed, ...others] = await rowsOf(world);
+    const reversal = await fixture.admin.api.admin.transactions.reverse({ id: transfer.id });
+    const [created, completed, noted, transferred, reversed, ...others] = await rowsOf(fixture);
     expect([created, completed, noted]).toMatchObject([
-      { action: 'transaction.create', user_id: world.ann.id, details: { transactions: [credit.id] } },
+      { action: 'transaction.create', user_id: fixture.ann.id, details: { transactions: [credit.id] } },
       { action: 'transaction.update', details: { transactions: [credit.id] } },
       { action: 'transaction.update', details: { transactions: [credit.id] } },
     ]);
@@ -55,24 +55,24 @@ describe('the audit log', () => {
   });
 
   it('has the currencies that an admin adds and changes', async () => {
-    const world = await createWorld();
-    await world.admin.api.admin.currencies.create({ code: 'CHF' });
-    await world.admin.api.admin.currencies.update({ code: 'CHF', archived: true });
-    expect(await rowsOf(world)).toMatchObject([
+    const fixture = await createFixture();
+    await fixture.admin.api.admin.currencies.create({ code: 'CHF' });
+    await fixture.admin.api.admin.currencies.update({ code: 'CHF', archived: true });
+    expect(await rowsOf(fixture)).toMatchObject([
       { action: 'currency.create', details: { code: 'CHF' } },
       { action: 'currency.update', details: { code: 'CHF', before: { archived: false }, after: { archived: true } } },
     ]);
   });
 
   it('has nothing of what was refused, and nothing of what people do with their own money', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
     await refusalOf(admin.api.admin.transactions.debit({ user: ann.id, amount: 5n, currency: 'USD' }));
     await refusalOf(admin.api.admin.currencies.create({ code: 'USD' }));
     await refusalOf(admin.api.admin.currencies.update({ code: 'CHF', symbol: '?' }));
     await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
-    expect(await rowsOf(world)).toEqual([]);
-    expect(await database.owner`select id from audit_log where company_id = ${world.companyId} and action like 'transaction.%'`).toEqual(
+    expect(await rowsOf(fixture)).toEqual([]);
+    expect(await database.owner`select id from audit_log where company_id = ${fixture.companyId} and action like 'transaction.%'`).toEqual(
       [],
     );
   });
@@ -102,11 +102,11 @@ it('every mutation of admins has a route, from which its call is derived', () =>
 it.each(Object.entries(ACTS).filter(([name]) => !READ_ONLY.has(name)))(
   '%s is recorded with the admin who did it',
   async (_name, prepare) => {
-    const world = await createWorld();
-    const act = await prepare(world);
-    const before = await actionsBy(world);
+    const fixture = await createFixture();
+    const act = await prepare(fixture);
+    const before = await actionsBy(fixture);
     await act();
-    const [recorded, ...others] = (await actionsBy(world)).slice(before.length);
+    const [recorded, ...others] = (await actionsBy(fixture)).slice(before.length);
     expect(others).toEqual([]);
     // The dashboard describes actions with the word for their subject.
     expect(Object.assign({}, ...GERMAN, ...GERMAN_ADMIN)).toHaveProperty([labelOf(recorded?.action.split('.')[0] ?? '')]);

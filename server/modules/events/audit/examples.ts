@@ -3,9 +3,9 @@ import type { RecordExamples } from '#server/testing/examples/record-examples.ts
 
 export const examples: RecordExamples = {
   paths: {
-    '/audit-log/{id}/': async (world) => {
-      await addCurrency(world);
-      return (await world.admin.api.admin.auditLog.list({ action: 'currency.create' })).results[0]?.id ?? '';
+    '/audit-log/{id}/': async (fixture) => {
+      await addCurrency(fixture);
+      return (await fixture.admin.api.admin.auditLog.list({ action: 'currency.create' })).results[0]?.id ?? '';
     },
   },
 };

@@ -1,14 +1,14 @@
 // What admins see of the audit log: who did what to whom, and what was there before.
 import { describe, expect, test } from 'vitest';
 import { auditLogList } from '#server/modules/events/audit/service.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 describe('the audit log', () => {
   test('shows who did what, what was there before, and in which call', async () => {
-    const { admin, as, clientAddress } = await createWorld();
+    const { admin, as, clientAddress } = await createFixture();
     const api = as({ token: admin.token, userAgent: 'A browser' });
     await api.admin.currencies.update({ code: 'USD', display_code: 'US$' });
     const { results } = await admin.api.admin.auditLog.list({ action: 'currency.update' });
@@ -32,7 +32,7 @@ describe('the audit log', () => {
   });
 
   test('shows what an admin changed of what a user has', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const { id } = await ann.api.user.addresses.create({ city: 'Durban' });
     await admin.api.admin.users.addresses.update({ id: String(id), city: 'Pretoria', status: 'verified' });
     const { results } = await admin.api.admin.auditLog.list({ action: 'address.update', user: ann.id });
@@ -48,7 +48,7 @@ describe('the audit log', () => {
   });
 
   test('finds what somebody did and what was done to them', async () => {
-    const { admin, ann, bob } = await createWorld();
+    const { admin, ann, bob } = await createFixture();
     const { id } = await ann.api.user.addresses.create({});
     await admin.api.admin.users.addresses.update({ id: String(id), city: 'Pretoria' });
     await bob.api.user.addresses.create({});
@@ -61,7 +61,7 @@ describe('the audit log', () => {
   });
 
   test('is listed by every filter and in every order', async () => {
-    const { admin, ann, bob, companyId } = await createWorld();
+    const { admin, ann, bob, companyId } = await createFixture();
     await database.owner`delete from audit_log where company_id = ${companyId}`;
     const rows = [
       ['a.one', admin.id, ann.id, 'key-c', '10.0.0.2', 'request-a', '2026-01-03'],
@@ -84,10 +84,10 @@ describe('the audit log', () => {
   });
 
   test('is for those who may read it, of their own company', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    await world.admin.api.admin.currencies.create({ code: 'CHF' });
-    const [entry] = (await world.admin.api.admin.auditLog.list({ action: 'currency.create' })).results;
-    expect((await refusalOf(world.ann.api.admin.auditLog.list({}))).code).toBe('permission_denied');
+    const [fixture, other] = [await createFixture(), await createFixture()];
+    await fixture.admin.api.admin.currencies.create({ code: 'CHF' });
+    const [entry] = (await fixture.admin.api.admin.auditLog.list({ action: 'currency.create' })).results;
+    expect((await refusalOf(fixture.ann.api.admin.auditLog.list({}))).code).toBe('permission_denied');
     expect((await refusalOf(other.admin.api.admin.auditLog.get({ id: entry?.id ?? '' }))).code).toBe('not_found');
     expect((await other.admin.api.admin.auditLog.list({ id: entry?.id ?? '' })).results).toEqual([]);
   });

@@ -5,9 +5,9 @@ import { BATCH_MAX } from '#server/modules/payments/transactions/schema.ts';
 import { UNREAD_FOR_DAYS } from '#server/kernel/event-enums.ts';
 import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { giveTotp, logInAgain } from '#server/testing/authenticators.ts';
-import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const USD = { currency: 'USD', status: 'Complete' } as const;
 
@@ -28,20 +28,20 @@ const othersOf = (entries: FeedEntry[]) => entries.filter(({ kind }) => kind !==
 
 describe('the feed tells of money', () => {
   it('that came and went, the newest first, without the fees that the platform adds', async () => {
-    const world = await createWorld();
-    await world.admin.api.admin.groups.fees.create({ group_name: 'user', tx_type: 'debit', value: 3n, currency: 'USD' });
-    await credit(world, world.ann);
-    await world.ann.api.transactions.transfer({ amount: 40n, currency: 'USD', recipient: world.bob.email });
-    expect(moneyOf(await entriesOf(world.ann))).toEqual(['at once Complete -40', 'at once Complete 100']);
-    expect(moneyOf(await entriesOf(world.bob))).toEqual(['at once Complete 40']);
+    const fixture = await createFixture();
+    await fixture.admin.api.admin.groups.fees.create({ group_name: 'user', tx_type: 'debit', value: 3n, currency: 'USD' });
+    await credit(fixture, fixture.ann);
+    await fixture.ann.api.transactions.transfer({ amount: 40n, currency: 'USD', recipient: fixture.bob.email });
+    expect(moneyOf(await entriesOf(fixture.ann))).toEqual(['at once Complete -40', 'at once Complete 100']);
+    expect(moneyOf(await entriesOf(fixture.bob))).toEqual(['at once Complete 40']);
   });
 
   it('that was held, and once more when it was claimed, failed or came to nothing', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
-    await credit(world, ann);
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
+    await credit(fixture, ann);
     const { id } = await ann.api.transactions.transfer({ amount: 30n, currency: 'USD', recipient: 'somebody@elsewhere.example' });
-    const { id: second } = await credit(world, ann, 5n, { status: 'Pending' });
+    const { id: second } = await credit(fixture, ann, 5n, { status: 'Pending' });
     expect(moneyOf(await entriesOf(ann))).toEqual(['pending Pending 5', 'pending Pending -30', 'at once Complete 100']);
     await admin.api.admin.transactions.change({ id, status: 'Failed' });
     await admin.api.admin.transactions.change({ id: second, status: 'Complete' });
@@ -55,7 +55,7 @@ describe('the feed tells of money', () => {
   });
 
   it('but not of an account that is hidden from its user, nor of what is said there', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const { reference: hidden } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Escrow', hidden: true });
     const { id } = await admin.api.admin.transactions.credit({ account: hidden, amount: 7n, ...USD });
     await admin.api.admin.transactionMessages.create({ id, message: 'Set aside' });
@@ -66,7 +66,7 @@ describe('the feed tells of money', () => {
 
 describe('the feed contains review decisions', () => {
   it('of a record, with its name while it is there', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const { id } = await ann.api.user.addresses.create({ line_1: '4 Long Street', city: 'Durban' });
     await admin.api.admin.users.addresses.update({ id: String(id), city: 'Pretoria' });
     await admin.api.admin.users.addresses.update({ id: String(id), status: 'verified' });
@@ -77,9 +77,9 @@ describe('the feed contains review decisions', () => {
   });
 
   it('of who somebody is, and of what is said to them of a transaction', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
-    const { id } = await credit(world, ann);
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
+    const { id } = await credit(fixture, ann);
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'declined' });
     await admin.api.admin.transactionMessages.create({ id, message: 'Please send the invoice' });
     await admin.api.admin.transactionMessages.create({ id, message: 'Looks odd', section: 'admin' });
@@ -96,7 +96,7 @@ describe('the feed contains review decisions', () => {
 
 describe('the feed tells of ways in', () => {
   it('of a log-in from a device that was not known, and of no other', async () => {
-    const { ann, as, company } = await createWorld();
+    const { ann, as, company } = await createFixture();
     const logIn = (known: boolean) => {
       const device = { id: 'a device', knows: () => known, remember: () => Promise.resolve() };
       const call = { userAgent: 'A phone', device: () => Promise.resolve(device) };
@@ -110,7 +110,7 @@ describe('the feed tells of ways in', () => {
   });
 
   it('of a program that logs in for the first time', async () => {
-    const { ann, as, company } = await createWorld();
+    const { ann, as, company } = await createFixture();
     const logIn = (userAgent: string) => as({ userAgent }).auth.login({ company, user: ann.email, password: ann.password });
     await logIn('first program');
     await logIn('first program');
@@ -120,9 +120,9 @@ describe('the feed tells of ways in', () => {
   });
 
   it('of what an admin took away, without where the admin was', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
-    await giveTotp(database, world, ann);
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
+    await giveTotp(database, fixture, ann);
     await admin.api.admin.users.mfa.disableToken({ id: ann.id });
     expect(await entriesOf(ann)).toMatchObject([
       { kind: 'access', act: 'authenticator.remove', is_own: false, detail: 'totp', from: null },
@@ -132,20 +132,20 @@ describe('the feed tells of ways in', () => {
 
 describe("a feed is its person's alone", () => {
   it('nobody else in the company or outside sees it, counts it or marks it', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    await credit(world, world.ann);
-    const [entry] = await entriesOf(world.ann);
-    for (const stranger of [world.bob, other.ann, other.admin]) {
+    const [fixture, other] = [await createFixture(), await createFixture()];
+    await credit(fixture, fixture.ann);
+    const [entry] = await entriesOf(fixture.ann);
+    for (const stranger of [fixture.bob, other.ann, other.admin]) {
       expect(await entriesOf(stranger)).toEqual([]);
       expect(await unreadOf(stranger)).toBe(0);
       expect(await refusalOf(stranger.api.feed.markRead({ id: entry?.id ?? '' }))).toMatchObject({ code: 'not_found' });
       await stranger.api.feed.markAllRead({ until: Date.now() + DAY_MS });
     }
-    expect(await unreadOf(world.ann)).toBe(1);
+    expect(await unreadOf(fixture.ann)).toBe(1);
   });
 
   it('is told nothing of what admins do to the company, to others, or to their rights and notes', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     await admin.api.admin.currencies.update({ code: 'USD', display_code: 'US$' });
     await admin.api.admin.users.permissions.give({ id: ann.id, permissions: [{ type: 'company', level: 'delete' }] });
     await admin.api.admin.users.update({ id: ann.id, metadata: { note: 'watch' } });
@@ -154,10 +154,10 @@ describe("a feed is its person's alone", () => {
   });
 
   it('leaves out what its person may not see', async () => {
-    const world = await createWorld();
-    const { ann } = world;
-    await credit(world, ann);
-    await database.owner`delete from group_permissions where company_id = ${world.companyId} and permission = 'user.transaction.view'`;
+    const fixture = await createFixture();
+    const { ann } = fixture;
+    await credit(fixture, ann);
+    await database.owner`delete from group_permissions where company_id = ${fixture.companyId} and permission = 'user.transaction.view'`;
     expect(await entriesOf(ann)).toEqual([]);
     expect(await unreadOf(ann)).toBe(0);
   });
@@ -165,9 +165,9 @@ describe("a feed is its person's alone", () => {
 
 describe('an entry counts as unread', () => {
   it('until it is marked, one or all, and no longer than a month', async () => {
-    const world = await createWorld();
-    const { ann } = world;
-    for (const amount of [1n, 2n, 3n]) await credit(world, ann, amount);
+    const fixture = await createFixture();
+    const { ann } = fixture;
+    for (const amount of [1n, 2n, 3n]) await credit(fixture, ann, amount);
     expect(await unreadOf(ann)).toBe(3);
     const [, second] = await entriesOf(ann);
     await ann.api.feed.markRead({ id: second?.id ?? '' });
@@ -175,18 +175,18 @@ describe('an entry counts as unread', () => {
     expect((await entriesOf(ann)).map(({ is_unread: isUnread }) => isUnread)).toEqual([true, false, true]);
     expect(moneyOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['at once Complete 3', 'at once Complete 1']);
     expect(await unreadOf(ann)).toBe(2);
-    world.clock.advance(UNREAD_FOR_DAYS * DAY_MS + MINUTE_MS);
-    const { api } = await logInAgain(world, ann);
+    fixture.clock.advance(UNREAD_FOR_DAYS * DAY_MS + MINUTE_MS);
+    const { api } = await logInAgain(fixture, ann);
     expect((await api().feed.list({ unread: true })).results).toMatchObject([{ act: 'login.success' }]);
     expect(await api().feed.unread()).toMatchObject({ count: 1 });
   });
 
   it('when it came after what all was marked for', async () => {
-    const world = await createWorld();
-    const { ann } = world;
-    await credit(world, ann, 1n);
+    const fixture = await createFixture();
+    const { ann } = fixture;
+    await credit(fixture, ann, 1n);
     const [seen] = await entriesOf(ann);
-    await credit(world, ann, 2n);
+    await credit(fixture, ann, 2n);
     await ann.api.feed.markRead({ id: seen?.id ?? '' });
     await ann.api.feed.markAllRead({ until: seen?.created ?? 0 });
     expect(moneyOf((await ann.api.feed.list({ unread: true })).results)).toEqual(['at once Complete 2']);
@@ -194,9 +194,9 @@ describe('an entry counts as unread', () => {
   });
 
   it('anew when what was pending has ended', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
-    const { id } = await credit(world, ann, 5n, { status: 'Pending' });
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
+    const { id } = await credit(fixture, ann, 5n, { status: 'Pending' });
     const [pending] = await entriesOf(ann);
     await ann.api.feed.markRead({ id: pending?.id ?? '' });
     await admin.api.admin.transactions.change({ id, status: 'Complete' });
@@ -204,23 +204,28 @@ describe('an entry counts as unread', () => {
   });
 
   it('in a number that stops at a hundred', async () => {
-    const world = await createWorld();
-    const transactions = Array.from({ length: BATCH_MAX }, () => ({ user: world.ann.id, tx_type: 'credit' as const, amount: 1n, ...USD }));
-    for (let count = 0; count <= 100; count += BATCH_MAX) await world.admin.api.admin.transactions.batch({ transactions });
-    expect(await unreadOf(world.ann)).toBe(100);
+    const fixture = await createFixture();
+    const transactions = Array.from({ length: BATCH_MAX }, () => ({
+      user: fixture.ann.id,
+      tx_type: 'credit' as const,
+      amount: 1n,
+      ...USD,
+    }));
+    for (let count = 0; count <= 100; count += BATCH_MAX) await fixture.admin.api.admin.transactions.batch({ transactions });
+    expect(await unreadOf(fixture.ann)).toBe(100);
   });
 });
 
 describe('pages of the feed', () => {
   it('go on where the last one ended, whatever comes meanwhile, and back', async () => {
-    const world = await createWorld();
-    const { ann } = world;
+    const fixture = await createFixture();
+    const { ann } = fixture;
     const amounts = Array.from({ length: 9 }, (_, index) => BigInt(index + 1));
     // All at one moment: only their ids tell them apart.
     const transactions = amounts.map((amount) => ({ user: ann.id, tx_type: 'credit' as const, amount, ...USD }));
-    await world.admin.api.admin.transactions.batch({ transactions });
+    await fixture.admin.api.admin.transactions.batch({ transactions });
     const first = await ann.api.feed.list({ page_size: 4 });
-    await credit(world, ann, 1_000n);
+    await credit(fixture, ann, 1_000n);
     const second = await ann.api.feed.list({ page_size: 4, cursor: first.older ?? '' });
     const third = await ann.api.feed.list({ page_size: 4, cursor: second.older ?? '' });
     expect(first.newer).toBeNull();
@@ -232,7 +237,7 @@ describe('pages of the feed', () => {
   });
 
   it('are refused a cursor that is none', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     expect(await refusalOf(ann.api.feed.list({ cursor: 'nonsense' }))).toMatchObject({ code: 'invalid' });
     for (const id of ['', 'nonsense', 'nonsense.5'])
       expect(await refusalOf(ann.api.feed.markRead({ id }))).toMatchObject({ code: 'not_found' });

@@ -5,19 +5,19 @@ import type { SQL } from 'drizzle-orm';
 import { newId } from '#server/kernel/id.ts';
 import { dueStatement, claimStatement } from '#server/modules/events/webhook-delivery/claim.ts';
 import { createWorker, giveWebhook, scriptedHttp } from '#server/testing/webhook-deliveries.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const WEBHOOKS = 20;
 const DUE = 100_000;
 
-let world: CompanyFixture;
+let fixture: CompanyFixture;
 
 beforeAll(async () => {
-  world = await createWorld();
-  const { companyId } = world;
-  for (let count = 0; count < WEBHOOKS; count++) await giveWebhook(database, world);
+  fixture = await createFixture();
+  const { companyId } = fixture;
+  for (let count = 0; count < WEBHOOKS; count++) await giveWebhook(database, fixture);
   await database.owner`
     insert into events (company_id, id, names, subject_id, data)
     select ${companyId}, gen_random_uuid(), array['address.create'], '1', '{}' from generate_series(1, ${DUE})`;
@@ -36,7 +36,7 @@ const planOf = async (statement: SQL): Promise<string> => {
 };
 
 const queues = () =>
-  Array.from({ length: WEBHOOKS }, (_, index) => ({ companyId: world.companyId, webhookId: index + 1, room: 5, take: 5 }));
+  Array.from({ length: WEBHOOKS }, (_, index) => ({ companyId: fixture.companyId, webhookId: index + 1, room: 5, take: 5 }));
 
 it('a hundred thousand due deliveries are claimed without a walk through them', async () => {
   const plan = await planOf(claimStatement(queues(), 128, newId(), new Date()));
@@ -50,9 +50,9 @@ it('when a queue is due next is found without a walk through its deliveries', as
 });
 
 it('each of many endpoints with much to come gets its part of a turn', async () => {
-  world.clock.advance(Date.now() - world.clock.now().getTime());
+  fixture.clock.advance(Date.now() - fixture.clock.now().getTime());
   const http = scriptedHttp(() => new Promise(() => undefined));
-  await createWorker(database, world, http).begin();
+  await createWorker(database, fixture, http).begin();
   const counts = Map.groupBy(http.posted, ({ url }) => url);
   expect(counts.size).toBe(WEBHOOKS);
   expect([...counts.values()].every((posted) => posted.length === 5)).toBe(true);

@@ -5,17 +5,17 @@ import type { WebhookRow } from '#db/schema/index.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createWorker, giveWebhook, happen, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const completedOf = async (webhook: WebhookRow): Promise<number> =>
   (await tasksOf(database, webhook)).filter(({ completedAt }) => completedAt !== null).length;
 
 /** A world whose log may hold errors. */
-const withFaults = (world: CompanyFixture): CompanyFixture => {
+const withFaults = (fixture: CompanyFixture): CompanyFixture => {
   const log = createLog({ level: 'fatal', stream: new Writable({ write: (_line, _encoding, done) => done() }) });
-  return { ...world, services: { ...world.services, log } };
+  return { ...fixture, services: { ...fixture.services, log } };
 };
 
 /** Holds rows locked, as somebody else's transaction, until the test says so. */
@@ -38,7 +38,7 @@ const holdQueue = async ({ companyId, id }: WebhookRow): Promise<() => Promise<v
 
 describe('a company', () => {
   it('whose endpoints are slow and have much to come leaves places for the others', async () => {
-    const [slow, other] = [await createWorld(), await createWorld()];
+    const [slow, other] = [await createFixture(), await createFixture()];
     for (let count = 0; count < 50; count++) await giveWebhook(database, slow);
     await happen(database, slow, 20);
     const http = scriptedHttp(({ url }) =>
@@ -55,19 +55,19 @@ describe('a company', () => {
   });
 
   it('with more deliveries than one statement has parameters gets them all', async () => {
-    const world = await createWorld();
-    const webhooks = await Promise.all(Array.from({ length: 45 }, () => giveWebhook(database, world)));
-    await happen(database, world, 200);
+    const fixture = await createFixture();
+    const webhooks = await Promise.all(Array.from({ length: 45 }, () => giveWebhook(database, fixture)));
+    await happen(database, fixture, 200);
     await createWorker(
       database,
-      world,
+      fixture,
       scriptedHttp(() => new Promise(() => undefined)),
     ).begin();
     expect(await tasksOf(database, webhooks.at(-1) as WebhookRow)).toHaveLength(200);
   });
 
   it('whose queue somebody holds keeps nobody else waiting, and goes on afterwards', async () => {
-    const [held, other] = [await createWorld(), await createWorld()];
+    const [held, other] = [await createFixture(), await createFixture()];
     const [hooks, theirs] = [await giveWebhook(database, held), await giveWebhook(database, other)];
     const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
     const worker = createWorker(
@@ -99,15 +99,15 @@ describe('a company', () => {
 
 describe('a delivery', () => {
   it('that was answered while its outcome could not be written is not sent again: it is written when that goes', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    await happen(database, world);
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    await happen(database, fixture);
     const { promise: broken, resolve: isBroken } = Promise.withResolvers<void>();
     const http = scriptedHttp(async () => {
       await broken;
       return received;
     });
-    const worker = createWorker(database, withFaults(world), http);
+    const worker = createWorker(database, withFaults(fixture), http);
     await worker.begin();
     await database.owner`alter table webhook_hours rename to webhook_hours_away`;
     isBroken();
@@ -120,33 +120,33 @@ describe('a delivery', () => {
   });
 
   it('that this server cannot send counts as a try that failed, and is given up like any other', async () => {
-    const world = await createWorld();
-    const [webhook, other] = [await giveWebhook(database, world), await giveWebhook(database, world)];
-    await database.owner`update webhooks set secret = 'v1.unreadable.x' where company_id = ${world.companyId} and id = ${webhook.id}`;
-    await happen(database, world);
-    await createWorker(database, withFaults(world), scriptedHttp()).turn();
+    const fixture = await createFixture();
+    const [webhook, other] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
+    await database.owner`update webhooks set secret = 'v1.unreadable.x' where company_id = ${fixture.companyId} and id = ${webhook.id}`;
+    await happen(database, fixture);
+    await createWorker(database, withFaults(fixture), scriptedHttp()).turn();
     expect(await completedOf(other)).toBe(1);
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ tries: 1, claimId: null, completedAt: null });
-    expect(task?.nextTryAt?.getTime()).toBeGreaterThan(world.clock.now().getTime());
+    expect(task?.nextTryAt?.getTime()).toBeGreaterThan(fixture.clock.now().getTime());
     // Workers of the other tests would meet it as well.
-    await database.owner`delete from webhooks where company_id = ${world.companyId}`;
+    await database.owner`delete from webhooks where company_id = ${fixture.companyId}`;
   });
 
   it('whose tries all end untold is given up after as many as there are', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    await happen(database, world);
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    await happen(database, fixture);
     for (let tries = 0; tries < 13; tries++) {
       await createWorker(
         database,
-        world,
+        fixture,
         scriptedHttp(() => new Promise(() => undefined)),
       ).begin();
-      world.clock.advance(MINUTE_MS);
+      fixture.clock.advance(MINUTE_MS);
     }
     const http = scriptedHttp();
-    await createWorker(database, world, http).turn();
+    await createWorker(database, fixture, http).turn();
     expect(http.postedTo(webhook)).toEqual([]);
     expect(await tasksOf(database, webhook)).toMatchObject([
       { nextTryAt: null, error: 'What became of its tries could not be written down.' },
@@ -154,43 +154,43 @@ describe('a delivery', () => {
   });
 
   it('that somebody else has taken says nothing of its endpoint any more', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    await happen(database, world);
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    await happen(database, fixture);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const slow = createWorker(
       database,
-      world,
+      fixture,
       scriptedHttp(async () => {
         await answered;
         return { status: 410, headers: {}, body: '' };
       }),
     );
     await slow.begin();
-    world.clock.advance(MINUTE_MS);
-    await createWorker(database, world, scriptedHttp()).turn();
+    fixture.clock.advance(MINUTE_MS);
+    await createWorker(database, fixture, scriptedHttp()).turn();
     answer();
     await slow.idle();
     const [row] = await database.owner`select w.enabled, q.failures from webhooks w
       join webhook_queues q on q.company_id = w.company_id and q.webhook_id = w.id
-      where w.company_id = ${world.companyId} and w.id = ${webhook.id}`;
+      where w.company_id = ${fixture.companyId} and w.id = ${webhook.id}`;
     expect(row).toEqual({ enabled: true, failures: 0 });
   });
 });
 
 describe('what an admin waits for', () => {
   it('is sent to a paused endpoint also when more happens meanwhile, and one after the other', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    await happen(database, world, 12);
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    await happen(database, fixture, 12);
     const http = scriptedHttp(() => ({ status: 500, headers: {}, body: '' }));
-    const worker = createWorker(database, world, http);
+    const worker = createWorker(database, fixture, http);
     await worker.turn();
     const paused = http.postedTo(webhook).length;
-    const { test } = world.admin.api.admin.webhooks;
+    const { test } = fixture.admin.api.admin.webhooks;
     await test({ id: String(webhook.id) });
     await test({ id: String(webhook.id) });
-    await happen(database, world);
+    await happen(database, fixture);
     await worker.turn();
     const sent = http
       .postedTo(webhook)
@@ -202,17 +202,17 @@ describe('what an admin waits for', () => {
 
 describe('the log', () => {
   it('shows neither what proves who sent it, nor secrets that the receiver has sent back', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const secret = 'a secret of twenty-four';
-    await giveWebhook(database, world, { secret });
-    await happen(database, world);
+    await giveWebhook(database, fixture, { secret });
+    await happen(database, fixture);
     const http = scriptedHttp(({ headers }) => ({
       status: 200,
       headers: { 'x-got': headers['authorization'] ?? '' },
       body: `${JSON.stringify(headers)} ${secret.slice(0, 12)}`,
     }));
-    await createWorker(database, world, http).turn();
-    const [request] = await database.owner`select * from webhook_requests where company_id = ${world.companyId}`;
+    await createWorker(database, fixture, http).turn();
+    const [request] = await database.owner`select * from webhook_requests where company_id = ${fixture.companyId}`;
     const shown = JSON.stringify(request);
     expect(shown).not.toContain(secret.slice(0, 12));
     expect(request?.['request_headers']).toMatchObject({ authorization: '(hidden)', 'webhook-signature': '(hidden)' });
@@ -220,15 +220,15 @@ describe('the log', () => {
   });
 
   it('keeps nothing of what a receiver of codes answers', async () => {
-    const world = await createWorld();
-    await giveWebhook(database, world, { events: ['user.mobile.verify'] });
-    await world.ann.api.user.mobiles.create({ number: '+27820000222' });
+    const fixture = await createFixture();
+    await giveWebhook(database, fixture, { events: ['user.mobile.verify'] });
+    await fixture.ann.api.user.mobiles.create({ number: '+27820000222' });
     await createWorker(
       database,
-      world,
+      fixture,
       scriptedHttp(({ body }) => ({ status: 200, headers: { 'x-got': body }, body })),
     ).turn();
-    const [request] = await database.owner`select * from webhook_requests where company_id = ${world.companyId}`;
+    const [request] = await database.owner`select * from webhook_requests where company_id = ${fixture.companyId}`;
     expect(request).toMatchObject({ response_code: 200, response_body: '', response_headers: {} });
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { forgetDeliveries, forgetRemovedWebhooks } from '#server/modules/events/webhook-delivery/retention.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { createWorker, giveWebhook, happen, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const refusing = (status = 500) => scriptedHttp(() => ({ status, headers: {}, body: '' }));
 
@@ -13,22 +13,22 @@ const dataOf = (body: string | undefined) => (JSON.parse(body ?? '{}') as { data
 
 describe('a condition', () => {
   it('keeps from a webhook what it does not want to hear of', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world, { condition: "'{{ city }}' == 'Lisboa' and '{{ user.id }}' != ''" });
-    await world.ann.api.user.addresses.create({ city: 'Porto' });
-    await world.ann.api.user.addresses.create({ city: 'Lisboa' });
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture, { condition: "'{{ city }}' == 'Lisboa' and '{{ user.id }}' != ''" });
+    await fixture.ann.api.user.addresses.create({ city: 'Porto' });
+    await fixture.ann.api.user.addresses.create({ city: 'Lisboa' });
     const http = scriptedHttp();
-    await createWorker(database, world, http).turn();
+    await createWorker(database, fixture, http).turn();
     expect(http.posted.map(({ body }) => dataOf(body)['city'])).toEqual(['Lisboa']);
     expect(await tasksOf(database, webhook)).toHaveLength(1);
   });
 
   it('that means nothing for the data is in the log as a failed delivery, and nothing is sent', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world, { condition: '{{ city }} > 10' });
-    await world.ann.api.user.addresses.create({ city: 'Porto' });
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture, { condition: '{{ city }} > 10' });
+    await fixture.ann.api.user.addresses.create({ city: 'Porto' });
     const http = scriptedHttp();
-    await createWorker(database, world, http).turn();
+    await createWorker(database, fixture, http).turn();
     expect(http.posted).toEqual([]);
     expect(await tasksOf(database, webhook)).toMatchObject([
       { tries: 0, nextTryAt: null, error: expect.stringContaining('condition') as string },
@@ -38,110 +38,111 @@ describe('a condition', () => {
 
 describe('an amount that no double holds', () => {
   it('is delivered exactly, and evaluated exactly', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const amount = 9_007_199_254_740_993n;
-    const exact = await giveWebhook(database, world, { events: ['transaction.create'], condition: `{{ amount }} == ${amount}` });
-    await giveWebhook(database, world, { events: ['transaction.create'], condition: `{{ amount }} == ${amount - 1n}` });
-    await world.ann.api.transactions.credit({ amount, currency: 'USD' });
+    const exact = await giveWebhook(database, fixture, { events: ['transaction.create'], condition: `{{ amount }} == ${amount}` });
+    await giveWebhook(database, fixture, { events: ['transaction.create'], condition: `{{ amount }} == ${amount - 1n}` });
+    await fixture.ann.api.transactions.credit({ amount, currency: 'USD' });
     const http = scriptedHttp();
-    await createWorker(database, world, http).turn();
+    await createWorker(database, fixture, http).turn();
     expect(http.posted.map(({ url }) => url)).toEqual([exact.url]);
     expect(http.posted[0]?.body).toContain(`"amount":${amount},`);
   });
 });
 
 describe('an event with a code', () => {
-  const askForCode = async (world: CompanyFixture) => {
-    const webhook = await giveWebhook(database, world, { events: ['user.mobile.verify'] });
-    await world.ann.api.user.mobiles.create({ number: '+27820000111' });
+  const askForCode = async (fixture: CompanyFixture) => {
+    const webhook = await giveWebhook(database, fixture, { events: ['user.mobile.verify'] });
+    await fixture.ann.api.user.mobiles.create({ number: '+27820000111' });
     return webhook;
   };
 
   it('is delivered with the code', async () => {
-    const world = await createWorld();
-    await askForCode(world);
+    const fixture = await createFixture();
+    await askForCode(fixture);
     const http = scriptedHttp();
-    await createWorker(database, world, http).turn();
+    await createWorker(database, fixture, http).turn();
     expect(dataOf(http.posted[0]?.body)).toMatchObject({ mobile: '+27820000111', key: expect.stringMatching(/^\d{6}$/) as string });
   });
 
   it('is not delivered once the code was used', async () => {
-    const world = await createWorld();
-    const webhook = await askForCode(world);
-    await database.owner`update events set secret = null where company_id = ${world.companyId}`;
+    const fixture = await createFixture();
+    const webhook = await askForCode(fixture);
+    await database.owner`update events set secret = null where company_id = ${fixture.companyId}`;
     const http = scriptedHttp();
-    await createWorker(database, world, http).turn();
+    await createWorker(database, fixture, http).turn();
     expect(http.posted).toEqual([]);
     expect(await tasksOf(database, webhook)).toMatchObject([{ error: 'The key or code that it carries was used or is over.' }]);
   });
 
   it('is tried no longer than the code lasts', async () => {
-    const world = await createWorld();
-    const webhook = await askForCode(world);
+    const fixture = await createFixture();
+    const webhook = await askForCode(fixture);
     const http = refusing();
-    const worker = createWorker(database, world, http);
+    const worker = createWorker(database, fixture, http);
     for (let minute = 0; minute < 10; minute++) {
       await worker.turn();
-      world.clock.advance(MINUTE_MS);
+      fixture.clock.advance(MINUTE_MS);
     }
     expect(http.posted.length).toBeGreaterThan(1);
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ nextTryAt: null, completedAt: null });
-    expect(task?.failedAt?.getTime()).toBeLessThanOrEqual(world.clock.now().getTime() - 5 * MINUTE_MS);
+    expect(task?.failedAt?.getTime()).toBeLessThanOrEqual(fixture.clock.now().getTime() - 5 * MINUTE_MS);
   });
 });
 
 describe('an endpoint that is paused', () => {
   it('is asked all the same when an admin tests it, or sends one delivery again', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    for (let count = 0; count < 12; count++) await world.ann.api.user.addresses.create({});
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    for (let count = 0; count < 12; count++) await fixture.ann.api.user.addresses.create({});
     const http = refusing();
-    const worker = createWorker(database, world, http);
+    const worker = createWorker(database, fixture, http);
     await worker.turn();
     const before = http.posted.length;
-    const { id } = await world.admin.api.admin.webhooks.test({ id: String(webhook.id) });
+    const { id } = await fixture.admin.api.admin.webhooks.test({ id: String(webhook.id) });
     await worker.turn();
     expect(http.posted).toHaveLength(before + 1);
     expect(JSON.parse(http.posted.at(-1)?.body ?? '')).toMatchObject({ test: true, event: 'address.create' });
     const [first] = await tasksOf(database, webhook);
-    await world.admin.api.admin.webhookTasks.retry({ id: String(first?.id) });
+    await fixture.admin.api.admin.webhookTasks.retry({ id: String(first?.id) });
     await worker.turn();
     expect(http.posted).toHaveLength(before + 2);
-    expect(await world.admin.api.admin.webhookTasks.get({ id: String(id) })).toMatchObject({ tries: 1, test: true });
+    expect(await fixture.admin.api.admin.webhookTasks.get({ id: String(id) })).toMatchObject({ tries: 1, test: true });
   });
 });
 
 describe('an endpoint that has failed for five days', () => {
   it('is disabled, however much happens meanwhile; what waits is kept until an admin enables it', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    await database.owner`update tokens set expires_at = null where company_id = ${world.companyId}`;
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    await database.owner`update tokens set expires_at = null where company_id = ${fixture.companyId}`;
     const http = refusing();
-    const worker = createWorker(database, world, http);
+    const worker = createWorker(database, fixture, http);
     const isEnabled = async () =>
-      (await database.owner`select enabled from webhooks where company_id = ${world.companyId}`)[0]?.['enabled'];
+      (await database.owner`select enabled from webhooks where company_id = ${fixture.companyId}`)[0]?.['enabled'];
     for (let hour = 0; hour < 5 * 24; hour += 2) {
-      await happen(database, world);
+      await happen(database, fixture);
       await worker.turn();
-      world.clock.advance(2 * HOUR_MS);
+      fixture.clock.advance(2 * HOUR_MS);
     }
     expect(await isEnabled()).toBe(true);
     await worker.turn();
     expect(await isEnabled()).toBe(false);
-    const disabled = await world.admin.api.admin.webhooks.get({ id: String(webhook.id) });
+    const disabled = await fixture.admin.api.admin.webhooks.get({ id: String(webhook.id) });
     expect(disabled).toMatchObject({
       enabled: false,
       health: { state: 'disabled', reason: expect.stringContaining('five days') as string },
     });
-    const mails = await database.owner`select recipient from messages where company_id = ${world.companyId} and kind = 'webhook.disabled'`;
-    expect(mails.map((row) => row['recipient'] as string)).toContain(world.admin.email);
+    const mails =
+      await database.owner`select recipient from messages where company_id = ${fixture.companyId} and kind = 'webhook.disabled'`;
+    expect(mails.map((row) => row['recipient'] as string)).toContain(fixture.admin.email);
     const sent = () => http.postedTo(webhook).length;
     const before = sent();
-    world.clock.advance(3 * HOUR_MS);
+    fixture.clock.advance(3 * HOUR_MS);
     await worker.turn();
     expect(sent()).toBe(before);
-    await world.admin.api.admin.webhooks.update({ id: String(webhook.id), enabled: true });
+    await fixture.admin.api.admin.webhooks.update({ id: String(webhook.id), enabled: true });
     await worker.turn();
     expect(sent()).toBeGreaterThan(before);
   });
@@ -149,47 +150,47 @@ describe('an endpoint that has failed for five days', () => {
 
 describe('a webhook that is deleted', () => {
   it('while a delivery of it is under way takes its log with it, and others go on', async () => {
-    const world = await createWorld();
-    const [gone, other] = [await giveWebhook(database, world), await giveWebhook(database, world)];
-    await world.ann.api.user.addresses.create({});
+    const fixture = await createFixture();
+    const [gone, other] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
+    await fixture.ann.api.user.addresses.create({});
     const { promise: deleted, resolve: isDeleted } = Promise.withResolvers<void>();
     const http = scriptedHttp(async () => {
       await deleted;
       return received;
     });
-    const worker = createWorker(database, world, http);
+    const worker = createWorker(database, fixture, http);
     await worker.begin();
-    await world.admin.api.admin.webhooks.remove({ id: String(gone.id) });
+    await fixture.admin.api.admin.webhooks.remove({ id: String(gone.id) });
     isDeleted();
     await worker.idle();
     expect(
-      await database.owner`select due_at from webhook_queues where company_id = ${world.companyId} and webhook_id = ${gone.id}`,
+      await database.owner`select due_at from webhook_queues where company_id = ${fixture.companyId} and webhook_id = ${gone.id}`,
     ).toEqual([{ due_at: null }]);
-    await forgetRemovedWebhooks({ db: database.db, log: world.services.log, stopping: new AbortController().signal });
+    await forgetRemovedWebhooks({ db: database.db, log: fixture.services.log, stopping: new AbortController().signal });
     expect(await tasksOf(database, gone)).toEqual([]);
-    expect((await tasksOf(database, other))[0]?.completedAt).toEqual(world.clock.now());
+    expect((await tasksOf(database, other))[0]?.completedAt).toEqual(fixture.clock.now());
   });
 });
 
 describe('what is too old', () => {
   it('is forgotten: deliveries after ninety days, what events told after thirty', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    await world.ann.api.user.addresses.create({});
-    const worker = createWorker(database, world, scriptedHttp());
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    await fixture.ann.api.user.addresses.create({});
+    const worker = createWorker(database, fixture, scriptedHttp());
     await worker.turn();
-    const { log } = world.services;
-    const forget = () => forgetDeliveries({ db: database.db, clock: world.clock, log, stopping: new AbortController().signal });
+    const { log } = fixture.services;
+    const forget = () => forgetDeliveries({ db: database.db, clock: fixture.clock, log, stopping: new AbortController().signal });
     const told = () => database.owner`select data is not null as is_kept from events
-      where company_id = ${world.companyId} and 'address.create' = any(names)`;
-    world.clock.advance(29 * DAY_MS);
+      where company_id = ${fixture.companyId} and 'address.create' = any(names)`;
+    fixture.clock.advance(29 * DAY_MS);
     await forget();
     expect(await told()).toEqual([{ is_kept: true }]);
-    world.clock.advance(2 * DAY_MS);
+    fixture.clock.advance(2 * DAY_MS);
     await forget();
     expect(await told()).toEqual([{ is_kept: false }]);
     expect(await tasksOf(database, webhook)).toHaveLength(1);
-    world.clock.advance(60 * DAY_MS);
+    fixture.clock.advance(60 * DAY_MS);
     await forget();
     expect(await tasksOf(database, webhook)).toEqual([]);
   });

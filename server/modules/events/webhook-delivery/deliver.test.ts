@@ -4,9 +4,9 @@ import type { WebhookRow } from '#db/schema/index.ts';
 import { RETRY_DELAYS_MS } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createWorker, giveWebhook, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const queueOf = async ({ companyId, id }: WebhookRow) => {
   const [row] = await database.owner`select * from webhook_queues where company_id = ${companyId} and webhook_id = ${id}`;
@@ -17,52 +17,52 @@ const refusing = (status: number, headers: Record<string, string> = {}) => scrip
 
 describe('a delivery', () => {
   it('is sent for an event of its webhook, once, with the payload of the specification', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world, { secret: 'a private secret' });
-    const address = await world.ann.api.user.addresses.create({ city: 'Lisboa' });
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture, { secret: 'a private secret' });
+    const address = await fixture.ann.api.user.addresses.create({ city: 'Lisboa' });
     const http = scriptedHttp();
-    const worker = createWorker(database, world, http);
+    const worker = createWorker(database, fixture, http);
     await worker.turn();
     await worker.turn();
     expect(http.posted).toHaveLength(1);
     const [posted] = http.posted;
     const payload = JSON.parse(posted?.body ?? '') as { id: string; data: { id: number } };
-    expect(payload).toMatchObject({ event: 'address.create', company: world.company, data: { id: address.id, city: 'Lisboa' } });
+    expect(payload).toMatchObject({ event: 'address.create', company: fixture.company, data: { id: address.id, city: 'Lisboa' } });
     expect(posted?.headers).toMatchObject({ authorization: 'Secret a private secret', 'webhook-id': payload.id });
     expect(await tasksOf(database, webhook)).toMatchObject([{ tries: 1, nextTryAt: null, claimId: null, failedAt: null }]);
   });
 
   it('is not made for events from before the webhook, of other companies, of other names, or while it is disabled', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    await world.ann.api.user.addresses.create({});
-    const webhook = await giveWebhook(database, world);
-    const disabled = await giveWebhook(database, world, { enabled: false });
+    const [fixture, other] = [await createFixture(), await createFixture()];
+    await fixture.ann.api.user.addresses.create({});
+    const webhook = await giveWebhook(database, fixture);
+    const disabled = await giveWebhook(database, fixture, { enabled: false });
     await other.ann.api.user.addresses.create({});
-    await world.ann.api.user.bankAccounts.create({});
-    const worker = createWorker(database, world, scriptedHttp());
+    await fixture.ann.api.user.bankAccounts.create({});
+    const worker = createWorker(database, fixture, scriptedHttp());
     await worker.turn();
     expect(await tasksOf(database, webhook)).toEqual([]);
-    await world.ann.api.user.addresses.create({});
+    await fixture.ann.api.user.addresses.create({});
     await worker.turn();
     expect(await tasksOf(database, webhook)).toHaveLength(1);
     expect(await tasksOf(database, disabled)).toEqual([]);
   });
 
   it('is tried twelve times more, ever later, and then given up', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    await world.ann.api.user.addresses.create({});
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    await fixture.ann.api.user.addresses.create({});
     const http = refusing(500);
-    const worker = createWorker(database, world, http);
+    const worker = createWorker(database, fixture, http);
     const waits: number[] = [];
     for (let tries = 1; tries <= 13; tries++) {
       await worker.turn();
       expect(http.posted).toHaveLength(tries);
       const [task] = await tasksOf(database, webhook);
       if (!task?.nextTryAt) break;
-      waits.push(task.nextTryAt.getTime() - world.clock.now().getTime());
+      waits.push(task.nextTryAt.getTime() - fixture.clock.now().getTime());
       // A pause of the endpoint is at most an hour.
-      world.clock.advance(Math.max(waits.at(-1) ?? 0, HOUR_MS));
+      fixture.clock.advance(Math.max(waits.at(-1) ?? 0, HOUR_MS));
     }
     expect(waits).toHaveLength(12);
     waits.forEach((waitMs, index) => {
@@ -70,34 +70,34 @@ describe('a delivery', () => {
       expect(waitMs).toBeLessThanOrEqual((RETRY_DELAYS_MS[index] ?? 0) * 1.2);
     });
     const [task] = await tasksOf(database, webhook);
-    const failedAt = world.clock.now();
+    const failedAt = fixture.clock.now();
     expect(task).toMatchObject({ tries: 13, nextTryAt: null, failedAt, error: 'The receiver answered 500 instead of 200.' });
     expect(new Set(http.posted.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
   it('waits as long as an overloaded receiver asks for', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    await world.ann.api.user.addresses.create({});
-    await createWorker(database, world, refusing(429, { 'retry-after': '100' })).turn();
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    await fixture.ann.api.user.addresses.create({});
+    await createWorker(database, fixture, refusing(429, { 'retry-after': '100' })).turn();
     const [task] = await tasksOf(database, webhook);
-    expect(task?.nextTryAt?.getTime()).toBe(world.clock.now().getTime() + 100 * SECOND_MS);
+    expect(task?.nextTryAt?.getTime()).toBe(fixture.clock.now().getTime() + 100 * SECOND_MS);
   });
 
   it('is lost by nobody while a receiver is down for an hour', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
     let isDown = true;
     const http = scriptedHttp(() => (isDown ? { status: 503, headers: {}, body: '' } : received));
-    const worker = createWorker(database, world, http);
+    const worker = createWorker(database, fixture, http);
     for (let minute = 0; minute < 60; minute += 5) {
-      await world.ann.api.user.addresses.create({});
+      await fixture.ann.api.user.addresses.create({});
       await worker.turn();
-      world.clock.advance(5 * MINUTE_MS);
+      fixture.clock.advance(5 * MINUTE_MS);
     }
     isDown = false;
     for (let hour = 0; hour < 3; hour++) {
-      world.clock.advance(HOUR_MS);
+      fixture.clock.advance(HOUR_MS);
       await worker.turn();
     }
     const tasks = await tasksOf(database, webhook);
@@ -107,17 +107,17 @@ describe('a delivery', () => {
   });
 
   it('asks an endpoint that has failed ten times no more than once before the pause is over', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    for (let count = 0; count < 12; count++) await world.ann.api.user.addresses.create({});
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    for (let count = 0; count < 12; count++) await fixture.ann.api.user.addresses.create({});
     const http = refusing(500);
-    const worker = createWorker(database, world, http);
+    const worker = createWorker(database, fixture, http);
     await worker.turn();
     expect(http.posted).toHaveLength(10);
-    world.clock.advance(MINUTE_MS - 1);
+    fixture.clock.advance(MINUTE_MS - 1);
     await worker.turn();
     expect(http.posted).toHaveLength(10);
-    world.clock.advance(1);
+    fixture.clock.advance(1);
     await worker.turn();
     expect(http.posted).toHaveLength(11);
     expect(await queueOf(webhook)).toMatchObject({ failures: 11 });
@@ -126,28 +126,28 @@ describe('a delivery', () => {
 
 describe('deliveries that are sent at the same time', () => {
   it('are written down whenever they come back: a late one is not forgotten over an early one', async () => {
-    const world = await createWorld();
-    const [early, late] = [await giveWebhook(database, world), await giveWebhook(database, world)];
+    const fixture = await createFixture();
+    const [early, late] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
     const { promise: written, resolve: isWritten } = Promise.withResolvers<void>();
     const http = scriptedHttp(async ({ url }) => {
       if (url === late.url) await written;
       return received;
     });
-    await world.ann.api.user.addresses.create({});
-    const worker = createWorker(database, world, http);
+    await fixture.ann.api.user.addresses.create({});
+    const worker = createWorker(database, fixture, http);
     await worker.begin();
-    await vi.waitFor(async () => expect((await tasksOf(database, early))[0]?.completedAt).toEqual(world.clock.now()));
+    await vi.waitFor(async () => expect((await tasksOf(database, early))[0]?.completedAt).toEqual(fixture.clock.now()));
     isWritten();
     await worker.idle();
-    expect((await tasksOf(database, late))[0]?.completedAt).toEqual(world.clock.now());
+    expect((await tasksOf(database, late))[0]?.completedAt).toEqual(fixture.clock.now());
   });
 });
 
 describe('two workers', () => {
   it('claim nothing twice, and together no more than an endpoint has room for', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    for (let count = 0; count < 20; count++) await world.ann.api.user.addresses.create({});
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    for (let count = 0; count < 20; count++) await fixture.ann.api.user.addresses.create({});
     let [present, most] = [0, 0];
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const http = scriptedHttp(async () => {
@@ -156,7 +156,7 @@ describe('two workers', () => {
       present--;
       return received;
     });
-    const workers = [createWorker(database, world, http), createWorker(database, world, http)];
+    const workers = [createWorker(database, fixture, http), createWorker(database, fixture, http)];
     await Promise.all(workers.map((worker) => worker.begin()));
     await Promise.all(workers.map((worker) => worker.begin()));
     expect(most).toBe(5);
@@ -169,23 +169,23 @@ describe('two workers', () => {
   });
 
   it('deliver again, under the same id, what one has sent and not written down before it died', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    await world.ann.api.user.addresses.create({});
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    await fixture.ann.api.user.addresses.create({});
     const dying = scriptedHttp(() => new Promise(() => undefined));
-    await createWorker(database, world, dying).begin();
+    await createWorker(database, fixture, dying).begin();
     expect(dying.posted).toHaveLength(1);
     const http = scriptedHttp();
-    const second = createWorker(database, world, http);
+    const second = createWorker(database, fixture, http);
     await second.turn();
     expect(http.posted).toEqual([]);
-    world.clock.advance(MINUTE_MS);
+    fixture.clock.advance(MINUTE_MS);
     await second.turn();
     expect(http.posted.map(({ headers }) => headers['webhook-id'])).toEqual(dying.posted.map(({ headers }) => headers['webhook-id']));
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ tries: 2, claimId: null });
     const requests = await database.owner`select id, error, response_code from webhook_requests
-      where company_id = ${world.companyId} and task_id = ${task?.id ?? 0} order by id`;
+      where company_id = ${fixture.companyId} and task_id = ${task?.id ?? 0} order by id`;
     expect(requests).toMatchObject([
       { id: 1, error: expect.stringContaining('was not written down') as string, response_code: null },
       { id: 2, error: null, response_code: 200 },
@@ -193,46 +193,46 @@ describe('two workers', () => {
   });
 
   it('write nothing of a delivery that somebody else has taken meanwhile', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    await world.ann.api.user.addresses.create({});
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    await fixture.ann.api.user.addresses.create({});
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const slow = createWorker(
       database,
-      world,
+      fixture,
       scriptedHttp(async () => {
         await answered;
         return { status: 500, headers: {}, body: '' };
       }),
     );
     await slow.begin();
-    world.clock.advance(MINUTE_MS);
-    await createWorker(database, world, scriptedHttp()).turn();
+    fixture.clock.advance(MINUTE_MS);
+    await createWorker(database, fixture, scriptedHttp()).turn();
     answer();
     await slow.idle();
     const [task] = await tasksOf(database, webhook);
-    expect(task).toMatchObject({ tries: 2, failedAt: null, nextTryAt: null, completedAt: world.clock.now() });
+    expect(task).toMatchObject({ tries: 2, failedAt: null, nextTryAt: null, completedAt: fixture.clock.now() });
   });
 });
 
 describe('an endpoint that has failed for days', () => {
   it('is left alone no longer than it takes: what it missed comes when it is back', async () => {
-    const world = await createWorld();
-    const webhook = await giveWebhook(database, world);
-    await world.ann.api.user.addresses.create({});
+    const fixture = await createFixture();
+    const webhook = await giveWebhook(database, fixture);
+    await fixture.ann.api.user.addresses.create({});
     let isDown = true;
     const worker = createWorker(
       database,
-      world,
+      fixture,
       scriptedHttp(() => (isDown ? { status: 500, headers: {}, body: '' } : received)),
     );
     for (let hour = 0; hour < 24; hour++) {
       await worker.turn();
-      world.clock.advance(HOUR_MS);
+      fixture.clock.advance(HOUR_MS);
     }
     isDown = false;
-    world.clock.advance(2 * DAY_MS);
+    fixture.clock.advance(2 * DAY_MS);
     await worker.turn();
-    expect((await tasksOf(database, webhook))[0]?.completedAt).toEqual(world.clock.now());
+    expect((await tasksOf(database, webhook))[0]?.completedAt).toEqual(fixture.clock.now());
   });
 });

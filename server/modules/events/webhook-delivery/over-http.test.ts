@@ -6,15 +6,15 @@ import { sealWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { createOutboundHttp } from '#server/platform/outbound/outbound-http.ts';
 import { createWorker, giveWebhook, tasksOf } from '#server/testing/webhook-deliveries.ts';
 import { startWebhookReceiver, type ReceiverAnswer } from '#server/testing/webhook-receiver.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const EXCHANGE_TIMEOUT_MS = 200;
 
 /** A webhook of a receiver, one delivery of which was just tried. */
 const deliverOnce = async (answers: ReceiverAnswer[], given: Parameters<typeof giveWebhook>[2] = {}) => {
-  const world: CompanyFixture = await createWorld();
+  const fixture: CompanyFixture = await createFixture();
   const receiver = await startWebhookReceiver();
   receiver.answers.push(...answers);
   const outboundHttp = createOutboundHttp({
@@ -23,28 +23,28 @@ const deliverOnce = async (answers: ReceiverAnswer[], given: Parameters<typeof g
     exchangeTimeoutMs: EXCHANGE_TIMEOUT_MS,
   });
   onTestFinished(() => outboundHttp.close());
-  const webhook = await giveWebhook(database, world, { ...given, url: `${receiver.url}/hooks` });
-  const worker = createWorker(database, world, outboundHttp);
-  await world.ann.api.user.addresses.create({});
+  const webhook = await giveWebhook(database, fixture, { ...given, url: `${receiver.url}/hooks` });
+  const worker = createWorker(database, fixture, outboundHttp);
+  await fixture.ann.api.user.addresses.create({});
   await worker.turn();
   const [task] = await tasksOf(database, webhook);
   if (!task) throw new Error('No delivery was made.');
-  const [request] = await database.owner`select * from webhook_requests where company_id = ${world.companyId} and task_id = ${task.id}`;
+  const [request] = await database.owner`select * from webhook_requests where company_id = ${fixture.companyId} and task_id = ${task.id}`;
   return {
-    world,
+    fixture,
     receiver,
     webhook,
     worker,
     task,
     request,
-    waitMs: task.nextTryAt && task.nextTryAt.getTime() - world.clock.now().getTime(),
+    waitMs: task.nextTryAt && task.nextTryAt.getTime() - fixture.clock.now().getTime(),
   };
 };
 
 describe('a receiver that answers', () => {
   it('200 has received it, and the log keeps what it said', async () => {
-    const { world, task, request, receiver } = await deliverOnce([{ status: 200, headers: { 'x-seen': 'yes' }, body: 'thank you' }]);
-    expect(task.completedAt).toEqual(world.clock.now());
+    const { fixture, task, request, receiver } = await deliverOnce([{ status: 200, headers: { 'x-seen': 'yes' }, body: 'thank you' }]);
+    expect(task.completedAt).toEqual(fixture.clock.now());
     expect(request).toMatchObject({ id: 1, response_code: 200, response_body: 'thank you', error: null });
     expect(request?.['response_headers']).toMatchObject({ 'x-seen': 'yes' });
     expect(receiver.requests).toMatchObject([{ method: 'POST', path: '/hooks', headers: { 'user-agent': 'countinghouse/test' } }]);
@@ -55,7 +55,7 @@ describe('a receiver that answers', () => {
     expect(strict.task).toMatchObject({ completedAt: null });
     expect(strict.request).toMatchObject({ error: 'The receiver answered 201, and only 200 counts as received.' });
     const lenient = await deliverOnce([{ status: 201 }], { successStatus: '2xx' });
-    expect(lenient.task.completedAt).toEqual(lenient.world.clock.now());
+    expect(lenient.task.completedAt).toEqual(lenient.fixture.clock.now());
   });
 
   it('301 has not, and nobody goes where it points', async () => {
@@ -121,14 +121,14 @@ describe('a secret', () => {
   });
 
   it('from before a rotation is tried when the receiver refuses the new one, for as long as both are in use', async () => {
-    const { world, receiver, webhook, worker } = await deliverOnce([], { secret: 'the new one' });
+    const { fixture, receiver, webhook, worker } = await deliverOnce([], { secret: 'the new one' });
     const { companyId, id } = webhook;
-    const until = new Date(world.clock.now().getTime() + HOUR_MS);
-    const previous = sealWebhookSecret(world.services.encryption, { companyId, id }, 'the old one');
+    const until = new Date(fixture.clock.now().getTime() + HOUR_MS);
+    const previous = sealWebhookSecret(fixture.services.encryption, { companyId, id }, 'the old one');
     await database.owner`update webhooks set previous_secret = ${previous}, previous_secret_expires_at = ${until}
       where company_id = ${companyId} and id = ${id}`;
     receiver.answers.push({ status: 401 });
-    await world.ann.api.user.addresses.create({});
+    await fixture.ann.api.user.addresses.create({});
     await worker.turn();
     const [, first, second] = receiver.requests;
     expect([first?.headers.authorization, second?.headers.authorization]).toEqual(['Secret the new one', 'Secret the old one']);
@@ -139,9 +139,9 @@ describe('a secret', () => {
       expect(new Webhook(key).verify(body, headers as Record<string, string>)).toEqual(JSON.parse(body));
     }
     expect((await tasksOf(database, webhook)).at(-1)).toMatchObject({ tries: 1, nextTryAt: null });
-    world.clock.advance(HOUR_MS);
+    fixture.clock.advance(HOUR_MS);
     receiver.answers.push({ status: 401 });
-    await world.ann.api.user.addresses.create({});
+    await fixture.ann.api.user.addresses.create({});
     await worker.turn();
     expect(receiver.requests.filter(({ headers }) => headers.authorization === 'Secret the old one')).toHaveLength(1);
   });

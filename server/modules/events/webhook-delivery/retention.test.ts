@@ -10,12 +10,12 @@ import {
 } from '#server/modules/events/webhook-delivery/retention.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
-import { breakDeletions } from '#server/testing/broken-deletions.ts';
+import { breakDeletions } from '#server/testing/failing-deletions.ts';
 import { giveWebhook } from '#server/testing/webhook-deliveries.ts';
-import { useWorlds, type CompanyFixture, refusalOf } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture, refusalOf } from '#server/testing/company-fixture.ts';
 import { WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 // The stored position is shared by all companies of the database.
 beforeEach(() => database.owner`delete from housekeeping`);
@@ -40,10 +40,10 @@ const countKept = async ({ companyId }: CompanyFixture): Promise<number> => {
 const isFounded = ({ companyId }: CompanyFixture, at: Date) =>
   database.owner`update companies set created_at = ${at} where id = ${companyId}`;
 
-const giveTasks = async (world: CompanyFixture, count: number): Promise<void> => {
-  const { id, companyId } = await giveWebhook(database, world);
+const giveTasks = async (fixture: CompanyFixture, count: number): Promise<void> => {
+  const { id, companyId } = await giveWebhook(database, fixture);
   await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, completed_at, created_at)
-    select ${companyId}, n, ${id}, gen_random_uuid(), 'address.create', now(), ${ago(world, DELIVERIES_KEPT_MS + 1)}
+    select ${companyId}, n, ${id}, gen_random_uuid(), 'address.create', now(), ${ago(fixture, DELIVERIES_KEPT_MS + 1)}
     from generate_series(1, ${count}::int) n`;
 };
 
@@ -57,73 +57,73 @@ const readEnd = async (): Promise<Date | undefined> => {
 
 describe('the data of events', () => {
   it('of years ago is forgotten in the first night, and what is kept stays', async () => {
-    const world = await createWorld();
-    await isFounded(world, ago(world, 200 * DAY_MS));
-    for (const days of [200, 120, 46, 31]) await giveEvents(world, 1, ago(world, days * DAY_MS), 1);
-    await giveEvents(world, 1, ago(world, 29 * DAY_MS), 1);
-    await forget(world);
-    expect(await countKept(world)).toBe(1);
-    expect(await readEnd()).toEqual(ago(world, DATA_KEPT_MS));
+    const fixture = await createFixture();
+    await isFounded(fixture, ago(fixture, 200 * DAY_MS));
+    for (const days of [200, 120, 46, 31]) await giveEvents(fixture, 1, ago(fixture, days * DAY_MS), 1);
+    await giveEvents(fixture, 1, ago(fixture, 29 * DAY_MS), 1);
+    await forget(fixture);
+    expect(await countKept(fixture)).toBe(1);
+    expect(await readEnd()).toEqual(ago(fixture, DATA_KEPT_MS));
   });
 
   it('is forgotten after a stop of months, and a night looks at what is new alone', async () => {
-    const world = await createWorld();
-    await forget(world);
-    await giveEvents(world, 1, ago(world, 5 * DAY_MS), 1);
-    world.clock.advance(150 * DAY_MS);
-    await forget(world);
-    expect(await countKept(world)).toBe(0);
-    world.clock.advance(HOUR_MS);
-    const sent = await database.sentDuring(() => forget(world));
+    const fixture = await createFixture();
+    await forget(fixture);
+    await giveEvents(fixture, 1, ago(fixture, 5 * DAY_MS), 1);
+    fixture.clock.advance(150 * DAY_MS);
+    await forget(fixture);
+    expect(await countKept(fixture)).toBe(0);
+    fixture.clock.advance(HOUR_MS);
+    const sent = await database.sentDuring(() => forget(fixture));
     expect(sent.filter(({ text }) => text.startsWith('update "events"')).length).toBeLessThan(5);
   });
 
   it('is blanked some at a time, where there is very much at once', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const count = 2 * BLANKED_PER_STATEMENT_MAX;
-    await giveEvents(world, count, ago(world, 40 * DAY_MS), (20 * 60 * SECOND_MS) / count);
-    await isFounded(world, ago(world, 40 * DAY_MS));
-    await forget(world);
-    expect(await countKept(world)).toBe(0);
+    await giveEvents(fixture, count, ago(fixture, 40 * DAY_MS), (20 * 60 * SECOND_MS) / count);
+    await isFounded(fixture, ago(fixture, 40 * DAY_MS));
+    await forget(fixture);
+    expect(await countKept(fixture)).toBe(0);
     const commits = await database.owner<{ count: number }[]>`
-      select count(*)::int from events where company_id = ${world.companyId} and subject_id = 'old' group by xmin`;
+      select count(*)::int from events where company_id = ${fixture.companyId} and subject_id = 'old' group by xmin`;
     expect(commits.filter((commit) => commit.count > BLANKED_PER_STATEMENT_MAX)).toEqual([]);
   });
 
   it('goes on where it was told to stop', async () => {
-    const world = await createWorld();
-    await isFounded(world, ago(world, 40 * DAY_MS));
-    await giveEvents(world, 1, ago(world, 40 * DAY_MS), 1);
-    await forget(world, AbortSignal.abort());
-    expect(await countKept(world)).toBe(1);
-    await forget(world);
-    expect(await countKept(world)).toBe(0);
+    const fixture = await createFixture();
+    await isFounded(fixture, ago(fixture, 40 * DAY_MS));
+    await giveEvents(fixture, 1, ago(fixture, 40 * DAY_MS), 1);
+    await forget(fixture, AbortSignal.abort());
+    expect(await countKept(fixture)).toBe(1);
+    await forget(fixture);
+    expect(await countKept(fixture)).toBe(0);
   });
 });
 
 describe('old deliveries', () => {
   it('go some at a time, each with a commit of its own', async () => {
-    const world = await createWorld();
-    await giveTasks(world, 2 * DELETED_PER_COMMIT_MAX + 1);
-    const sent = await database.sentDuring(() => forget(world));
-    expect(await countTasks(world)).toBe(0);
-    const own = sent.filter(({ parameters }) => Number(parameters[0]) === world.companyId);
+    const fixture = await createFixture();
+    await giveTasks(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
+    const sent = await database.sentDuring(() => forget(fixture));
+    expect(await countTasks(fixture)).toBe(0);
+    const own = sent.filter(({ parameters }) => Number(parameters[0]) === fixture.companyId);
     expect(own.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
   });
 
   it('of one company that cannot be deleted keep no others', async () => {
-    const [broken, world] = [await createWorld(), await createWorld()];
-    for (const one of [broken, world]) {
+    const [broken, fixture] = [await createFixture(), await createFixture()];
+    for (const one of [broken, fixture]) {
       await giveTasks(one, 1);
       await giveEvents(one, 1, ago(one, 31 * DAY_MS), 1);
       await isFounded(one, ago(one, 31 * DAY_MS));
     }
     const mend = await breakDeletions(database, 'webhook_tasks', broken);
-    await forget(world);
-    expect([await countTasks(broken), await countTasks(world)]).toEqual([1, 0]);
-    expect([await countKept(broken), await countKept(world)]).toEqual([0, 0]);
+    await forget(fixture);
+    expect([await countTasks(broken), await countTasks(fixture)]).toEqual([1, 0]);
+    expect([await countKept(broken), await countKept(fixture)]).toEqual([0, 0]);
     await mend();
-    await forget(world);
+    await forget(fixture);
     expect(await countTasks(broken)).toBe(0);
   });
 });
@@ -137,14 +137,14 @@ const forgetRemoved = (log = createLog({ level: 'silent' }), stopping = new Abor
   forgetRemovedWebhooks({ db: database.db, log, stopping });
 
 /** The first webhook with a long log: so many deliveries with a try each, and its hours. */
-const giveLog = async (world: CompanyFixture, count: number): Promise<void> => {
-  const { companyId } = world;
-  await webhooksOf(world).create({ url: HERE, event: 'user.create' });
+const giveLog = async (fixture: CompanyFixture, count: number): Promise<void> => {
+  const { companyId } = fixture;
+  await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
   await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, next_try_at)
     select ${companyId}, n, 1, gen_random_uuid(), 'user.create', now() from generate_series(1, ${count}::int) n`;
   await database.owner`insert into webhook_requests (company_id, task_id, id, url, request_headers)
     select ${companyId}, n, 1, ${HERE}, '{}' from generate_series(1, ${count}::int) n`;
-  await database.owner`insert into webhook_hours (company_id, webhook_id, hour, failed) values (${companyId}, 1, ${world.clock.now()}, 1)`;
+  await database.owner`insert into webhook_hours (company_id, webhook_id, hour, failed) values (${companyId}, 1, ${fixture.clock.now()}, 1)`;
 };
 
 const TABLES = ['webhooks', 'webhook_queues', 'webhook_tasks', 'webhook_requests', 'webhook_hours'];
@@ -157,12 +157,12 @@ const countRows = ({ companyId }: CompanyFixture): Promise<number[]> =>
 
 describe('a webhook that was deleted', () => {
   it('is found by nobody at once, with all that belongs to it, whatever is left of it', async () => {
-    const world = await createWorld();
-    await giveLog(world, 3);
-    const sent = await database.sentDuring(() => webhooksOf(world).remove({ id: '1' }));
+    const fixture = await createFixture();
+    await giveLog(fixture, 3);
+    const sent = await database.sentDuring(() => webhooksOf(fixture).remove({ id: '1' }));
     expect(sent.filter(({ text }) => text.startsWith('delete'))).toEqual([]);
-    expect(await countRows(world)).toEqual([1, 1, 3, 3, 1]);
-    const { get, update, remove, test, resend, rotateSecret } = webhooksOf(world);
+    expect(await countRows(fixture)).toEqual([1, 1, 3, 3, 1]);
+    const { get, update, remove, test, resend, rotateSecret } = webhooksOf(fixture);
     const path = { id: '1' };
     const calls = [
       () => get(path),
@@ -171,72 +171,72 @@ describe('a webhook that was deleted', () => {
       () => test(path),
       () => resend({ ...path, since: 0 }),
       () => rotateSecret(path),
-      () => tasksOf(world).get(path),
-      () => tasksOf(world).retry(path),
-      () => tasksOf(world).listRequests(path),
-      () => tasksOf(world).getRequest({ ...path, request_id: '1' }),
+      () => tasksOf(fixture).get(path),
+      () => tasksOf(fixture).retry(path),
+      () => tasksOf(fixture).listRequests(path),
+      () => tasksOf(fixture).getRequest({ ...path, request_id: '1' }),
     ];
     for (const call of calls) expect((await refusalOf(call())).code).toBe('not_found');
-    expect(await webhooksOf(world).list({})).toMatchObject({ count: 0, results: [] });
-    expect(await tasksOf(world).list({})).toMatchObject({ count: 0, results: [] });
-    expect(await webhooksOf(world).activity({})).toEqual([]);
-    expect(await webhooksOf(world).activity(path)).toEqual([]);
+    expect(await webhooksOf(fixture).list({})).toMatchObject({ count: 0, results: [] });
+    expect(await tasksOf(fixture).list({})).toMatchObject({ count: 0, results: [] });
+    expect(await webhooksOf(fixture).activity({})).toEqual([]);
+    expect(await webhooksOf(fixture).activity(path)).toEqual([]);
   });
 
   it('is in the way of no other, neither by its address nor by the number of them', async () => {
-    const world = await createWorld();
-    const { companyId } = world;
-    await webhooksOf(world).create({ url: HERE, event: 'user.create' });
+    const fixture = await createFixture();
+    const { companyId } = fixture;
+    await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
     await database.owner`insert into webhooks (company_id, id, url, events, secret)
       select company_id, n, url || n, events, secret from webhooks, generate_series(2, ${WEBHOOKS_MAX}) n where company_id = ${companyId}`;
     await database.owner`update record_numbers set last = ${WEBHOOKS_MAX} where company_id = ${companyId} and record = 'webhook'`;
-    await webhooksOf(world).remove({ id: '1' });
-    expect(await webhooksOf(world).create({ url: HERE, event: 'user.create' })).toMatchObject({ id: WEBHOOKS_MAX + 1 });
+    await webhooksOf(fixture).remove({ id: '1' });
+    expect(await webhooksOf(fixture).create({ url: HERE, event: 'user.create' })).toMatchObject({ id: WEBHOOKS_MAX + 1 });
   });
 
   it('is written down in the commit that deletes it', async () => {
-    const world = await createWorld();
-    await webhooksOf(world).create({ url: HERE, event: 'user.create' });
-    await webhooksOf(world).remove({ id: '1' });
-    const audit = await database.owner`select details from audit_log where company_id = ${world.companyId} and action = 'webhook.remove'`;
+    const fixture = await createFixture();
+    await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
+    await webhooksOf(fixture).remove({ id: '1' });
+    const audit = await database.owner`select details from audit_log where company_id = ${fixture.companyId} and action = 'webhook.remove'`;
     expect(audit).toEqual([{ details: { webhook: 1, host: '127.0.0.1:9', events: ['user.create'] } }]);
   });
 });
 
 describe('what is left of it', () => {
   it('goes some at a time, each with a commit of its own, and nothing else with it', async () => {
-    const world = await createWorld();
-    await giveLog(world, 2 * DELETED_PER_COMMIT_MAX + 1);
-    await webhooksOf(world).create({ url: HERE, event: 'user.update' });
-    await webhooksOf(world).remove({ id: '1' });
+    const fixture = await createFixture();
+    await giveLog(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
+    await webhooksOf(fixture).create({ url: HERE, event: 'user.update' });
+    await webhooksOf(fixture).remove({ id: '1' });
     const sent = await database.sentDuring(() => forgetRemoved());
-    const own = sent.filter(({ parameters }) => Number(parameters[0]) === world.companyId);
+    const own = sent.filter(({ parameters }) => Number(parameters[0]) === fixture.companyId);
     expect(own.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
-    expect(await webhooksOf(world).get({ id: '2' })).toMatchObject({ url: HERE });
-    expect((await countRows(world)).slice(0, 2)).toEqual([1, 1]);
+    expect(await webhooksOf(fixture).get({ id: '2' })).toMatchObject({ url: HERE });
+    expect((await countRows(fixture)).slice(0, 2)).toEqual([1, 1]);
     await forgetRemoved();
-    expect((await countRows(world)).slice(0, 2)).toEqual([1, 1]);
+    expect((await countRows(fixture)).slice(0, 2)).toEqual([1, 1]);
   });
 
   it('stays when the worker is told to stop, and goes with the next turn', async () => {
-    const world = await createWorld();
-    await giveLog(world, 1);
-    await webhooksOf(world).remove({ id: '1' });
+    const fixture = await createFixture();
+    await giveLog(fixture, 1);
+    await webhooksOf(fixture).remove({ id: '1' });
     await forgetRemoved(undefined, AbortSignal.abort());
-    expect(await countRows(world)).toEqual([1, 1, 1, 1, 1]);
+    expect(await countRows(fixture)).toEqual([1, 1, 1, 1, 1]);
     await forgetRemoved();
-    expect(await countRows(world)).toEqual([0, 0, 0, 0, 0]);
+    expect(await countRows(fixture)).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('goes also where that of another company cannot', async () => {
-    const [broken, world] = [await createWorld(), await createWorld()];
-    for (const one of [broken, world]) {
+    const [broken, fixture] = [await createFixture(), await createFixture()];
+    for (const one of [broken, fixture]) {
       await giveLog(one, 1);
       await webhooksOf(one).remove({ id: '1' });
     }
     const mend = await breakDeletions(database, 'webhook_tasks', broken);
     await forgetRemoved();
-    expect([await countRows(broken), await countRows(world)]).toEqual([
+    expect([await countRows(broken), await countRows(fixture)]).toEqual([
       [1, 1, 1, 1, 1],
       [0, 0, 0, 0, 0],
     ]);

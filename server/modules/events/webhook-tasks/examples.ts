@@ -1,6 +1,6 @@
 import type { TestDatabase } from '#server/testing/database.ts';
 import { newId } from '#server/kernel/id.ts';
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
 /** A delivery with three requests. The third one: numbers begin anew in each company. */
@@ -18,7 +18,7 @@ const addDelivery = async ({ admin, companyId }: CompanyFixture, { owner }: Test
 
 export const examples: RecordExamples = {
   paths: {
-    '/webhook-tasks/{id}/requests/{request_id}/': async (world, database) => [await addDelivery(world, database), '3'],
+    '/webhook-tasks/{id}/requests/{request_id}/': async (fixture, database) => [await addDelivery(fixture, database), '3'],
     '/webhook-tasks/{id}/': addDelivery,
   },
 };

@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const HERE = 'http://127.0.0.1:9';
 
 const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
 const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 
-const addWebhook = (world: CompanyFixture) => webhooksOf(world).create({ url: HERE, events: ['address.create', 'address.update'] });
+const addWebhook = (fixture: CompanyFixture) => webhooksOf(fixture).create({ url: HERE, events: ['address.create', 'address.update'] });
 
 const queueOf = async ({ companyId }: CompanyFixture) => {
   const [queue] = await database.owner`select due_at, paused_until from webhook_queues where company_id = ${companyId} and webhook_id = 1`;
@@ -67,22 +67,22 @@ const giveTask = async (
   })}`;
 };
 
-const begun = (world: CompanyFixture) => ({
+const begun = (fixture: CompanyFixture) => ({
   state: 'pending',
   tries: 13,
-  next_try: world.clock.now().getTime(),
+  next_try: fixture.clock.now().getTime(),
   completed: null,
   failed: null,
   error: null,
-  updated: world.clock.now().getTime(),
+  updated: fixture.clock.now().getTime(),
 });
 
 describe('a test', () => {
   it('is a delivery of the example of an event, marked as a test, and wakes the queue', async () => {
-    const world = await createWorld();
-    await addWebhook(world);
-    const catalogue = await world.anonymous.webhooks.catalogue();
-    const first = await webhooksOf(world).test({ id: '1' });
+    const fixture = await createFixture();
+    await addWebhook(fixture);
+    const catalogue = await fixture.anonymous.webhooks.catalogue();
+    const first = await webhooksOf(fixture).test({ id: '1' });
     expect(first).toMatchObject({
       id: 1,
       event: 'address.create',
@@ -91,76 +91,76 @@ describe('a test', () => {
       tries: 0,
       webhook: { health: { pending: 1 } },
     });
-    expect(await queueOf(world)).toMatchObject({ due_at: world.clock.now() });
-    const second = await webhooksOf(world).test({ id: '1', event: 'address.update' });
+    expect(await queueOf(fixture)).toMatchObject({ due_at: fixture.clock.now() });
+    const second = await webhooksOf(fixture).test({ id: '1', event: 'address.update' });
     expect(second.message_id).not.toBe(first.message_id);
-    const { data } = await tasksOf(world).get({ id: String(second.id) });
+    const { data } = await tasksOf(fixture).get({ id: String(second.id) });
     expect(data).toEqual(catalogue.find(({ name }) => name === 'address.update')?.example);
-    const events = await database.owner`select awaited from events where company_id = ${world.companyId} and names[1] like 'address.%'`;
+    const events = await database.owner`select awaited from events where company_id = ${fixture.companyId} and names[1] like 'address.%'`;
     expect(events).toEqual([{ awaited: false }, { awaited: false }]);
   });
 
   it('is of an event that the webhook is sent, and goes to a webhook that is sent something', async () => {
-    const world = await createWorld();
-    await addWebhook(world);
-    expect((await refusalOf(webhooksOf(world).test({ id: '1', event: 'user.create' }))).fields).toEqual({
+    const fixture = await createFixture();
+    await addWebhook(fixture);
+    expect((await refusalOf(webhooksOf(fixture).test({ id: '1', event: 'user.create' }))).fields).toEqual({
       event: ['This webhook is sent other events: address.create, address.update.'],
     });
-    const test = async () => (await refusalOf(webhooksOf(world).test({ id: '1' }))).fields;
-    await webhooksOf(world).update({ id: '1', enabled: false });
+    const test = async () => (await refusalOf(webhooksOf(fixture).test({ id: '1' }))).fields;
+    await webhooksOf(fixture).update({ id: '1', enabled: false });
     expect(await test()).toEqual({ non_field_errors: ['Nothing is sent to a disabled webhook. Enable it first.'] });
-    await webhooksOf(world).update({ id: '1', archived: true });
+    await webhooksOf(fixture).update({ id: '1', archived: true });
     expect(await test()).toEqual({
       non_field_errors: ['Nothing is sent to an archived webhook. Bring it back from the archive first.'],
     });
   });
 
   it('is one of ten in a minute', async () => {
-    const world = await createWorld();
-    await addWebhook(world);
-    for (let count = 0; count < 10; count++) await webhooksOf(world).test({ id: '1' });
-    expect((await refusalOf(webhooksOf(world).test({ id: '1' }))).code).toBe('throttled');
+    const fixture = await createFixture();
+    await addWebhook(fixture);
+    for (let count = 0; count < 10; count++) await webhooksOf(fixture).test({ id: '1' });
+    expect((await refusalOf(webhooksOf(fixture).test({ id: '1' }))).code).toBe('throttled');
   });
 
   it('is sent once under an Idempotency-Key', async () => {
-    const { admin, rest, ...world } = await createOffice();
-    await addWebhook({ ...world, admin });
+    const { admin, rest, ...fixture } = await createRestFixture();
+    await addWebhook({ ...fixture, admin });
     const send = () => rest('POST', '/admin/webhooks/1/test/', { token: admin.token, headers: { 'Idempotency-Key': 'once' } });
     const [first, again] = [await send(), await send()];
     expect([first.status, again.text]).toEqual([201, first.text]);
-    expect((await tasksOf({ ...world, admin }).list({})).count).toBe(1);
+    expect((await tasksOf({ ...fixture, admin }).list({})).count).toBe(1);
   });
 });
 
 describe('one delivery', () => {
   it.each(['completed', 'failed', 'waiting'] as const)('that is %s is sent again at once', async (state) => {
-    const world = await createWorld();
-    await addWebhook(world);
-    await giveTask(world, { id: 1, state });
-    expect(await tasksOf(world).retry({ id: '1' })).toMatchObject(begun(world));
-    const [task] = await database.owner`select round_tries, claim_id from webhook_tasks where company_id = ${world.companyId}`;
+    const fixture = await createFixture();
+    await addWebhook(fixture);
+    await giveTask(fixture, { id: 1, state });
+    expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(begun(fixture));
+    const [task] = await database.owner`select round_tries, claim_id from webhook_tasks where company_id = ${fixture.companyId}`;
     expect(task).toEqual({ round_tries: 0, claim_id: null });
-    expect(await queueOf(world)).toMatchObject({ due_at: world.clock.now() });
+    expect(await queueOf(fixture)).toMatchObject({ due_at: fixture.clock.now() });
   });
 
   it('goes to a paused webhook before the pause is over: somebody waits for the answer', async () => {
-    const world = await createWorld();
-    await addWebhook(world);
-    await giveTask(world, { id: 1, state: 'failed' });
-    await pause(world);
-    await tasksOf(world).retry({ id: '1' });
-    expect(await queueOf(world)).toMatchObject({ due_at: world.clock.now() });
+    const fixture = await createFixture();
+    await addWebhook(fixture);
+    await giveTask(fixture, { id: 1, state: 'failed' });
+    await pause(fixture);
+    await tasksOf(fixture).retry({ id: '1' });
+    expect(await queueOf(fixture)).toMatchObject({ due_at: fixture.clock.now() });
   });
 
   it('that is being sent, carries nothing any more, or is for nobody is refused in words', async () => {
-    const world = await createWorld();
-    const { clock } = world;
-    await addWebhook(world);
-    await giveTask(world, { id: 1, state: 'leased' });
-    await giveTask(world, { id: 2, state: 'failed', event: 'forgotten' });
-    await giveTask(world, { id: 3, state: 'failed', event: 'spent' });
-    await giveTask(world, { id: 4, state: 'failed', event: 'expired' });
-    const retry = async (id: string) => (await refusalOf(tasksOf(world).retry({ id }))).message;
+    const fixture = await createFixture();
+    const { clock } = fixture;
+    await addWebhook(fixture);
+    await giveTask(fixture, { id: 1, state: 'leased' });
+    await giveTask(fixture, { id: 2, state: 'failed', event: 'forgotten' });
+    await giveTask(fixture, { id: 3, state: 'failed', event: 'spent' });
+    await giveTask(fixture, { id: 4, state: 'failed', event: 'expired' });
+    const retry = async (id: string) => (await refusalOf(tasksOf(fixture).retry({ id }))).message;
     expect(await retry('1')).toBe('It is being sent at this moment. Look at what the receiver answers first.');
     expect(await retry('2')).toBe('Its data is older than thirty days and is not kept any more.');
     expect([await retry('3'), await retry('4')]).toEqual(
@@ -169,18 +169,18 @@ describe('one delivery', () => {
     expect(await retry('5')).toBe('Not found.');
     // Whoever was sending it has died.
     clock.advance(HOUR_MS);
-    expect(await tasksOf(world).retry({ id: '1' })).toMatchObject(begun(world));
-    await webhooksOf(world).update({ id: '1', enabled: false });
+    expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(begun(fixture));
+    await webhooksOf(fixture).update({ id: '1', enabled: false });
     expect(await retry('1')).toBe('Nothing is sent to a disabled webhook. Enable it first.');
   });
 });
 
 describe('all that was given up', () => {
   it('since a moment is sent again, of one webhook, and nothing else', async () => {
-    const world = await createWorld();
-    const { companyId, clock } = world;
-    await addWebhook(world);
-    await webhooksOf(world).create({ url: `${HERE}/b`, event: 'address.create' });
+    const fixture = await createFixture();
+    const { companyId, clock } = fixture;
+    await addWebhook(fixture);
+    await webhooksOf(fixture).create({ url: `${HERE}/b`, event: 'address.create' });
     const given: DeliveryScenario[] = [
       { id: 1, state: 'failed' },
       { id: 2, state: 'failed', ageMs: HOUR_MS },
@@ -192,30 +192,30 @@ describe('all that was given up', () => {
       { id: 8, state: 'failed', event: 'expired' },
       { id: 9, state: 'failed' },
     ];
-    for (const task of given) await giveTask(world, task);
+    for (const task of given) await giveTask(fixture, task);
     await database.owner`update webhook_tasks set webhook_id = 2 where company_id = ${companyId} and id = 9`;
     const since = clock.now().getTime() - HOUR_MS;
-    expect(await webhooksOf(world).resend({ id: '1', since })).toEqual({ count: 2 });
-    const { results } = await tasksOf(world).list({ state: 'failed', orderby: 'id' });
+    expect(await webhooksOf(fixture).resend({ id: '1', since })).toEqual({ count: 2 });
+    const { results } = await tasksOf(fixture).list({ state: 'failed', orderby: 'id' });
     expect(results.map(({ id }) => id)).toEqual([3, 6, 7, 8, 9]);
-    for (const id of ['1', '2']) expect(await tasksOf(world).get({ id })).toMatchObject(begun(world));
-    expect(await queueOf(world)).toMatchObject({ due_at: clock.now() });
-    expect(await webhooksOf(world).resend({ id: '1', since })).toEqual({ count: 0 });
+    for (const id of ['1', '2']) expect(await tasksOf(fixture).get({ id })).toMatchObject(begun(fixture));
+    expect(await queueOf(fixture)).toMatchObject({ due_at: clock.now() });
+    expect(await webhooksOf(fixture).resend({ id: '1', since })).toEqual({ count: 0 });
   });
 
   it('waits for the end of a pause', async () => {
-    const world = await createWorld();
-    await addWebhook(world);
-    await giveTask(world, { id: 1, state: 'failed' });
-    const end = await pause(world);
-    await webhooksOf(world).resend({ id: '1', since: 0 });
-    expect(await queueOf(world)).toEqual({ due_at: end, paused_until: end });
+    const fixture = await createFixture();
+    await addWebhook(fixture);
+    await giveTask(fixture, { id: 1, state: 'failed' });
+    const end = await pause(fixture);
+    await webhooksOf(fixture).resend({ id: '1', since: 0 });
+    expect(await queueOf(fixture)).toEqual({ due_at: end, paused_until: end });
   });
 
   it('needs a moment, and a webhook that is sent something', async () => {
-    const world = await createWorld();
-    await addWebhook(world);
-    const { resend } = webhooksOf(world);
+    const fixture = await createFixture();
+    await addWebhook(fixture);
+    const { resend } = webhooksOf(fixture);
     expect((await refusalOf(resend({ id: '1' } as Parameters<typeof resend>[0]))).fields).toEqual({ since: ['This field is required.'] });
     const sinceOf = async (since: number) => (await refusalOf(resend({ id: '1', since }))).fields;
     for (const since of [Number.MAX_SAFE_INTEGER, 253_402_300_800_000]) {
@@ -225,7 +225,7 @@ describe('all that was given up', () => {
       expect(await sinceOf(since)).toEqual({ since: ['Ensure this value is greater than or equal to 0.'] });
     }
     expect(await resend({ id: '1', since: 253_402_300_799_999 })).toEqual({ count: 0 });
-    await webhooksOf(world).update({ id: '1', enabled: false });
+    await webhooksOf(fixture).update({ id: '1', enabled: false });
     expect((await refusalOf(resend({ id: '1', since: 0 }))).message).toBe('Nothing is sent to a disabled webhook. Enable it first.');
   });
 });

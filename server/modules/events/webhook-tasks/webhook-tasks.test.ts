@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { messageIdOf } from '#server/modules/events/webhook-delivery/payload.ts';
 import { requestList, taskList } from '#server/modules/events/webhook-tasks/service.ts';
 import type { WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { explain, openExplainer } from '#server/testing/plans.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { explain, openExplainer } from '#server/testing/query-plans.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const HERE = 'http://127.0.0.1:9';
 
@@ -20,17 +20,17 @@ const addWebhooks = async ({ admin }: CompanyFixture): Promise<void> => {
 
 describe('deliveries', () => {
   it('show their webhook, their event and how they stand', async () => {
-    const world = await createWorld();
-    const { companyId, clock } = world;
-    await addWebhooks(world);
-    await world.ann.api.user.addresses.create({ city: 'Paarl' });
+    const fixture = await createFixture();
+    const { companyId, clock } = fixture;
+    await addWebhooks(fixture);
+    await fixture.ann.api.user.addresses.create({ city: 'Paarl' });
     const [event] = await database.owner`select id, data from events where company_id = ${companyId} and names[1] = 'address.create'`;
     await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, tries, next_try_at, created_at, updated_at)
       values (${companyId}, 1, 2, ${event?.['id']}, 'address.create', 2, ${clock.now()}, ${clock.now()}, ${clock.now()})`;
     const moment = clock.now().getTime();
     const shown = {
       id: 1,
-      webhook: await world.admin.api.admin.webhooks.get({ id: '2' }),
+      webhook: await fixture.admin.api.admin.webhooks.get({ id: '2' }),
       event: 'address.create',
       message_id: messageIdOf(String(event?.['id']), 'address.create'),
       state: 'pending',
@@ -44,19 +44,19 @@ describe('deliveries', () => {
       created: moment,
       updated: moment,
     };
-    expect((await tasksOf(world).list({})).results).toEqual([shown]);
+    expect((await tasksOf(fixture).list({})).results).toEqual([shown]);
     expect(shown.webhook.health.pending).toBe(1);
-    expect(await tasksOf(world).get({ id: '1' })).toEqual({ ...shown, data: event?.['data'] });
+    expect(await tasksOf(fixture).get({ id: '1' })).toEqual({ ...shown, data: event?.['data'] });
     await database.owner`update events set data = null, original = null where company_id = ${companyId}`;
-    expect(await tasksOf(world).get({ id: '1' })).toEqual({ ...shown, data: null });
+    expect(await tasksOf(fixture).get({ id: '1' })).toEqual({ ...shown, data: null });
   });
 
   it('are listed by every filter and in every order', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    await addWebhooks(world);
+    const [fixture, other] = [await createFixture(), await createFixture()];
+    await addWebhooks(fixture);
     await addWebhooks(other);
     await other.admin.api.admin.webhooks.test({ id: '1' });
-    const { companyId } = world;
+    const { companyId } = fixture;
     await database.owner`
       insert into webhook_tasks (company_id, id, webhook_id, event_id, event, is_test, completed_at, failed_at, created_at, updated_at)
       select ${companyId}, t.* from (values
@@ -76,16 +76,16 @@ describe('deliveries', () => {
       state: ['pending', 'Completed', 'failed'].map((word) => [word, ({ state }) => state === word.toLowerCase()]),
       test: [['true', ({ test }) => test]],
     };
-    expect(await wrongAnswers(taskList, (query) => tasksOf(world).list(query), { found })).toEqual({});
+    expect(await wrongAnswers(taskList, (query) => tasksOf(fixture).list(query), { found })).toEqual({});
     for (const nothing of [{ state: 'lost' }, { webhook__url: `${HERE}/c` }, { webhook: '3' }]) {
-      expect((await tasksOf(world).list(nothing)).count).toBe(0);
+      expect((await tasksOf(fixture).list(nothing)).count).toBe(0);
     }
   });
 
   it('are read by an index, however many other companies and webhooks have', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    for (const { admin, companyId } of [world, other]) {
-      await addWebhooks({ ...world, admin });
+    const [fixture, other] = [await createFixture(), await createFixture()];
+    for (const { admin, companyId } of [fixture, other]) {
+      await addWebhooks({ ...fixture, admin });
       await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, completed_at, failed_at, created_at)
         select ${companyId}, n, 1 + (n % 10 = 0)::int, gen_random_uuid(), 'address.create', case when n % 3 = 0 then now() end,
           case when n % 3 = 1 then now() end, now() - n * interval '1 minute' from generate_series(1, 10000) n`;
@@ -101,7 +101,7 @@ describe('deliveries', () => {
         { state: 'pending' },
       ];
       for (const query of queries) {
-        const sent = await database.sentDuring(() => tasksOf(world).list({ pagination: 'cursor', ...query }));
+        const sent = await database.sentDuring(() => tasksOf(fixture).list({ pagination: 'cursor', ...query }));
         const { wholeTables, rows } = await explain(explainer, sent);
         expect({ wholeTables, isFew: rows < 500 }, JSON.stringify(query)).toEqual({ wholeTables: [], isFew: true });
       }
@@ -113,10 +113,10 @@ describe('deliveries', () => {
 
 describe('the tries of a delivery', () => {
   it('are listed by every filter and in every order, the last one first, and viewed by their number', async () => {
-    const world = await createWorld();
-    const { companyId } = world;
-    await addWebhooks(world);
-    for (const _task of [1, 2]) await world.admin.api.admin.webhooks.test({ id: '1' });
+    const fixture = await createFixture();
+    const { companyId } = fixture;
+    await addWebhooks(fixture);
+    for (const _task of [1, 2]) await fixture.admin.api.admin.webhooks.test({ id: '1' });
     await database.owner`
       insert into webhook_requests (company_id, task_id, id, url, request_headers, response_code, response_headers, response_body, error,
         duration_ms, created_at, updated_at)
@@ -125,11 +125,11 @@ describe('the tries of a delivery', () => {
         (1, 2, ${HERE}, '{}', 500, '{"server":"x"}', 'oops', 'The receiver answered 500.', 20, '2026-01-02', '2026-01-02'),
         (1, 3, ${HERE}, '{}', 200, '{}', 'ok', null, 10, '2026-01-04', '2026-01-04'),
         (2, 1, ${HERE}, '{}', 200, '{}', 'ok', null, 10, '2026-01-05', '2026-01-05')) t`;
-    const list = (query: Record<string, string>) => tasksOf(world).listRequests({ id: '1', ...query });
+    const list = (query: Record<string, string>) => tasksOf(fixture).listRequests({ id: '1', ...query });
     expect(await wrongAnswers(requestList, list)).toEqual({});
     expect((await list({})).results.map(({ id }) => id)).toEqual([3, 2, 1]);
     const moment = Date.UTC(2026, 0, 2);
-    expect(await tasksOf(world).getRequest({ id: '1', request_id: '2' })).toEqual({
+    expect(await tasksOf(fixture).getRequest({ id: '1', request_id: '2' })).toEqual({
       id: 2,
       url: HERE,
       request_headers: {},
@@ -142,7 +142,7 @@ describe('the tries of a delivery', () => {
       created: moment,
       updated: moment,
     });
-    expect(await tasksOf(world).getRequest({ id: '1', request_id: '1' })).toMatchObject({
+    expect(await tasksOf(fixture).getRequest({ id: '1', request_id: '1' })).toMatchObject({
       request_headers: { 'user-agent': 'countinghouse/1' },
       response_code: null,
       response_headers: null,

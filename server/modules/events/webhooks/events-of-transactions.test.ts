@@ -2,18 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { failExpiredCollections } from '#server/modules/payments/index.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { listen, namesOf } from '#server/testing/told-events.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { listen, namesOf } from '#server/testing/recorded-events.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const NEWCOMER = 'nia@comer.example';
 
 /** Ann has money. */
 const createListened = async () => {
-  const world = await createWorld();
-  await world.admin.api.admin.transactions.credit({ user: world.ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
-  return { ...world, told: await listen(database, world) };
+  const fixture = await createFixture();
+  await fixture.admin.api.admin.transactions.credit({ user: fixture.ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
+  return { ...fixture, told: await listen(database, fixture) };
 };
 
 describe('a transaction', () => {
@@ -108,13 +108,13 @@ describe('a transfer to an address that nobody has verified', () => {
   });
 
   it('tells, when it is claimed, whose it was and whose it is, of the user who stood for the address, and of the end', async () => {
-    const world = await createListened();
-    const { ann, bob, told } = world;
+    const fixture = await createListened();
+    const { ann, bob, told } = fixture;
     const { partner } = await ann.api.transactions.transfer({ recipient: NEWCOMER, amount: 10n, currency: 'USD' });
     const temporary = { id: partner?.user?.id, email: NEWCOMER, temporary: true };
     await bob.api.user.emails.create({ email: NEWCOMER });
     const before = (await told()).length;
-    await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', NEWCOMER) });
+    await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', NEWCOMER) });
     const events = (await told()).slice(before);
     expect(namesOf(events).slice(0, 3)).toEqual(['email.update', 'user.update', 'transaction.update']);
     expect(events.slice(1, 3)).toMatchObject([

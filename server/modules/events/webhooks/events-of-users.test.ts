@@ -6,19 +6,19 @@ import { createRegisteredUser } from '#server/modules/identity/index.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
-import { listen, namesOf } from '#server/testing/told-events.ts';
+import { listen, namesOf } from '#server/testing/recorded-events.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const MOBILE = '+27820000501';
 const WORK = 'ann@work.example';
 
 const createListened = async (): Promise<CompanyFixture & { told: Awaited<ReturnType<typeof listen>> }> => {
   await forgetSmsLimits(database);
-  const world = await createWorld();
-  return { ...world, told: await listen(database, world) };
+  const fixture = await createFixture();
+  return { ...fixture, told: await listen(database, fixture) };
 };
 
 describe('a registration', () => {
@@ -37,7 +37,7 @@ describe('a registration', () => {
   });
 
   it('of a company tells of its owner', async () => {
-    const { anonymous, company } = await createWorld();
+    const { anonymous, company } = await createFixture();
     const id = `${company}-owned`;
     await anonymous.auth.registerCompany({
       email: 'olga@example.com',
@@ -91,8 +91,8 @@ describe('a user', () => {
   });
 
   it('whose proof of identity expires is told of by the job that notices', async () => {
-    const world = await createListened();
-    const { admin, ann, clock, services, told } = world;
+    const fixture = await createListened();
+    const { admin, ann, clock, services, told } = fixture;
     const proof = { user: ann.id, document_type: 'passport', status: 'verified', expires: clock.now().getTime() + HOUR_MS } as const;
     await admin.api.admin.users.documents.create({ ...proof, file: await writeUpload(PDF) });
     clock.advance(HOUR_MS);
@@ -123,9 +123,9 @@ describe('a user', () => {
 
 describe('an address', () => {
   it('that is verified and becomes the primary one is told of with the one that was it, and with the user', async () => {
-    const { ann, anonymous, told, ...world } = await createListened();
+    const { ann, anonymous, told, ...fixture } = await createListened();
     await ann.api.user.emails.create({ email: WORK, primary: true });
-    await anonymous.auth.verifyEmail({ key: await lastSecret(database, { ...world, ann, anonymous }, 'email.verify', WORK) });
+    await anonymous.auth.verifyEmail({ key: await lastSecret(database, { ...fixture, ann, anonymous }, 'email.verify', WORK) });
     const [before, now] = [{ email: ann.email }, { email: WORK }];
     expect(await told()).toMatchObject([
       { event: 'email.create', data: { ...now, primary: false, user: before } },

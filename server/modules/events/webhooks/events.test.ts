@@ -4,11 +4,11 @@ import { addressRecords } from '#server/modules/profile/addresses/service.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
-import { listen, namesOf } from '#server/testing/told-events.ts';
+import { listen, namesOf } from '#server/testing/recorded-events.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const MOBILE = '+27820000601';
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
@@ -37,11 +37,11 @@ const RECORDS = [
   ],
 ] as const;
 
-const walkUsers = async ({ anonymous, company, ann, ...world }: CompanyFixture): Promise<void> => {
+const walkUsers = async ({ anonymous, company, ann, ...fixture }: CompanyFixture): Promise<void> => {
   await ann.api.user.update({ first_name: 'Anna', mobile: MOBILE });
-  await ann.api.auth.verifyMobile({ otp: await lastSecret(database, { anonymous, company, ann, ...world }, 'mobile.verify', MOBILE) });
+  await ann.api.auth.verifyMobile({ otp: await lastSecret(database, { anonymous, company, ann, ...fixture }, 'mobile.verify', MOBILE) });
   await ann.api.user.emails.create({ email: 'ann@work.example' });
-  const key = await lastSecret(database, { anonymous, company, ann, ...world }, 'email.verify', 'ann@work.example');
+  const key = await lastSecret(database, { anonymous, company, ann, ...fixture }, 'email.verify', 'ann@work.example');
   await anonymous.auth.verifyEmail({ key });
   await anonymous.auth.resetPassword({ user: ann.email, company });
   await ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000602' });
@@ -57,20 +57,20 @@ const walkTransactions = async ({ admin, ann }: CompanyFixture): Promise<void> =
 describe('the verbs', () => {
   it('tell all events that there are, each with the fields that the catalogue shows and no others', async () => {
     await forgetSmsLimits(database);
-    const world = await createWorld();
-    const told = await listen(database, world);
-    await walkUsers(world);
-    for (const [, create, change] of RECORDS) await change(world, String((await create(world)).id));
-    await walkTransactions(world);
+    const fixture = await createFixture();
+    const told = await listen(database, fixture);
+    await walkUsers(fixture);
+    for (const [, create, change] of RECORDS) await change(fixture, String((await create(fixture)).id));
+    await walkTransactions(fixture);
     expect([...new Set(namesOf(await told()))].toSorted()).toEqual([...EVENT_NAMES].toSorted());
   });
 
   it.each(RECORDS)('tell of a created and a changed %s as admins see it, with what it was', async (name, create, change) => {
-    const world = await createWorld();
-    const told = await listen(database, world);
-    const { id } = await create(world);
-    await change(world, String(id));
-    const user = { id: world.ann.id };
+    const fixture = await createFixture();
+    const told = await listen(database, fixture);
+    const { id } = await create(fixture);
+    await change(fixture, String(id));
+    const user = { id: fixture.ann.id };
     expect((await told()).filter(({ event }) => event.startsWith(name))).toMatchObject([
       { event: `${name}.create`, data: { id, status: 'pending', archived: false, user } },
       { event: `${name}.update`, data: { id, status: 'verified', [`original_${name}`]: { id, status: 'pending', user } } },
@@ -78,9 +78,9 @@ describe('the verbs', () => {
   });
 
   it('tell nothing of what is undone', async () => {
-    const world = await createWorld();
-    const { ann, company, companyId, clock } = world;
-    const told = await listen(database, world);
+    const fixture = await createFixture();
+    const { ann, company, companyId, clock } = fixture;
+    const told = await listen(database, fixture);
     const me = { companyId, userId: ann.id, tokenKey: '' };
     const call = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
     const [user] = await database.db.query.users.findMany({ where: (t, { and, eq }) => and(eq(t.companyId, companyId), eq(t.id, ann.id)) });
@@ -95,10 +95,10 @@ describe('the verbs', () => {
   });
 
   it('tell of nothing that is deleted', async () => {
-    const world = await createWorld();
-    const { id } = await world.ann.api.user.addresses.create({});
-    const told = await listen(database, world);
-    await world.ann.api.user.addresses.remove({ id: String(id) });
+    const fixture = await createFixture();
+    const { id } = await fixture.ann.api.user.addresses.create({});
+    const told = await listen(database, fixture);
+    await fixture.ann.api.user.addresses.remove({ id: String(id) });
     expect(await told()).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { openWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { newId } from '#server/kernel/id.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const HERE = 'http://127.0.0.1:9';
 const HOUR_SECONDS = 3_600;
@@ -22,13 +22,13 @@ const rowOf = async ({ companyId }: CompanyFixture) => {
   return row ?? { secret: '', previous_secret: null };
 };
 
-const openedOf = (world: CompanyFixture, sealed: string): string =>
-  openWebhookSecret(world.services.encryption, { companyId: world.companyId, id: 1 }, sealed);
+const openedOf = (fixture: CompanyFixture, sealed: string): string =>
+  openWebhookSecret(fixture.services.encryption, { companyId: fixture.companyId, id: 1 }, sealed);
 
 describe('the secret of a webhook', () => {
   it('is kept sealed, also in saved answers and apart from the audit log', async () => {
-    const world = await createOffice();
-    const { admin, companyId, rest } = world;
+    const fixture = await createRestFixture();
+    const { admin, companyId, rest } = fixture;
     const call = (method: string, path: string, body: unknown, key: string) =>
       rest(method, path, { token: admin.token, body, headers: { 'Idempotency-Key': key } });
     const keys = [newId(), newId(), newId(), newId()] as const;
@@ -60,41 +60,41 @@ describe('the secret of a webhook', () => {
   });
 
   it('rotates without a gap: the one before is in use until the overlap is over', async () => {
-    const world = await createWorld();
-    const { clock } = world;
-    const { secret: first } = await webhooksOf(world).create({ url: HERE, event: 'user.create' });
-    const rotated = await webhooksOf(world).rotateSecret({ id: '1' });
+    const fixture = await createFixture();
+    const { clock } = fixture;
+    const { secret: first } = await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
+    const rotated = await webhooksOf(fixture).rotateSecret({ id: '1' });
     expect(rotated.secret).toMatch(/^whsec_/);
     expect(rotated.secret).not.toBe(first);
     expect(rotated.previous_secret_expires).toBe(clock.now().getTime() + 24 * HOUR_SECONDS * 1000);
-    expect(openedOf(world, (await rowOf(world)).previous_secret ?? '')).toBe(first);
-    const once = await webhooksOf(world).rotateSecret({ id: '1', secret: 'ours', overlap: HOUR_SECONDS });
-    expect([once.secret, openedOf(world, (await rowOf(world)).previous_secret ?? '')]).toEqual(['ours', rotated.secret]);
+    expect(openedOf(fixture, (await rowOf(fixture)).previous_secret ?? '')).toBe(first);
+    const once = await webhooksOf(fixture).rotateSecret({ id: '1', secret: 'ours', overlap: HOUR_SECONDS });
+    expect([once.secret, openedOf(fixture, (await rowOf(fixture)).previous_secret ?? '')]).toEqual(['ours', rotated.secret]);
     clock.advance(HOUR_SECONDS * 1000);
-    expect(await webhooksOf(world).get({ id: '1' })).toMatchObject({ secret: 'ours', previous_secret_expires: null });
+    expect(await webhooksOf(fixture).get({ id: '1' })).toMatchObject({ secret: 'ours', previous_secret_expires: null });
   });
 
   it('that leaked is over at once, with an overlap of nothing or by a change', async () => {
-    const world = await createWorld();
-    await webhooksOf(world).create({ url: HERE, event: 'user.create', secret: 'leaked' });
+    const fixture = await createFixture();
+    await webhooksOf(fixture).create({ url: HERE, event: 'user.create', secret: 'leaked' });
     const ends = [
-      () => webhooksOf(world).rotateSecret({ id: '1', overlap: 0 }),
-      () => webhooksOf(world).update({ id: '1', secret: 'ours' }),
+      () => webhooksOf(fixture).rotateSecret({ id: '1', overlap: 0 }),
+      () => webhooksOf(fixture).update({ id: '1', secret: 'ours' }),
     ];
     for (const end of ends) {
-      await webhooksOf(world).rotateSecret({ id: '1' });
+      await webhooksOf(fixture).rotateSecret({ id: '1' });
       expect((await end()).previous_secret_expires).toBeNull();
-      expect((await rowOf(world)).previous_secret).toBeNull();
+      expect((await rowOf(fixture)).previous_secret).toBeNull();
     }
   });
 
   it('is another one after a rotation, which lasts for a week at most', async () => {
-    const world = await createWorld();
-    await webhooksOf(world).create({ url: HERE, event: 'user.create', secret: 'ours' });
-    expect((await refusalOf(webhooksOf(world).rotateSecret({ id: '1', secret: 'ours' }))).fields).toEqual({
+    const fixture = await createFixture();
+    await webhooksOf(fixture).create({ url: HERE, event: 'user.create', secret: 'ours' });
+    expect((await refusalOf(webhooksOf(fixture).rotateSecret({ id: '1', secret: 'ours' }))).fields).toEqual({
       secret: ['This is the secret already. Send another one, or none to have one made.'],
     });
-    const fieldsOf = async (overlap: number) => (await refusalOf(webhooksOf(world).rotateSecret({ id: '1', overlap }))).fields;
+    const fieldsOf = async (overlap: number) => (await refusalOf(webhooksOf(fixture).rotateSecret({ id: '1', overlap }))).fields;
     expect(await fieldsOf(-1)).toEqual({ overlap: ['Ensure this value is greater than or equal to 0.'] });
     expect(await fieldsOf(7 * 24 * HOUR_SECONDS + 1)).toEqual({ overlap: ['Ensure this value is less than or equal to 604800.'] });
   });
@@ -112,8 +112,8 @@ describe('a secret in the form of Standard Webhooks', () => {
     [`${withBytes(32)}=`, 'too many signs at its end'],
     [withBytes(32).replace('=', ''), 'base64 without its end'],
   ])('such as %s, with %s behind the prefix, is refused wherever one is sent', async (secret) => {
-    const world = await createWorld();
-    const { create, update, replace, rotateSecret } = webhooksOf(world);
+    const fixture = await createFixture();
+    const { create, update, replace, rotateSecret } = webhooksOf(fixture);
     await create({ url: HERE, event: 'user.create' });
     const sent = [
       () => create({ url: `${HERE}/b`, event: 'user.create', secret }),
@@ -129,28 +129,28 @@ describe('a secret in the form of Standard Webhooks', () => {
   it.each([withBytes(24), withBytes(64), 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'secret', 'whsec', 'WHSEC_1'])(
     'such as %s is taken',
     async (secret) => {
-      const world = await createWorld();
-      expect((await webhooksOf(world).create({ url: HERE, event: 'user.create', secret })).secret).toBe(secret);
-      expect((await webhooksOf(world).update({ id: '1', secret })).secret).toBe(secret);
+      const fixture = await createFixture();
+      expect((await webhooksOf(fixture).create({ url: HERE, event: 'user.create', secret })).secret).toBe(secret);
+      expect((await webhooksOf(fixture).update({ id: '1', secret })).secret).toBe(secret);
     },
   );
 });
 
 describe('events that carry keys and codes', () => {
   it('are sent where somebody with the permission for it says, and nobody else changes that', async () => {
-    const world = await createWorld();
-    await webhooksOf(world).create({ url: HERE, events: ['user.create', 'user.password.reset'] });
-    await withdraw(world, 'admin.webhooksecret.add');
+    const fixture = await createFixture();
+    await webhooksOf(fixture).create({ url: HERE, events: ['user.create', 'user.password.reset'] });
+    await withdraw(fixture, 'admin.webhooksecret.add');
     const refusals = [
-      () => webhooksOf(world).create({ url: `${HERE}/b`, event: 'user.email.verify' }),
-      () => webhooksOf(world).update({ id: '1', url: `${HERE}/b` }),
-      () => webhooksOf(world).update({ id: '1', event: 'user.create' }),
-      () => webhooksOf(world).update({ id: '1', condition: 'True' }),
-      () => webhooksOf(world).update({ id: '1', secret: 'ours' }),
-      () => webhooksOf(world).update({ id: '1', authorization: 'plain' }),
-      () => webhooksOf(world).update({ id: '1', success_status: '2xx' }),
-      () => webhooksOf(world).replace({ id: '1', url: HERE, event: 'user.create' }),
-      () => webhooksOf(world).rotateSecret({ id: '1' }),
+      () => webhooksOf(fixture).create({ url: `${HERE}/b`, event: 'user.email.verify' }),
+      () => webhooksOf(fixture).update({ id: '1', url: `${HERE}/b` }),
+      () => webhooksOf(fixture).update({ id: '1', event: 'user.create' }),
+      () => webhooksOf(fixture).update({ id: '1', condition: 'True' }),
+      () => webhooksOf(fixture).update({ id: '1', secret: 'ours' }),
+      () => webhooksOf(fixture).update({ id: '1', authorization: 'plain' }),
+      () => webhooksOf(fixture).update({ id: '1', success_status: '2xx' }),
+      () => webhooksOf(fixture).replace({ id: '1', url: HERE, event: 'user.create' }),
+      () => webhooksOf(fixture).rotateSecret({ id: '1' }),
     ];
     for (const refused of refusals) {
       const { code, message } = await refusalOf(refused());
@@ -160,17 +160,17 @@ describe('events that carry keys and codes', () => {
       );
     }
     // What they are sent is not touched by this.
-    await webhooksOf(world).update({ id: '1', authorization: 'scheme', success_status: '200' });
-    await webhooksOf(world).test({ id: '1', event: 'user.password.reset' });
-    expect(await webhooksOf(world).create({ url: `${HERE}/b`, event: 'user.create' })).toMatchObject({ id: 2 });
-    expect((await refusalOf(webhooksOf(world).update({ id: '2', event: 'mfa.sms.verify' }))).code).toBe('permission_denied');
+    await webhooksOf(fixture).update({ id: '1', authorization: 'scheme', success_status: '200' });
+    await webhooksOf(fixture).test({ id: '1', event: 'user.password.reset' });
+    expect(await webhooksOf(fixture).create({ url: `${HERE}/b`, event: 'user.create' })).toMatchObject({ id: 2 });
+    expect((await refusalOf(webhooksOf(fixture).update({ id: '2', event: 'mfa.sms.verify' }))).code).toBe('permission_denied');
   });
 
   it('stop for whoever may change the webhook, and begin again for those with the permission alone', async () => {
-    const world = await createWorld();
-    const { update } = webhooksOf(world);
-    await webhooksOf(world).create({ url: HERE, events: ['user.create', 'user.password.reset'] });
-    await withdraw(world, 'admin.webhooksecret.add');
+    const fixture = await createFixture();
+    const { update } = webhooksOf(fixture);
+    await webhooksOf(fixture).create({ url: HERE, events: ['user.create', 'user.password.reset'] });
+    await withdraw(fixture, 'admin.webhooksecret.add');
     const refused = async (change: { enabled?: boolean; archived?: boolean }) =>
       (await refusalOf(update({ id: '1', ...change }))).code === 'permission_denied';
     await update({ id: '1', enabled: false });
@@ -180,15 +180,15 @@ describe('events that carry keys and codes', () => {
     // Out of the archive, but nothing is sent yet.
     await update({ id: '1', archived: false });
     expect(await refused({ enabled: true })).toBe(true);
-    await database.owner`update webhooks set enabled = true, archived = true where company_id = ${world.companyId}`;
+    await database.owner`update webhooks set enabled = true, archived = true where company_id = ${fixture.companyId}`;
     expect(await refused({ archived: false })).toBe(true);
     expect(await update({ id: '1', archived: false, enabled: false })).toMatchObject({ archived: false, enabled: false });
   });
 
   it('show the key to who may see it, as long as it lets somebody in', async () => {
-    const world = await createWorld();
-    const { ann, company, anonymous, companyId, admin, clock } = world;
-    await webhooksOf(world).create({ url: HERE, event: 'user.password.reset' });
+    const fixture = await createFixture();
+    const { ann, company, anonymous, companyId, admin, clock } = fixture;
+    await webhooksOf(fixture).create({ url: HERE, event: 'user.password.reset' });
     await anonymous.auth.resetPassword({ user: ann.email, company });
     await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event)
       select company_id, 1, 1, id, names[1] from events where company_id = ${companyId} and names[1] = 'user.password.reset'`;
@@ -197,7 +197,7 @@ describe('events that carry keys and codes', () => {
     clock.advance(HOUR_SECONDS * 1000);
     expect(await dataOf()).not.toHaveProperty('token');
     clock.advance(-HOUR_SECONDS * 1000);
-    await withdraw(world, 'admin.webhooksecret.view');
+    await withdraw(fixture, 'admin.webhooksecret.view');
     const hidden = await dataOf();
     expect(hidden).not.toHaveProperty('token');
     expect(hidden).toHaveProperty('user.id', ann.id);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { disableWebhook } from '#server/modules/events/webhooks/sending-state.ts';
-import { useWorlds, type CompanyFixture, refusalOf } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture, refusalOf } from '#server/testing/company-fixture.ts';
 import { createTasks, runIn, wakeQueues } from '#server/modules/events/webhook-delivery/queue.ts';
 import { newId } from '#server/kernel/id.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const REASON = 'The receiver answered 410: it does not want these calls any more.';
 
-const createFailing = async (world: CompanyFixture) => {
-  await world.admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9/hooks/path-secret?key=query-secret', event: 'address.create' });
-  await world.admin.api.admin.webhooks.test({ id: '1' });
-  await database.owner`update webhook_queues set failures = 1 where company_id = ${world.companyId}`;
+const createFailing = async (fixture: CompanyFixture) => {
+  await fixture.admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9/hooks/path-secret?key=query-secret', event: 'address.create' });
+  await fixture.admin.api.admin.webhooks.test({ id: '1' });
+  await database.owner`update webhook_queues set failures = 1 where company_id = ${fixture.companyId}`;
 };
 
 const disable = ({ companyId, services }: CompanyFixture) =>
@@ -23,18 +23,18 @@ const readMails = ({ companyId }: CompanyFixture) => database.owner`
 
 describe('a webhook that the server disables', () => {
   it('is sent nothing any more, says why, and is told to the owner and to the address of the company', async () => {
-    const world = await createWorld();
-    const { admin, company, companyId } = world;
-    await createFailing(world);
+    const fixture = await createFixture();
+    const { admin, company, companyId } = fixture;
+    await createFailing(fixture);
     await database.owner`update companies set system_email = 'Office@people.example' where id = ${companyId}`;
-    await disable(world);
+    await disable(fixture);
     expect(await admin.api.admin.webhooks.get({ id: '1' })).toMatchObject({
       enabled: false,
       health: { state: 'disabled', reason: REASON, pending: 1 },
     });
     expect(await database.owner`select due_at from webhook_queues where company_id = ${companyId}`).toEqual([{ due_at: null }]);
     const data = { host: '127.0.0.1:9', reason: REASON, webhook: 1 };
-    expect(await readMails(world)).toEqual([
+    expect(await readMails(fixture)).toEqual([
       { recipient: `admin@${company}.example`, user_id: admin.id, data: { ...data, name: 'admin' } },
       { recipient: 'Office@people.example', user_id: null, data: { ...data, name: '' } },
     ]);
@@ -46,26 +46,26 @@ describe('a webhook that the server disables', () => {
   });
 
   it('is told once to an owner whose address is the company’s', async () => {
-    const world = await createWorld();
-    await createFailing(world);
-    await disable(world);
-    await disable(world);
-    expect(await readMails(world)).toHaveLength(1);
+    const fixture = await createFixture();
+    await createFailing(fixture);
+    await disable(fixture);
+    await disable(fixture);
+    expect(await readMails(fixture)).toHaveLength(1);
   });
 
   it('is left alone when an admin has disabled it, has let it begin anew, or has deleted it', async () => {
-    const world = await createWorld();
-    const { admin, companyId } = world;
-    await createFailing(world);
+    const fixture = await createFixture();
+    const { admin, companyId } = fixture;
+    await createFailing(fixture);
     await admin.api.admin.webhooks.update({ id: '1', enabled: false });
-    await disable(world);
+    await disable(fixture);
     expect((await admin.api.admin.webhooks.get({ id: '1' })).health.reason).toBeNull();
     await admin.api.admin.webhooks.update({ id: '1', enabled: true });
-    await disable(world);
+    await disable(fixture);
     expect((await admin.api.admin.webhooks.get({ id: '1' })).enabled).toBe(true);
     await admin.api.admin.webhooks.remove({ id: '1' });
-    await disable(world);
-    expect(await readMails(world)).toHaveLength(0);
+    await disable(fixture);
+    expect(await readMails(fixture)).toHaveLength(0);
     expect(await database.owner`select from audit_log where company_id = ${companyId} and action = 'webhook.disable'`).toHaveLength(0);
   });
 });
@@ -75,8 +75,8 @@ describe('a webhook that the server disables', () => {
 const HERE = 'http://127.0.0.1:9';
 
 it.each([1, 2, 3, 4, 5])('changes, tests, rotations, deliveries and a deletion at once, time %i', async () => {
-  const world = await createWorld();
-  const { admin, companyId, services, clock } = world;
+  const fixture = await createFixture();
+  const { admin, companyId, services, clock } = fixture;
   const id = '1';
   const call = () => admin.api.admin.webhooks;
   await call().create({ url: HERE, event: 'address.create' });

@@ -2,11 +2,11 @@ import { WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { webhookList } from '#server/modules/events/webhooks/service.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { giveWebhook } from '#server/testing/webhook-deliveries.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const HERE = 'http://127.0.0.1:9';
 const ALREADY = 'A webhook with the url and event already exists: webhook 1, user.create.';
@@ -19,12 +19,12 @@ const queueOf = async ({ companyId }: CompanyFixture) => {
 };
 
 /** A delivery of the first webhook, which waits. */
-const addWaiting = (world: CompanyFixture) => webhooksOf(world).test({ id: '1' });
+const addWaiting = (fixture: CompanyFixture) => webhooksOf(fixture).test({ id: '1' });
 
 describe('a webhook', () => {
   it('needs an address and an event, is given a secret, and is new until something was sent', async () => {
-    const world = await createWorld();
-    const created = await webhooksOf(world).create({ url: ` ${HERE}/a `, event: 'user.create' });
+    const fixture = await createFixture();
+    const created = await webhooksOf(fixture).create({ url: ` ${HERE}/a `, event: 'user.create' });
     expect(created).toMatchObject({
       id: 1,
       url: `${HERE}/a`,
@@ -38,15 +38,15 @@ describe('a webhook', () => {
       service: null,
       previous_secret_expires: null,
       health: { state: 'new', reason: null, failures: 0, pending: 0, paused_until: null },
-      created: world.clock.now().getTime(),
+      created: fixture.clock.now().getTime(),
     });
     expect(created.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect(await webhooksOf(world).get({ id: '1' })).toEqual(created);
-    expect((await webhooksOf(world).list({})).results).toEqual([created]);
+    expect(await webhooksOf(fixture).get({ id: '1' })).toEqual(created);
+    expect((await webhooksOf(fixture).list({})).results).toEqual([created]);
   });
 
   it('takes several events, of which the named one is the first, and settings of its own', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const own = { secret: 'ours', condition: "'{{ status }}' == 'Complete'", authorization: 'plain', success_status: '2xx' } as const;
     const sent = {
       url: HERE,
@@ -55,7 +55,7 @@ describe('a webhook', () => {
       enabled: false,
       ...own,
     } as const;
-    const { events, ...shown } = await webhooksOf(world).create({ ...sent, events: [...sent.events] });
+    const { events, ...shown } = await webhooksOf(fixture).create({ ...sent, events: [...sent.events] });
     expect(events).toEqual(['user.update', 'user.create']);
     expect(shown).toMatchObject({
       ...own,
@@ -66,10 +66,10 @@ describe('a webhook', () => {
   });
 
   it('is refused with what is wrong, by field', async () => {
-    const world = await createWorld();
-    const { services } = world;
+    const fixture = await createFixture();
+    const { services } = fixture;
     services.outboundHttp = { ...services.outboundHttp, findProblem: async (url) => (url === HERE ? undefined : 'It leads inside.') };
-    const { create } = webhooksOf(world);
+    const { create } = webhooksOf(fixture);
     const required = ['This field is required.'];
     const fieldsOf = async (sent: object) => (await refusalOf(create(sent as Parameters<typeof create>[0]))).fields;
     expect(await fieldsOf({})).toEqual({ url: required });
@@ -92,20 +92,20 @@ describe('a webhook', () => {
   });
 
   it('is looked up sixty times in ten minutes for one caller, and not at all beyond that', async () => {
-    const world = await createWorld();
-    const { services } = world;
+    const fixture = await createFixture();
+    const { services } = fixture;
     const asked: string[] = [];
     const findProblem = async (url: string): Promise<string> => {
       asked.push(url);
       return 'It leads inside.';
     };
     services.outboundHttp = { ...services.outboundHttp, findProblem };
-    const { create, update, replace } = webhooksOf(world);
+    const { create, update, replace } = webhooksOf(fixture);
     for (let count = 0; count < 60; count++) {
       expect((await refusalOf(create({ url: `${HERE}/${count}`, event: 'user.create' }))).code).toBe('invalid');
     }
     expect((await refusalOf(create({ url: HERE, event: 'user.create' }))).code).toBe('throttled');
-    await giveWebhook(database, world);
+    await giveWebhook(database, fixture);
     expect((await refusalOf(update({ id: '1', url: HERE }))).code).toBe('throttled');
     expect((await refusalOf(replace({ id: '1', url: HERE, event: 'user.create' }))).code).toBe('throttled');
     expect(asked).toHaveLength(60);
@@ -113,13 +113,13 @@ describe('a webhook', () => {
   });
 
   it('is the only one of its address and event, also when several are made or changed at once', async () => {
-    const world = await createWorld();
-    const { create, update } = webhooksOf(world);
+    const fixture = await createFixture();
+    const { create, update } = webhooksOf(fixture);
     const made = await Promise.allSettled(
-      [1, 2, 3].map(() => webhooksOf(world).create({ url: HERE, events: ['user.create', 'user.update'] })),
+      [1, 2, 3].map(() => webhooksOf(fixture).create({ url: HERE, events: ['user.create', 'user.update'] })),
     );
     expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(await refusalOf(webhooksOf(world).create({ url: HERE, event: 'user.create' }))).toMatchObject({
+    expect(await refusalOf(webhooksOf(fixture).create({ url: HERE, event: 'user.create' }))).toMatchObject({
       code: 'invalid',
       fields: { non_field_errors: [ALREADY] },
     });
@@ -127,20 +127,20 @@ describe('a webhook', () => {
     expect((await refusalOf(update({ id: '2', event: 'user.create' }))).message).toBe(ALREADY);
     expect((await refusalOf(update({ id: '2', events: ['email.create', 'user.create'] }))).message).toBe(ALREADY);
     // One in the archive is in nobody's way, and comes back only when nobody is in its way.
-    await webhooksOf(world).update({ id: '1', archived: true });
-    await webhooksOf(world).update({ id: '2', event: 'user.create' });
-    expect((await refusalOf(webhooksOf(world).update({ id: '1', archived: false }))).fields).toEqual({
+    await webhooksOf(fixture).update({ id: '1', archived: true });
+    await webhooksOf(fixture).update({ id: '2', event: 'user.create' });
+    expect((await refusalOf(webhooksOf(fixture).update({ id: '1', archived: false }))).fields).toEqual({
       non_field_errors: ['A webhook with the url and event already exists: webhook 2, user.create.'],
     });
   });
 
   it(`is one of ${WEBHOOKS_MAX} at most`, async () => {
-    const world = await createWorld();
-    const { companyId } = world;
-    await webhooksOf(world).create({ url: HERE, event: 'user.create' });
+    const fixture = await createFixture();
+    const { companyId } = fixture;
+    await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
     await database.owner`insert into webhooks (company_id, id, url, events, secret)
       select company_id, n, url || n, events, secret from webhooks, generate_series(2, ${WEBHOOKS_MAX}) n where company_id = ${companyId}`;
-    expect((await refusalOf(webhooksOf(world).create({ url: HERE, event: 'user.update' }))).fields).toEqual({
+    expect((await refusalOf(webhooksOf(fixture).create({ url: HERE, event: 'user.update' }))).fields).toEqual({
       non_field_errors: ['Your company has 50 webhooks. Delete one first.'],
     });
   });
@@ -148,10 +148,10 @@ describe('a webhook', () => {
 
 describe('a change of a webhook', () => {
   it('leaves alone what is not sent, and is none where nothing changes', async () => {
-    const world = await createWorld();
-    const { create, update, replace } = webhooksOf(world);
+    const fixture = await createFixture();
+    const { create, update, replace } = webhooksOf(fixture);
     const before = await create({ url: HERE, event: 'user.create', secret: 'ours', condition: 'True' });
-    world.clock.advance(1000);
+    fixture.clock.advance(1000);
     expect(await update({ id: '1', url: HERE, event: 'user.create', secret: 'ours', enabled: true })).toEqual(before);
     const condition = await update({ id: '1', condition: '' });
     expect(condition).toEqual({ ...before, condition: null, updated: before.updated + 1000 });
@@ -163,15 +163,15 @@ describe('a change of a webhook', () => {
   });
 
   it('stops its queue where it is disabled or archived, and starts it anew where it is not any more, or leads elsewhere', async () => {
-    const world = await createWorld();
-    const { companyId, clock } = world;
-    await webhooksOf(world).create({ url: HERE, event: 'user.create' });
-    await addWaiting(world);
+    const fixture = await createFixture();
+    const { companyId, clock } = fixture;
+    await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
+    await addWaiting(fixture);
     const fail =
       () => database.owner`update webhook_queues set failures = 12, failing_since = now(), paused_until = now() + interval '1 hour',
       last_error = 'The receiver answered 500.', last_failure_at = now() where company_id = ${companyId}`;
     await fail();
-    expect((await webhooksOf(world).get({ id: '1' })).health).toMatchObject({
+    expect((await webhooksOf(fixture).get({ id: '1' })).health).toMatchObject({
       state: 'paused',
       reason: 'Nothing is sent for a while: 12 tries in a row failed. The last one: The receiver answered 500.',
       failures: 12,
@@ -183,16 +183,16 @@ describe('a change of a webhook', () => {
       [{ archived: true }, { archived: false }],
     ]) {
       await fail();
-      expect((await webhooksOf(world).update({ id: '1', ...off })).health.state).toBe('disabled');
-      expect(await queueOf(world)).toMatchObject({ due_at: null, failures: 12 });
-      await webhooksOf(world).update({ id: '1', ...on });
-      expect(await queueOf(world)).toMatchObject(anew);
+      expect((await webhooksOf(fixture).update({ id: '1', ...off })).health.state).toBe('disabled');
+      expect(await queueOf(fixture)).toMatchObject({ due_at: null, failures: 12 });
+      await webhooksOf(fixture).update({ id: '1', ...on });
+      expect(await queueOf(fixture)).toMatchObject(anew);
     }
     await fail();
-    await webhooksOf(world).update({ id: '1', condition: 'True' });
-    expect(await queueOf(world)).toMatchObject({ failures: 12 });
-    await webhooksOf(world).update({ id: '1', url: `${HERE}/b` });
-    expect(await queueOf(world)).toMatchObject(anew);
+    await webhooksOf(fixture).update({ id: '1', condition: 'True' });
+    expect(await queueOf(fixture)).toMatchObject({ failures: 12 });
+    await webhooksOf(fixture).update({ id: '1', url: `${HERE}/b` });
+    expect(await queueOf(fixture)).toMatchObject(anew);
   });
 
   it.each([
@@ -209,39 +209,42 @@ describe('a change of a webhook', () => {
     ],
     ['new', null, { failures: 0, last_success_at: '2026-01-01', last_failure_at: '2026-01-02', last_error: 'It answered 500.' }],
   ])('shows how its tries went: %s, %s', async (state, reason, columns) => {
-    const world = await createWorld();
-    await webhooksOf(world).create({ url: HERE, event: 'user.create' });
-    await database.owner`update webhook_queues set ${database.owner(columns)} where company_id = ${world.companyId}`;
-    expect((await webhooksOf(world).get({ id: '1' })).health).toMatchObject({ state, reason, paused_until: null });
+    const fixture = await createFixture();
+    await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
+    await database.owner`update webhook_queues set ${database.owner(columns)} where company_id = ${fixture.companyId}`;
+    expect((await webhooksOf(fixture).get({ id: '1' })).health).toMatchObject({ state, reason, paused_until: null });
   });
 
   it('wakes no queue in which nothing waits', async () => {
-    const world = await createWorld();
-    await webhooksOf(world).create({ url: HERE, event: 'user.create', enabled: false });
-    await webhooksOf(world).update({ id: '1', enabled: true });
-    expect(await queueOf(world)).toMatchObject({ due_at: null });
+    const fixture = await createFixture();
+    await webhooksOf(fixture).create({ url: HERE, event: 'user.create', enabled: false });
+    await webhooksOf(fixture).update({ id: '1', enabled: true });
+    expect(await queueOf(fixture)).toMatchObject({ due_at: null });
   });
 
   it('of an archived webhook is refused unless it brings it back', async () => {
-    const world = await createWorld();
-    await webhooksOf(world).create({ url: HERE, event: 'user.create', archived: true });
+    const fixture = await createFixture();
+    await webhooksOf(fixture).create({ url: HERE, event: 'user.create', archived: true });
     const refused = { fields: { non_field_errors: ['Cannot modify an archived object.'] } };
-    expect(await refusalOf(webhooksOf(world).update({ id: '1', enabled: false }))).toMatchObject(refused);
-    expect(await refusalOf(webhooksOf(world).rotateSecret({ id: '1' }))).toMatchObject(refused);
-    expect(await webhooksOf(world).update({ id: '1', archived: false, enabled: false })).toMatchObject({ archived: false, enabled: false });
+    expect(await refusalOf(webhooksOf(fixture).update({ id: '1', enabled: false }))).toMatchObject(refused);
+    expect(await refusalOf(webhooksOf(fixture).rotateSecret({ id: '1' }))).toMatchObject(refused);
+    expect(await webhooksOf(fixture).update({ id: '1', archived: false, enabled: false })).toMatchObject({
+      archived: false,
+      enabled: false,
+    });
   });
 });
 
 describe('webhooks', () => {
   it('are listed by every filter and in every order, and never by their secret', async () => {
-    const world = await createOffice();
-    const { companyId, admin, rest } = world;
+    const fixture = await createRestFixture();
+    const { companyId, admin, rest } = fixture;
     const own = [
       { url: `${HERE}/a`, events: ['user.create', 'user.update'] },
       { url: `${HERE}/b`, events: ['user.update'], enabled: false },
       { url: `${HERE}/c`, events: ['email.create'], archived: true },
     ] as const;
-    for (const sent of own) await webhooksOf(world).create({ ...sent, events: [...sent.events] });
+    for (const sent of own) await webhooksOf(fixture).create({ ...sent, events: [...sent.events] });
     for (const [id, created, updated] of [
       [1, '2026-01-02', '2026-01-06'],
       [2, '2026-01-03', '2026-01-04'],
@@ -256,12 +259,12 @@ describe('webhooks', () => {
   });
 
   it('tell of their events what the catalogue says, and of their last seven days by the hour', async () => {
-    const world = await createWorld();
-    const { companyId, clock } = world;
-    const catalogue = await world.anonymous.webhooks.catalogue();
+    const fixture = await createFixture();
+    const { companyId, clock } = fixture;
+    const catalogue = await fixture.anonymous.webhooks.catalogue();
     expect(catalogue.map(({ name, is_secret: isSecret }) => [name, isSecret])).toContainEqual(['user.password.reset', true]);
     expect(catalogue.find(({ name }) => name === 'address.update')?.example).toHaveProperty('original_address');
-    for (const event of ['user.create', 'user.update'] as const) await webhooksOf(world).create({ url: HERE, event });
+    for (const event of ['user.create', 'user.update'] as const) await webhooksOf(fixture).create({ url: HERE, event });
     const [old, hour] = [8 * 24, 1].map((hours) => new Date(Math.floor(clock.now().getTime() / 3_600_000 - hours) * 3_600_000));
     for (const [id, at] of [
       [1, hour],
@@ -271,7 +274,7 @@ describe('webhooks', () => {
       await database.owner`insert into webhook_hours (company_id, webhook_id, hour, succeeded, failed) values (${companyId}, ${id}, ${at ?? null}, 3, ${id})`;
     }
     const shown = [1, 2].map((webhook) => ({ webhook, hour: hour?.getTime(), succeeded: 3, failed: webhook }));
-    expect(await webhooksOf(world).activity({})).toEqual(shown);
-    expect(await webhooksOf(world).activity({ id: '2' })).toEqual(shown.slice(1));
+    expect(await webhooksOf(fixture).activity({})).toEqual(shown);
+    expect(await webhooksOf(fixture).activity({ id: '2' })).toEqual(shown.slice(1));
   });
 });

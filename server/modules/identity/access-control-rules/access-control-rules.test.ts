@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { restoreOwnerAccess } from '#server/modules/identity/auth/restore-owner-access.ts';
 import { accessRuleList } from '#server/modules/identity/access-control-rules/service.ts';
 import { newId } from '#server/kernel/id.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const HERE = '198.51.100.7';
 
@@ -15,12 +15,12 @@ type RuleFields = { action?: 'allow' | 'deny'; value?: string; user?: string; gr
 const addRule = ({ admin }: CompanyFixture, { action = 'deny', value = HERE, ...words }: RuleFields = {}) =>
   admin.api.admin.accessControlRules.create({ action, type: 'ip', value, ...words });
 
-const callFrom = (world: CompanyFixture, clientAddress: string, who = world.ann) =>
-  world.as({ token: who.token, clientAddress }).user.get();
+const callFrom = (fixture: CompanyFixture, clientAddress: string, who = fixture.ann) =>
+  fixture.as({ token: who.token, clientAddress }).user.get();
 
-const isAllowed = async (world: CompanyFixture, clientAddress: string): Promise<boolean> => {
+const isAllowed = async (fixture: CompanyFixture, clientAddress: string): Promise<boolean> => {
   try {
-    await callFrom(world, clientAddress);
+    await callFrom(fixture, clientAddress);
     return true;
   } catch {
     return false;
@@ -29,10 +29,10 @@ const isAllowed = async (world: CompanyFixture, clientAddress: string): Promise<
 
 describe('an IP access rule', () => {
   test('is created, viewed, changed and deleted', async () => {
-    const world = await createWorld();
-    const { admin, ann, clock } = world;
+    const fixture = await createFixture();
+    const { admin, ann, clock } = fixture;
     const now = clock.now().getTime();
-    const created = await addRule(world, { value: '10.9.8.7/8', label: 'The old office', action: 'allow' });
+    const created = await addRule(fixture, { value: '10.9.8.7/8', label: 'The old office', action: 'allow' });
     const shown = { id: 1, action: 'allow', type: 'ip', value: '10.0.0.0/8', label: 'The old office', user: null, group: null };
     expect(created).toEqual({ ...shown, created: now, updated: now });
     clock.advance(1_000);
@@ -48,29 +48,29 @@ describe('an IP access rule', () => {
   });
 
   test('rejects invalid fields by name', async () => {
-    const world = await createWorld();
-    const fieldsOf = async (words: RuleFields) => Object.keys((await refusalOf(addRule(world, words))).fields as object);
+    const fixture = await createFixture();
+    const fieldsOf = async (words: RuleFields) => Object.keys((await refusalOf(addRule(fixture, words))).fields as object);
     expect(await fieldsOf({ value: 'the office' })).toEqual(['value']);
     expect(await fieldsOf({ user: 'nobody@example.com' })).toEqual(['user']);
     expect(await fieldsOf({ group: 'nobodies' })).toEqual(['group']);
-    expect(await fieldsOf({ user: world.ann.id, group: 'user' })).toEqual(['user', 'group']);
+    expect(await fieldsOf({ user: fixture.ann.id, group: 'user' })).toEqual(['user', 'group']);
   });
 
   test('denies access as soon as it is created, and allows it again once deleted', async () => {
-    const world = await createWorld();
-    const { id } = await addRule(world);
-    expect(await refusalOf(callFrom(world, HERE))).toMatchObject({
+    const fixture = await createFixture();
+    const { id } = await addRule(fixture);
+    expect(await refusalOf(callFrom(fixture, HERE))).toMatchObject({
       code: 'access_denied',
       message: expect.stringContaining('does not allow access from this address'),
     });
-    expect(await isAllowed(world, '198.51.100.8')).toBe(true);
-    await world.admin.api.admin.accessControlRules.remove({ id: String(id) });
-    expect(await isAllowed(world, HERE)).toBe(true);
+    expect(await isAllowed(fixture, '198.51.100.8')).toBe(true);
+    await fixture.admin.api.admin.accessControlRules.remove({ id: String(id) });
+    expect(await isAllowed(fixture, HERE)).toBe(true);
   });
 
   test('denies REST calls with 403, also postings with a cached session; log-in and registration are not evaluated', async () => {
-    const world = await createOffice();
-    const { rest, ann, company } = world;
+    const fixture = await createRestFixture();
+    const { rest, ann, company } = fixture;
     const post = () =>
       rest('POST', '/transactions/credit/', {
         token: ann.token,
@@ -78,7 +78,7 @@ describe('an IP access rule', () => {
         headers: { 'X-Forwarded-For': HERE },
       });
     expect([(await post()).status, (await post()).status]).toEqual([201, 201]);
-    await addRule(world, { user: ann.id });
+    await addRule(fixture, { user: ann.id });
     const refused = await post();
     expect([refused.status, refused.body.code]).toEqual([403, 'access_denied']);
     const headers = { 'X-Forwarded-For': HERE };
@@ -89,39 +89,41 @@ describe('an IP access rule', () => {
   });
 
   test('is rejected if it would lock out the caller: when created, changed or deleted', async () => {
-    const world = await createWorld();
-    const { admin, clientAddress } = world;
-    const refused = await refusalOf(addRule(world, { value: '*' }));
+    const fixture = await createFixture();
+    const { admin, clientAddress } = fixture;
+    const refused = await refusalOf(addRule(fixture, { value: '*' }));
     expect(refused.fields).toEqual({ value: [expect.stringContaining(`you call from ${clientAddress}`)] });
-    const allowing = await addRule(world, { action: 'allow', value: clientAddress });
-    const denying = await addRule(world, { value: '*' });
+    const allowing = await addRule(fixture, { action: 'allow', value: clientAddress });
+    const denying = await addRule(fixture, { value: '*' });
     expect((await refusalOf(admin.api.admin.accessControlRules.remove({ id: String(allowing.id) }))).message).toContain('lock you out');
     const change = { id: String(allowing.id), value: HERE };
     expect((await refusalOf(admin.api.admin.accessControlRules.update(change))).message).toContain(`Rule ${denying.id} would then`);
-    expect(await isAllowed(world, clientAddress)).toBe(true);
-    expect(await isAllowed(world, HERE)).toBe(false);
+    expect(await isAllowed(fixture, clientAddress)).toBe(true);
+    expect(await isAllowed(fixture, HERE)).toBe(false);
   });
 
   test('is rejected for a user with more rights than the caller', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
     await database.owner`insert into user_permissions (company_id, user_id, permission)
-      values (${world.companyId}, ${ann.id}, 'admin.accesscontrolrule.add')`;
+      values (${fixture.companyId}, ${ann.id}, 'admin.accesscontrolrule.add')`;
     const words = { action: 'deny', type: 'ip', value: HERE } as const;
     expect((await refusalOf(ann.api.admin.accessControlRules.create({ ...words, user: admin.id }))).code).toBe('permission_denied');
-    expect(await ann.api.admin.accessControlRules.create({ ...words, user: world.bob.id })).toMatchObject({ user: { id: world.bob.id } });
+    expect(await ann.api.admin.accessControlRules.create({ ...words, user: fixture.bob.id })).toMatchObject({
+      user: { id: fixture.bob.id },
+    });
   });
 
   test('for the company or a group requires the rights of its members', async () => {
-    const world = await createWorld();
-    const { admin, ann, bob, companyId } = world;
+    const fixture = await createFixture();
+    const { admin, ann, bob, companyId } = fixture;
     const rights = ['add', 'change', 'delete'].map((level) => `admin.accesscontrolrule.${level}`);
     await database.owner`insert into user_permissions (company_id, user_id, permission)
       select ${companyId}, ${ann.id}, right_given from unnest(${rights}::text[]) as right_given`;
     const rules = ann.api.admin.accessControlRules;
     const words = { action: 'deny', type: 'ip', value: '*' } as const;
     await rules.create({ ...words, action: 'allow', user: ann.id });
-    const ofAll = await addRule(world, { value: '203.0.113.0/24' });
+    const ofAll = await addRule(fixture, { value: '203.0.113.0/24' });
     const ofUsers = await rules.create({ ...words, group: 'user', value: HERE });
     const tries = [
       rules.create(words),
@@ -132,34 +134,34 @@ describe('an IP access rule', () => {
       rules.remove({ id: String(ofAll.id) }),
     ];
     for (const refused of await Promise.all(tries.map(refusalOf))) expect(refused.code).toBe('permission_denied');
-    expect(await isAllowed({ ...world, ann: admin }, HERE)).toBe(true);
-    expect(await isAllowed({ ...world, ann: bob }, HERE)).toBe(false);
+    expect(await isAllowed({ ...fixture, ann: admin }, HERE)).toBe(true);
+    expect(await isAllowed({ ...fixture, ann: bob }, HERE)).toBe(false);
   });
 
   test('can be checked for any user and address', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
-    const { id } = await addRule(world, { user: ann.id });
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
+    const { id } = await addRule(fixture, { user: ann.id });
     const ask = (user: string, address: string) => admin.api.admin.accessControlRules.test({ user, ip_address: address });
     expect(await ask(ann.email, HERE)).toMatchObject({ user: { id: ann.id }, allowed: false, rule: id });
     expect(await ask(ann.id, '198.51.100.8')).toMatchObject({ allowed: true, rule: null });
-    expect(await ask(world.bob.id, HERE)).toMatchObject({ allowed: true, rule: null });
+    expect(await ask(fixture.bob.id, HERE)).toMatchObject({ allowed: true, rule: null });
     expect((await refusalOf(ask(ann.id, 'the office'))).fields).toHaveProperty('ip_address');
   });
 });
 
 describe('IP access rules', () => {
   test('are listed by every filter and sort order', async () => {
-    const world = await createWorld();
-    const { admin, ann, bob } = world;
-    await addRule(world, { value: '10.0.0.2', user: ann.id });
-    world.clock.advance(1_000);
-    await addRule(world, { value: '10.0.0.1', action: 'allow', user: bob.id });
-    world.clock.advance(1_000);
-    await addRule(world, { value: '10.0.0.3', group: 'user' });
-    world.clock.advance(1_000);
+    const fixture = await createFixture();
+    const { admin, ann, bob } = fixture;
+    await addRule(fixture, { value: '10.0.0.2', user: ann.id });
+    fixture.clock.advance(1_000);
+    await addRule(fixture, { value: '10.0.0.1', action: 'allow', user: bob.id });
+    fixture.clock.advance(1_000);
+    await addRule(fixture, { value: '10.0.0.3', group: 'user' });
+    fixture.clock.advance(1_000);
     await admin.api.admin.accessControlRules.update({ id: '2', label: 'x' });
-    await database.owner`update access_control_rules set created_at = created_at + interval '1 day' where company_id = ${world.companyId} and id = 1`;
+    await database.owner`update access_control_rules set created_at = created_at + interval '1 day' where company_id = ${fixture.companyId} and id = 1`;
     type AccessRuleListItem = { user: { id: string } | null; group: { name: string } | null };
     const found = {
       user: [[ann.email, ({ user }: AccessRuleListItem) => user?.id === ann.id] as const],
@@ -174,26 +176,26 @@ describe('IP access rules', () => {
   });
 
   test('do not block an owner whose access the operator restores', async () => {
-    const world = await createWorld();
-    const { admin, company, companyId, services } = world;
+    const fixture = await createFixture();
+    const { admin, company, companyId, services } = fixture;
     const rules = [
       [1, 'deny', null],
       [2, 'deny', admin.id],
     ] as const;
     for (const [id, action, user] of rules) {
       await database.owner`insert into access_control_rules (company_id, id, action, type, value, user_id)
-        values (${companyId}, ${id}, ${action}, 'ip', ${user === null ? '*' : world.clientAddress}, ${user})`;
+        values (${companyId}, ${id}, ${action}, 'ip', ${user === null ? '*' : fixture.clientAddress}, ${user})`;
     }
     await database.owner`insert into record_numbers (company_id, record, last) values (${companyId}, 'access_control_rule', 2)`;
     expect((await refusalOf(admin.api.user.get())).code).toBe('access_denied');
     const from = { clientAddress: 'this machine', userAgent: 'owner:let-in', requestId: newId(), appUrl: 'https://books.example' };
     await restoreOwnerAccess(database.db, { ...services, ...from }, { company, withoutRules: false, fromAnywhere: true });
-    const { token } = await world.anonymous.auth.login({ company, user: admin.email, password: admin.password });
-    const api = world.as({ token });
+    const { token } = await fixture.anonymous.auth.login({ company, user: admin.email, password: admin.password });
+    const api = fixture.as({ token });
     expect((await api.admin.accessControlRules.list({})).results).toMatchObject([
       { id: 1, action: 'deny', value: '*', user: null },
       { id: 3, action: 'allow', value: '*', user: { id: admin.id }, label: 'Let in by the operator' },
     ]);
-    expect((await refusalOf(world.ann.api.user.get())).code, 'others').toBe('access_denied');
+    expect((await refusalOf(fixture.ann.api.user.get())).code, 'others').toBe('access_denied');
   });
 });

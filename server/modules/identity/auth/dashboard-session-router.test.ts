@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEMO_FILE, isDemoCompany, readDemoCommand, readDemoCredentials } from '#server/modules/identity/auth/demo-credentials.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** The cookies of a browser. */
 const createJar = () => {
@@ -24,7 +24,7 @@ const createJar = () => {
 
 describe('the dashboard', () => {
   test('stores the token in the cookie and omits it from the response', async () => {
-    const { ann, as, company, clock } = await createWorld();
+    const { ann, as, company, clock } = await createFixture();
     const { jar, cookie } = createJar();
     const answer = await as({ cookie }).session.signIn({ company, user: ann.email, password: ann.password });
     expect(Object.keys(answer).toSorted()).toEqual(['challenges', 'user']);
@@ -33,7 +33,7 @@ describe('the dashboard', () => {
   });
 
   test('stores the session of a registration, with or without a company, like that of a log-in', async () => {
-    const { as, company } = await createWorld();
+    const { as, company } = await createFixture();
     const { jar, cookie } = createJar();
     const person = { email: `new@${company}.example`, password: 'correct horse battery' };
     const signUps = [
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
   });
 
   test('keeps the cookie after a wrong password', async () => {
-    const { ann, as, company } = await createWorld();
+    const { ann, as, company } = await createFixture();
     const { jar, cookie } = createJar();
     const attempt = as({ cookie }).session.signIn({ company, user: ann.email, password: 'wrong' });
     expect((await refusalOf(attempt)).message).toBe('Unable to log in with the given details.');
@@ -56,7 +56,7 @@ describe('the dashboard', () => {
   });
 
   test('ends the session on sign-out, and clears the cookie even if the session had already ended', async () => {
-    const { ann, as } = await createWorld();
+    const { ann, as } = await createFixture();
     const { jar, cookie } = createJar();
     for (const _ of ['signed in', 'signed out already']) {
       jar.token = ann.token;
@@ -123,36 +123,36 @@ const logIn = ({ as, company, bob }: CompanyFixture) => as({}).auth.login({ comp
 
 describe('the challenges of a session', () => {
   test('are empty without a rule', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     expect(await ann.api.session.challenges()).toEqual({ challenges: [] });
   });
 
   test('are those of the log-in, on every request', async () => {
-    const world = await createWorld();
-    await giveTotp(database, world, world.bob);
-    const { token, challenges } = await logIn(world);
+    const fixture = await createFixture();
+    await giveTotp(database, fixture, fixture.bob);
+    const { token, challenges } = await logIn(fixture);
     expect(challenges).toMatchObject([{ type: 'authentication', authenticator_types: ['totp'] }]);
-    for (const _ of [1, 2]) expect(await world.as({ token }).session.challenges()).toEqual({ challenges });
+    for (const _ of [1, 2]) expect(await fixture.as({ token }).session.challenges()).toEqual({ challenges });
   });
 
   test('are issued for a session older than the rule', async () => {
-    const world = await createWorld();
-    await giveRule(database, world, { type: 'setup', durability: 'permanent' });
-    const { challenges } = await world.bob.api.session.challenges();
+    const fixture = await createFixture();
+    await giveRule(database, fixture, { type: 'setup', durability: 'permanent' });
+    const { challenges } = await fixture.bob.api.session.challenges();
     expect(challenges).toMatchObject([{ type: 'setup', authenticator_types: [] }]);
-    expect((await refusalOf(world.bob.api.user.get())).fields).toEqual({ challenges });
+    expect((await refusalOf(fixture.bob.api.user.get())).fields).toEqual({ challenges });
   });
 
   test('expire after ten minutes, which ends the session', async () => {
-    const world = await createWorld();
-    await giveTotp(database, world, world.bob);
-    const { token } = await logIn(world);
-    world.clock.advance(10 * MINUTE_MS);
-    for (const _ of [1, 2]) expect((await refusalOf(world.as({ token }).session.challenges())).code).toBe('invalid_token');
+    const fixture = await createFixture();
+    await giveTotp(database, fixture, fixture.bob);
+    const { token } = await logIn(fixture);
+    fixture.clock.advance(10 * MINUTE_MS);
+    for (const _ of [1, 2]) expect((await refusalOf(fixture.as({ token }).session.challenges())).code).toBe('invalid_token');
   });
 
   test('require a session', async () => {
-    const { anonymous } = await createWorld();
+    const { anonymous } = await createFixture();
     expect((await refusalOf(anonymous.session.challenges())).code).toBe('unauthenticated');
     expect((await refusalOf(anonymous.session.withdrawChallenges())).code).toBe('unauthenticated');
   });
@@ -160,54 +160,54 @@ describe('the challenges of a session', () => {
 
 describe('a step-up', () => {
   const stepUp = async () => {
-    const world = await createWorld();
-    await clearRules(database, world);
-    await giveTotp(database, world, world.bob);
-    await giveRule(database, world, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.view'] });
-    const refusal = await refusalOf(world.bob.api.transactions.list({}));
+    const fixture = await createFixture();
+    await clearRules(database, fixture);
+    await giveTotp(database, fixture, fixture.bob);
+    await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.view'] });
+    const refusal = await refusalOf(fixture.bob.api.transactions.list({}));
     expect(refusal.code).toBe('mfa_required');
-    return { world, refusal };
+    return { fixture, refusal };
   };
 
   test('is returned as issued, for the procedure that required it', async () => {
-    const { world, refusal } = await stepUp();
+    const { fixture, refusal } = await stepUp();
     const bound = async () => {
-      const [row] = await database.owner`select procedure from authenticator_challenges where company_id = ${world.companyId}`;
+      const [row] = await database.owner`select procedure from authenticator_challenges where company_id = ${fixture.companyId}`;
       return row?.['procedure'];
     };
     const before = await bound();
-    expect(await world.bob.api.session.challenges()).toEqual(refusal.fields);
+    expect(await fixture.bob.api.session.challenges()).toEqual(refusal.fields);
     expect([before, await bound()]).toEqual(['transactions.list', 'transactions.list']);
   });
 
   test('blocks every call until it is passed or withdrawn', async () => {
-    const { world } = await stepUp();
-    expect((await refusalOf(world.bob.api.user.get())).code).toBe('mfa_required');
-    await world.bob.api.session.withdrawChallenges();
-    expect((await world.bob.api.user.get()).id).toBe(world.bob.id);
-    expect((await refusalOf(world.bob.api.transactions.list({}))).code).toBe('mfa_required');
+    const { fixture } = await stepUp();
+    expect((await refusalOf(fixture.bob.api.user.get())).code).toBe('mfa_required');
+    await fixture.bob.api.session.withdrawChallenges();
+    expect((await fixture.bob.api.user.get()).id).toBe(fixture.bob.id);
+    expect((await refusalOf(fixture.bob.api.transactions.list({}))).code).toBe('mfa_required');
   });
 
   test('stays passed when another one is withdrawn', async () => {
-    const world = await createWorld();
-    await clearRules(database, world);
-    const app = await giveTotp(database, world, world.bob);
+    const fixture = await createFixture();
+    await clearRules(database, fixture);
+    const app = await giveTotp(database, fixture, fixture.bob);
     for (const permissions of [['user.user.view'], ['user.transaction.view']])
-      await giveRule(database, world, { type: 'authorization', durability: 'permanent', permissions });
-    await refusalOf(world.bob.api.user.get());
-    await world.bob.api.auth.mfa.verify({ token: app.code() });
-    expect((await refusalOf(world.bob.api.transactions.list({}))).code).toBe('mfa_required');
-    await world.bob.api.session.withdrawChallenges();
-    expect((await world.bob.api.user.get()).id).toBe(world.bob.id);
+      await giveRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions });
+    await refusalOf(fixture.bob.api.user.get());
+    await fixture.bob.api.auth.mfa.verify({ token: app.code() });
+    expect((await refusalOf(fixture.bob.api.transactions.list({}))).code).toBe('mfa_required');
+    await fixture.bob.api.session.withdrawChallenges();
+    expect((await fixture.bob.api.user.get()).id).toBe(fixture.bob.id);
   });
 
   test('is withdrawn by its own session only, and a login challenge by none', async () => {
-    const { world } = await stepUp();
-    await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
-    const { token, challenges } = await logIn(world);
-    await world.as({ token }).session.withdrawChallenges();
-    expect((await refusalOf(world.as({ token }).user.get())).fields).toEqual({ challenges });
-    await world.bob.api.session.withdrawChallenges();
-    expect((await refusalOf(world.bob.api.user.get())).fields).toMatchObject({ challenges: [{ type: 'authentication' }] });
+    const { fixture } = await stepUp();
+    await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
+    const { token, challenges } = await logIn(fixture);
+    await fixture.as({ token }).session.withdrawChallenges();
+    expect((await refusalOf(fixture.as({ token }).user.get())).fields).toEqual({ challenges });
+    await fixture.bob.api.session.withdrawChallenges();
+    expect((await refusalOf(fixture.bob.api.user.get())).fields).toMatchObject({ challenges: [{ type: 'authentication' }] });
   });
 });

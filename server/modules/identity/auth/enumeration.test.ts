@@ -3,10 +3,10 @@
 // the cost of the hashes). A reset and a resend do different work, and respond at fixed intervals (server/platform/security/response-time.test.ts).
 import { describe, expect, test, vi } from 'vitest';
 import { serveRest, type RestResponse } from '#server/testing/rest-client.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** The interval of `forEachMatchingUser`. */
 const STEP_MS = 200;
@@ -15,15 +15,15 @@ const STEP_MS = 200;
 type LogInCase = { who: string; user: string; company: string };
 
 const createCases = async () => {
-  const world = await createWorld();
-  await setContact(database, { companyId: world.companyId, userId: world.bob.id }, 'email', { isVerified: false });
-  const there: LogInCase = { who: 'somebody', user: world.ann.email, company: world.company };
+  const fixture = await createFixture();
+  await setContact(database, { companyId: fixture.companyId, userId: fixture.bob.id }, 'email', { isVerified: false });
+  const there: LogInCase = { who: 'somebody', user: fixture.ann.email, company: fixture.company };
   const others: LogInCase[] = [
-    { ...there, who: 'somebody without proof', user: world.bob.email },
-    { ...there, who: 'an unknown user', user: `nobody@${world.company}.example` },
-    { ...there, who: 'an unknown company', company: `${world.company}-not` },
+    { ...there, who: 'somebody without proof', user: fixture.bob.email },
+    { ...there, who: 'an unknown user', user: `nobody@${fixture.company}.example` },
+    { ...there, who: 'an unknown company', company: `${fixture.company}-not` },
   ];
-  return { world, there, others };
+  return { fixture, there, others };
 };
 
 /** The throttles are tested elsewhere. */
@@ -44,8 +44,8 @@ const toComparable = ({ status, headers, text, body }: RestResponse) => ({
 
 describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
   test('returns the same response in every case', async () => {
-    const { world, there, others } = await createCases();
-    const call = await serveRest(database, world);
+    const { fixture, there, others } = await createCases();
+    const call = await serveRest(database, fixture);
     const ask = async (meant: LogInCase) => {
       await clearThrottles();
       return toComparable(await call('POST', path, { body: bodyFor(meant) }));
@@ -56,8 +56,8 @@ describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
   });
 
   test('throttles every case alike', async () => {
-    const { world, there, others } = await createCases();
-    const call = await serveRest(database, world);
+    const { fixture, there, others } = await createCases();
+    const call = await serveRest(database, fixture);
     /** The number of accepted requests, and the first rejection. */
     const exhaust = async (meant: LogInCase) => {
       await clearThrottles();
@@ -75,8 +75,8 @@ describe.each(CALLS)('$path', ({ path, status, bodyFor }) => {
 test.each(CALLS.slice(1))(
   '$path responds after at least one full step of time, for existing and unknown accounts',
   async ({ path, bodyFor }) => {
-    const { world, there, others } = await createCases();
-    const call = await serveRest(database, world);
+    const { fixture, there, others } = await createCases();
+    const call = await serveRest(database, fixture);
     for (const meant of [there, ...others]) {
       await clearThrottles();
       const startedAt = performance.now();
@@ -96,15 +96,15 @@ const countMessages = async (): Promise<number> => {
 };
 
 test('a log-in hashes once, runs the same statements and writes no message, for existing and unknown accounts', async () => {
-  const { world, there, others } = await createCases();
-  const verify = vi.spyOn(world.services.passwords, 'verify');
-  const hash = vi.spyOn(world.services.passwords, 'hash');
+  const { fixture, there, others } = await createCases();
+  const verify = vi.spyOn(fixture.services.passwords, 'verify');
+  const hash = vi.spyOn(fixture.services.passwords, 'hash');
   const doneFor = async ({ user, company }: LogInCase) => {
     await clearThrottles();
-    await logIn(world, { user, company });
+    await logIn(fixture, { user, company });
     for (const spy of [verify, hash]) spy.mockClear();
     const before = await countMessages();
-    const sent = await database.sentDuring(() => logIn(world, { user, company }));
+    const sent = await database.sentDuring(() => logIn(fixture, { user, company }));
     return {
       sent: sent.map(({ text }) => text),
       verified: verify.mock.calls.length,

@@ -1,7 +1,7 @@
 import type { TestDatabase } from '#server/testing/database.ts';
 import { newEmail, newMobile, newName } from '#server/testing/examples/derived-input.ts';
 import { lastSecret, lastSmsCode } from '#server/testing/sent-codes.ts';
-import type { TestUser, CompanyFixture } from '#server/testing/world.ts';
+import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
 const NEW_PASSWORD = 'another horse battery';
@@ -9,13 +9,13 @@ const NEW_PASSWORD = 'another horse battery';
 const passwords = { password1: NEW_PASSWORD, password2: NEW_PASSWORD };
 
 /** A user whose session and password no other call needs. */
-const joinUser = (world: CompanyFixture): Promise<TestUser> => world.join(newName('user'));
+const joinUser = (fixture: CompanyFixture): Promise<TestUser> => fixture.join(newName('user'));
 
 /** A user who has been sent a code by SMS, and the code. */
-const withSmsCode = async (world: CompanyFixture, database: TestDatabase): Promise<{ token: string; otp: string }> => {
-  const { id, token, api } = await joinUser(world);
+const withSmsCode = async (fixture: CompanyFixture, database: TestDatabase): Promise<{ token: string; otp: string }> => {
+  const { id, token, api } = await joinUser(fixture);
   await api.user.update({ mobile: newMobile() });
-  return { token, otp: await lastSmsCode(database, world, { id }) };
+  return { token, otp: await lastSmsCode(database, fixture, { id }) };
 };
 
 export const examples: RecordExamples = {
@@ -23,27 +23,27 @@ export const examples: RecordExamples = {
     'POST /auth/company/register/': async () => ({ body: { email: newEmail(), company: newName('company'), ...passwords } }),
     'POST /auth/register/': async ({ company }) => ({ body: { email: newEmail(), company, ...passwords } }),
     'POST /auth/login/': async ({ ann, company }) => ({ body: { user: ann.email, company, password: ann.password } }),
-    'POST /auth/logout/': async (world) => ({ token: (await joinUser(world)).token }),
-    'POST /auth/logout/all/': async (world) => ({ token: (await joinUser(world)).token }),
-    'POST /auth/password/change/': async (world) => {
-      const { token, password } = await joinUser(world);
+    'POST /auth/logout/': async (fixture) => ({ token: (await joinUser(fixture)).token }),
+    'POST /auth/logout/all/': async (fixture) => ({ token: (await joinUser(fixture)).token }),
+    'POST /auth/password/change/': async (fixture) => {
+      const { token, password } = await joinUser(fixture);
       return { token, body: { old_password: password, new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD } };
     },
     'POST /auth/password/reset/': async ({ bob, company }) => ({ body: { user: bob.email, company } }),
-    'POST /auth/password/reset/confirm/': async (world, database) => {
-      const { id, email } = await joinUser(world);
-      await world.anonymous.auth.resetPassword({ user: email, company: world.company });
-      const token = await lastSecret(database, world, 'password.reset', email);
+    'POST /auth/password/reset/confirm/': async (fixture, database) => {
+      const { id, email } = await joinUser(fixture);
+      await fixture.anonymous.auth.resetPassword({ user: email, company: fixture.company });
+      const token = await lastSecret(database, fixture, 'password.reset', email);
       return { body: { uid: id, token, new_password1: NEW_PASSWORD, new_password2: NEW_PASSWORD } };
     },
-    'POST /auth/email/verify/': async (world, database) => {
+    'POST /auth/email/verify/': async (fixture, database) => {
       const email = newEmail();
-      await (await joinUser(world)).api.user.emails.create({ email });
-      return { body: { key: await lastSecret(database, world, 'email.verify', email) } };
+      await (await joinUser(fixture)).api.user.emails.create({ email });
+      return { body: { key: await lastSecret(database, fixture, 'email.verify', email) } };
     },
     'POST /auth/email/verify/resend/': async ({ bob, company }) => ({ body: { email: bob.email, company } }),
-    'POST /auth/mobile/verify/': async (world, database) => {
-      const { token, otp } = await withSmsCode(world, database);
+    'POST /auth/mobile/verify/': async (fixture, database) => {
+      const { token, otp } = await withSmsCode(fixture, database);
       return { token, body: { otp } };
     },
     'POST /auth/mobile/verify/resend/': async ({ company }) => ({ body: { mobile: newMobile(), company } }),

@@ -6,9 +6,9 @@ import { createDeviceCookie } from '#server/http/dashboard/cookies.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { newId } from '#server/kernel/id.ts';
 import { setContact } from '#server/testing/contacts.ts';
-import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const deviceCookie = createDeviceCookie({ appUrl: 'http://127.0.0.1:3000' }, 'a secret that only this test knows');
 
@@ -32,71 +32,71 @@ const lockOut = async ({ as, company }: CompanyFixture, user: string): Promise<v
 
 describe('a user whom others lock out', () => {
   test('can log in with a known browser, and with no other', async () => {
-    const world = await createWorld();
-    const [known, unknown] = [createBrowser(world), createBrowser(world)];
-    await known.signIn(world.ann, world.ann.password);
-    await lockOut(world, world.ann.email);
-    expect((await refusalOf(unknown.signIn(world.ann, world.ann.password))).code).toBe('throttled');
-    expect((await known.signIn(world.ann, world.ann.password)).user.id).toBe(world.ann.id);
-    expect((await refusalOf(unknown.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+    const fixture = await createFixture();
+    const [known, unknown] = [createBrowser(fixture), createBrowser(fixture)];
+    await known.signIn(fixture.ann, fixture.ann.password);
+    await lockOut(fixture, fixture.ann.email);
+    expect((await refusalOf(unknown.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
+    expect((await known.signIn(fixture.ann, fixture.ann.password)).user.id).toBe(fixture.ann.id);
+    expect((await refusalOf(unknown.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
   });
 
   test('cannot log in with a browser that only another user has used', async () => {
-    const world = await createWorld();
-    const browser = createBrowser(world);
-    await browser.signIn(world.bob, world.bob.password);
-    await lockOut(world, world.ann.email);
-    expect((await refusalOf(browser.signIn(world.ann, world.ann.password))).code).toBe('throttled');
+    const fixture = await createFixture();
+    const browser = createBrowser(fixture);
+    await browser.signIn(fixture.bob, fixture.bob.password);
+    await lockOut(fixture, fixture.ann.email);
+    expect((await refusalOf(browser.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
   });
 
   test('cannot log in with the browser of one of several users with the same unverified address', async () => {
-    const world = await createWorld();
-    const { company, clock } = world;
+    const fixture = await createFixture();
+    const { company, clock } = fixture;
     const email = `carol@${company}.example`;
-    await world.anonymous.auth.register({ email, company, password: 'the horse of carol' });
+    await fixture.anonymous.auth.register({ email, company, password: 'the horse of carol' });
     clock.advance(DAY_MS);
-    await world.anonymous.auth.register({ email, company, password: 'the horse of mallory' });
-    const browser = createBrowser(world);
+    await fixture.anonymous.auth.register({ email, company, password: 'the horse of mallory' });
+    const browser = createBrowser(fixture);
     await browser.signIn({ email }, 'the horse of mallory');
-    await lockOut(world, email);
+    await lockOut(fixture, email);
     expect((await refusalOf(browser.signIn({ email }, 'the horse of carol'))).code).toBe('throttled');
   });
 
   test('is known together with others on a shared browser', async () => {
-    const world = await createWorld();
-    const browser = createBrowser(world);
-    for (const person of [world.ann, world.bob]) await browser.signIn(person, person.password);
-    for (const person of [world.ann, world.bob]) {
-      await lockOut(world, person.email);
+    const fixture = await createFixture();
+    const browser = createBrowser(fixture);
+    for (const person of [fixture.ann, fixture.bob]) await browser.signIn(person, person.password);
+    for (const person of [fixture.ann, fixture.bob]) {
+      await lockOut(fixture, person.email);
       expect((await browser.signIn(person, person.password)).user.id).toBe(person.id);
-      await world.services.throttle.forgive(logInIdentifierSubject(world.company, person.email));
+      await fixture.services.throttle.forgive(logInIdentifierSubject(fixture.company, person.email));
     }
   });
 });
 
 describe('a known browser', () => {
   test('pauses after five wrong passwords, without affecting other devices', async () => {
-    const world = await createWorld();
-    const browser = createBrowser(world);
-    await browser.signIn(world.ann, world.ann.password);
-    for (let n = 1; n <= 5; n++) expect((await refusalOf(browser.signIn(world.ann, 'wrong'))).code).toBe('invalid');
-    expect((await refusalOf(browser.signIn(world.ann, world.ann.password))).code).toBe('throttled');
-    expect((await createBrowser(world).signIn(world.ann, world.ann.password)).user.id).toBe(world.ann.id);
+    const fixture = await createFixture();
+    const browser = createBrowser(fixture);
+    await browser.signIn(fixture.ann, fixture.ann.password);
+    for (let n = 1; n <= 5; n++) expect((await refusalOf(browser.signIn(fixture.ann, 'wrong'))).code).toBe('invalid');
+    expect((await refusalOf(browser.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
+    expect((await createBrowser(fixture).signIn(fixture.ann, fixture.ann.password)).user.id).toBe(fixture.ann.id);
   });
 
   test('counts wrong passwords per user', async () => {
-    const world = await createWorld();
-    const browser = createBrowser(world);
-    for (const person of [world.ann, world.bob]) await browser.signIn(person, person.password);
-    for (let n = 1; n <= 5; n++) await refusalOf(browser.signIn(world.ann, 'wrong'));
-    expect((await refusalOf(browser.signIn(world.ann, world.ann.password))).code).toBe('throttled');
-    expect((await browser.signIn(world.bob, world.bob.password)).user.id).toBe(world.bob.id);
+    const fixture = await createFixture();
+    const browser = createBrowser(fixture);
+    for (const person of [fixture.ann, fixture.bob]) await browser.signIn(person, person.password);
+    for (let n = 1; n <= 5; n++) await refusalOf(browser.signIn(fixture.ann, 'wrong'));
+    expect((await refusalOf(browser.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
+    expect((await browser.signIn(fixture.bob, fixture.bob.password)).user.id).toBe(fixture.bob.id);
   });
 
   test('does not become known by a wrong password', async () => {
-    const world = await createWorld();
-    const browser = createBrowser(world);
-    await refusalOf(browser.signIn(world.ann, 'wrong'));
+    const fixture = await createFixture();
+    const browser = createBrowser(fixture);
+    await refusalOf(browser.signIn(fixture.ann, 'wrong'));
     expect(browser.header()).toBeUndefined();
   });
 });
@@ -110,42 +110,42 @@ describe('twenty wrong passwords from one address', () => {
   };
 
   test('do not block a known browser at that address, and block an unknown one', async () => {
-    const world = await createWorld();
-    const [known, unknown] = [createBrowser(world), createBrowser(world)];
-    await known.signIn(world.ann, world.ann.password);
-    await exhaustAddress(world);
-    expect((await refusalOf(unknown.signIn(world.ann, world.ann.password))).code).toBe('throttled');
-    expect((await known.signIn(world.ann, world.ann.password)).user.id).toBe(world.ann.id);
+    const fixture = await createFixture();
+    const [known, unknown] = [createBrowser(fixture), createBrowser(fixture)];
+    await known.signIn(fixture.ann, fixture.ann.password);
+    await exhaustAddress(fixture);
+    expect((await refusalOf(unknown.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
+    expect((await known.signIn(fixture.ann, fixture.ann.password)).user.id).toBe(fixture.ann.id);
   });
 
   test('do not block a password change in a session at that address', async () => {
-    const world = await createWorld();
-    await exhaustAddress(world);
-    const change = { old_password: world.ann.password, new_password: 'a much better horse' };
-    await world.ann.api.auth.changePassword(change);
-    expect((await refusalOf(world.ann.api.auth.changePassword(change))).code).toBe('invalid');
+    const fixture = await createFixture();
+    await exhaustAddress(fixture);
+    const change = { old_password: fixture.ann.password, new_password: 'a much better horse' };
+    await fixture.ann.api.auth.changePassword(change);
+    expect((await refusalOf(fixture.ann.api.auth.changePassword(change))).code).toBe('invalid');
   });
 
   test('do not block a code in a session at that address', async () => {
-    const world = await createWorld();
-    const { id, details } = await world.ann.api.auth.mfa.authenticators.create({ type: 'static' });
+    const fixture = await createFixture();
+    const { id, details } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
     const [code] = (details as { tokens: { token: string }[] }).tokens;
-    await exhaustAddress(world);
-    await world.ann.api.auth.mfa.verify({ authenticator: id, token: code?.token ?? '' });
-    const { results } = await world.ann.api.auth.mfa.authenticators.list({});
+    await exhaustAddress(fixture);
+    await fixture.ann.api.auth.mfa.verify({ authenticator: id, token: code?.token ?? '' });
+    const { results } = await fixture.ann.api.auth.mfa.authenticators.list({});
     expect(results).toMatchObject([{ id, verified: true }]);
   });
 
   test('do not include wrong passwords in sessions and known browsers, which count for the account', async () => {
-    const world = await createWorld();
-    const { ann, bob, anonymous, company } = world;
-    const browser = createBrowser(world);
+    const fixture = await createFixture();
+    const { ann, bob, anonymous, company } = fixture;
+    const browser = createBrowser(fixture);
     await browser.signIn(bob, bob.password);
     const change = { old_password: 'wrong', new_password: 'a much better horse' };
     for (let n = 1; n <= 5; n++) expect((await refusalOf(ann.api.auth.changePassword(change))).code).toBe('invalid');
     expect((await refusalOf(ann.api.auth.changePassword(change))).code).toBe('throttled');
     for (let n = 1; n <= 5; n++) expect((await refusalOf(browser.signIn(bob, 'wrong'))).code).toBe('invalid');
-    await exhaustAddress(world);
+    await exhaustAddress(fixture);
     expect((await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).code).toBe('throttled');
   });
 });
@@ -165,20 +165,20 @@ describe('a hundred wrong passwords in a row', () => {
   };
 
   test('lock existing and unknown accounts with the same error and remedy', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const refusals = [];
-    for (const user of [world.ann.email, `nobody@${world.company}.example`]) {
-      await guessForDays(world, user);
-      refusals.push(await refusalOf(world.as({}).auth.login({ user, company: world.company, password: world.ann.password })));
+    for (const user of [fixture.ann.email, `nobody@${fixture.company}.example`]) {
+      await guessForDays(fixture, user);
+      refusals.push(await refusalOf(fixture.as({}).auth.login({ user, company: fixture.company, password: fixture.ann.password })));
     }
     expect(refusals[1]).toEqual(refusals[0]);
     expect(refusals[0]).toMatchObject({ code: 'throttled', message: expect.stringContaining('Reset the password, or ask an admin') });
   });
 
   test('are cleared by a password reset', async () => {
-    const world = await createWorld();
-    const { ann, anonymous, company, companyId, services, as } = world;
-    await guessForDays(world, ann.email);
+    const fixture = await createFixture();
+    const { ann, anonymous, company, companyId, services, as } = fixture;
+    await guessForDays(fixture, ann.email);
     await anonymous.auth.resetPassword({ user: ann.email, company });
     const [mail] = await database.owner`select id, secret from messages where company_id = ${companyId} and kind = 'password.reset'`;
     const token = services.encryption.decrypt(String(mail?.['secret']), `message:${mail?.['id']}`);
@@ -189,7 +189,7 @@ describe('a hundred wrong passwords in a row', () => {
 });
 
 test('counts all spellings of company and user together', async () => {
-  const { ann, as, company } = await createWorld();
+  const { ann, as, company } = await createFixture();
   await ann.api.user.update({ mobile: '+27820000003' });
   const spellings = [
     [company, '+27820000003'],
@@ -206,57 +206,57 @@ test('counts all spellings of company and user together', async () => {
 });
 
 describe('the identifiers of one account', () => {
-  const wrongPassword = (world: CompanyFixture, user: string, from: number) =>
-    refusalOf(world.as({ clientAddress: `203.0.113.${from}` }).auth.login({ user, company: world.company, password: 'wrong' }));
+  const wrongPassword = (fixture: CompanyFixture, user: string, from: number) =>
+    refusalOf(fixture.as({ clientAddress: `203.0.113.${from}` }).auth.login({ user, company: fixture.company, password: 'wrong' }));
 
   test('share the limit: after five wrong passwords, the right one is rejected under any identifier during the pause', async () => {
-    const world = await createWorld();
-    const { ann, as, company } = world;
-    for (let n = 1; n <= 3; n++) await wrongPassword(world, ann.email, n);
-    for (let n = 4; n <= 5; n++) await wrongPassword(world, ann.id, n);
+    const fixture = await createFixture();
+    const { ann, as, company } = fixture;
+    for (let n = 1; n <= 3; n++) await wrongPassword(fixture, ann.email, n);
+    for (let n = 4; n <= 5; n++) await wrongPassword(fixture, ann.id, n);
     const logIn = (user: string) => as({}).auth.login({ user, company, password: ann.password });
     for (const user of [ann.email, ann.id])
-      expect(await refusalOf(logIn(user))).toEqual(await wrongPassword(world, ann.email.replace('ann', 'nobody'), 9));
-    await world.services.throttle.forgive(logInAccountSubject({ companyId: world.companyId, userId: ann.id }));
+      expect(await refusalOf(logIn(user))).toEqual(await wrongPassword(fixture, ann.email.replace('ann', 'nobody'), 9));
+    await fixture.services.throttle.forgive(logInAccountSubject({ companyId: fixture.companyId, userId: ann.id }));
     expect((await logIn(ann.email)).user.id).toBe(ann.id);
   });
 
   test('reset the count after the right password', async () => {
-    const world = await createWorld();
-    const { ann, as, company } = world;
-    for (let n = 1; n <= 4; n++) await wrongPassword(world, ann.email, n);
+    const fixture = await createFixture();
+    const { ann, as, company } = fixture;
+    for (let n = 1; n <= 4; n++) await wrongPassword(fixture, ann.email, n);
     for (let n = 1; n <= 2; n++) {
       await as({}).auth.login({ user: ann.id, company, password: ann.password });
-      await wrongPassword(world, ann.id, n);
+      await wrongPassword(fixture, ann.id, n);
     }
     expect((await as({}).auth.login({ user: ann.id, company, password: ann.password })).user.id).toBe(ann.id);
   });
 
   test('are rejected in the same way as unknown identifiers, so that no response links them', async () => {
-    const world = await createWorld();
-    const { ann, company } = world;
+    const fixture = await createFixture();
+    const { ann, company } = fixture;
     const nobody = [`nobody@${company}.example`, newId()];
     const refusalsOf = async (names: string[]) => {
       const seen = [];
       for (const [index, user] of names.entries())
-        for (let n = 1; n <= 6; n++) seen.push(await wrongPassword(world, user, 20 * index + n).then(({ code }) => code));
+        for (let n = 1; n <= 6; n++) seen.push(await wrongPassword(fixture, user, 20 * index + n).then(({ code }) => code));
       return seen;
     };
     expect(await refusalsOf([ann.email, ann.id])).toEqual(await refusalsOf(nobody));
   });
 
   test('are counted separately until the email is verified, so that the count reveals no other account', async () => {
-    const world = await createWorld();
-    const { ann, as, company, companyId } = world;
+    const fixture = await createFixture();
+    const { ann, as, company, companyId } = fixture;
     await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
-    for (let n = 1; n <= 5; n++) await wrongPassword(world, ann.email, n);
+    for (let n = 1; n <= 5; n++) await wrongPassword(fixture, ann.email, n);
     expect((await as({}).auth.login({ user: ann.id, company, password: ann.password })).user.id).toBe(ann.id);
   });
 
   test('are reset together', async () => {
-    const world = await createWorld();
-    const { ann, as, company, companyId, services } = world;
-    for (let n = 1; n <= 5; n++) await wrongPassword(world, ann.email, n);
+    const fixture = await createFixture();
+    const { ann, as, company, companyId, services } = fixture;
+    for (let n = 1; n <= 5; n++) await wrongPassword(fixture, ann.email, n);
     await clearWrongPasswords(services.throttle, { company, companyId, user: { id: ann.id, email: ann.email, mobile: null } });
     for (const user of [ann.email, ann.id])
       expect((await as({}).auth.login({ user, company, password: ann.password })).user.id).toBe(ann.id);

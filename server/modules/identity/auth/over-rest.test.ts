@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { createOffice } = useWorlds();
+const { createRestFixture } = useFixtures();
 const password = 'correct horse battery';
 
 describe('accounts and sessions over REST', () => {
   test('return 201 for creations and 200 for actions, in the envelope', async () => {
-    const world = await createOffice();
-    const { company, ann } = world;
-    const call = world.rest;
+    const fixture = await createRestFixture();
+    const { company, ann } = fixture;
+    const call = fixture.rest;
     const person = { email: 'new@example.com', company, password1: password, password2: password };
     const registered = await call('POST', '/auth/register/', { body: person });
     expect(registered).toMatchObject({ status: 201, body: { status: 'success', data: { user: { email: 'new@example.com' } } } });
@@ -41,24 +41,24 @@ describe('accounts and sessions over REST', () => {
   });
 
   test('accept log-out without a body and return a bare success', async () => {
-    const world = await createOffice();
-    const call = world.rest;
-    expect((await call('POST', '/auth/logout/', { token: world.ann.token })).body).toEqual({ status: 'success' });
-    expect((await call('POST', '/auth/logout/all/', { token: world.bob.token })).body).toEqual({ status: 'success' });
-    expect((await call('GET', '/user/', { token: world.bob.token })).status).toBe(401);
+    const fixture = await createRestFixture();
+    const call = fixture.rest;
+    expect((await call('POST', '/auth/logout/', { token: fixture.ann.token })).body).toEqual({ status: 'success' });
+    expect((await call('POST', '/auth/logout/all/', { token: fixture.bob.token })).body).toEqual({ status: 'success' });
+    expect((await call('GET', '/user/', { token: fixture.bob.token })).status).toBe(401);
   });
 
   test('return WWW-Authenticate without a token', async () => {
-    const { rest: call } = await createOffice();
+    const { rest: call } = await createRestFixture();
     const answer = await call('GET', '/user/');
     expect(answer).toMatchObject({ status: 401, body: { message: 'Authentication credentials were not provided.' } });
     expect(answer.headers.get('www-authenticate')).toBe('Token');
   });
 
   test('return 400 for a wrong log-in, and 429 with Retry-After for a throttled one', async () => {
-    const world = await createOffice();
-    const call = world.rest;
-    const attempt = () => call('POST', '/auth/login/', { body: { user: world.ann.email, company: world.company, password: 'wrong' } });
+    const fixture = await createRestFixture();
+    const call = fixture.rest;
+    const attempt = () => call('POST', '/auth/login/', { body: { user: fixture.ann.email, company: fixture.company, password: 'wrong' } });
     const message = 'Unable to log in with the given details.';
     for (let tries = 0; tries < 5; tries++) {
       expect(await attempt()).toMatchObject({ status: 400, body: { status: 'error', message, data: { non_field_errors: [message] } } });
@@ -69,9 +69,9 @@ describe('accounts and sessions over REST', () => {
   });
 
   test('register once per Idempotency-Key, and return the same token again', async () => {
-    const world = await createOffice();
-    const call = world.rest;
-    const company = `${world.company}-3`;
+    const fixture = await createRestFixture();
+    const call = fixture.rest;
+    const company = `${fixture.company}-3`;
     const headers = { 'Idempotency-Key': newId() };
     const owner = { path: '/auth/company/register/', body: { email: 'owner@example.com', company, password } };
     const user = { path: '/auth/register/', body: { email: 'user@example.com', company, password } };
@@ -86,11 +86,11 @@ describe('accounts and sessions over REST', () => {
   });
 
   test('count wrong passwords also with an Idempotency-Key', async () => {
-    const world = await createOffice();
-    const call = world.rest;
+    const fixture = await createRestFixture();
+    const call = fixture.rest;
     const attempt = () =>
       call('POST', '/auth/login/', {
-        body: { user: world.bob.email, company: world.company, password: 'wrong' },
+        body: { user: fixture.bob.email, company: fixture.company, password: 'wrong' },
         headers: { 'Idempotency-Key': newId() },
       });
     for (let tries = 0; tries < 5; tries++) expect((await attempt()).status).toBe(400);

@@ -3,10 +3,10 @@ import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
 import { countMessages, countWritten, lastSecret } from '#server/testing/sent-codes.ts';
-import { useWorlds, type RestFixture, type TestUser } from '#server/testing/world.ts';
+import { useFixtures, type RestFixture, type TestUser } from '#server/testing/company-fixture.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
-const { database, createOffice } = useWorlds();
+const { database, createRestFixture } = useFixtures();
 
 const NEW_PASSWORD = 'another horse battery';
 const INVALID = { status: 400, data: { token: ['Invalid or expired token.'] } };
@@ -14,12 +14,12 @@ const INVALID = { status: 400, data: { token: ['Invalid or expired token.'] } };
 const ask = ({ rest, company }: RestFixture, user: string, headers = {}) =>
   rest('POST', '/auth/password/reset/', { body: { user, company }, headers });
 
-const sentTo = (office: RestFixture, email: string) => lastSecret(database, office, 'password.reset', email);
+const sentTo = (fixture: RestFixture, email: string) => lastSecret(database, fixture, 'password.reset', email);
 
 /** Requests a reset and returns the parameters of the link. */
-const askFor = async (office: RestFixture, { id, email }: TestUser) => {
-  expect((await ask(office, email)).status).toBe(200);
-  return { uid: id, token: await sentTo(office, email) };
+const askFor = async (fixture: RestFixture, { id, email }: TestUser) => {
+  expect((await ask(fixture, email)).status).toBe(200);
+  return { uid: id, token: await sentTo(fixture, email) };
 };
 
 const confirm = ({ rest }: RestFixture, body: Record<string, unknown>) =>
@@ -30,82 +30,84 @@ const logIn = ({ rest, company }: RestFixture, user: string, password: string) =
 
 describe('POST /auth/password/reset/', () => {
   it('sends a link to the user’s email, and emits an event', async () => {
-    const office = await createOffice();
-    const { uid, token } = await askFor(office, office.ann);
+    const fixture = await createRestFixture();
+    const { uid, token } = await askFor(fixture, fixture.ann);
     const [event] = await database.owner`select id, data, secret from events
-      where company_id = ${office.companyId} and subject_id = ${uid} and 'user.password.reset' = any(names)`;
+      where company_id = ${fixture.companyId} and subject_id = ${uid} and 'user.password.reset' = any(names)`;
     expect(event?.['data']).toMatchObject({ uid, user: { id: uid } });
-    expect(JSON.parse(office.services.encryption.decrypt(String(event?.['secret']), `event:${event?.['id']}`))).toEqual({
+    expect(JSON.parse(fixture.services.encryption.decrypt(String(event?.['secret']), `event:${event?.['id']}`))).toEqual({
       token,
-      url: `${office.services.environment.appUrl}/reset-password?uid=${uid}&token=${token}`,
+      url: `${fixture.services.environment.appUrl}/reset-password?uid=${uid}&token=${token}`,
     });
   });
 
   it.each(['email', 'mobile', 'id'] as const)('finds the user by %s', async (by) => {
-    const office = await createOffice();
-    await setContact(database, { companyId: office.companyId, userId: office.ann.id }, 'mobile', { address: '+27840000001' });
-    const names = { email: office.ann.email.toUpperCase(), mobile: '+27 84 000 0001', id: office.ann.id };
-    expect((await ask(office, names[by])).status).toBe(200);
-    expect(await countMessages(database, office, office.ann, 'password.reset')).toBe(1);
+    const fixture = await createRestFixture();
+    await setContact(database, { companyId: fixture.companyId, userId: fixture.ann.id }, 'mobile', { address: '+27840000001' });
+    const names = { email: fixture.ann.email.toUpperCase(), mobile: '+27 84 000 0001', id: fixture.ann.id };
+    expect((await ask(fixture, names[by])).status).toBe(200);
+    expect(await countMessages(database, fixture, fixture.ann, 'password.reset')).toBe(1);
   });
 
   it('returns the same response for an unknown user, and writes nothing', async () => {
-    const office = await createOffice();
-    await database.owner`update users set archived = true where company_id = ${office.companyId} and id = ${office.bob.id}`;
-    const sent = await ask(office, office.ann.email);
-    const before = await countWritten(database, office);
-    for (const user of [`nobody@${office.company}.example`, office.bob.email, newId(), '+27849999999', 'what ever', "' or 1=1 --"]) {
-      const answer = await ask(office, user);
+    const fixture = await createRestFixture();
+    await database.owner`update users set archived = true where company_id = ${fixture.companyId} and id = ${fixture.bob.id}`;
+    const sent = await ask(fixture, fixture.ann.email);
+    const before = await countWritten(database, fixture);
+    for (const user of [`nobody@${fixture.company}.example`, fixture.bob.email, newId(), '+27849999999', 'what ever', "' or 1=1 --"]) {
+      const answer = await ask(fixture, user);
       expect([answer.status, answer.text], user).toEqual([sent.status, sent.text]);
     }
-    const elsewhere = await office.rest('POST', '/auth/password/reset/', { body: { user: office.ann.email, company: 'no-such-company' } });
+    const elsewhere = await fixture.rest('POST', '/auth/password/reset/', {
+      body: { user: fixture.ann.email, company: 'no-such-company' },
+    });
     expect([elsewhere.status, elsewhere.text]).toEqual([sent.status, sent.text]);
-    expect(await countWritten(database, office)).toBe(before);
+    expect(await countWritten(database, fixture)).toBe(before);
   });
 
   it('is throttled by the entered identifier, whether or not it exists', async () => {
-    const office = await createOffice();
-    for (const user of [office.ann.email, 'nobody@nowhere.example']) {
+    const fixture = await createRestFixture();
+    for (const user of [fixture.ann.email, 'nobody@nowhere.example']) {
       const statuses = [];
-      for (let turn = 0; turn < 4; turn++) statuses.push((await ask(office, user)).status);
+      for (let turn = 0; turn < 4; turn++) statuses.push((await ask(fixture, user)).status);
       expect(statuses).toEqual([200, 200, 200, 429]);
     }
   });
 
   it('is throttled by client address', async () => {
-    const office = await createOffice();
+    const fixture = await createRestFixture();
     const statuses = [];
-    for (let turn = 0; turn < 11; turn++) statuses.push((await ask(office, `${turn}@nowhere.example`)).status);
+    for (let turn = 0; turn < 11; turn++) statuses.push((await ask(fixture, `${turn}@nowhere.example`)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
   it('builds links from the configured address only', async () => {
-    const office = await createOffice();
+    const fixture = await createRestFixture();
     const headers = {
       'X-Forwarded-Host': 'evil.example',
       'X-Forwarded-Proto': 'http',
       Forwarded: 'host=evil.example',
       Origin: 'https://evil.example',
     };
-    await ask(office, office.ann.email, headers);
+    await ask(fixture, fixture.ann.email, headers);
     const rows = await database.owner`
-      select id, 'message' as place, data::text as text, secret from messages where company_id = ${office.companyId} and secret is not null
-      union all select id, 'event', data::text, secret from events where company_id = ${office.companyId} and secret is not null`;
-    const texts = rows.map(({ id, place, text, secret }) => text + office.services.encryption.decrypt(secret, `${place}:${id}`));
+      select id, 'message' as place, data::text as text, secret from messages where company_id = ${fixture.companyId} and secret is not null
+      union all select id, 'event', data::text, secret from events where company_id = ${fixture.companyId} and secret is not null`;
+    const texts = rows.map(({ id, place, text, secret }) => text + fixture.services.encryption.decrypt(secret, `${place}:${id}`));
     expect(texts.length).toBeGreaterThan(1);
     expect(texts.filter((text) => text.includes('evil'))).toEqual([]);
   });
 
   it('sends each user with the same unverified address a link of their own', async () => {
-    const office = await createOffice();
-    const email = `shared@${office.company}.example`;
-    const register = () => office.anonymous.auth.register({ email, company: office.company, password: 'correct horse battery' });
+    const fixture = await createRestFixture();
+    const email = `shared@${fixture.company}.example`;
+    const register = () => fixture.anonymous.auth.register({ email, company: fixture.company, password: 'correct horse battery' });
     const first = await register();
-    office.clock.advance(DAY_MS + SECOND_MS);
+    fixture.clock.advance(DAY_MS + SECOND_MS);
     const second = await register();
-    await ask(office, email);
+    await ask(fixture, email);
     const rows = await database.owner`select user_id, data->>'uid' as uid from messages
-      where company_id = ${office.companyId} and kind = 'password.reset'`;
+      where company_id = ${fixture.companyId} and kind = 'password.reset'`;
     expect(rows).toHaveLength(2);
     expect(new Set(rows.map((row) => row['user_id']))).toEqual(new Set([first.user.id, second.user.id]));
     for (const row of rows) expect(row['uid']).toBe(row['user_id']);
@@ -114,104 +116,104 @@ describe('POST /auth/password/reset/', () => {
 
 describe('POST /auth/password/reset/confirm/', () => {
   it('sets the password once, and opens no session', async () => {
-    const office = await createOffice();
-    const { ann } = office;
-    const link = await askFor(office, ann);
-    const done = await confirm(office, link);
+    const fixture = await createRestFixture();
+    const { ann } = fixture;
+    const link = await askFor(fixture, ann);
+    const done = await confirm(fixture, link);
     expect([done.status, done.body]).toEqual([200, { status: 'success' }]);
-    expect((await logIn(office, ann.email, ann.password)).status).toBe(400);
-    expect((await logIn(office, ann.email, NEW_PASSWORD)).status).toBe(200);
-    expect(await confirm(office, { ...link, new_password1: ann.password, new_password2: ann.password })).toMatchObject(INVALID);
-    expect((await logIn(office, ann.email, NEW_PASSWORD)).status).toBe(200);
+    expect((await logIn(fixture, ann.email, ann.password)).status).toBe(400);
+    expect((await logIn(fixture, ann.email, NEW_PASSWORD)).status).toBe(200);
+    expect(await confirm(fixture, { ...link, new_password1: ann.password, new_password2: ann.password })).toMatchObject(INVALID);
+    expect((await logIn(fixture, ann.email, NEW_PASSWORD)).status).toBe(200);
   });
 
   it('notifies the user, audits the reset, and erases the token from messages and events', async () => {
-    const office = await createOffice();
-    await confirm(office, await askFor(office, office.ann));
-    expect(await countMessages(database, office, office.ann, 'notice.password_changed')).toBe(1);
-    const logged = await database.owner`select action from audit_log where company_id = ${office.companyId} and user_id = ${office.ann.id}
+    const fixture = await createRestFixture();
+    await confirm(fixture, await askFor(fixture, fixture.ann));
+    expect(await countMessages(database, fixture, fixture.ann, 'notice.password_changed')).toBe(1);
+    const logged = await database.owner`select action from audit_log where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}
       and action like 'password%' order by action`;
     expect(logged.map((row) => row['action'])).toEqual(['password.reset.confirm', 'password.reset.request']);
     const left = await database.owner`
-      select 1 from messages where company_id = ${office.companyId} and kind = 'password.reset' and secret is not null
-      union all select 1 from events where company_id = ${office.companyId} and 'user.password.reset' = any(names) and secret is not null`;
+      select 1 from messages where company_id = ${fixture.companyId} and kind = 'password.reset' and secret is not null
+      union all select 1 from events where company_id = ${fixture.companyId} and 'user.password.reset' = any(names) and secret is not null`;
     expect(left).toEqual([]);
   });
 
   it('ends all sessions of the user, including tokens without expiry, and no others', async () => {
-    const office = await createOffice();
-    const { ann } = office;
+    const fixture = await createRestFixture();
+    const { ann } = fixture;
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
-    await confirm(office, await askFor(office, ann));
-    for (const token of [ann.token, permanent.token]) expect((await office.rest('GET', '/auth/', { token })).status).toBe(401);
-    expect((await office.rest('GET', '/auth/', { token: office.bob.token })).status).toBe(200);
+    await confirm(fixture, await askFor(fixture, ann));
+    for (const token of [ann.token, permanent.token]) expect((await fixture.rest('GET', '/auth/', { token })).status).toBe(401);
+    expect((await fixture.rest('GET', '/auth/', { token: fixture.bob.token })).status).toBe(200);
   });
 
   it('leaves no session that is opened concurrently with the old password', async () => {
-    const office = await createOffice();
-    const { ann } = office;
-    const link = await askFor(office, ann);
-    const confirming = confirm(office, link);
+    const fixture = await createRestFixture();
+    const { ann } = fixture;
+    const link = await askFor(fixture, ann);
+    const confirming = confirm(fixture, link);
     const opening = Array.from({ length: 8 }, (_, turn) =>
       turn % 2 === 0
-        ? office.rest('POST', '/auth/tokens/', { token: ann.token, body: { password: ann.password } })
-        : logIn(office, ann.email, ann.password),
+        ? fixture.rest('POST', '/auth/tokens/', { token: ann.token, body: { password: ann.password } })
+        : logIn(fixture, ann.email, ann.password),
     );
     const [confirmed, ...answers] = await Promise.all([confirming, ...opening]);
     expect(confirmed.status).toBe(200);
     for (const { status, data } of answers.filter((answer) => answer.status < 300)) {
       expect([200, 201]).toContain(status);
-      expect((await office.rest('GET', '/auth/', { token: data.token })).status).toBe(401);
+      expect((await fixture.rest('GET', '/auth/', { token: data.token })).status).toBe(401);
     }
-    const left = await database.owner`select 1 from tokens where company_id = ${office.companyId} and user_id = ${ann.id}`;
+    const left = await database.owner`select 1 from tokens where company_id = ${fixture.companyId} and user_id = ${ann.id}`;
     expect(left).toEqual([]);
   });
 
   it('keeps authenticators: the next log-in requires a challenge', async () => {
-    const office = await createOffice();
-    await giveTotp(database, office, office.ann);
-    const link = await askFor(office, office.ann);
-    expect((await confirm(office, link)).status).toBe(200);
-    const { status, data } = await logIn(office, office.ann.email, NEW_PASSWORD);
+    const fixture = await createRestFixture();
+    await giveTotp(database, fixture, fixture.ann);
+    const link = await askFor(fixture, fixture.ann);
+    expect((await confirm(fixture, link)).status).toBe(200);
+    const { status, data } = await logIn(fixture, fixture.ann.email, NEW_PASSWORD);
     expect(status).toBe(200);
     expect(data.challenges).toMatchObject([{ type: 'authentication', authenticator_types: ['totp'] }]);
-    expect((await office.rest('GET', '/user/', { token: data.token })).status).toBe(403);
+    expect((await fixture.rest('GET', '/user/', { token: data.token })).status).toBe(403);
   });
 
   it('accepts the newest link only', async () => {
-    const office = await createOffice();
-    const [older, newer] = [await askFor(office, office.ann), await askFor(office, office.ann)];
-    expect(await confirm(office, older)).toMatchObject(INVALID);
-    expect((await confirm(office, newer)).status).toBe(200);
+    const fixture = await createRestFixture();
+    const [older, newer] = [await askFor(fixture, fixture.ann), await askFor(fixture, fixture.ann)];
+    expect(await confirm(fixture, older)).toMatchObject(INVALID);
+    expect((await confirm(fixture, newer)).status).toBe(200);
   });
 
   it('rejects a link after an hour', async () => {
-    const office = await createOffice();
-    const link = await askFor(office, office.ann);
-    office.clock.advance(HOUR_MS);
-    expect(await confirm(office, link)).toMatchObject(INVALID);
+    const fixture = await createRestFixture();
+    const link = await askFor(fixture, fixture.ann);
+    fixture.clock.advance(HOUR_MS);
+    expect(await confirm(fixture, link)).toMatchObject(INVALID);
   });
 
   it('rejects the link of an archived user', async () => {
-    const office = await createOffice();
-    const link = await askFor(office, office.ann);
-    await database.owner`update users set archived = true where company_id = ${office.companyId} and id = ${office.ann.id}`;
-    expect(await confirm(office, link)).toMatchObject(INVALID);
+    const fixture = await createRestFixture();
+    const link = await askFor(fixture, fixture.ann);
+    await database.owner`update users set archived = true where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
+    expect(await confirm(fixture, link)).toMatchObject(INVALID);
   });
 
   it('rejects the uid of another user without spending the link', async () => {
-    const office = await createOffice();
-    const link = await askFor(office, office.ann);
-    for (const uid of [office.bob.id, newId(), 'x', `${link.uid}0`, office.ann.email]) {
-      expect(await confirm(office, { ...link, uid }), uid).toMatchObject(INVALID);
+    const fixture = await createRestFixture();
+    const link = await askFor(fixture, fixture.ann);
+    for (const uid of [fixture.bob.id, newId(), 'x', `${link.uid}0`, fixture.ann.email]) {
+      expect(await confirm(fixture, { ...link, uid }), uid).toMatchObject(INVALID);
     }
-    expect((await confirm(office, link)).status).toBe(200);
-    expect((await logIn(office, office.bob.email, office.bob.password)).status).toBe(200);
+    expect((await confirm(fixture, link)).status).toBe(200);
+    expect((await logIn(fixture, fixture.bob.email, fixture.bob.password)).status).toBe(200);
   });
 
   it('rejects malformed tokens', async () => {
-    const office = await createOffice();
-    const link = await askFor(office, office.ann);
+    const fixture = await createRestFixture();
+    const link = await askFor(fixture, fixture.ann);
     const [head = '', secret = ''] = link.token.split('.');
     const texts = [
       'x',
@@ -220,11 +222,11 @@ describe('POST /auth/password/reset/confirm/', () => {
       `${head}.${'A'.repeat(43)}`,
       `zzzzzz${head.slice(6)}.${secret}`,
       '💥',
-      office.ann.token,
+      fixture.ann.token,
     ];
-    for (const token of texts) expect(await confirm(office, { ...link, token }), token).toMatchObject(INVALID);
+    for (const token of texts) expect(await confirm(fixture, { ...link, token }), token).toMatchObject(INVALID);
     for (const wrong of [undefined, null, 7, '', [], {}, 'x'.repeat(513)]) {
-      const answer = await confirm(office, { ...link, token: wrong });
+      const answer = await confirm(fixture, { ...link, token: wrong });
       expect([answer.status, Object.keys(answer.data)]).toEqual([400, ['token']]);
     }
   });
@@ -236,65 +238,65 @@ describe('POST /auth/password/reset/confirm/', () => {
     [{ new_password1: undefined, new_password2: undefined, new_password: 'short' }, 'new_password'],
     [{ new_password1: undefined, new_password2: undefined }, 'new_password1'],
   ])('refuses the passwords %j and leaves the link usable', async (passwords, field) => {
-    const office = await createOffice();
-    const link = await askFor(office, office.ann);
-    const answer = await confirm(office, { ...link, ...passwords });
+    const fixture = await createRestFixture();
+    const link = await askFor(fixture, fixture.ann);
+    const answer = await confirm(fixture, { ...link, ...passwords });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.data)).toContain(field);
     expect(
-      (await confirm(office, { ...link, new_password1: undefined, new_password2: undefined, new_password: NEW_PASSWORD })).status,
+      (await confirm(fixture, { ...link, new_password1: undefined, new_password2: undefined, new_password: NEW_PASSWORD })).status,
     ).toBe(200);
   });
 
   it('rejects the user’s own email as the password', async () => {
-    const office = await createOffice();
-    const { email } = office.ann;
-    expect(await confirm(office, { ...(await askFor(office, office.ann)), new_password1: email, new_password2: email })).toMatchObject({
+    const fixture = await createRestFixture();
+    const { email } = fixture.ann;
+    expect(await confirm(fixture, { ...(await askFor(fixture, fixture.ann)), new_password1: email, new_password2: email })).toMatchObject({
       status: 400,
       data: { new_password1: ['This password is the same as your email, mobile number or company.'] },
     });
   });
 
   it('succeeds once of many concurrent requests', async () => {
-    const office = await createOffice();
-    const link = await askFor(office, office.ann);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(office, link)));
+    const fixture = await createRestFixture();
+    const link = await askFor(fixture, fixture.ann);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(fixture, link)));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
   it('clears wrong passwords', async () => {
-    const office = await createOffice();
-    for (let guess = 0; guess < 6; guess++) await logIn(office, office.ann.email, 'a wrong password');
-    expect((await logIn(office, office.ann.email, office.ann.password)).status).toBe(429);
-    await confirm(office, await askFor(office, office.ann));
-    expect((await logIn(office, office.ann.email, NEW_PASSWORD)).status).toBe(200);
+    const fixture = await createRestFixture();
+    for (let guess = 0; guess < 6; guess++) await logIn(fixture, fixture.ann.email, 'a wrong password');
+    expect((await logIn(fixture, fixture.ann.email, fixture.ann.password)).status).toBe(429);
+    await confirm(fixture, await askFor(fixture, fixture.ann));
+    expect((await logIn(fixture, fixture.ann.email, NEW_PASSWORD)).status).toBe(200);
   });
 
   it('does not verify the email', async () => {
-    const office = await createOffice();
-    const email = `carol@${office.company}.example`;
-    const { user } = await office.anonymous.auth.register({ email, company: office.company, password: 'correct horse battery' });
-    await ask(office, email);
-    await confirm(office, { uid: user.id, token: await sentTo(office, email) });
-    expect((await logIn(office, email, NEW_PASSWORD)).data.user.verification).toEqual({ email: false, mobile: false });
+    const fixture = await createRestFixture();
+    const email = `carol@${fixture.company}.example`;
+    const { user } = await fixture.anonymous.auth.register({ email, company: fixture.company, password: 'correct horse battery' });
+    await ask(fixture, email);
+    await confirm(fixture, { uid: user.id, token: await sentTo(fixture, email) });
+    expect((await logIn(fixture, email, NEW_PASSWORD)).data.user.verification).toEqual({ email: false, mobile: false });
   });
 });
 
 describe('a changed password', () => {
   it('notifies the user and is audited', async () => {
-    const office = await createOffice();
-    const { ann } = office;
+    const fixture = await createRestFixture();
+    const { ann } = fixture;
     await ann.api.auth.changePassword({ old_password: ann.password, new_password: NEW_PASSWORD });
-    expect(await countMessages(database, office, ann, 'notice.password_changed')).toBe(1);
+    expect(await countMessages(database, fixture, ann, 'notice.password_changed')).toBe(1);
     const logged = await database.owner`select actor_id, token_key from audit_log
-      where company_id = ${office.companyId} and action = 'password.change'`;
+      where company_id = ${fixture.companyId} and action = 'password.change'`;
     expect(logged).toEqual([{ actor_id: ann.id, token_key: ann.token.slice(0, 12) }]);
   });
 
   it('notifies the user of a new token without expiry', async () => {
-    const office = await createOffice();
-    await office.ann.api.auth.tokens.create({ password: office.ann.password });
-    expect(await countMessages(database, office, office.ann, 'notice.token_created')).toBe(1);
+    const fixture = await createRestFixture();
+    await fixture.ann.api.auth.tokens.create({ password: fixture.ann.password });
+    expect(await countMessages(database, fixture, fixture.ann, 'notice.token_created')).toBe(1);
   });
 });

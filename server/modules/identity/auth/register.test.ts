@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { permissionsOf } from '#server/kernel/permissions.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 const password = 'correct horse battery';
 
 describe('registering a company', () => {
   test('creates an owner with admin rights, the first currency, groups and a primary account', async () => {
-    const { admin, company, companyId } = await createWorld();
+    const { admin, company, companyId } = await createFixture();
     const [user, currencies, groups, accounts] = await Promise.all([
       admin.api.user.get(),
       admin.api.admin.currencies.list({}),
@@ -25,7 +25,7 @@ describe('registering a company', () => {
   });
 
   test('gives admins and services all admin permissions, and users their own', async () => {
-    const { companyId } = await createWorld();
+    const { companyId } = await createFixture();
     const rows = await database.owner`
       select g.name, g.section, array_agg(p.permission order by p.permission) as permissions,
         count(*) filter (where p.permission like 'admin.%')::int as of_admins,
@@ -40,7 +40,7 @@ describe('registering a company', () => {
   });
 
   test('accepts the company as an object', async () => {
-    const { anonymous, company } = await createWorld();
+    const { anonymous, company } = await createFixture();
     const id = `${company}-2`;
     const { user } = await anonymous.auth.registerCompany({
       email: 'Owner@Example.com ',
@@ -54,7 +54,7 @@ describe('registering a company', () => {
   });
 
   test('rejects an identifier that is in use in any case, or malformed, and writes nothing', async () => {
-    const { anonymous, company } = await createWorld();
+    const { anonymous, company } = await createFixture();
     const attempt = (identifier: string) =>
       refusalOf(anonymous.auth.registerCompany({ email: 'x@example.com', company: identifier, password }));
     expect(await attempt(company.toUpperCase())).toMatchObject({ code: 'invalid', fields: { company: ['This value is already in use.'] } });
@@ -65,13 +65,13 @@ describe('registering a company', () => {
   });
 
   test('rejects an unknown first currency', async () => {
-    const { anonymous, company } = await createWorld();
+    const { anonymous, company } = await createFixture();
     const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-3`, password, currency: 'QQQ' });
     expect((await refusalOf(attempt)).fields).toEqual({ currency: ['Enter an ISO 4217 code, or XBT or ETH.'] });
   });
 
   test('reports a bad password and an unknown currency together', async () => {
-    const { anonymous, company } = await createWorld();
+    const { anonymous, company } = await createFixture();
     const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-4`, password: 'short', currency: 'QQQ' });
     expect((await refusalOf(attempt)).fields).toEqual({
       currency: ['Enter an ISO 4217 code, or XBT or ETH.'],
@@ -82,7 +82,7 @@ describe('registering a company', () => {
 
 describe('registering a user', () => {
   test('returns a token, the user and the expiry, and emits user.create', async () => {
-    const { anonymous, as, company, companyId, clock } = await createWorld();
+    const { anonymous, as, company, companyId, clock } = await createFixture();
     const { token, user, expires } = await anonymous.auth.register({
       email: 'Cleo@Example.com',
       company: company.toUpperCase(),
@@ -111,7 +111,7 @@ describe('registering a user', () => {
   });
 
   test('reports all invalid fields together', async () => {
-    const { anonymous, company } = await createWorld();
+    const { anonymous, company } = await createFixture();
     const attempt = anonymous.auth.register({
       email: 'nobody',
       company,
@@ -133,7 +133,7 @@ describe('registering a user', () => {
   });
 
   test('reports a bad password and all missing consents together', async () => {
-    const { admin, anonymous, company } = await createWorld();
+    const { admin, anonymous, company } = await createFixture();
     await admin.api.admin.company.settings.update({
       require_terms_and_conditions: true,
       require_privacy_policy: true,
@@ -149,7 +149,7 @@ describe('registering a user', () => {
   });
 
   test('rejects an email or mobile number in use in the company, in any spelling', async () => {
-    const { anonymous, company, ann } = await createWorld();
+    const { anonymous, company, ann } = await createFixture();
     const person = { company, password1: password, password2: password };
     await anonymous.auth.register({ ...person, email: 'a@example.com', mobile: '+27820000001' });
     const inUse = ['This value is already in use.'];
@@ -159,14 +159,14 @@ describe('registering a user', () => {
   });
 
   test('accepts one of two concurrent registrations with the same email', async () => {
-    const { anonymous, company } = await createWorld();
+    const { anonymous, company } = await createFixture();
     const person = { company, email: 'twice@example.com', password1: password, password2: password };
     const outcomes = await Promise.allSettled([anonymous.auth.register(person), anonymous.auth.register(person)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('accepts the same email in another company as another user', async () => {
-    const [one, two] = [await createWorld(), await createWorld()];
+    const [one, two] = [await createFixture(), await createFixture()];
     const person = { email: 'same@example.com', password1: password, password2: password };
     const first = await one.anonymous.auth.register({ ...person, company: one.company });
     const second = await two.anonymous.auth.register({ ...person, company: two.company });
@@ -174,7 +174,7 @@ describe('registering a user', () => {
   });
 
   test('rejects an unknown company, a closed one, and missing consent if it is required', async () => {
-    const { anonymous, company, companyId } = await createWorld();
+    const { anonymous, company, companyId } = await createFixture();
     const person = { email: 'x@example.com', password1: password, password2: password };
     const fieldsIn = async (name: string) => (await refusalOf(anonymous.auth.register({ ...person, company: name }))).fields;
     expect(await fieldsIn('nowhere-at-all')).toEqual({ company: ['Company does not exist.'] });
@@ -185,7 +185,7 @@ describe('registering a user', () => {
   });
 
   test('accepts a public group only, and at most one', async () => {
-    const { anonymous, company } = await createWorld();
+    const { anonymous, company } = await createFixture();
     const attempt = (groups: string[]) =>
       refusalOf(anonymous.auth.register({ email: 'x@example.com', company, password1: password, password2: password, groups }));
     expect((await attempt(['admin'])).fields).toEqual({ groups: ['"admin" is not a valid choice.'] });
@@ -195,7 +195,7 @@ describe('registering a user', () => {
   });
 
   test('assigns the default group, whichever groups are public', async () => {
-    const { anonymous, companyId, company, join } = await createWorld();
+    const { anonymous, companyId, company, join } = await createFixture();
     await database.owner`insert into groups (company_id, name, label, section, is_public, is_default) values
       (${companyId}, 'agents', 'Agents', 'user', true, false), (${companyId}, 'members', 'Members', 'user', false, false)`;
     const groupsOf = async (email: string) => {
@@ -214,7 +214,7 @@ describe('registering a user', () => {
   });
 
   test('rejects passwords that are short, common, or the user’s email', async () => {
-    const { anonymous, company } = await createWorld();
+    const { anonymous, company } = await createFixture();
     const fieldsOf = async (bad: string) =>
       (await refusalOf(anonymous.auth.register({ email: 'somebody@example.com', company, password: bad }))).fields;
     expect(await fieldsOf('short')).toEqual({ password: ['This password is too short. It must contain at least 8 characters.'] });
@@ -226,7 +226,7 @@ describe('registering a user', () => {
   });
 
   test('is limited to ten users and three companies per hour and address, successful or not', async () => {
-    const { as, company } = await createWorld({ limitsRegistrations: true });
+    const { as, company } = await createFixture({ limitsRegistrations: true });
     const elsewhere = as({ clientAddress: '192.0.2.7' });
     const person = { email: 'x@example.com', company: 'nowhere-at-all', password1: password, password2: password };
     for (let tries = 0; tries < 10; tries++) expect((await refusalOf(elsewhere.auth.register(person))).code).toBe('invalid');

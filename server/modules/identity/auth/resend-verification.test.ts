@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { registerAt } from '#server/testing/registration.ts';
 import { countWritten, forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type RestFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createOffice } = useWorlds();
+const { database, createRestFixture } = useFixtures();
 
 const resend = async ({ rest, company }: RestFixture, body: Record<string, unknown>) => {
   const path = 'email' in body ? '/auth/email/verify/resend/' : '/auth/mobile/verify/resend/';
@@ -13,48 +13,48 @@ const resend = async ({ rest, company }: RestFixture, body: Record<string, unkno
 
 describe('POST /auth/email/verify/resend/', () => {
   it('sends a new link, which replaces the previous one', async () => {
-    const office = await createOffice();
-    const email = `carol@${office.company}.example`;
-    await registerAt(office, { email });
-    const first = await lastSecret(database, office, 'email.verify', email);
-    expect(await resend(office, { email: email.toUpperCase(), company: office.company.toUpperCase() })).toMatchObject({ status: 200 });
-    const second = await lastSecret(database, office, 'email.verify', email);
-    expect((await office.rest('POST', '/auth/email/verify/', { body: { key: first } })).status).toBe(400);
-    expect((await office.rest('POST', '/auth/email/verify/', { body: { key: second } })).status).toBe(200);
+    const fixture = await createRestFixture();
+    const email = `carol@${fixture.company}.example`;
+    await registerAt(fixture, { email });
+    const first = await lastSecret(database, fixture, 'email.verify', email);
+    expect(await resend(fixture, { email: email.toUpperCase(), company: fixture.company.toUpperCase() })).toMatchObject({ status: 200 });
+    const second = await lastSecret(database, fixture, 'email.verify', email);
+    expect((await fixture.rest('POST', '/auth/email/verify/', { body: { key: first } })).status).toBe(400);
+    expect((await fixture.rest('POST', '/auth/email/verify/', { body: { key: second } })).status).toBe(200);
   });
 
   it('returns the same response for verified and unknown addresses, and writes nothing', async () => {
-    const office = await createOffice();
-    const email = `carol@${office.company}.example`;
-    await registerAt(office, { email });
-    const sent = await resend(office, { email });
-    const before = await countWritten(database, office);
+    const fixture = await createRestFixture();
+    const email = `carol@${fixture.company}.example`;
+    await registerAt(fixture, { email });
+    const sent = await resend(fixture, { email });
+    const before = await countWritten(database, fixture);
     const bodies = [
-      { email: office.bob.email },
-      { email: `nobody@${office.company}.example` },
+      { email: fixture.bob.email },
+      { email: `nobody@${fixture.company}.example` },
       { email, company: 'no-such-company' },
       { email: 'new@comer.example' },
     ];
     for (const body of bodies) {
-      const answer = await resend(office, body);
+      const answer = await resend(fixture, body);
       expect([answer.status, answer.text]).toEqual([sent.status, sent.text]);
     }
-    expect(await countWritten(database, office)).toBe(before);
+    expect(await countWritten(database, fixture)).toBe(before);
   });
 
   it('is throttled by the entered identifier, whether or not it exists', async () => {
-    const office = await createOffice();
-    const email = `carol@${office.company}.example`;
-    await registerAt(office, { email });
-    for (const address of [email, `nobody@${office.company}.example`]) {
+    const fixture = await createRestFixture();
+    const email = `carol@${fixture.company}.example`;
+    await registerAt(fixture, { email });
+    for (const address of [email, `nobody@${fixture.company}.example`]) {
       const statuses = [];
-      for (let turn = 0; turn < 3; turn++) statuses.push((await resend(office, { email: address })).status);
+      for (let turn = 0; turn < 3; turn++) statuses.push((await resend(fixture, { email: address })).status);
       expect(statuses).toEqual([200, 429, 429]);
     }
   });
 
   it('is throttled by client address, to thirty per hour', async () => {
-    const { as, company } = await createOffice();
+    const { as, company } = await createRestFixture();
     const ask = (name: string, clientAddress = '198.51.100.30') =>
       as({ clientAddress }).auth.resendEmailVerification({ email: `${name}@${company}.example`, company });
     await Promise.all(Array.from({ length: 30 }, (_none, n) => ask(`nobody-${n}`)));
@@ -63,14 +63,14 @@ describe('POST /auth/email/verify/resend/', () => {
   });
 
   it('sends each user with the same unverified address a link of their own', async () => {
-    const office = await createOffice();
-    const email = `carol@${office.company}.example`;
-    const first = await registerAt(office, { email });
-    office.clock.advance(DAY_MS + SECOND_MS);
-    const second = await registerAt(office, { email });
-    await resend(office, { email });
+    const fixture = await createRestFixture();
+    const email = `carol@${fixture.company}.example`;
+    const first = await registerAt(fixture, { email });
+    fixture.clock.advance(DAY_MS + SECOND_MS);
+    const second = await registerAt(fixture, { email });
+    await resend(fixture, { email });
     const rows = await database.owner`select user_id, count(*)::int as sent from messages
-      where company_id = ${office.companyId} and kind = 'email.verify' and recipient = ${email} group by user_id`;
+      where company_id = ${fixture.companyId} and kind = 'email.verify' and recipient = ${email} group by user_id`;
     expect(new Map(rows.map((row) => [row['user_id'], row['sent']]))).toEqual(
       new Map([
         [first.id, 2],
@@ -82,8 +82,8 @@ describe('POST /auth/email/verify/resend/', () => {
   it.each([{}, { email: 'x' }, { email: null }, { email: 7 }, { email: 'a@b.example', company: '' }])(
     'refuses %j as a field error',
     async (body) => {
-      const office = await createOffice();
-      const answer = await office.rest('POST', '/auth/email/verify/resend/', { body: { company: office.company, ...body } });
+      const fixture = await createRestFixture();
+      const answer = await fixture.rest('POST', '/auth/email/verify/resend/', { body: { company: fixture.company, ...body } });
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
     },
   );
@@ -91,26 +91,26 @@ describe('POST /auth/email/verify/resend/', () => {
 
 describe('POST /auth/mobile/verify/resend/', () => {
   it('sends a new code, which replaces the previous one', async () => {
-    const office = await createOffice();
-    const { token } = await registerAt(office, { email: `carol@${office.company}.example`, mobile: '+27 83 000 0001' });
+    const fixture = await createRestFixture();
+    const { token } = await registerAt(fixture, { email: `carol@${fixture.company}.example`, mobile: '+27 83 000 0001' });
     const mobile = '+27830000001';
-    const first = await lastSecret(database, office, 'mobile.verify', mobile);
+    const first = await lastSecret(database, fixture, 'mobile.verify', mobile);
     await forgetSmsLimits(database);
-    expect((await resend(office, { mobile: '+27 (83) 000-0001' })).status).toBe(200);
-    const second = await lastSecret(database, office, 'mobile.verify', mobile);
-    const verify = (otp: string) => office.rest('POST', '/auth/mobile/verify/', { token, body: { otp } });
+    expect((await resend(fixture, { mobile: '+27 (83) 000-0001' })).status).toBe(200);
+    const second = await lastSecret(database, fixture, 'mobile.verify', mobile);
+    const verify = (otp: string) => fixture.rest('POST', '/auth/mobile/verify/', { token, body: { otp } });
     expect(first === second || (await verify(first)).status === 400).toBe(true);
     expect((await verify(second)).status).toBe(200);
   });
 
   it('returns the same response above the SMS limits, sends nothing, and keeps the previous code', async () => {
-    const office = await createOffice();
+    const fixture = await createRestFixture();
     const mobile = '+27830000002';
-    const { token } = await registerAt(office, { email: `carol@${office.company}.example`, mobile });
-    const otp = await lastSecret(database, office, 'mobile.verify', mobile);
-    const before = await countWritten(database, office);
-    expect(await resend(office, { mobile })).toMatchObject({ status: 200, body: { status: 'success' } });
-    expect(await countWritten(database, office)).toBe(before);
-    expect((await office.rest('POST', '/auth/mobile/verify/', { token, body: { otp } })).status).toBe(200);
+    const { token } = await registerAt(fixture, { email: `carol@${fixture.company}.example`, mobile });
+    const otp = await lastSecret(database, fixture, 'mobile.verify', mobile);
+    const before = await countWritten(database, fixture);
+    expect(await resend(fixture, { mobile })).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect(await countWritten(database, fixture)).toBe(before);
+    expect((await fixture.rest('POST', '/auth/mobile/verify/', { token, body: { otp } })).status).toBe(200);
   });
 });

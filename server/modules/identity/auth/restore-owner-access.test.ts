@@ -3,9 +3,9 @@ import { restoreOwnerAccess, type OwnerAccess } from '#server/modules/identity/a
 import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const NEW_PASSWORD = 'staple battery horse correct';
 
@@ -31,24 +31,24 @@ const logIn = ({ anonymous, company, admin }: CompanyFixture, password = admin.p
 type LogInResult = Awaited<ReturnType<typeof logIn>>;
 
 it('an owner without authenticators sets a new password and logs in without a challenge', async () => {
-  const world = await createWorld();
-  const { admin, companyId } = world;
-  const { id } = await giveTotp(database, world, admin);
-  await giveTotp(database, world, world.ann);
-  expect((await logIn(world)).challenges).toHaveLength(1);
+  const fixture = await createFixture();
+  const { admin, companyId } = fixture;
+  const { id } = await giveTotp(database, fixture, admin);
+  await giveTotp(database, fixture, fixture.ann);
+  expect((await logIn(fixture)).challenges).toHaveLength(1);
 
-  const { owner, link, expiresAt, authenticators, rules } = await restore(world);
+  const { owner, link, expiresAt, authenticators, rules } = await restore(fixture);
   expect({ owner: owner.id, authenticators, rules }).toEqual({ owner: admin.id, authenticators: 1, rules: [] });
   expect(link).toMatch(/^https:\/\/books\.example\/reset-password\?uid=[0-9a-f-]{36}&token=/);
-  expect(expiresAt.getTime()).toBe(world.clock.now().getTime() + 3_600_000);
+  expect(expiresAt.getTime()).toBe(fixture.clock.now().getTime() + 3_600_000);
   expect((await refusalOf(admin.api.user.get())).code, 'sessions from before').toBe('invalid_token');
 
-  await setPassword(world, link);
-  expect((await refusalOf(setPassword(world, link))).code).toBe('invalid');
-  const entered = await logIn(world, NEW_PASSWORD);
+  await setPassword(fixture, link);
+  expect((await refusalOf(setPassword(fixture, link))).code).toBe('invalid');
+  const entered = await logIn(fixture, NEW_PASSWORD);
   expect(entered.challenges).toEqual([]);
-  expect(await world.as({ token: entered.token }).user.get()).toMatchObject({ id: admin.id });
-  expect((await refusalOf(world.ann.api.user.get())).code, 'others').toBe('mfa_required');
+  expect(await fixture.as({ token: entered.token }).user.get()).toMatchObject({ id: admin.id });
+  expect((await refusalOf(fixture.ann.api.user.get())).code, 'others').toBe('mfa_required');
 
   const rows = await database.owner`select action, actor_id, user_id, client_address, details from audit_log
     where company_id = ${companyId} and user_agent = 'owner:let-in' order by created_at, id`;
@@ -63,41 +63,41 @@ it('an owner without authenticators sets a new password and logs in without a ch
 });
 
 it('MFA rules that block the owner are reported, and deleted only on request', async () => {
-  const world = await createWorld();
+  const fixture = await createFixture();
   const setUp = { type: 'setup', durability: 'permanent', authenticatorTypes: ['sms'] };
-  const ofCompany = await giveRule(database, world, setUp);
-  const ofAdmins = await giveRule(database, world, { ...setUp, group: 'admin' });
-  const ofUsers = await giveRule(database, world, { ...setUp, group: 'service' });
-  const onDebits = await giveRule(database, world, {
+  const ofCompany = await giveRule(database, fixture, setUp);
+  const ofAdmins = await giveRule(database, fixture, { ...setUp, group: 'admin' });
+  const ofUsers = await giveRule(database, fixture, { ...setUp, group: 'service' });
+  const onDebits = await giveRule(database, fixture, {
     type: 'authorization',
     durability: 'ephemeral',
     permissions: ['user.transaction.add'],
   });
   const left = async () =>
-    (await database.owner`select id from authenticator_rules where company_id = ${world.companyId} order by id`).map(({ id }) => id);
+    (await database.owner`select id from authenticator_rules where company_id = ${fixture.companyId} order by id`).map(({ id }) => id);
 
-  expect((await restore(world)).rules).toEqual([ofAdmins, ofCompany]);
+  expect((await restore(fixture)).rules).toEqual([ofAdmins, ofCompany]);
   expect(await left()).toEqual([1, ofCompany, ofAdmins, ofUsers, onDebits]);
-  const { link } = await restore(world, { withoutRules: true });
+  const { link } = await restore(fixture, { withoutRules: true });
   expect(await left()).toEqual([1, ofUsers, onDebits]);
-  await setPassword(world, link);
-  expect((await logIn(world, NEW_PASSWORD)).challenges).toEqual([]);
+  await setPassword(fixture, link);
+  expect((await logIn(fixture, NEW_PASSWORD)).challenges).toEqual([]);
 });
 
 it('wrong passwords and codes are cleared', async () => {
-  const world = await createOffice();
-  const { rest } = world;
-  await giveTotp(database, world, world.admin);
+  const fixture = await createRestFixture();
+  const { rest } = fixture;
+  await giveTotp(database, fixture, fixture.admin);
   const guessCode = async ({ token, challenges: [challenge] }: LogInResult) =>
     (await rest('POST', '/auth/mfa/verify/', { token, body: { challenge: challenge?.id, token: '000000' } })).status;
-  const entered = await logIn(world);
-  for (let guesses = 0; guesses < 5; guesses++) await refusalOf(logIn(world, 'a wrong password'));
-  expect((await refusalOf(logIn(world))).code).toBe('throttled');
+  const entered = await logIn(fixture);
+  for (let guesses = 0; guesses < 5; guesses++) await refusalOf(logIn(fixture, 'a wrong password'));
+  expect((await refusalOf(logIn(fixture))).code).toBe('throttled');
   for (let guesses = 0; guesses < 5; guesses++) await guessCode(entered);
   expect(await guessCode(entered)).toBe(429);
-  await restore(world);
-  await giveTotp(database, world, world.admin);
-  expect(await guessCode(await logIn(world))).toBe(400);
+  await restore(fixture);
+  await giveTotp(database, fixture, fixture.admin);
+  expect(await guessCode(await logIn(fixture))).toBe(400);
 });
 
 it.each([
@@ -106,12 +106,12 @@ it.each([
   ['has no owner', 'update companies set owner_id = null where id = $1', undefined, /has no owner/],
   ['has an archived owner', 'update users set archived = true where company_id = $1', undefined, /is archived/],
 ])('a company that %s is refused in plain words', async (_name, change, identifier, message) => {
-  const world = await createWorld();
-  await giveTotp(database, world, world.admin);
-  if (change) await database.owner.unsafe(change, [world.companyId]);
-  const refused = restore(world, identifier ? { identifier } : {});
+  const fixture = await createFixture();
+  await giveTotp(database, fixture, fixture.admin);
+  if (change) await database.owner.unsafe(change, [fixture.companyId]);
+  const refused = restore(fixture, identifier ? { identifier } : {});
   await expect(refused).rejects.toThrow(OperatorError);
   await expect(refused).rejects.toThrow(message);
-  const [kept] = await database.owner`select count(*)::int from authenticators where company_id = ${world.companyId}`;
+  const [kept] = await database.owner`select count(*)::int from authenticators where company_id = ${fixture.companyId}`;
   expect(kept?.['count']).toBe(1);
 });

@@ -5,16 +5,16 @@ import { recordTokenUse } from '#server/modules/identity/auth/authenticate.ts';
 import { findOrCreateTemporaryUser } from '#server/modules/people/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const WRONG = { code: 'invalid', fields: { non_field_errors: ['Unable to log in with the given details.'] } };
 
 describe('log-in', () => {
   test('accepts email, mobile number or id, in any spelling, and returns a new token', async () => {
-    const { ann, anonymous, as, company, clock } = await createWorld();
+    const { ann, anonymous, as, company, clock } = await createFixture();
     await ann.api.user.update({ mobile: '+27820000002' });
     for (const user of [ann.email.toUpperCase(), '+27 82 000-0002', ann.id.toUpperCase()]) {
       const access = await anonymous.auth.login({ user, company: company.toUpperCase(), password: ann.password });
@@ -26,7 +26,7 @@ describe('log-in', () => {
   });
 
   test('returns the same error for an unknown company, an unknown user and a wrong password', async () => {
-    const { ann, anonymous, company, companyId } = await createWorld();
+    const { ann, anonymous, company, companyId } = await createFixture();
     await inCompany(database.db, companyId, (tx) =>
       findOrCreateTemporaryUser(tx, { domainEvents }, companyId, { email: 'later@example.com' }, new Date()),
     );
@@ -41,7 +41,7 @@ describe('log-in', () => {
   });
 
   test('hashes once for every identifier, to take the same time', async () => {
-    const { ann, as, company, services } = await createWorld();
+    const { ann, as, company, services } = await createFixture();
     const verify = vi.spyOn(services.passwords, 'verify');
     const caller = as({});
     for (const attempt of [
@@ -55,7 +55,7 @@ describe('log-in', () => {
   });
 
   test('pauses after five wrong passwords, for existing and unknown users', async () => {
-    const { ann, as, company } = await createWorld();
+    const { ann, as, company } = await createFixture();
     for (const user of [ann.email, 'nobody@example.com']) {
       const attempt = (n: number) => as({ clientAddress: `198.51.100.${n}` }).auth.login({ user, company, password: 'wrong' });
       for (let n = 1; n <= 5; n++) expect(await refusalOf(attempt(n))).toMatchObject(WRONG);
@@ -64,7 +64,7 @@ describe('log-in', () => {
   });
 
   test('rejects archived users and suspended companies, whose sessions end', async () => {
-    const { ann, bob, anonymous, company, companyId } = await createWorld();
+    const { ann, bob, anonymous, company, companyId } = await createFixture();
     await database.owner`update users set archived = true where company_id = ${companyId} and id = ${ann.id}`;
     expect(await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
     expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
@@ -74,7 +74,7 @@ describe('log-in', () => {
   });
 
   test.each(['archived', 'deactivated'] as const)('leaves no session for a user who is %s meanwhile', async (barred) => {
-    const { admin, ann, anonymous, company, companyId, services } = await createWorld();
+    const { admin, ann, anonymous, company, companyId, services } = await createFixture();
     const { verify } = services.passwords;
     vi.spyOn(services.passwords, 'verify').mockImplementation(async (...compared) => {
       await admin.api.admin.users.update({ id: ann.id, [barred]: true });
@@ -86,7 +86,7 @@ describe('log-in', () => {
   });
 
   test('rehashes the password at the current cost', async () => {
-    const { ann, anonymous, company, companyId, services } = await createWorld();
+    const { ann, anonymous, company, companyId, services } = await createFixture();
     const weaker = '$argon2id$v=19$m=8,t=1,p=1$';
     services.passwords.needsRehash = () => true;
     const stored = async () => {
@@ -102,7 +102,7 @@ describe('log-in', () => {
 
 describe('a session', () => {
   test('expires after ten hours, or after the requested duration', async () => {
-    const { ann, anonymous, as, company, clock } = await createWorld();
+    const { ann, anonymous, as, company, clock } = await createFixture();
     const credentials = { user: ann.email, company, password: ann.password };
     const { token } = await anonymous.auth.login({ ...credentials, session_duration: 900 });
     clock.advance(15 * MINUTE_MS - 1);
@@ -114,7 +114,7 @@ describe('a session', () => {
   });
 
   test('lasts 31 days at most', async () => {
-    const { ann, anonymous, company } = await createWorld();
+    const { ann, anonymous, company } = await createFixture();
     const attempt = (duration: number) =>
       refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password, session_duration: duration }));
     expect((await attempt(2_678_400_001)).fields).toEqual({ session_duration: ['Ensure this value is less than or equal to 2678400000.'] });
@@ -122,7 +122,7 @@ describe('a session', () => {
   });
 
   test('requires a valid token', async () => {
-    const { ann, anonymous, as } = await createWorld();
+    const { ann, anonymous, as } = await createFixture();
     expect(await refusalOf(anonymous.user.get())).toMatchObject({ code: 'unauthenticated' });
     const tampered = ann.token.slice(0, -1) + (ann.token.endsWith('A') ? 'B' : 'A');
     for (const token of ['', 'nonsense', tampered]) {
@@ -131,13 +131,13 @@ describe('a session', () => {
   });
 
   test('of one company is invalid in another, whatever the key names', async () => {
-    const [one, two] = [await createWorld(), await createWorld()];
+    const [one, two] = [await createFixture(), await createFixture()];
     const moved = two.admin.token.slice(0, 6) + one.ann.token.slice(6);
     expect((await refusalOf(one.as({ token: moved }).user.get())).code).toBe('invalid_token');
   });
 
   test('records its use at most once per minute', async () => {
-    const { ann, companyId } = await createWorld();
+    const { ann, companyId } = await createFixture();
     const tokenKey = ann.token.slice(0, 12);
     const session = { companyId, tokenKey };
     const start = new Date('2026-01-01T00:00:00Z');
@@ -153,7 +153,7 @@ describe('a session', () => {
 
 describe('ending sessions', () => {
   test('log-out ends the current session', async () => {
-    const { ann, anonymous, as, company } = await createWorld();
+    const { ann, anonymous, as, company } = await createFixture();
     const { token } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
     await ann.api.auth.logout();
     expect((await refusalOf(as({ token: ann.token }).user.get())).code).toBe('invalid_token');
@@ -161,7 +161,7 @@ describe('ending sessions', () => {
   });
 
   test('log-out everywhere ends the user’s expiring sessions', async () => {
-    const { ann, bob, anonymous, as, company } = await createWorld();
+    const { ann, bob, anonymous, as, company } = await createFixture();
     const { token } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
     await ann.api.auth.logoutAll();
@@ -171,7 +171,7 @@ describe('ending sessions', () => {
   });
 
   test('a password change ends all other sessions, including tokens without expiry', async () => {
-    const { ann, anonymous, as, company } = await createWorld();
+    const { ann, anonymous, as, company } = await createFixture();
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
     const changed = 'a much better horse';
     await ann.api.auth.changePassword({ old_password: ann.password, new_password1: changed, new_password2: changed });
@@ -182,7 +182,7 @@ describe('ending sessions', () => {
   });
 
   test('a password change requires the old password and an acceptable new one, entered twice', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     const attempt = async (input: Parameters<typeof ann.api.auth.changePassword>[0]) =>
       (await refusalOf(ann.api.auth.changePassword(input))).fields;
     expect(await attempt({ old_password: 'wrong', new_password: 'a much better horse' })).toEqual({
@@ -199,7 +199,7 @@ describe('ending sessions', () => {
 
 describe('tokens', () => {
   test('are listed by key and expiry, without the secret', async () => {
-    const { ann, as, clock } = await createWorld();
+    const { ann, as, clock } = await createFixture();
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
     expect(permanent.user.verification).toEqual({ email: true, mobile: false });
     const expires = new Date(clock.now().getTime() + 10 * HOUR_MS).toISOString();
@@ -214,7 +214,7 @@ describe('tokens', () => {
   });
 
   test('without expiry require the password, up to twenty', async () => {
-    const { ann, companyId } = await createWorld();
+    const { ann, companyId } = await createFixture();
     expect((await refusalOf(ann.api.auth.tokens.create({ password: 'wrong' }))).fields).toEqual({ password: ['Incorrect password.'] });
     await database.owner`insert into tokens (company_id, token_key, user_id, secret_hash)
       select ${companyId}, 'filler' || n, ${ann.id}, '\\x00' from generate_series(1, 19) n`;
@@ -224,7 +224,7 @@ describe('tokens', () => {
   });
 
   test('are deleted by their owner only', async () => {
-    const { ann, bob } = await createWorld();
+    const { ann, bob } = await createFixture();
     const remove = (of: typeof ann) => of.api.auth.tokens.remove({ token_key: ann.token.slice(0, 12) });
     expect((await refusalOf(remove(bob))).code).toBe('not_found');
     await remove(ann);
@@ -232,7 +232,7 @@ describe('tokens', () => {
   });
 
   test('are verified by their owner only', async () => {
-    const [{ ann, bob }, other] = [await createWorld(), await createWorld()];
+    const [{ ann, bob }, other] = [await createFixture(), await createFixture()];
     expect(await ann.api.auth.tokens.verify({ token: ann.token })).toEqual(await ann.api.auth.user());
     for (const token of [bob.token, other.ann.token, 'nonsense', `${ann.token.slice(0, 12)}.${'A'.repeat(43)}`]) {
       expect((await refusalOf(ann.api.auth.tokens.verify({ token }))).fields).toEqual({ token: ['Invalid or expired token.'] });
@@ -247,15 +247,15 @@ const logInFrom = ({ as, company }: CompanyFixture, { email, password }: TestUse
 
 describe('the list of sessions', () => {
   test('contains time, address and user agent of each session, the labels of tokens, and the current one', async () => {
-    const world = await createWorld();
-    const { ann, as, clock } = world;
+    const fixture = await createFixture();
+    const { ann, as, clock } = fixture;
     const created = clock.now().getTime();
     await ann.api.auth.tokens.create({ password: ann.password, label: 'Nightly export' });
     const phone = { clientAddress: '198.51.100.7', userAgent: 'A phone' };
-    const { token } = await logInFrom(world, ann, phone);
+    const { token } = await logInFrom(fixture, ann, phone);
     const { sessions } = await as({ token }).session.list();
     const common = { created, last_used: expect.toSatisfy(isMomentOrNull), is_current: false };
-    const atHome = { ...common, client_address: world.clientAddress, user_agent: 'vitest' };
+    const atHome = { ...common, client_address: fixture.clientAddress, user_agent: 'vitest' };
     const away = { ...common, client_address: phone.clientAddress, user_agent: phone.userAgent };
     const expires = created + 10 * HOUR_MS;
     expect(new Set(sessions)).toEqual(
@@ -268,12 +268,12 @@ describe('the list of sessions', () => {
   });
 
   test('has at most a hundred sessions: another log-in ends the one that expires first, and no token without expiry', async () => {
-    const world = await createWorld();
-    const { ann, bob, as, companyId, clock } = world;
+    const fixture = await createFixture();
+    const { ann, bob, as, companyId, clock } = fixture;
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
     await database.owner`insert into tokens (company_id, token_key, user_id, secret_hash, expires_at)
       select ${companyId}, 'filler' || n, ${ann.id}, '\\x00', ${clock.now()}::timestamptz + n * interval '1 hour' from generate_series(11, 109) n`;
-    const { token } = await logInFrom(world, ann, { clientAddress: world.clientAddress, userAgent: 'A phone' });
+    const { token } = await logInFrom(fixture, ann, { clientAddress: fixture.clientAddress, userAgent: 'A phone' });
     const { sessions } = await as({ token }).session.list();
     expect(sessions.filter(({ expires }) => expires !== null)).toHaveLength(100);
     expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
@@ -282,7 +282,7 @@ describe('the list of sessions', () => {
   });
 
   test('omits expired sessions and those of other users', async () => {
-    const { ann, bob, as, clock } = await createWorld();
+    const { ann, bob, as, clock } = await createFixture();
     const { token } = await bob.api.auth.tokens.create({ password: bob.password });
     clock.advance(11 * HOUR_MS);
     expect((await as({ token }).session.list()).sessions.map(({ token_key }) => token_key)).toEqual([keyOf(token)]);
@@ -294,9 +294,9 @@ const isMomentOrNull = (value: unknown): boolean => value === null || Number.isS
 
 describe('ending sessions from the list', () => {
   test('ends the selected session at once, and no one else’s', async () => {
-    const world = await createWorld();
-    const { ann, bob, as } = world;
-    const { token } = await logInFrom(world, ann, { clientAddress: '198.51.100.8', userAgent: 'A phone' });
+    const fixture = await createFixture();
+    const { ann, bob, as } = fixture;
+    const { token } = await logInFrom(fixture, ann, { clientAddress: '198.51.100.8', userAgent: 'A phone' });
     expect((await refusalOf(bob.api.session.revoke({ token_key: keyOf(token) }))).code).toBe('not_found');
     expect((await as({ token }).user.get()).id).toBe(ann.id);
     await ann.api.session.revoke({ token_key: keyOf(token) });
@@ -305,9 +305,9 @@ describe('ending sessions from the list', () => {
   });
 
   test('ends the user’s other expiring sessions, and keeps the current one and tokens without expiry', async () => {
-    const world = await createWorld();
-    const { ann, bob, as } = world;
-    const { token: other } = await logInFrom(world, ann, { clientAddress: '198.51.100.9', userAgent: 'A phone' });
+    const fixture = await createFixture();
+    const { ann, bob, as } = fixture;
+    const { token: other } = await logInFrom(fixture, ann, { clientAddress: '198.51.100.9', userAgent: 'A phone' });
     const { token: permanent } = await ann.api.auth.tokens.create({ password: ann.password });
     await ann.api.session.revokeOthers();
     expect((await refusalOf(as({ token: other }).user.get())).code).toBe('invalid_token');
@@ -317,7 +317,7 @@ describe('ending sessions from the list', () => {
 });
 
 test('accepts labels of up to a hundred characters, and stores a blank one as none', async () => {
-  const { ann } = await createWorld();
+  const { ann } = await createFixture();
   const create = (label: string) => ann.api.auth.tokens.create({ password: ann.password, label });
   expect((await refusalOf(create('x'.repeat(101)))).fields).toEqual({ label: ['Ensure this field has no more than 100 characters.'] });
   const { token } = await create('');
@@ -327,7 +327,7 @@ test('accepts labels of up to a hundred characters, and stores a blank one as no
 
 describe('a token for the documentation pages', () => {
   test('is valid for fifteen minutes, and is listed among the sessions', async () => {
-    const { ann, as, clock } = await createWorld();
+    const { ann, as, clock } = await createFixture();
     const { token, expires } = await ann.api.session.tryOut();
     expect(expires).toBe(clock.now().getTime() + 15 * MINUTE_MS);
     expect((await as({ token }).user.get()).id).toBe(ann.id);
@@ -338,20 +338,20 @@ describe('a token for the documentation pages', () => {
   });
 
   test('expires no later than the session that created it', async () => {
-    const { ann, anonymous, as, company } = await createWorld();
+    const { ann, anonymous, as, company } = await createFixture();
     const short = await anonymous.auth.login({ company, user: ann.email, password: ann.password, session_duration: 300 });
     expect((await as({ token: short.token }).session.tryOut()).expires).toBe(short.expires);
   });
 
   test('is not created while a challenge is open, and inherits permanent challenges only', async () => {
-    const world = await createWorld();
-    await clearRules(database, world);
-    await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
-    const app = await giveTotp(database, world, world.ann);
-    expect((await refusalOf(world.ann.api.session.tryOut())).code).toBe('mfa_required');
-    await world.ann.api.auth.mfa.verify({ token: app.code() });
-    const { token } = await world.ann.api.session.tryOut();
-    expect((await world.as({ token }).user.get()).id).toBe(world.ann.id);
+    const fixture = await createFixture();
+    await clearRules(database, fixture);
+    await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
+    const app = await giveTotp(database, fixture, fixture.ann);
+    expect((await refusalOf(fixture.ann.api.session.tryOut())).code).toBe('mfa_required');
+    await fixture.ann.api.auth.mfa.verify({ token: app.code() });
+    const { token } = await fixture.ann.api.session.tryOut();
+    expect((await fixture.as({ token }).user.get()).id).toBe(fixture.ann.id);
   });
 });
 

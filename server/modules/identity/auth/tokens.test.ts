@@ -2,10 +2,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { createSessionCookie } from '#server/http/dashboard/cookies.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 /** Calls, passes the required challenge, and calls again. */
 const callWithChallenge = async <Output>(
@@ -28,46 +28,48 @@ const debit = (api: CallerApi) => api.transactions.debit({ amount: 1n, currency:
 
 describe('a token without expiry', () => {
   it('inherits the permanent login challenge, but no step-up', async () => {
-    const world = await createWorld();
-    const app = await giveTotp(database, world, world.ann);
-    const { token, challenges } = await callWithChallenge(world, world.ann.token, app, createToken(world));
+    const fixture = await createFixture();
+    const app = await giveTotp(database, fixture, fixture.ann);
+    const { token, challenges } = await callWithChallenge(fixture, fixture.ann.token, app, createToken(fixture));
     expect(challenges).toEqual([]);
-    expect((await world.as({ token }).user.get()).id).toBe(world.ann.id);
-    expect((await refusalOf(createToken(world)(world.as({ token })))).fields).toMatchObject({ challenges: [{ type: 'authorization' }] });
+    expect((await fixture.as({ token }).user.get()).id).toBe(fixture.ann.id);
+    expect((await refusalOf(createToken(fixture)(fixture.as({ token })))).fields).toMatchObject({
+      challenges: [{ type: 'authorization' }],
+    });
   });
 
   it('does not inherit durable challenges', async () => {
-    const world = await createWorld();
-    await clearRules(database, world);
-    await giveRule(database, world, { type: 'authentication', durability: 'durable', durationSeconds: 3_600 });
-    const app = await giveTotp(database, world, world.ann);
-    const { token, challenges } = await callWithChallenge(world, world.ann.token, app, createToken(world));
+    const fixture = await createFixture();
+    await clearRules(database, fixture);
+    await giveRule(database, fixture, { type: 'authentication', durability: 'durable', durationSeconds: 3_600 });
+    const app = await giveTotp(database, fixture, fixture.ann);
+    const { token, challenges } = await callWithChallenge(fixture, fixture.ann.token, app, createToken(fixture));
     expect(challenges).toMatchObject([{ durability: 'durable' }]);
-    expect((await refusalOf(world.as({ token }).user.get())).code).toBe('mfa_required');
+    expect((await refusalOf(fixture.as({ token }).user.get())).code).toBe('mfa_required');
   });
 
   it('inherits nothing from other sessions of the user', async () => {
-    const world = await createWorld();
-    const { ann, admin, company, anonymous, as } = world;
+    const fixture = await createFixture();
+    const { ann, admin, company, anonymous, as } = fixture;
     await admin.api.admin.transactions.credit({ user: ann.id, amount: 100n, currency: 'USD', status: 'Complete' });
-    await clearRules(database, world);
-    await giveRule(database, world, { type: 'authorization', durability: 'permanent', permissions: ['user.transaction.add'] });
-    const app = await giveTotp(database, world, ann);
-    await callWithChallenge(world, ann.token, app, debit);
+    await clearRules(database, fixture);
+    await giveRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions: ['user.transaction.add'] });
+    const app = await giveTotp(database, fixture, ann);
+    await callWithChallenge(fixture, ann.token, app, debit);
     const { token: other } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
-    const { token } = await callWithChallenge(world, other, app, createToken(world));
+    const { token } = await callWithChallenge(fixture, other, app, createToken(fixture));
     expect((await refusalOf(debit(as({ token })))).code).toBe('mfa_required');
-    const own = await createToken(world)(ann.api);
+    const own = await createToken(fixture)(ann.api);
     expect(await debit(as({ token: own.token }))).toMatchObject({ amount: -1n });
   });
 
   it('is not created by a session that ends during the password check', async () => {
-    const world = await createWorld();
-    const { ann, anonymous, company, companyId, services } = world;
+    const fixture = await createFixture();
+    const { ann, anonymous, company, companyId, services } = fixture;
     await anonymous.auth.resetPassword({ user: ann.email, company });
     const reset = {
       uid: ann.id,
-      token: await lastSecret(database, world, 'password.reset', ann.email),
+      token: await lastSecret(database, fixture, 'password.reset', ann.email),
       new_password: 'a much better horse',
     };
     const { verify } = services.passwords;
@@ -76,14 +78,14 @@ describe('a token without expiry', () => {
       await anonymous.auth.confirmPasswordReset(reset);
       return verify(hash, password);
     };
-    expect((await refusalOf(createToken(world)(ann.api))).code).toBe('invalid_token');
+    expect((await refusalOf(createToken(fixture)(ann.api))).code).toBe('invalid_token');
     expect(await database.owner`select 1 from tokens where company_id = ${companyId} and user_id = ${ann.id}`).toHaveLength(0);
   });
 });
 
 describe('a reader of the database', () => {
   test('finds no usable token', async () => {
-    const { as, companyId } = await createWorld();
+    const { as, companyId } = await createFixture();
     const rows = await database.owner<{ token_key: string; secret_hash: Buffer }[]>`
       select token_key, secret_hash from tokens where company_id = ${companyId}`;
     expect(rows.length).toBeGreaterThan(2);
@@ -96,7 +98,7 @@ describe('a reader of the database', () => {
   });
 
   test('finds only the SHA-256 of 256 random bits', async () => {
-    const { ann, companyId } = await createWorld();
+    const { ann, companyId } = await createFixture();
     const [row] = await database.owner<{ found: number }[]>`
       select count(*)::int as found from tokens where company_id = ${companyId}
         and secret_hash = sha256(convert_to(${ann.token.slice(13)}, 'UTF8')) and length(secret_hash) = 32`;
@@ -105,10 +107,10 @@ describe('a reader of the database', () => {
 });
 
 test('a stolen password and session cannot override a reset in progress', async () => {
-  const world = await createWorld();
-  const { ann, anonymous, company, services } = world;
+  const fixture = await createFixture();
+  const { ann, anonymous, company, services } = fixture;
   await anonymous.auth.resetPassword({ user: ann.email, company });
-  const token = await lastSecret(database, world, 'password.reset', ann.email);
+  const token = await lastSecret(database, fixture, 'password.reset', ann.email);
   const { hash } = services.passwords;
   // The owner confirms the reset while the thief's new password is hashed.
   services.passwords.hash = async (password) => {
@@ -123,10 +125,10 @@ test('a stolen password and session cannot override a reset in progress', async 
 
 describe('a token', () => {
   test('is accepted in the Authorization header only', async () => {
-    const world = await createOffice();
-    const { token } = world.ann;
-    const call = world.rest;
-    const cookie = await createSessionCookie(world.services.environment, 'a secret that only this test knows').seal(token, null);
+    const fixture = await createRestFixture();
+    const { token } = fixture.ann;
+    const call = fixture.rest;
+    const cookie = await createSessionCookie(fixture.services.environment, 'a secret that only this test knows').seal(token, null);
     const elsewhere = [
       await call('GET', `/user/?token=${token}`),
       await call('GET', `/user/?access_token=${token}`),
@@ -139,14 +141,14 @@ describe('a token', () => {
       await call('GET', '/user/', { headers: { Authorization: `Basic ${Buffer.from(`${token}:`).toString('base64')}` } }),
     ];
     expect(elsewhere.map(({ status }) => status)).toEqual(elsewhere.map(() => 401));
-    expect((await call('GET', '/user/', { token })).data).toMatchObject({ id: world.ann.id, first_name: 'ann' });
+    expect((await call('GET', '/user/', { token })).data).toMatchObject({ id: fixture.ann.id, first_name: 'ann' });
   });
 
   test('is not repeated in the response that rejects it', async () => {
-    const world = await createOffice();
-    const call = world.rest;
-    const { token } = world.ann;
-    await world.ann.api.auth.logout();
+    const fixture = await createRestFixture();
+    const call = fixture.rest;
+    const { token } = fixture.ann;
+    await fixture.ann.api.auth.logout();
     for (const answer of [await call('GET', `/user/?token=${token}`, { token }), await call('GET', `/nothing/${token}/`)]) {
       expect(answer.text + JSON.stringify([...answer.headers])).not.toContain(token.slice(13));
     }
@@ -154,7 +156,7 @@ describe('a token', () => {
 });
 
 test('a password reset ends all sessions of the user, including tokens without expiry, and no others', async () => {
-  const { ann, bob, anonymous, as, company, companyId, services } = await createWorld();
+  const { ann, bob, anonymous, as, company, companyId, services } = await createFixture();
   const permanent = await ann.api.auth.tokens.create({ password: ann.password });
   await anonymous.auth.resetPassword({ user: ann.email, company });
   const [mail] = await database.owner`select id, secret from messages where company_id = ${companyId} and kind = 'password.reset'`;

@@ -3,95 +3,95 @@ import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { registerAt } from '#server/testing/registration.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { useWorlds, type RestFixture, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type RestFixture, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const INVALID = { status: 400, data: { key: ['Invalid or expired token.'] } };
 
-const register = (office: RestFixture, name: string, fields: Record<string, unknown> = {}) =>
-  registerAt(office, { email: `${name}@${office.company}.example`, ...fields });
+const register = (fixture: RestFixture, name: string, fields: Record<string, unknown> = {}) =>
+  registerAt(fixture, { email: `${name}@${fixture.company}.example`, ...fields });
 
 const verify = ({ rest }: RestFixture, key: unknown) => rest('POST', '/auth/email/verify/', { body: { key } });
 
-const keyFor = (office: RestFixture, email: string) => lastSecret(database, office, 'email.verify', email);
+const keyFor = (fixture: RestFixture, email: string) => lastSecret(database, fixture, 'email.verify', email);
 
 const verification = async ({ rest }: RestFixture, token: string) => (await rest('GET', '/auth/', { token })).data.verification;
 
 describe('registration', () => {
   it('sends a link to the address, and emits an event', async () => {
-    const office = await createOffice();
-    const { email, id } = await register(office, 'carol');
-    const key = await keyFor(office, email);
+    const fixture = await createRestFixture();
+    const { email, id } = await register(fixture, 'carol');
+    const key = await keyFor(fixture, email);
     const [event] = await database.owner`select id, data, secret from events
-      where company_id = ${office.companyId} and subject_id = ${id} and 'user.email.verify' = any(names)`;
+      where company_id = ${fixture.companyId} and subject_id = ${id} and 'user.email.verify' = any(names)`;
     expect(event?.['data']).toMatchObject({ email, user: { id } });
     expect(JSON.stringify(event?.['data'])).not.toContain(key);
-    const { appUrl } = office.services.environment;
-    expect(JSON.parse(office.services.encryption.decrypt(String(event?.['secret']), `event:${event?.['id']}`))).toEqual({
+    const { appUrl } = fixture.services.environment;
+    expect(JSON.parse(fixture.services.encryption.decrypt(String(event?.['secret']), `event:${event?.['id']}`))).toEqual({
       key,
       url: `${appUrl}/verify-email?key=${key}`,
     });
   });
 
   it('of a company sends a link to its owner', async () => {
-    const { anonymous, services } = await createWorld();
+    const { anonymous, services } = await createFixture();
     const company = `new-${newId().slice(-12)}`;
     const email = `owner@${company}.example`;
     const { token } = await anonymous.auth.registerCompany({ email, company, password: 'correct horse battery' });
-    const world = { companyId: Number.parseInt(token.slice(0, 6), 36), services } as CompanyFixture;
-    const key = await lastSecret(database, world, 'email.verify', email);
+    const fixture = { companyId: Number.parseInt(token.slice(0, 6), 36), services } as CompanyFixture;
+    const key = await lastSecret(database, fixture, 'email.verify', email);
     await expect(anonymous.auth.verifyEmail({ key })).resolves.toBeUndefined();
   });
 });
 
 describe('POST /auth/email/verify/', () => {
   it('verifies the address once, emits an event and audits it', async () => {
-    const office = await createOffice();
-    const { email, id, token } = await register(office, 'carol');
-    expect(await verification(office, token)).toEqual({ email: false, mobile: false });
-    const key = await keyFor(office, email);
-    expect(await verify(office, key)).toMatchObject({ status: 200, body: { status: 'success' } });
-    expect(await verification(office, token)).toEqual({ email: true, mobile: false });
-    expect(await verify(office, key)).toMatchObject(INVALID);
+    const fixture = await createRestFixture();
+    const { email, id, token } = await register(fixture, 'carol');
+    expect(await verification(fixture, token)).toEqual({ email: false, mobile: false });
+    const key = await keyFor(fixture, email);
+    expect(await verify(fixture, key)).toMatchObject({ status: 200, body: { status: 'success' } });
+    expect(await verification(fixture, token)).toEqual({ email: true, mobile: false });
+    expect(await verify(fixture, key)).toMatchObject(INVALID);
     const [told] = await database.owner`select data from events
-      where company_id = ${office.companyId} and subject_id = ${id} and 'user.update' = any(names)`;
+      where company_id = ${fixture.companyId} and subject_id = ${id} and 'user.update' = any(names)`;
     expect(told?.['data']).toMatchObject({ id, verified: true });
     const [logged] = await database.owner`select actor_id, details from audit_log
-      where company_id = ${office.companyId} and action = 'email.verify'`;
+      where company_id = ${fixture.companyId} and action = 'email.verify'`;
     expect(logged).toMatchObject({ actor_id: id, details: { email, taken_from: [] } });
   });
 
   it('erases the key from the message and the event', async () => {
-    const office = await createOffice();
-    const { email, id } = await register(office, 'carol');
-    await verify(office, await keyFor(office, email));
+    const fixture = await createRestFixture();
+    const { email, id } = await register(fixture, 'carol');
+    await verify(fixture, await keyFor(fixture, email));
     const left = await database.owner`
-      select 1 from messages where company_id = ${office.companyId} and user_id = ${id} and secret is not null
-      union all select 1 from events where company_id = ${office.companyId} and subject_id = ${id} and secret is not null`;
+      select 1 from messages where company_id = ${fixture.companyId} and user_id = ${id} and secret is not null
+      union all select 1 from events where company_id = ${fixture.companyId} and subject_id = ${id} and secret is not null`;
     expect(left).toEqual([]);
   });
 
   it('requires no session, and ignores that of another user', async () => {
-    const office = await createOffice();
-    const { email, token } = await register(office, 'carol');
-    const key = await keyFor(office, email);
-    expect((await office.rest('POST', '/auth/email/verify/', { token: office.bob.token, body: { key } })).status).toBe(200);
-    expect(await verification(office, token)).toMatchObject({ email: true });
+    const fixture = await createRestFixture();
+    const { email, token } = await register(fixture, 'carol');
+    const key = await keyFor(fixture, email);
+    expect((await fixture.rest('POST', '/auth/email/verify/', { token: fixture.bob.token, body: { key } })).status).toBe(200);
+    expect(await verification(fixture, token)).toMatchObject({ email: true });
   });
 
   it('rejects a key after a day', async () => {
-    const office = await createOffice();
-    const { email } = await register(office, 'carol');
-    const key = await keyFor(office, email);
-    office.clock.advance(DAY_MS);
-    expect(await verify(office, key)).toMatchObject(INVALID);
+    const fixture = await createRestFixture();
+    const { email } = await register(fixture, 'carol');
+    const key = await keyFor(fixture, email);
+    fixture.clock.advance(DAY_MS);
+    expect(await verify(fixture, key)).toMatchObject(INVALID);
   });
 
   it('rejects malformed keys', async () => {
-    const office = await createOffice();
-    const { email } = await register(office, 'carol');
-    const key = await keyFor(office, email);
+    const fixture = await createRestFixture();
+    const { email } = await register(fixture, 'carol');
+    const key = await keyFor(fixture, email);
     const [head = '', secret = ''] = key.split('.');
     const texts = [
       'x',
@@ -107,113 +107,114 @@ describe('POST /auth/email/verify/', () => {
       "' or 1=1 --",
       '💥',
       'a'.repeat(512),
-      office.ann.token,
+      fixture.ann.token,
     ];
-    for (const text of texts) expect(await verify(office, text), text).toMatchObject(INVALID);
+    for (const text of texts) expect(await verify(fixture, text), text).toMatchObject(INVALID);
     for (const wrong of [undefined, null, 7, '', [], {}, true, 'a'.repeat(513)]) {
-      const answer = await verify(office, wrong);
+      const answer = await verify(fixture, wrong);
       expect(answer.status, String(wrong)).toBe(400);
       expect(Object.keys(answer.data), String(wrong)).toEqual(['key']);
     }
-    expect((await verify(office, key)).status).toBe(200);
+    expect((await verify(fixture, key)).status).toBe(200);
   });
 
   it('does not accept the token of a password reset, nor a reset the key of an email', async () => {
-    const office = await createOffice();
-    const { email, id } = await register(office, 'carol');
-    await office.rest('POST', '/auth/password/reset/', { body: { user: email, company: office.company } });
-    expect(await verify(office, await lastSecret(database, office, 'password.reset', email))).toMatchObject(INVALID);
-    const body = { uid: id, token: await keyFor(office, email), new_password: 'another horse battery' };
-    expect(await office.rest('POST', '/auth/password/reset/confirm/', { body })).toMatchObject({
+    const fixture = await createRestFixture();
+    const { email, id } = await register(fixture, 'carol');
+    await fixture.rest('POST', '/auth/password/reset/', { body: { user: email, company: fixture.company } });
+    expect(await verify(fixture, await lastSecret(database, fixture, 'password.reset', email))).toMatchObject(INVALID);
+    const body = { uid: id, token: await keyFor(fixture, email), new_password: 'another horse battery' };
+    expect(await fixture.rest('POST', '/auth/password/reset/confirm/', { body })).toMatchObject({
       status: 400,
       data: { token: ['Invalid or expired token.'] },
     });
   });
 
   it('rejects the key of an archived user', async () => {
-    const office = await createOffice();
-    const { email, id } = await register(office, 'carol');
-    await database.owner`update users set archived = true where company_id = ${office.companyId} and id = ${id}`;
-    expect(await verify(office, await keyFor(office, email))).toMatchObject(INVALID);
+    const fixture = await createRestFixture();
+    const { email, id } = await register(fixture, 'carol');
+    await database.owner`update users set archived = true where company_id = ${fixture.companyId} and id = ${id}`;
+    expect(await verify(fixture, await keyFor(fixture, email))).toMatchObject(INVALID);
   });
 
   it('replays the response for a repeated Idempotency-Key', async () => {
-    const office = await createOffice();
-    const { email } = await register(office, 'carol');
-    const key = await keyFor(office, email);
+    const fixture = await createRestFixture();
+    const { email } = await register(fixture, 'carol');
+    const key = await keyFor(fixture, email);
     const once = { body: { key }, headers: { 'Idempotency-Key': newId() } };
-    expect((await office.rest('POST', '/auth/email/verify/', once)).status).toBe(200);
-    const again = await office.rest('POST', '/auth/email/verify/', once);
+    expect((await fixture.rest('POST', '/auth/email/verify/', once)).status).toBe(200);
+    const again = await fixture.rest('POST', '/auth/email/verify/', once);
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
   });
 });
 
 describe('an unverified address of several users', () => {
   /** A user registers with the address of another person, who registers once it is free again. */
-  const squat = async (office: RestFixture) => {
-    const squatter = await register(office, 'victim');
-    office.clock.advance(DAY_MS + SECOND_MS);
-    const victim = await register(office, 'victim', { password: 'the victims own password' });
+  const squat = async (fixture: RestFixture) => {
+    const squatter = await register(fixture, 'victim');
+    fixture.clock.advance(DAY_MS + SECOND_MS);
+    const victim = await register(fixture, 'victim', { password: 'the victims own password' });
     return { squatter, victim };
   };
 
-  const keys = async (office: RestFixture, email: string): Promise<Record<string, string>> => {
+  const keys = async (fixture: RestFixture, email: string): Promise<Record<string, string>> => {
     const rows = await database.owner`select id, user_id, secret from messages
-      where company_id = ${office.companyId} and recipient = ${email} and kind = 'email.verify' order by id`;
+      where company_id = ${fixture.companyId} and recipient = ${email} and kind = 'email.verify' order by id`;
     return Object.fromEntries(
-      rows.map((row) => [row['user_id'], office.services.encryption.decrypt(String(row['secret']), `message:${row['id']}`)]),
+      rows.map((row) => [row['user_id'], fixture.services.encryption.decrypt(String(row['secret']), `message:${row['id']}`)]),
     );
   };
 
   it('belongs to the user who verifies it; the others lose it and their pending messages', async () => {
-    const office = await createOffice();
-    const { squatter, victim } = await squat(office);
-    const { company, rest } = office;
+    const fixture = await createRestFixture();
+    const { squatter, victim } = await squat(fixture);
+    const { company, rest } = fixture;
     await rest('POST', '/auth/email/verify/resend/', { body: { email: victim.email, company } });
     await rest('POST', '/auth/password/reset/', { body: { user: victim.email, company } });
-    const sent = await keys(office, victim.email);
-    expect((await verify(office, sent[victim.id])).status).toBe(200);
-    expect(await verify(office, sent[squatter.id])).toMatchObject(INVALID);
+    const sent = await keys(fixture, victim.email);
+    expect((await verify(fixture, sent[victim.id])).status).toBe(200);
+    expect(await verify(fixture, sent[squatter.id])).toMatchObject(INVALID);
     const left =
-      await database.owner`select purpose from verifications where company_id = ${office.companyId} and user_id = ${squatter.id}`;
+      await database.owner`select purpose from verifications where company_id = ${fixture.companyId} and user_id = ${squatter.id}`;
     expect(left).toEqual([]);
     const logIn = (user: string) => rest('POST', '/auth/login/', { body: { user, company, password: 'correct horse battery' } });
     expect((await logIn(victim.email)).status).toBe(400);
     expect(await logIn(squatter.id)).toMatchObject({ status: 200, data: { user: { email: '', verified: false } } });
     const own = await rest('POST', '/auth/login/', { body: { user: victim.email, company, password: 'the victims own password' } });
     expect(own).toMatchObject({ status: 200, data: { user: { id: victim.id, verification: { email: true } } } });
-    const [logged] = await database.owner`select details from audit_log where company_id = ${office.companyId} and action = 'email.verify'`;
+    const [logged] =
+      await database.owner`select details from audit_log where company_id = ${fixture.companyId} and action = 'email.verify'`;
     expect(logged?.['details']).toEqual({ email: victim.email, taken_from: [squatter.id] });
     const told = await database.owner`select data from events
-      where company_id = ${office.companyId} and subject_id = ${squatter.id} and 'user.update' = any(names)`;
+      where company_id = ${fixture.companyId} and subject_id = ${squatter.id} and 'user.update' = any(names)`;
     expect(told).toMatchObject([{ data: { id: squatter.id, email: '' } }]);
   });
 
   it('goes to one of two users who verify it concurrently', async () => {
-    const office = await createOffice();
-    const { squatter, victim } = await squat(office);
-    await office.rest('POST', '/auth/email/verify/resend/', { body: { email: victim.email, company: office.company } });
-    const sent = await keys(office, victim.email);
-    const answers = await Promise.all([verify(office, sent[victim.id]), verify(office, sent[squatter.id])]);
+    const fixture = await createRestFixture();
+    const { squatter, victim } = await squat(fixture);
+    await fixture.rest('POST', '/auth/email/verify/resend/', { body: { email: victim.email, company: fixture.company } });
+    const sent = await keys(fixture, victim.email);
+    const answers = await Promise.all([verify(fixture, sent[victim.id]), verify(fixture, sent[squatter.id])]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const holders =
-      await database.owner`select email_verified from users where company_id = ${office.companyId} and email = ${victim.email}`;
+      await database.owner`select email_verified from users where company_id = ${fixture.companyId} and email = ${victim.email}`;
     expect(holders).toEqual([{ email_verified: true }]);
   });
 
   it('is free for another user after a day', async () => {
-    const office = await createOffice();
-    const { email } = await register(office, 'carol');
-    office.clock.advance(DAY_MS - HOUR_MS);
-    const body = { email, company: office.company, password: 'correct horse battery' };
-    expect(await office.rest('POST', '/auth/register/', { body })).toMatchObject({
+    const fixture = await createRestFixture();
+    const { email } = await register(fixture, 'carol');
+    fixture.clock.advance(DAY_MS - HOUR_MS);
+    const body = { email, company: fixture.company, password: 'correct horse battery' };
+    expect(await fixture.rest('POST', '/auth/register/', { body })).toMatchObject({
       status: 400,
       data: { email: ['This value is already in use.'] },
     });
   });
 
   it('is independent of the same address in another company', async () => {
-    const [here, there] = [await createOffice(), await createOffice()];
+    const [here, there] = [await createRestFixture(), await createRestFixture()];
     const email = 'same@person.example';
     const first = await register(here, 'x', { email });
     const second = await register(there, 'x', { email });

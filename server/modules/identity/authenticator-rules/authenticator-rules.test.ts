@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { ruleList } from '#server/modules/identity/authenticator-rules/service.ts';
 import { giveRule } from '#server/testing/authenticators.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { countWaiting, whileHolding } from '#server/testing/held-lock.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { countWaiting, whileHolding } from '#server/testing/lock-holder.ts';
 import { withToken } from '#server/testing/rest-client.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createOffice } = useWorlds();
+const { database, createRestFixture } = useFixtures();
 
 const PATH = '/admin/authenticator-rules/';
 
@@ -17,8 +17,8 @@ const SET_UP = { type: 'setup', durability: 'permanent', authenticator_types: ['
 
 /** A world with a REST client of its admin. */
 const open = async () => {
-  const world = await createOffice();
-  return { world, call: withToken(world.rest, world.admin.token) };
+  const fixture = await createRestFixture();
+  return { fixture, call: withToken(fixture.rest, fixture.admin.token) };
 };
 
 describe('a rule', () => {
@@ -32,7 +32,7 @@ describe('a rule', () => {
   });
 
   it('is created, viewed, changed and deleted', async () => {
-    const { world, call } = await open();
+    const { fixture, call } = await open();
     const permission = { id: 'user.transaction.add', section: 'user', type: 'transaction', level: 'add' };
     const shown = {
       id: 2,
@@ -50,9 +50,9 @@ describe('a rule', () => {
     expect(created).toMatchObject({ status: 201, data: shown });
     expect((await call('GET', `${PATH}2/`)).data).toEqual(created.data);
 
-    world.clock.advance(1_000);
+    fixture.clock.advance(1_000);
     const changed = await call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['sms'], type: 'authorization', group: 'user' } });
-    expect(changed.data).toEqual({ ...created.data, authenticator_types: ['sms'], updated: world.clock.now().getTime() });
+    expect(changed.data).toEqual({ ...created.data, authenticator_types: ['sms'], updated: fixture.clock.now().getTime() });
 
     expect(await call('DELETE', `${PATH}2/`)).toMatchObject({ status: 200, body: { status: 'success' } });
     expect((await call('GET', `${PATH}2/`)).status).toBe(404);
@@ -85,14 +85,14 @@ describe('a rule', () => {
   });
 
   it('is audited with actor, before and after; an empty change is not', async () => {
-    const { world, call } = await open();
+    const { fixture, call } = await open();
     await call('POST', PATH, { body: SET_UP });
     await call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['totp'] } });
     await call('PATCH', `${PATH}2/`, { body: { authenticator_types: ['sms'] } });
     await call('DELETE', `${PATH}2/`);
     const rows = await database.owner`select action, actor_id, token_key, request_id <> '' as is_traced, details from audit_log
-      where company_id = ${world.companyId} and action like 'rule.%' order by created_at, id`;
-    const by = { actor_id: world.admin.id, token_key: world.admin.token.slice(0, 12), is_traced: true };
+      where company_id = ${fixture.companyId} and action like 'rule.%' order by created_at, id`;
+    const by = { actor_id: fixture.admin.id, token_key: fixture.admin.token.slice(0, 12), is_traced: true };
     const was = (types: string[]) => expect.objectContaining({ id: 2, type: 'setup', groupName: 'service', authenticatorTypes: types });
     expect([...rows]).toMatchObject([
       { action: 'rule.create', ...by, details: { rule: 2, before: null, after: was(['totp']) } },
@@ -190,10 +190,10 @@ describe('a rule is rejected', () => {
   });
 
   it('beyond fifty, also for concurrent requests', async () => {
-    const { world, call } = await open();
-    for (let rules = 1; rules < 49; rules++) await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
+    const { fixture, call } = await open();
+    for (let rules = 1; rules < 49; rules++) await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     // Both requests wait for the lock of the company before either counts.
-    const hold = (tx: Sql) => tx`select 1 from companies where id = ${world.companyId} for update`;
+    const hold = (tx: Sql) => tx`select 1 from companies where id = ${fixture.companyId} for update`;
     const two = await whileHolding(database, hold, async ({ letGo }) => {
       const asked = [0, 1].map(() => call('POST', PATH, { body: AT_LOG_IN }));
       await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBe(2);
@@ -221,7 +221,7 @@ it('rules of another company are not found', async () => {
 });
 
 it('rules are listed by every filter and sort order', async () => {
-  const { companyId, admin } = await createOffice();
+  const { companyId, admin } = await createRestFixture();
   await database.owner`update authenticator_rules set created_at = '2026-01-02' where company_id = ${companyId}`;
   await database.owner`insert into authenticator_rules (company_id, id, type, durability, authenticator_types, permissions, created_at)
     values (${companyId}, 2, 'authentication', 'permanent', '{totp}', '{}', '2026-01-03'), (${companyId}, 3, 'authentication', 'permanent', '{totp}', '{}', '2026-01-01')`;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { giveTotp } from '#server/testing/authenticators.ts';
 import { withToken, type RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createOffice } = useWorlds();
+const { database, createRestFixture } = useFixtures();
 
 const PATH = '/admin/authenticator-rules/';
 const LOG_IN = { type: 'authentication', durability: 'permanent', authenticator_types: ['totp', 'sms', 'static'] };
@@ -13,9 +13,9 @@ type ServerConfiguration = { sms?: CompanyFixture['services']['environment']['sm
 
 /** A world with these server settings, and a REST client of its admin. */
 const open = async (settings: ServerConfiguration = {}) => {
-  const world = await createOffice();
-  Object.assign(world.services.environment, settings);
-  return { world, call: withToken(world.rest, world.admin.token) };
+  const fixture = await createRestFixture();
+  Object.assign(fixture.services.environment, settings);
+  return { fixture, call: withToken(fixture.rest, fixture.admin.token) };
 };
 
 /** Sets up recovery codes, which passes the step-up of the session. */
@@ -25,8 +25,8 @@ const setUpRecoveryCodes = async (call: RestClient): Promise<void> => {
   expect((await call('POST', '/auth/mfa/verify/', { body: verification })).status).toBe(200);
 };
 
-const support = (world: CompanyFixture, types: string[]) =>
-  database.owner`update companies set settings = ${database.owner.json({ supported_authenticators: types })} where id = ${world.companyId}`;
+const support = (fixture: CompanyFixture, types: string[]) =>
+  database.owner`update companies set settings = ${database.owner.json({ supported_authenticators: types })} where id = ${fixture.companyId}`;
 
 it('rejects a rule that the admin could pass with recovery codes only, and reports the remedy', async () => {
   const { call } = await open();
@@ -50,12 +50,12 @@ it('accepts a rule for an authenticator that the admin has yet to set up', async
 });
 
 it('rejects a setup rule of types that the company does not support', async () => {
-  const { world, call } = await open();
-  await support(world, ['totp']);
+  const { fixture, call } = await open();
+  await support(fixture, ['totp']);
   const refused = await call('POST', PATH, { body: SET_UP_SMS });
   expect(refused.data).toEqual({ authenticator_types: [expect.stringMatching(/^Nobody can set up sms here.*Name one of: totp\.$/)] });
   expect((await call('POST', PATH, { body: { ...SET_UP_SMS, group: 'user' } })).status).toBe(400);
-  await support(world, ['totp', 'sms']);
+  await support(fixture, ['totp', 'sms']);
   expect((await call('POST', PATH, { body: SET_UP_SMS })).status).toBe(201);
 });
 
@@ -85,9 +85,9 @@ it('checks the rule that would apply in place of a deleted one; the last rule ca
 });
 
 it('changes of rules require step-up of admins with an authenticator', async () => {
-  const { world, call } = await open();
+  const { fixture, call } = await open();
   await call('DELETE', `${PATH}1/`);
-  const app = await giveTotp(database, world, world.admin);
+  const app = await giveTotp(database, fixture, fixture.admin);
   expect((await call('GET', PATH)).status).toBe(200);
   const asked = await call('POST', PATH, { body: LOG_IN });
   expect(asked.status).toBe(403);

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
 import type { RestResponse, RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createOffice } = useWorlds();
+const { database, createRestFixture } = useFixtures();
 
 const PATH = '/admin/authenticator-rules/';
 
@@ -12,7 +12,7 @@ const LOG_IN = { type: 'authentication', durability: 'permanent', authenticator_
 const DEBITS = { type: 'authorization', durability: 'permanent', authenticator_types: ['totp'], permissions: ['user.transaction.add'] };
 
 type RuleScenario = {
-  world: CompanyFixture;
+  fixture: CompanyFixture;
   rest: RestClient;
   /** As the admin, who has no authenticator. Returns the id of the rule. */
   write: (rule: Record<string, unknown>) => Promise<number>;
@@ -22,15 +22,15 @@ type RuleScenario = {
 };
 
 const open = async (): Promise<RuleScenario> => {
-  const world = await createOffice();
-  const { rest } = world;
-  const change = (method: string, id: number, body?: unknown) => rest(method, `${PATH}${id}/`, { token: world.admin.token, body });
+  const fixture = await createRestFixture();
+  const { rest } = fixture;
+  const change = (method: string, id: number, body?: unknown) => rest(method, `${PATH}${id}/`, { token: fixture.admin.token, body });
   return {
-    world,
+    fixture,
     rest,
     change,
     write: async (body) => {
-      const created = await rest('POST', PATH, { token: world.admin.token, body });
+      const created = await rest('POST', PATH, { token: fixture.admin.token, body });
       expect(created).toMatchObject({ status: 201 });
       return created.data.id;
     },
@@ -50,39 +50,39 @@ const asks = (type: string, durability: string, types = ['totp']) => ({
   },
 });
 
-const logIn = ({ rest, world }: RuleScenario, person: TestUser) =>
-  rest('POST', '/auth/login/', { body: { company: world.company, user: person.email, password: person.password } });
+const logIn = ({ rest, fixture }: RuleScenario, person: TestUser) =>
+  rest('POST', '/auth/login/', { body: { company: fixture.company, user: person.email, password: person.password } });
 
 const profile = ({ rest }: RuleScenario, token: string) => rest('GET', '/user/', { token });
 
 const debit = ({ rest }: RuleScenario, token: string, headers: Record<string, string> = {}) =>
   rest('POST', '/transactions/debit/', { token, headers, body: { amount: 1, currency: 'USD' } });
 
-const giveMoney = ({ world }: RuleScenario, person: TestUser) =>
-  world.admin.api.admin.transactions.credit({ user: person.id, amount: 100n, currency: 'USD', status: 'Complete' });
+const giveMoney = ({ fixture }: RuleScenario, person: TestUser) =>
+  fixture.admin.api.admin.transactions.credit({ user: person.id, amount: 100n, currency: 'USD', status: 'Complete' });
 
-const putIntoGroup = ({ world }: RuleScenario, person: TestUser, group: string) =>
-  database.owner`insert into user_groups (company_id, user_id, group_name) values (${world.companyId}, ${person.id}, ${group})`;
+const putIntoGroup = ({ fixture }: RuleScenario, person: TestUser, group: string) =>
+  database.owner`insert into user_groups (company_id, user_id, group_name) values (${fixture.companyId}, ${person.id}, ${group})`;
 
 describe('an authentication rule for the company', () => {
   it('requires a challenge of users with an authenticator, once per session', async () => {
     const scene = await open();
-    const app = await giveTotp(database, scene.world, scene.world.ann);
-    const entered = await logIn(scene, scene.world.ann);
+    const app = await giveTotp(database, scene.fixture, scene.fixture.ann);
+    const entered = await logIn(scene, scene.fixture.ann);
     expect(entered).toMatchObject({ status: 200, data: { challenges: [{ type: 'authentication', authenticator_types: ['totp'] }] } });
     const { token } = entered.data;
     expect(await profile(scene, token)).toMatchObject(asks('authentication', 'permanent'));
     await scene.answer(entered, token, app);
     expect((await profile(scene, token)).status).toBe(200);
-    expect((await logIn(scene, scene.world.bob)).data.challenges).toEqual([]);
+    expect((await logIn(scene, scene.fixture.bob)).data.challenges).toEqual([]);
   });
 
   it('applies to tokens created before the rule, with or without expiry', async () => {
     const scene = await open();
     await scene.change('DELETE', 1);
-    const { ann } = scene.world;
+    const { ann } = scene.fixture;
     const permanent = await scene.rest('POST', '/auth/tokens/', { token: ann.token, body: { password: ann.password } });
-    const app = await giveTotp(database, scene.world, ann);
+    const app = await giveTotp(database, scene.fixture, ann);
     const made = [ann.token, permanent.data.token];
     for (const token of made) expect((await profile(scene, token)).status).toBe(200);
     await scene.write(LOG_IN);
@@ -97,8 +97,8 @@ describe('an authentication rule for the company', () => {
 
   it('requires challenges again after a change, not after an empty change, and none once deleted', async () => {
     const scene = await open();
-    const app = await giveTotp(database, scene.world, scene.world.ann);
-    const { token } = scene.world.ann;
+    const app = await giveTotp(database, scene.fixture, scene.fixture.ann);
+    const { token } = scene.fixture.ann;
     await scene.answer(await profile(scene, token), token, app);
     await scene.change('PATCH', 1, { durability: 'permanent' });
     expect((await profile(scene, token)).status).toBe(200);
@@ -117,12 +117,12 @@ describe('an authentication rule for the company', () => {
   it('requires a challenge again after the duration', async () => {
     const scene = await open();
     await scene.change('PATCH', 1, { durability: 'durable', duration: 600 });
-    const app = await giveTotp(database, scene.world, scene.world.ann);
-    const { token } = scene.world.ann;
+    const app = await giveTotp(database, scene.fixture, scene.fixture.ann);
+    const { token } = scene.fixture.ann;
     await scene.answer(await profile(scene, token), token, app);
-    scene.world.clock.advance(599_000);
+    scene.fixture.clock.advance(599_000);
     expect((await profile(scene, token)).status).toBe(200);
-    scene.world.clock.advance(1_000);
+    scene.fixture.clock.advance(1_000);
     expect(await profile(scene, token)).toMatchObject(asks('authentication', 'durable'));
   });
 });
@@ -130,9 +130,9 @@ describe('an authentication rule for the company', () => {
 describe('a rule of a group', () => {
   it('replaces those of the company of its type for its members, even if it is weaker', async () => {
     const scene = await open();
-    const { ann, bob } = scene.world;
-    const app = await giveTotp(database, scene.world, ann);
-    await giveTotp(database, scene.world, bob);
+    const { ann, bob } = scene.fixture;
+    const app = await giveTotp(database, scene.fixture, ann);
+    await giveTotp(database, scene.fixture, bob);
     await putIntoGroup(scene, ann, 'service');
     const id = await scene.write({ ...LOG_IN, authenticator_types: ['sms'], group: 'service' });
     expect((await profile(scene, ann.token)).status).toBe(200);
@@ -148,8 +148,8 @@ describe('a rule of a group', () => {
 
   it('does not replace rules of other types', async () => {
     const scene = await open();
-    const { ann } = scene.world;
-    const app = await giveTotp(database, scene.world, ann);
+    const { ann } = scene.fixture;
+    const app = await giveTotp(database, scene.fixture, ann);
     await scene.write({ ...DEBITS, group: 'user' });
     const asked = await profile(scene, ann.token);
     expect(asked).toMatchObject(asks('authentication', 'permanent'));
@@ -159,11 +159,11 @@ describe('a rule of a group', () => {
 
   it('requires a challenge for each debit', async () => {
     const scene = await open();
-    const { admin, ann } = scene.world;
+    const { admin, ann } = scene.fixture;
     await scene.change('DELETE', 1);
     await giveMoney(scene, ann);
     await giveMoney(scene, admin);
-    const app = await giveTotp(database, scene.world, ann);
+    const app = await giveTotp(database, scene.fixture, ann);
     await scene.write({ ...DEBITS, durability: 'ephemeral', group: 'user' });
     for (const time of ['the first', 'the second']) {
       const asked = await debit(scene, ann.token);
@@ -175,13 +175,13 @@ describe('a rule of a group', () => {
       expect(spent, time).toMatchObject(asks('authorization', 'ephemeral'));
       await scene.answer(spent, ann.token, app);
     }
-    await giveTotp(database, scene.world, admin);
+    await giveTotp(database, scene.fixture, admin);
     expect((await debit(scene, admin.token)).status).toBe(201);
   });
 
   it('blocks its members until they set up an authenticator', async () => {
     const scene = await open();
-    const { ann, bob } = scene.world;
+    const { ann, bob } = scene.fixture;
     await putIntoGroup(scene, bob, 'service');
     await scene.write({ type: 'setup', durability: 'permanent', authenticator_types: ['totp'], group: 'service' });
     expect((await profile(scene, ann.token)).status).toBe(200);
@@ -192,7 +192,7 @@ describe('a rule of a group', () => {
     const created = await scene.rest('POST', authenticators, { token: bob.token, body: { type: 'totp' } });
     expect(created.status).toBe(201);
     expect((await profile(scene, bob.token)).status).toBe(403);
-    await giveTotp(database, scene.world, bob);
+    await giveTotp(database, scene.fixture, bob);
     expect(await profile(scene, bob.token)).toMatchObject(asks('authentication', 'permanent'));
   });
 });
@@ -200,10 +200,10 @@ describe('a rule of a group', () => {
 it('a rule with a session age applies once the session is that old', async () => {
   const scene = await open();
   await scene.change('PATCH', 1, { session_age: 3600 });
-  await giveTotp(database, scene.world, scene.world.ann);
-  const { token, challenges } = (await logIn(scene, scene.world.ann)).data;
+  await giveTotp(database, scene.fixture, scene.fixture.ann);
+  const { token, challenges } = (await logIn(scene, scene.fixture.ann)).data;
   expect(challenges).toEqual([]);
   expect((await profile(scene, token)).status).toBe(200);
-  scene.world.clock.advance(3_600_000);
+  scene.fixture.clock.advance(3_600_000);
   expect(await profile(scene, token)).toMatchObject(asks('authentication', 'permanent'));
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { messageSecretContext } from '#server/modules/messaging/messages/message.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const PASSWORD = 'correct horse battery';
 
@@ -21,50 +21,50 @@ const register = ({ anonymous, company }: CompanyFixture, email: string, invitat
 
 describe('a company that requires invitations', () => {
   test('registers a user with the key once, in the group, with the address verified', async () => {
-    const world = await createWorld();
-    const { admin, company } = world;
+    const fixture = await createFixture();
+    const { admin, company } = fixture;
     await admin.api.admin.company.settings.update({ require_invitation: true });
     const email = `carol@${company}.example`;
-    expect((await refusalOf(register(world, email))).fields).toEqual({ invitation: [expect.stringContaining('by invitation')] });
+    expect((await refusalOf(register(fixture, email))).fields).toEqual({ invitation: [expect.stringContaining('by invitation')] });
     const { id } = await admin.api.admin.invitations.create({ email: email.toUpperCase(), group: 'service' });
-    const key = await keyFor(world, email);
+    const key = await keyFor(fixture, email);
     const wrong = { fields: { invitation: [expect.stringContaining('does not work')] } };
-    expect(await refusalOf(register(world, `dave@${company}.example`, key))).toMatchObject(wrong);
-    expect(await refusalOf(register(world, email, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`))).toMatchObject(wrong);
-    const { user } = await register(world, email, key);
+    expect(await refusalOf(register(fixture, `dave@${company}.example`, key))).toMatchObject(wrong);
+    expect(await refusalOf(register(fixture, email, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`))).toMatchObject(wrong);
+    const { user } = await register(fixture, email, key);
     expect(user).toMatchObject({ email, verification: { email: true }, groups: [{ name: 'service' }] });
     expect((await admin.api.admin.invitations.list({})).results).toMatchObject([{ id, status: 'accepted', user: user.id }]);
-    expect((await refusalOf(register(world, email, key))).code).toBe('invalid');
+    expect((await refusalOf(register(fixture, email, key))).code).toBe('invalid');
     expect((await refusalOf(admin.api.admin.invitations.resend({ id: String(id) }))).message).toContain('was accepted');
   });
 
   test('rejects a key that was withdrawn, replaced or has expired', async () => {
-    const world = await createWorld();
-    const { admin, clock, as } = world;
+    const fixture = await createFixture();
+    const { admin, clock, as } = fixture;
     const lasting = as({ token: (await admin.api.auth.tokens.create({ password: admin.password })).token });
-    const email = `carol@${world.company}.example`;
+    const email = `carol@${fixture.company}.example`;
     const wrong = { fields: { invitation: [expect.any(String)] } };
     const { id } = await lasting.admin.invitations.create({ email });
-    const first = await keyFor(world, email);
+    const first = await keyFor(fixture, email);
     expect((await refusalOf(lasting.admin.invitations.create({ email }))).fields).toEqual({
       email: [expect.stringContaining('invited already')],
     });
     await lasting.admin.invitations.resend({ id: String(id) });
-    const second = await keyFor(world, email);
-    expect(await refusalOf(register(world, email, first))).toMatchObject(wrong);
+    const second = await keyFor(fixture, email);
+    expect(await refusalOf(register(fixture, email, first))).toMatchObject(wrong);
     clock.advance(14 * DAY_MS);
-    expect(await refusalOf(register(world, email, second))).toMatchObject(wrong);
+    expect(await refusalOf(register(fixture, email, second))).toMatchObject(wrong);
     expect((await lasting.admin.invitations.list({})).results).toMatchObject([{ status: 'expired' }]);
     await lasting.admin.invitations.remove({ id: String(id) });
     expect((await lasting.admin.invitations.list({})).count).toBe(0);
     const left =
-      await database.owner`select from messages where company_id = ${world.companyId} and kind = 'company.invitation' and secret is not null`;
+      await database.owner`select from messages where company_id = ${fixture.companyId} and kind = 'company.invitation' and secret is not null`;
     expect(left).toHaveLength(0);
   });
 });
 
 test('an invitation to a group requires its rights, and an unknown group is rejected', async () => {
-  const { admin, bob, companyId } = await createWorld();
+  const { admin, bob, companyId } = await createFixture();
   await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${bob.id}, 'admin.user.add')`;
   const email = 'carol@people.example';
   expect((await refusalOf(bob.api.admin.invitations.create({ email, group: 'admin' }))).code).toBe('permission_denied');
@@ -75,13 +75,13 @@ test('an invitation to a group requires its rights, and an unknown group is reje
 });
 
 describe('an invitation to an admin group', () => {
-  const inviteByBob = async (world: CompanyFixture) => {
-    const { admin, bob } = world;
+  const inviteByBob = async (fixture: CompanyFixture) => {
+    const { admin, bob } = fixture;
     await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
     const permissions = (['add', 'change'] as const).map((level) => ({ section: 'admin' as const, type: 'user' as const, level }));
     await admin.api.admin.groups.permissions.give({ group_name: 'staff', permissions });
     await admin.api.admin.users.groups.move({ id: bob.id, group: 'staff' });
-    const email = `back@${world.company}.example`;
+    const email = `back@${fixture.company}.example`;
     const { id } = await bob.api.admin.invitations.create({ email, group: 'staff' });
     return { id: String(id), email };
   };
@@ -90,30 +90,30 @@ describe('an invitation to an admin group', () => {
   test.each(['archived', 'deactivated'] as const)(
     'does not readmit an inviter who was %s, until another admin sends it',
     async (barred) => {
-      const world = await createWorld();
-      const { id, email } = await inviteByBob(world);
-      await world.admin.api.admin.users.update({ id: world.bob.id, [barred]: true });
-      expect(await refusalOf(register(world, email, await keyFor(world, email)))).toMatchObject(staysOut);
-      expect(await world.admin.api.admin.invitations.resend({ id })).toMatchObject({ invited_by: world.admin.id });
-      const { user } = await register(world, email, await keyFor(world, email));
+      const fixture = await createFixture();
+      const { id, email } = await inviteByBob(fixture);
+      await fixture.admin.api.admin.users.update({ id: fixture.bob.id, [barred]: true });
+      expect(await refusalOf(register(fixture, email, await keyFor(fixture, email)))).toMatchObject(staysOut);
+      expect(await fixture.admin.api.admin.invitations.resend({ id })).toMatchObject({ invited_by: fixture.admin.id });
+      const { user } = await register(fixture, email, await keyFor(fixture, email));
       expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
     },
   );
 
   test('works only while the inviter has the permissions of the group', async () => {
-    const world = await createWorld();
-    const { email } = await inviteByBob(world);
-    const { users } = world.admin.api.admin;
-    await users.groups.move({ id: world.bob.id, group: 'user' });
-    expect(await refusalOf(register(world, email, await keyFor(world, email)))).toMatchObject(staysOut);
-    await users.groups.move({ id: world.bob.id, group: 'staff' });
-    const { user } = await register(world, email, await keyFor(world, email));
+    const fixture = await createFixture();
+    const { email } = await inviteByBob(fixture);
+    const { users } = fixture.admin.api.admin;
+    await users.groups.move({ id: fixture.bob.id, group: 'user' });
+    expect(await refusalOf(register(fixture, email, await keyFor(fixture, email)))).toMatchObject(staysOut);
+    await users.groups.move({ id: fixture.bob.id, group: 'staff' });
+    const { user } = await register(fixture, email, await keyFor(fixture, email));
     expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
   });
 });
 
 test('a company sets the session duration and the required consents', async () => {
-  const { admin, ann, anonymous, company, clock } = await createWorld();
+  const { admin, ann, anonymous, company, clock } = await createFixture();
   const set = (sent: Parameters<typeof admin.api.admin.company.settings.update>[0]) => admin.api.admin.company.settings.update(sent);
   const lasts = async (session_duration?: number) => {
     const { expires } = await anonymous.auth.login({ user: ann.email, company, password: ann.password, session_duration });

@@ -3,18 +3,18 @@ import { adminAuthenticatorList, ownAuthenticatorList } from '#server/modules/id
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { clearRules, giveSms, giveTotp } from '#server/testing/authenticators.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { withToken } from '#server/testing/rest-client.ts';
-import { useWorlds, type TestUser, type CompanyFixture, refusalOf } from '#server/testing/world.ts';
+import { useFixtures, type TestUser, type CompanyFixture, refusalOf } from '#server/testing/company-fixture.ts';
 import { otherThan } from '#server/testing/sent-codes.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const PATH = '/admin/users/mfa/authenticators/';
 
 const open = async () => {
-  const world = await createOffice();
-  return { world, call: withToken(world.rest, world.admin.token) };
+  const fixture = await createRestFixture();
+  return { fixture, call: withToken(fixture.rest, fixture.admin.token) };
 };
 
 const messagesTo = async ({ companyId }: CompanyFixture, { id }: TestUser): Promise<unknown[]> => [
@@ -29,8 +29,8 @@ const removalsIn = async ({ companyId }: CompanyFixture): Promise<unknown[]> => 
 
 describe("users' authenticators", () => {
   it('are listed with their users, without secrets', async () => {
-    const { world, call } = await open();
-    const { id } = await giveTotp(database, world, world.ann);
+    const { fixture, call } = await open();
+    const { id } = await giveTotp(database, fixture, fixture.ann);
     const listed = await call('GET', PATH);
     expect(listed).toMatchObject({ status: 200, data: { count: 1 } });
     const moment = expect.any(Number);
@@ -38,7 +38,7 @@ describe("users' authenticators", () => {
     expect(shown).toEqual({
       id,
       type: 'totp',
-      user: expect.objectContaining({ id: world.ann.id }),
+      user: expect.objectContaining({ id: fixture.ann.id }),
       verified: true,
       created: moment,
       updated: moment,
@@ -48,7 +48,7 @@ describe("users' authenticators", () => {
   });
 
   it('are listed by every filter and sort order, for their user and for admins', async () => {
-    const { ann, bob, admin, companyId, clock } = await createOffice();
+    const { ann, bob, admin, companyId, clock } = await createRestFixture();
     await clearRules(database, { companyId });
     const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * MINUTE_MS);
     const shared = { company_id: companyId, name: 'Mine', secret: null, algorithm: null, mobile: null };
@@ -77,9 +77,9 @@ describe("users' authenticators", () => {
   });
 
   it('that were not verified in time are not found', async () => {
-    const { world, call } = await open();
-    const id = await giveSms(database, world, world.bob, '+27820000001', { isVerified: false });
-    world.clock.advance(16 * 60_000);
+    const { fixture, call } = await open();
+    const id = await giveSms(database, fixture, fixture.bob, '+27820000001', { isVerified: false });
+    fixture.clock.advance(16 * 60_000);
     expect((await call('GET', PATH)).data.count).toBe(0);
     expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(404);
   });
@@ -87,10 +87,10 @@ describe("users' authenticators", () => {
 
 describe('an admin who removes one', () => {
   it('lets the user log in again, notifies them, and ends sessions with an open login challenge', async () => {
-    const { world, call } = await open();
-    const { ann, admin, company } = world;
-    const { id } = await giveTotp(database, world, ann);
-    const logIn = () => world.anonymous.auth.login({ user: ann.email, company, password: ann.password });
+    const { fixture, call } = await open();
+    const { ann, admin, company } = fixture;
+    const { id } = await giveTotp(database, fixture, ann);
+    const logIn = () => fixture.anonymous.auth.login({ user: ann.email, company, password: ann.password });
     const waiting = await logIn();
     expect((await call('GET', '/user/', { token: waiting.token })).status).toBe(403);
     expect(await call('DELETE', `${PATH}${id}/`)).toMatchObject({ status: 200, body: { status: 'success' } });
@@ -104,25 +104,25 @@ describe('an admin who removes one', () => {
       recipient: ann.email,
       data: { name: 'ann', authenticator: 'App' },
     };
-    expect(await messagesTo(world, ann)).toEqual([notice]);
-    expect(await messagesTo(world, admin)).toEqual([]);
-    expect(await removalsIn(world)).toEqual([
+    expect(await messagesTo(fixture, ann)).toEqual([notice]);
+    expect(await messagesTo(fixture, admin)).toEqual([]);
+    expect(await removalsIn(fixture)).toEqual([
       { actor_id: admin.id, user_id: ann.id, token_key: admin.token.slice(0, 12), details: { authenticator: id, type: 'totp' } },
     ]);
   });
 
   it('removes it once of two concurrent requests', async () => {
-    const { world, call } = await open();
-    const { id } = await giveTotp(database, world, world.ann);
+    const { fixture, call } = await open();
+    const { id } = await giveTotp(database, fixture, fixture.ann);
     const both = await Promise.all([0, 1].map(() => call('DELETE', `${PATH}${id}/`)));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-    expect(await removalsIn(world)).toHaveLength(1);
+    expect(await removalsIn(fixture)).toHaveLength(1);
   });
 
   it('clears wrong codes', async () => {
-    const { world, call } = await open();
-    const { ann } = world;
-    const { id } = await giveTotp(database, world, ann);
+    const { fixture, call } = await open();
+    const { ann } = fixture;
+    const { id } = await giveTotp(database, fixture, ann);
     const [{ id: challenge }] = (await call('GET', '/user/', { token: ann.token })).data.challenges;
     const guess = () => call('POST', '/auth/mfa/verify/', { token: ann.token, body: { challenge, token: '000000' } });
     for (let guesses = 0; guesses < 5; guesses++) await guess();
@@ -132,22 +132,22 @@ describe('an admin who removes one', () => {
   });
 
   it('must pass step-up if the admin has an authenticator', async () => {
-    const { world, call } = await open();
-    await database.owner`delete from authenticator_rules where company_id = ${world.companyId}`;
-    const { id } = await giveTotp(database, world, world.ann);
-    await giveTotp(database, world, world.admin);
+    const { fixture, call } = await open();
+    await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
+    const { id } = await giveTotp(database, fixture, fixture.ann);
+    await giveTotp(database, fixture, fixture.admin);
     expect((await call('GET', `${PATH}${id}/`)).status).toBe(200);
     expect((await call('DELETE', `${PATH}${id}/`)).status).toBe(403);
-    expect(await removalsIn(world)).toEqual([]);
+    expect(await removalsIn(fixture)).toEqual([]);
   });
 });
 
 describe('the legacy endpoints', () => {
   it('show what a user has enabled, and disable it by type', async () => {
-    const { world, call } = await open();
-    const { ann } = world;
-    await giveTotp(database, world, ann);
-    await giveSms(database, world, ann, '+27820000001');
+    const { fixture, call } = await open();
+    const { ann } = fixture;
+    await giveTotp(database, fixture, ann);
+    await giveSms(database, fixture, ann, '+27820000001');
     const status = async () => (await call('GET', `/admin/users/${ann.id}/mfa/`)).data;
     expect(await status()).toEqual({ sms: true, token: true });
     expect((await call('DELETE', `/admin/users/${ann.id}/mfa/sms/`)).status).toBe(200);
@@ -155,28 +155,28 @@ describe('the legacy endpoints', () => {
     expect((await call('DELETE', `/admin/users/${ann.id}/mfa/token/`)).status).toBe(200);
     expect(await status()).toEqual({ sms: false, token: false });
     expect((await call('DELETE', `/admin/users/${ann.id}/mfa/token/`)).status).toBe(404);
-    expect(await messagesTo(world, ann)).toHaveLength(2);
+    expect(await messagesTo(fixture, ann)).toHaveLength(2);
   });
 
   it('show an unverified authenticator as disabled', async () => {
-    const { world, call } = await open();
-    await giveSms(database, world, world.ann, '+27820000001', { isVerified: false });
-    expect((await call('GET', `/admin/users/${world.ann.id}/mfa/`)).data).toEqual({ sms: false, token: false });
-    expect((await call('DELETE', `/admin/users/${world.ann.id}/mfa/sms/`)).status).toBe(200);
-    expect(await messagesTo(world, world.ann)).toEqual([]);
+    const { fixture, call } = await open();
+    await giveSms(database, fixture, fixture.ann, '+27820000001', { isVerified: false });
+    expect((await call('GET', `/admin/users/${fixture.ann.id}/mfa/`)).data).toEqual({ sms: false, token: false });
+    expect((await call('DELETE', `/admin/users/${fixture.ann.id}/mfa/sms/`)).status).toBe(200);
+    expect(await messagesTo(fixture, fixture.ann)).toEqual([]);
   });
 });
 
 it('authenticators of another company are not found', async () => {
   const [mine, theirs] = [await open(), await open()];
-  const { id } = await giveTotp(database, theirs.world, theirs.world.ann);
+  const { id } = await giveTotp(database, theirs.fixture, theirs.fixture.ann);
   for (const method of ['GET', 'DELETE']) expect((await mine.call(method, `${PATH}${id}/`)).status).toBe(404);
   expect((await mine.call('GET', PATH)).data.count).toBe(0);
   for (const [method, end] of [
     ['GET', ''],
     ['DELETE', 'token/'],
   ]) {
-    expect((await mine.call(method ?? '', `/admin/users/${theirs.world.ann.id}/mfa/${end}`)).status).toBe(404);
+    expect((await mine.call(method ?? '', `/admin/users/${theirs.fixture.ann.id}/mfa/${end}`)).status).toBe(404);
   }
   expect((await theirs.call('GET', `${PATH}${id}/`)).status).toBe(200);
 });
@@ -195,9 +195,9 @@ it.each(['x', '00000000-0000-4000-8000-000000000000', '%00'])('returns not_found
 it.each(['the one', 'all of the type'])(
   'an admin who removes %s of a user’s authenticators ends the pause after wrong codes',
   async (what) => {
-    const world = await createWorld();
-    const { ann, admin } = world;
-    const app = await giveTotp(database, world, ann);
+    const fixture = await createFixture();
+    const { ann, admin } = fixture;
+    const app = await giveTotp(database, fixture, ann);
     const guess = (authenticator: string, token: string) => refusalOf(ann.api.auth.mfa.verify({ authenticator, token }));
     for (let tries = 0; tries < 5; tries++) await guess(app.id, otherThan(app.code()));
     expect((await guess(app.id, app.code())).code).toBe('throttled');

@@ -6,9 +6,9 @@ import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { codeAt, giveTotp, wrongToken } from '#server/testing/authenticators.ts';
 import { countMessages, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const MOBILE = '+27820000123';
 const UNKNOWN = '0197a1f0-0000-7000-8000-000000000000';
@@ -25,32 +25,32 @@ const stepUp = {
 
 describe('an authenticator app', () => {
   it('is created with its secret, verified with a code, and then masked', async () => {
-    const world = await createWorld();
-    const { mfa } = world.ann.api.auth;
+    const fixture = await createFixture();
+    const { mfa } = fixture.ann.api.auth;
     const created = await mfa.authenticators.create({ type: 'totp', details: { name: 'My phone' } });
     const { key, otpauth_url } = detailsOf(created);
     expect(created).toMatchObject({
       type: 'totp',
       verified: false,
-      details: { name: 'My phone', algorithm: 'SHA1', account: world.ann.email },
+      details: { name: 'My phone', algorithm: 'SHA1', account: fixture.ann.email },
     });
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
     expect(new URL(otpauth_url).searchParams.get('secret')).toBe(key);
-    expect(await world.ann.api.auth.mfa.authenticators.get({ id: created.id })).toMatchObject({
+    expect(await fixture.ann.api.auth.mfa.authenticators.get({ id: created.id })).toMatchObject({
       verified: false,
       details: { key: '*****', otpauth_url: '*****' },
     });
-    await world.ann.api.auth.mfa.verify({ authenticator: created.id, token: codeAt(world, key) });
-    const shown = await world.ann.api.auth.mfa.authenticators.get({ id: created.id });
+    await fixture.ann.api.auth.mfa.verify({ authenticator: created.id, token: codeAt(fixture, key) });
+    const shown = await fixture.ann.api.auth.mfa.authenticators.get({ id: created.id });
     expect(shown).toMatchObject({ verified: true, details: { name: 'My phone', key: '*****', otpauth_url: '*****' } });
-    const listed = await world.ann.api.auth.mfa.authenticators.list({});
+    const listed = await fixture.ann.api.auth.mfa.authenticators.list({});
     expect(listed).toMatchObject({ count: 1, results: [shown] });
     expect(JSON.stringify(listed)).not.toContain(key);
-    expect(await countMessages(database, world, world.ann, 'notice.authenticator_added')).toBe(1);
+    expect(await countMessages(database, fixture, fixture.ann, 'notice.authenticator_added')).toBe(1);
   });
 
   it('stores its secret encrypted', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     const created = await ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     const [row] = await database.owner`select secret from authenticators where id = ${created.id}`;
     expect(row?.['secret']).toMatch(/^v1\./);
@@ -58,71 +58,73 @@ describe('an authenticator app', () => {
   });
 
   it.each(['SHA256', 'sha512'])('supports %s', async (algorithm) => {
-    const world = await createWorld();
-    const created = await world.ann.api.auth.mfa.authenticators.create({ type: 'totp', details: { algorithm: algorithm as 'SHA256' } });
+    const fixture = await createFixture();
+    const created = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp', details: { algorithm: algorithm as 'SHA256' } });
     expect(created.details).toMatchObject({ algorithm: algorithm.toUpperCase() });
-    const epoch = Math.floor(world.clock.now().getTime() / 1_000);
+    const epoch = Math.floor(fixture.clock.now().getTime() / 1_000);
     const token = generateSync({ secret: detailsOf(created).key, algorithm: algorithm.toLowerCase() as 'sha256', epoch });
-    await world.ann.api.auth.mfa.verify({ authenticator: created.id, token });
-    expect(await world.ann.api.auth.mfa.status()).toEqual({ sms: false, token: true });
+    await fixture.ann.api.auth.mfa.verify({ authenticator: created.id, token });
+    expect(await fixture.ann.api.auth.mfa.status()).toEqual({ sms: false, token: true });
   });
 
   it('expires if it is not verified within fifteen minutes', async () => {
-    const world = await createWorld();
-    const { id, ...created } = await world.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
-    world.clock.advance(15 * MINUTE_MS);
-    expect((await refusalOf(world.ann.api.auth.mfa.authenticators.get({ id }))).code).toBe('not_found');
-    expect((await world.ann.api.auth.mfa.authenticators.list({})).count).toBe(0);
-    const token = codeAt(world, detailsOf({ id, ...created }).key);
-    expect((await refusalOf(world.ann.api.auth.mfa.verify({ authenticator: id, token }))).code).toBe('not_found');
-    await world.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
+    const fixture = await createFixture();
+    const { id, ...created } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
+    fixture.clock.advance(15 * MINUTE_MS);
+    expect((await refusalOf(fixture.ann.api.auth.mfa.authenticators.get({ id }))).code).toBe('not_found');
+    expect((await fixture.ann.api.auth.mfa.authenticators.list({})).count).toBe(0);
+    const token = codeAt(fixture, detailsOf({ id, ...created }).key);
+    expect((await refusalOf(fixture.ann.api.auth.mfa.verify({ authenticator: id, token }))).code).toBe('not_found');
+    await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     expect(await database.owner`select id from authenticators where id = ${id}`).toHaveLength(0);
   });
 });
 
 describe('an authenticator of the type sms', () => {
   it('is sent a code at once and verified with it, and then shows three digits of its number', async () => {
-    const world = await createWorld();
-    const created = await world.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27 82 000-0123' });
+    const fixture = await createFixture();
+    const created = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27 82 000-0123' });
     expect(created.details).toEqual({ name: 'Default SMS', mobile: MOBILE });
-    const code = await lastSmsCode(database, world, world.ann);
-    expect(await refusalOf(world.ann.api.auth.mfa.verify({ authenticator: created.id, token: otherThan(code) }))).toMatchObject(wrongToken);
-    await world.ann.api.auth.mfa.verify({ authenticator: created.id, token: code });
-    expect((await world.ann.api.auth.mfa.authenticators.get({ id: created.id })).details).toMatchObject({ mobile: '*****123' });
-    expect(await world.ann.api.auth.mfa.status()).toEqual({ sms: true, token: false });
+    const code = await lastSmsCode(database, fixture, fixture.ann);
+    expect(await refusalOf(fixture.ann.api.auth.mfa.verify({ authenticator: created.id, token: otherThan(code) }))).toMatchObject(
+      wrongToken,
+    );
+    await fixture.ann.api.auth.mfa.verify({ authenticator: created.id, token: code });
+    expect((await fixture.ann.api.auth.mfa.authenticators.get({ id: created.id })).details).toMatchObject({ mobile: '*****123' });
+    expect(await fixture.ann.api.auth.mfa.status()).toEqual({ sms: true, token: false });
   });
 
   it('emits an event with its code, which is erased after use', async () => {
-    const world = await createWorld();
-    const { id } = await world.ann.api.auth.mfa.authenticators.create({ type: 'sms', details: { mobile: MOBILE } });
+    const fixture = await createFixture();
+    const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', details: { mobile: MOBILE } });
     const find = () =>
-      database.owner`select data, secret from events where company_id = ${world.companyId} and 'mfa.sms.verify' = any(names)`;
-    expect(await find()).toMatchObject([{ data: { mobile: MOBILE, user: { id: world.ann.id } }, secret: expect.any(String) }]);
-    await world.ann.api.auth.mfa.verify({ authenticator: id, token: await lastSmsCode(database, world, world.ann) });
+      database.owner`select data, secret from events where company_id = ${fixture.companyId} and 'mfa.sms.verify' = any(names)`;
+    expect(await find()).toMatchObject([{ data: { mobile: MOBILE, user: { id: fixture.ann.id } }, secret: expect.any(String) }]);
+    await fixture.ann.api.auth.mfa.verify({ authenticator: id, token: await lastSmsCode(database, fixture, fixture.ann) });
     expect(await find()).toMatchObject([{ secret: null }]);
   });
 
   it('has a code that expires after five minutes, and is sent another on request', async () => {
-    const world = await createWorld();
-    const { id } = await world.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE });
-    const code = await lastSmsCode(database, world, world.ann);
-    world.clock.advance(5 * MINUTE_MS);
-    expect(await refusalOf(world.ann.api.auth.mfa.verify({ authenticator: id, token: code }))).toMatchObject(wrongToken);
+    const fixture = await createFixture();
+    const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE });
+    const code = await lastSmsCode(database, fixture, fixture.ann);
+    fixture.clock.advance(5 * MINUTE_MS);
+    expect(await refusalOf(fixture.ann.api.auth.mfa.verify({ authenticator: id, token: code }))).toMatchObject(wrongToken);
     await database.owner`delete from throttles where key like 'sms%'`;
-    await world.ann.api.auth.mfa.deliver({ authenticator: id });
-    await world.ann.api.auth.mfa.verify({ authenticator: id, token: await lastSmsCode(database, world, world.ann) });
+    await fixture.ann.api.auth.mfa.deliver({ authenticator: id });
+    await fixture.ann.api.auth.mfa.verify({ authenticator: id, token: await lastSmsCode(database, fixture, fixture.ann) });
   });
 });
 
 describe('recovery codes', () => {
   it('are ten, returned once, and verified with any of them, which stays unused', async () => {
-    const world = await createWorld();
-    const created = await world.ann.api.auth.mfa.authenticators.create({ type: 'static' });
+    const fixture = await createFixture();
+    const created = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
     const { tokens } = detailsOf(created);
     expect(tokens.map(({ available }) => available)).toEqual(Array(10).fill(true));
     for (const { token } of tokens) expect(token).toMatch(/^[0-9][0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
-    await world.ann.api.auth.mfa.verify({ authenticator: created.id, token: tokens[3]?.token ?? '' });
-    expect((await world.ann.api.auth.mfa.authenticators.get({ id: created.id })).details).toEqual({
+    await fixture.ann.api.auth.mfa.verify({ authenticator: created.id, token: tokens[3]?.token ?? '' });
+    expect((await fixture.ann.api.auth.mfa.authenticators.get({ id: created.id })).details).toEqual({
       name: 'Default Static',
       tokens: tokens.map(() => ({ token: '*****', available: true })),
     });
@@ -131,13 +133,13 @@ describe('recovery codes', () => {
   });
 
   it('replace earlier ones once they are verified', async () => {
-    const world = await createWorld();
-    const first = await world.ann.api.auth.mfa.authenticators.create({ type: 'static' });
-    await world.ann.api.auth.mfa.verify({ authenticator: first.id, token: detailsOf(first).tokens[0]?.token ?? '' });
-    const second = await world.ann.api.auth.mfa.authenticators.create({ type: 'static' });
-    const ids = async () => (await world.ann.api.auth.mfa.authenticators.list({})).results.map(({ id }) => id);
+    const fixture = await createFixture();
+    const first = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
+    await fixture.ann.api.auth.mfa.verify({ authenticator: first.id, token: detailsOf(first).tokens[0]?.token ?? '' });
+    const second = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
+    const ids = async () => (await fixture.ann.api.auth.mfa.authenticators.list({})).results.map(({ id }) => id);
     expect(await ids()).toEqual([first.id, second.id]);
-    await world.ann.api.auth.mfa.verify({ authenticator: second.id, token: detailsOf(second).tokens[9]?.token ?? '' });
+    await fixture.ann.api.auth.mfa.verify({ authenticator: second.id, token: detailsOf(second).tokens[9]?.token ?? '' });
     expect(await ids()).toEqual([second.id]);
   });
 });
@@ -153,97 +155,97 @@ describe('a new authenticator', () => {
     [{ type: 'totp', details: 'phone' }, { details: ['Expected an object.'] }],
     [{ type: 'totp', name: 'x'.repeat(51) }, { name: ['Ensure this field has no more than 50 characters.'] }],
   ])('of %j is refused on the field', async (body, data) => {
-    const world = await createOffice();
-    const { rest } = world;
-    expect(await rest('POST', '/auth/mfa/authenticators/', { token: world.ann.token, body })).toMatchObject({ status: 400, data });
+    const fixture = await createRestFixture();
+    const { rest } = fixture;
+    expect(await rest('POST', '/auth/mfa/authenticators/', { token: fixture.ann.token, body })).toMatchObject({ status: 400, data });
   });
 
   it('of an unsupported type is rejected on the type', async () => {
-    const world = await createWorld();
-    await database.owner`update companies set settings = settings || '{"supported_authenticators": ["totp"]}' where id = ${world.companyId}`;
-    expect(await refusalOf(world.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE }))).toMatchObject({
+    const fixture = await createFixture();
+    await database.owner`update companies set settings = settings || '{"supported_authenticators": ["totp"]}' where id = ${fixture.companyId}`;
+    expect(await refusalOf(fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE }))).toMatchObject({
       code: 'invalid',
       fields: { type: [expect.stringContaining('does not support')] },
     });
-    await world.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
+    await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
   });
 
   it('is rejected beyond ten, and throttled beyond six per minute', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     for (let held = 0; held < 10; held++) {
-      await database.owner`insert into authenticators (company_id, id, user_id, type, name) values (${world.companyId}, ${newId()}, ${world.ann.id}, 'static', '')`;
+      await database.owner`insert into authenticators (company_id, id, user_id, type, name) values (${fixture.companyId}, ${newId()}, ${fixture.ann.id}, 'static', '')`;
     }
-    expect(await refusalOf(world.ann.api.auth.mfa.authenticators.create({ type: 'totp' }))).toMatchObject({
+    expect(await refusalOf(fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' }))).toMatchObject({
       code: 'invalid',
       message: 'You have 10 authenticators. Delete one first.',
     });
-    for (let tries = 0; tries < 6; tries++) await world.bob.api.auth.mfa.authenticators.create({ type: 'totp' });
-    expect((await refusalOf(world.bob.api.auth.mfa.authenticators.create({ type: 'totp' }))).code).toBe('throttled');
+    for (let tries = 0; tries < 6; tries++) await fixture.bob.api.auth.mfa.authenticators.create({ type: 'totp' });
+    expect((await refusalOf(fixture.bob.api.auth.mfa.authenticators.create({ type: 'totp' }))).code).toBe('throttled');
   });
 
   it('requires step-up if another one is in use, as do its verification and a removal (T21)', async () => {
-    const world = await createWorld();
-    const pending = await world.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
-    const { id } = await giveTotp(database, world, world.ann);
-    await database.owner`delete from authenticator_rules where company_id = ${world.companyId}`;
-    const { mfa } = world.ann.api.auth;
+    const fixture = await createFixture();
+    const pending = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
+    const { id } = await giveTotp(database, fixture, fixture.ann);
+    await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
+    const { mfa } = fixture.ann.api.auth;
     for (const call of [
-      () => world.ann.api.auth.mfa.authenticators.create({ type: 'totp' }),
-      () => world.ann.api.auth.mfa.verify({ authenticator: pending.id, token: codeAt(world, detailsOf(pending).key) }),
-      () => world.ann.api.auth.mfa.authenticators.remove({ id }),
+      () => fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' }),
+      () => fixture.ann.api.auth.mfa.verify({ authenticator: pending.id, token: codeAt(fixture, detailsOf(pending).key) }),
+      () => fixture.ann.api.auth.mfa.authenticators.remove({ id }),
     ]) {
       expect(await refusalOf(call())).toMatchObject(stepUp);
-      await database.owner`delete from authenticator_challenges where company_id = ${world.companyId}`;
+      await database.owner`delete from authenticator_challenges where company_id = ${fixture.companyId}`;
     }
     expect(await mfa.status()).toEqual({ sms: false, token: true });
   });
 
   it('is created for five minutes after a code has passed the step-up', async () => {
-    const world = await createWorld();
-    const totp = await giveTotp(database, world, world.ann);
-    await database.owner`delete from authenticator_rules where company_id = ${world.companyId}`;
-    const { fields } = await refusalOf(world.ann.api.auth.mfa.authenticators.create({ type: 'static' }));
+    const fixture = await createFixture();
+    const totp = await giveTotp(database, fixture, fixture.ann);
+    await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
+    const { fields } = await refusalOf(fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' }));
     const [challenge] = (fields as { challenges: { id: string }[] }).challenges;
-    await world.ann.api.auth.mfa.verify({ challenge: challenge?.id, token: totp.code() });
-    await world.ann.api.auth.mfa.authenticators.create({ type: 'static' });
-    await world.ann.api.auth.mfa.authenticators.remove({ id: totp.id });
-    expect(await countMessages(database, world, world.ann, 'notice.authenticator_removed')).toBe(1);
-    const again = await giveTotp(database, world, world.ann);
-    world.clock.advance(5 * MINUTE_MS);
-    expect(await refusalOf(world.ann.api.auth.mfa.authenticators.remove({ id: again.id }))).toMatchObject(stepUp);
+    await fixture.ann.api.auth.mfa.verify({ challenge: challenge?.id, token: totp.code() });
+    await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
+    await fixture.ann.api.auth.mfa.authenticators.remove({ id: totp.id });
+    expect(await countMessages(database, fixture, fixture.ann, 'notice.authenticator_removed')).toBe(1);
+    const again = await giveTotp(database, fixture, fixture.ann);
+    fixture.clock.advance(5 * MINUTE_MS);
+    expect(await refusalOf(fixture.ann.api.auth.mfa.authenticators.remove({ id: again.id }))).toMatchObject(stepUp);
   });
 });
 
 describe('authenticators of others', () => {
   it('are not found, like malformed ids', async () => {
-    const world = await createWorld();
-    const { id } = await world.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
+    const fixture = await createFixture();
+    const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     for (const foreign of [id, UNKNOWN, 'nonsense']) {
-      const { mfa } = world.bob.api.auth;
+      const { mfa } = fixture.bob.api.auth;
       const missing = { code: 'not_found', message: 'Not found.' };
       expect(await refusalOf(mfa.authenticators.get({ id: foreign }))).toMatchObject(missing);
-      expect(await refusalOf(world.bob.api.auth.mfa.authenticators.remove({ id: foreign }))).toMatchObject(missing);
-      expect(await refusalOf(world.bob.api.auth.mfa.verify({ authenticator: foreign, token: '123456' }))).toMatchObject({
+      expect(await refusalOf(fixture.bob.api.auth.mfa.authenticators.remove({ id: foreign }))).toMatchObject(missing);
+      expect(await refusalOf(fixture.bob.api.auth.mfa.verify({ authenticator: foreign, token: '123456' }))).toMatchObject({
         ...missing,
         fields: { authenticator: ['Not found.'] },
       });
-      expect(await refusalOf(world.bob.api.auth.mfa.deliver({ authenticator: foreign }))).toMatchObject({
+      expect(await refusalOf(fixture.bob.api.auth.mfa.deliver({ authenticator: foreign }))).toMatchObject({
         ...missing,
         fields: { authenticator: ['Not found.'] },
       });
     }
-    expect((await world.bob.api.auth.mfa.authenticators.list({})).results).toEqual([]);
+    expect((await fixture.bob.api.auth.mfa.authenticators.list({})).results).toEqual([]);
   });
 });
 
 describe('the list', () => {
   it('is filtered by type and verification, and paginated', async () => {
-    const world = await createOffice();
-    const totp = await giveTotp(database, world, world.ann);
-    const { rest } = world;
-    await database.owner`delete from authenticator_rules where company_id = ${world.companyId}`;
-    await database.owner`insert into authenticators (company_id, id, user_id, type, name, mobile) values (${world.companyId}, ${newId()}, ${world.ann.id}, 'sms', '', ${MOBILE})`;
-    const list = async (query: string) => (await rest('GET', `/auth/mfa/authenticators/${query}`, { token: world.ann.token })).data;
+    const fixture = await createRestFixture();
+    const totp = await giveTotp(database, fixture, fixture.ann);
+    const { rest } = fixture;
+    await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
+    await database.owner`insert into authenticators (company_id, id, user_id, type, name, mobile) values (${fixture.companyId}, ${newId()}, ${fixture.ann.id}, 'sms', '', ${MOBILE})`;
+    const list = async (query: string) => (await rest('GET', `/auth/mfa/authenticators/${query}`, { token: fixture.ann.token })).data;
     expect(await list('?type=totp')).toMatchObject({ count: 1, results: [{ id: totp.id }] });
     expect(await list('?verified=false')).toMatchObject({ count: 1, results: [{ type: 'sms' }] });
     expect(await list(`?id=${totp.id}&verified=1`)).toMatchObject({ count: 1 });

@@ -2,14 +2,14 @@
 import { expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
-import { countWaiting, whileHolding } from '#server/testing/held-lock.ts';
-import { useWorlds, refusalOf, type CompanyFixture } from '#server/testing/world.ts';
+import { countWaiting, whileHolding } from '#server/testing/lock-holder.ts';
+import { useFixtures, refusalOf, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { createContext } from '#server/composition/context.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** The number of successes of two calls that wait for the same lock. */
 const countSuccesses = (lock: (tx: Sql) => PromiseLike<unknown>, call: () => Promise<unknown>): Promise<number> =>
@@ -21,8 +21,8 @@ const countSuccesses = (lock: (tx: Sql) => PromiseLike<unknown>, call: () => Pro
   });
 
 it('one of two concurrent requests spends a recovery code', async () => {
-  const world = await createWorld();
-  const { ann, anonymous, as, company } = world;
+  const fixture = await createFixture();
+  const { ann, anonymous, as, company } = fixture;
   const { id, details } = await ann.api.auth.mfa.authenticators.create({ type: 'static' });
   const codes = (details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
   await ann.api.auth.mfa.verify({ authenticator: id, token: codes[0] ?? '' });
@@ -39,7 +39,7 @@ it('one of two concurrent requests spends a recovery code', async () => {
 });
 
 it('one of two concurrent requests creates the tenth authenticator', async () => {
-  const { ann, companyId } = await createWorld();
+  const { ann, companyId } = await createFixture();
   for (let n = 0; n < 9; n++) {
     await database.owner`insert into authenticators (company_id, id, user_id, type, name)
       values (${companyId}, ${newId()}, ${ann.id}, 'static', 'Codes')`;
@@ -73,16 +73,16 @@ const createProcessCaller = ({ services, ann }: CompanyFixture, presentedChallen
 const POSTING = { amount: 1n, currency: 'USD' };
 
 it('a completed challenge authorizes one of two concurrent postings in two processes', async () => {
-  const world = await createWorld();
-  const { ann, admin, companyId } = world;
+  const fixture = await createFixture();
+  const { ann, admin, companyId } = fixture;
   await admin.api.admin.transactions.credit({ user: ann.id, amount: 100n, currency: 'USD', status: 'Complete' });
-  await clearRules(database, world);
-  await giveRule(database, world, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
-  const app = await giveTotp(database, world, ann);
+  await clearRules(database, fixture);
+  await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
+  const app = await giveTotp(database, fixture, ann);
   const { challenges } = (await refusalOf(ann.api.transactions.debit(POSTING))).fields as { challenges: { id: string }[] };
   const ids = challenges.map(({ id }) => id);
   await ann.api.auth.mfa.verify({ challenge: ids[0] ?? '', token: app.code() });
-  const callers = [createProcessCaller(world, ids), createProcessCaller(world, ids)];
+  const callers = [createProcessCaller(fixture, ids), createProcessCaller(fixture, ids)];
   // The balances are locked, so both calls read the challenge before either posts.
   const outcomes = await whileHolding(
     database,
@@ -101,11 +101,11 @@ it('a completed challenge authorizes one of two concurrent postings in two proce
 });
 
 it('a session that ends during a request gets invalid_token, and neither issues nor passes a challenge', async () => {
-  const world = await createWorld();
-  const totp = await giveTotp(database, world, world.ann);
-  const sharing = world.as({ token: world.ann.token });
+  const fixture = await createFixture();
+  const totp = await giveTotp(database, fixture, fixture.ann);
+  const sharing = fixture.as({ token: fixture.ann.token });
   await sharing.auth.mfa.status();
-  await database.owner`delete from tokens where company_id = ${world.companyId} and user_id = ${world.ann.id}`;
+  await database.owner`delete from tokens where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}`;
   expect((await refusalOf(sharing.user.get())).code).toBe('invalid_token');
   expect((await refusalOf(sharing.auth.mfa.verify({ authenticator: totp.id, token: totp.code() }))).code).toBe('invalid_token');
 });

@@ -6,9 +6,9 @@ import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
-import { refusalOf, useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 /** Procedures that pass, withdraw and log out. */
 const ALWAYS_OPEN = [
@@ -34,36 +34,36 @@ const OPEN_DURING_SETUP = [
   'session.prove',
 ];
 
-type ChallengeKind = { kind: string; open: readonly string[]; prepare(world: CompanyFixture): Promise<string> };
+type ChallengeKind = { kind: string; open: readonly string[]; prepare(fixture: CompanyFixture): Promise<string> };
 
 /** Each opens a challenge in a session of bob and returns its token. */
 const KINDS: ChallengeKind[] = [
   {
     kind: 'the log-in, in a session from before',
     open: ALWAYS_OPEN,
-    prepare: async (world) => {
-      await giveTotp(database, world, world.bob);
-      return world.bob.token;
+    prepare: async (fixture) => {
+      await giveTotp(database, fixture, fixture.bob);
+      return fixture.bob.token;
     },
   },
   {
     kind: 'the log-in, with a token without expiry from before',
     open: ALWAYS_OPEN,
-    prepare: async (world) => {
-      const { token } = await world.bob.api.auth.tokens.create({ password: world.bob.password });
-      await giveTotp(database, world, world.bob);
+    prepare: async (fixture) => {
+      const { token } = await fixture.bob.api.auth.tokens.create({ password: fixture.bob.password });
+      await giveTotp(database, fixture, fixture.bob);
       return token;
     },
   },
   {
     kind: 'a new log-in',
     open: ALWAYS_OPEN,
-    prepare: async (world) => {
-      await giveTotp(database, world, world.bob);
-      const { token, challenges } = await world.anonymous.auth.login({
-        company: world.company,
-        user: world.bob.email,
-        password: world.bob.password,
+    prepare: async (fixture) => {
+      await giveTotp(database, fixture, fixture.bob);
+      const { token, challenges } = await fixture.anonymous.auth.login({
+        company: fixture.company,
+        user: fixture.bob.email,
+        password: fixture.bob.password,
       });
       expect(challenges).toMatchObject([{ type: 'authentication', durability: 'permanent', authenticator_types: ['totp'] }]);
       return token;
@@ -72,37 +72,37 @@ const KINDS: ChallengeKind[] = [
   ...(['permanent', 'durable', 'ephemeral'] as const).map((durability) => ({
     kind: `a permission, ${durability}`,
     open: ALWAYS_OPEN,
-    prepare: async (world: CompanyFixture) => {
-      await clearRules(database, world);
-      await giveTotp(database, world, world.bob);
-      await giveRule(database, world, {
+    prepare: async (fixture: CompanyFixture) => {
+      await clearRules(database, fixture);
+      await giveTotp(database, fixture, fixture.bob);
+      await giveRule(database, fixture, {
         type: 'authorization',
         durability,
         permissions: ['user.transaction.view'],
         durationSeconds: durability === 'durable' ? 60 : null,
       });
-      await world.bob.api.user.get();
-      expect((await refusalOf(world.bob.api.transactions.list({}))).code).toBe('mfa_required');
-      return world.bob.token;
+      await fixture.bob.api.user.get();
+      expect((await refusalOf(fixture.bob.api.transactions.list({}))).code).toBe('mfa_required');
+      return fixture.bob.token;
     },
   })),
   {
     kind: "the platform's own rule",
     open: ALWAYS_OPEN,
-    prepare: async (world) => {
-      await clearRules(database, world);
-      const { id } = await giveTotp(database, world, world.bob);
-      await world.bob.api.user.get();
-      expect((await refusalOf(world.bob.api.auth.mfa.authenticators.remove({ id }))).code).toBe('mfa_required');
-      return world.bob.token;
+    prepare: async (fixture) => {
+      await clearRules(database, fixture);
+      const { id } = await giveTotp(database, fixture, fixture.bob);
+      await fixture.bob.api.user.get();
+      expect((await refusalOf(fixture.bob.api.auth.mfa.authenticators.remove({ id }))).code).toBe('mfa_required');
+      return fixture.bob.token;
     },
   },
   {
     kind: 'set-up',
     open: OPEN_DURING_SETUP,
-    prepare: async (world) => {
-      await giveRule(database, world, { type: 'setup', durability: 'permanent' });
-      return world.bob.token;
+    prepare: async (fixture) => {
+      await giveRule(database, fixture, { type: 'setup', durability: 'permanent' });
+      return fixture.bob.token;
     },
   },
 ];
@@ -143,12 +143,12 @@ describe.each(KINDS)('an open challenge of $kind', ({ open, prepare }) => {
   it(
     'blocks every procedure but the listed ones',
     async () => {
-      const world = await createWorld();
-      const token = await prepare(world);
+      const fixture = await createFixture();
+      const token = await prepare(fixture);
       const blocked: string[] = [];
       for (const name of endsLast(PROTECTED, (name) => name)) {
         if (name === 'session.withdrawChallenges') continue;
-        if (await isBlocked(procedureOf(world.as({ token }), name)({}))) blocked.push(name);
+        if (await isBlocked(procedureOf(fixture.as({ token }), name)({}))) blocked.push(name);
       }
       expect(blocked.toSorted()).toEqual(PROTECTED.filter((name) => !open.includes(name)).toSorted());
     },
@@ -159,14 +159,14 @@ describe.each(KINDS)('an open challenge of $kind', ({ open, prepare }) => {
     'blocks every route of REST but theirs',
     async () => {
       const blocked: string[] = [];
-      let world = await createOffice();
-      let token = await prepare(world);
+      let fixture = await createRestFixture();
+      let token = await prepare(fixture);
       for (const [place, { method, path, name }] of endsLast(ROUTES, ({ name }) => name).entries()) {
         if (place > 0 && place % CALLS_OF_AN_OFFICE === 0) {
-          world = await createOffice();
-          token = await prepare(world);
+          fixture = await createRestFixture();
+          token = await prepare(fixture);
         }
-        const answer = await world.rest(method, path.replaceAll(/\{\w+\}/g, 'x'), { token, ...(method !== 'GET' && { body: {} }) });
+        const answer = await fixture.rest(method, path.replaceAll(/\{\w+\}/g, 'x'), { token, ...(method !== 'GET' && { body: {} }) });
         if (answer.status !== 403 || answer.body.code !== 'mfa_required') continue;
         expect(answer.body).toMatchObject({ status: 'error', message: 'Multi-factor authentication required.' });
         expect(answer.data.challenges.length).toBeGreaterThan(0);

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { mfaGuessSubject } from '#server/modules/identity/mfa/spend-token.ts';
 import { clearRules, giveRule, giveSms, giveTotp, logInAgain, type LoggedIn } from '#server/testing/authenticators.ts';
 import { forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type TestUser } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type TestUser } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
@@ -30,9 +30,9 @@ const giveRecoveryCodes = async ({ api }: TestUser): Promise<string[]> => {
 
 describe('of many guesses', () => {
   it('at most five of a thousand concurrent guesses are compared', { timeout: 120_000 }, async () => {
-    const world = await createWorld();
-    const totp = await giveTotp(database, world, world.ann);
-    const { challenge, from } = await logInAgain(world, world.ann);
+    const fixture = await createFixture();
+    const totp = await giveTotp(database, fixture, fixture.ann);
+    const { challenge, from } = await logInAgain(fixture, fixture.ann);
     const token = otherThan(totp.code());
     const guesses = Array.from({ length: 1_000 }, (_none, n) =>
       from(`203.0.${Math.floor(n / 10)}.${n % 10}`).auth.mfa.verify({ challenge, token }),
@@ -43,18 +43,18 @@ describe('of many guesses', () => {
     expect(compared).toBeLessThanOrEqual(5);
     expect(compared + throttled).toBe(1_000);
     const [failures] = await database.owner`select count(*)::int as rows from audit_log
-      where company_id = ${world.companyId} and action = 'challenge.failure'`;
+      where company_id = ${fixture.companyId} and action = 'challenge.failure'`;
     expect(failures?.['rows']).toBe(compared);
   });
 
   it('a new challenge, session or authenticator allows no more', async () => {
-    const world = await createWorld();
-    const pending = await world.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
-    const totp = await giveTotp(database, world, world.ann);
-    const first = await logInAgain(world, world.ann);
+    const fixture = await createFixture();
+    const pending = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
+    const totp = await giveTotp(database, fixture, fixture.ann);
+    const first = await logInAgain(fixture, fixture.ann);
     const token = otherThan(totp.code());
     for (let tries = 0; tries < 5; tries++) await refusalOf(first.api().auth.mfa.verify({ challenge: first.challenge, token }));
-    const second = await logInAgain(world, world.ann);
+    const second = await logInAgain(fixture, fixture.ann);
     for (const ids of [{ challenge: second.challenge }, {}, { authenticator: totp.id }]) {
       expect((await refusalOf(second.api().auth.mfa.verify({ ...ids, token: totp.code() }))).code).toBe('throttled');
     }
@@ -63,24 +63,24 @@ describe('of many guesses', () => {
   });
 
   it('at most five are compared with SMS codes, also after a new code and the pause', async () => {
-    const world = await createWorld();
-    const { id } = await world.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000055' });
-    const token = otherThan(await lastSmsCode(database, world, world.ann));
-    const verify = (code: string) => refusalOf(world.ann.api.auth.mfa.verify({ authenticator: id, token: code }));
+    const fixture = await createFixture();
+    const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000055' });
+    const token = otherThan(await lastSmsCode(database, fixture, fixture.ann));
+    const verify = (code: string) => refusalOf(fixture.ann.api.auth.mfa.verify({ authenticator: id, token: code }));
     for (let tries = 0; tries < 5; tries++) expect((await verify(token)).code).toBe('invalid');
-    await world.services.throttle.forgive(mfaGuessSubject({ companyId: world.companyId, userId: world.ann.id }));
+    await fixture.services.throttle.forgive(mfaGuessSubject({ companyId: fixture.companyId, userId: fixture.ann.id }));
     await forgetSmsLimits(database);
-    await world.ann.api.auth.mfa.deliver({ authenticator: id });
-    expect((await verify(await lastSmsCode(database, world, world.ann))).code).toBe('throttled');
+    await fixture.ann.api.auth.mfa.deliver({ authenticator: id });
+    expect((await verify(await lastSmsCode(database, fixture, fixture.ann))).code).toBe('throttled');
   });
 });
 
 describe('with an app and SMS', () => {
   it('guesses of the app count also while SMS codes are throttled', async () => {
-    const world = await createWorld();
-    const totp = await giveTotp(database, world, world.ann);
-    await giveSms(database, world, world.ann, '+27820000056');
-    const { challenge, api } = await logInAgain(world, world.ann);
+    const fixture = await createFixture();
+    const totp = await giveTotp(database, fixture, fixture.ann);
+    await giveSms(database, fixture, fixture.ann, '+27820000056');
+    const { challenge, api } = await logInAgain(fixture, fixture.ann);
     const verify = (token: string) => outcomeOf(api().auth.mfa.verify({ challenge, token }));
     const token = otherThan(totp.code());
     for (let tries = 0; tries < 5; tries++) expect(await verify(token)).toBe('invalid');
@@ -94,20 +94,20 @@ describe('with an app and SMS', () => {
 
 describe('concurrently', () => {
   it('the same code of the app passes in one of many sessions (T23)', async () => {
-    const world = await createWorld();
-    const totp = await giveTotp(database, world, world.ann);
+    const fixture = await createFixture();
+    const totp = await giveTotp(database, fixture, fixture.ann);
     const sessions: LoggedIn[] = [];
-    for (let n = 0; n < 4; n++) sessions.push(await logInAgain(world, world.ann));
+    for (let n = 0; n < 4; n++) sessions.push(await logInAgain(fixture, fixture.ann));
     const token = totp.code();
     const outcomes = await outcomesOf(sessions.map(({ api, challenge }) => api().auth.mfa.verify({ challenge, token })));
     expect(outcomes['success']).toBe(1);
   });
 
   it('the same recovery code fifty times works once (T23)', async () => {
-    const world = await createWorld();
-    const [, code = ''] = await giveRecoveryCodes(world.ann);
+    const fixture = await createFixture();
+    const [, code = ''] = await giveRecoveryCodes(fixture.ann);
     const sessions: LoggedIn[] = [];
-    for (let n = 0; n < 5; n++) sessions.push(await logInAgain(world, world.ann));
+    for (let n = 0; n < 5; n++) sessions.push(await logInAgain(fixture, fixture.ann));
     const outcomes = await outcomesOf(
       Array.from({ length: 50 }, (_none, n) => sessions[n % 5]).map(async (session) =>
         session?.api().auth.mfa.verify({ challenge: session.challenge, token: code }),
@@ -115,23 +115,23 @@ describe('concurrently', () => {
     );
     expect(outcomes['success']).toBe(1);
     const [used] =
-      await database.owner`select count(*)::int as codes from recovery_codes where company_id = ${world.companyId} and used_at is not null`;
+      await database.owner`select count(*)::int as codes from recovery_codes where company_id = ${fixture.companyId} and used_at is not null`;
     expect(used?.['codes']).toBe(1);
   });
 
   it('the same code completes one of two challenges of a session', async () => {
-    const world = await createWorld();
-    await clearRules(database, world);
-    for (let n = 0; n < 2; n++) await giveRule(database, world, { type: 'authentication', durability: 'permanent' });
-    const totp = await giveTotp(database, world, world.ann);
-    const { token, challenges } = await world.anonymous.auth.login({
-      user: world.ann.email,
-      company: world.company,
-      password: world.ann.password,
+    const fixture = await createFixture();
+    await clearRules(database, fixture);
+    for (let n = 0; n < 2; n++) await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
+    const totp = await giveTotp(database, fixture, fixture.ann);
+    const { token, challenges } = await fixture.anonymous.auth.login({
+      user: fixture.ann.email,
+      company: fixture.company,
+      password: fixture.ann.password,
     });
     expect(challenges).toHaveLength(2);
     const code = totp.code();
-    const outcomes = await outcomesOf(challenges.map(({ id }) => world.as({ token }).auth.mfa.verify({ challenge: id, token: code })));
+    const outcomes = await outcomesOf(challenges.map(({ id }) => fixture.as({ token }).auth.mfa.verify({ challenge: id, token: code })));
     expect(outcomes).toEqual({ success: 1, invalid: 1 });
   });
 });

@@ -4,24 +4,24 @@ import { MINUTE_MS } from '#server/kernel/time.ts';
 import { codeAt, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import type { RestResponse } from '#server/testing/rest-client.ts';
 import { countMessages, forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createOffice } = useWorlds();
+const { database, createRestFixture } = useFixtures();
 
 const MOBILE = '+27820000123';
 
 type LegacyClient = {
-  world: CompanyFixture;
+  fixture: CompanyFixture;
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<RestResponse>;
 };
 
 const createClient = async (): Promise<LegacyClient> => {
-  const world = await createOffice();
-  const { rest } = world;
-  const { token } = world.ann;
+  const fixture = await createRestFixture();
+  const { rest } = fixture;
+  const { token } = fixture.ann;
   const call: LegacyClient['call'] = (method, path, body, headers = {}) =>
     rest(method, `/auth/mfa${path}`, { token, headers, ...(body === undefined ? {} : { body }) });
-  return { world, call };
+  return { fixture, call };
 };
 
 const done = { status: 200, body: { status: 'success' } };
@@ -33,7 +33,7 @@ const missing = { status: 404, body: { status: 'error', message: 'Not found.' } 
 
 describe('SMS', () => {
   it('is enabled, confirmed and disabled', async () => {
-    const { world, call } = await createClient();
+    const { fixture, call } = await createClient();
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
     for (const [method, path] of [
       ['GET', '/sms/'],
@@ -45,7 +45,7 @@ describe('SMS', () => {
     const record = { mobile: MOBILE, confirmed: false, created: expect.any(Number), updated: expect.any(Number) };
     expect(await call('POST', '/sms/', { mobile: '+27 (82) 000-0123' })).toMatchObject({ status: 201, data: record });
     expect((await call('GET', '/sms/')).data).toEqual(record);
-    const code = await lastSmsCode(database, world, world.ann);
+    const code = await lastSmsCode(database, fixture, fixture.ann);
     expect(await call('POST', '/verify/', { token: otherThan(code) })).toMatchObject(wrongToken);
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: false });
     expect(await call('POST', '/verify/', { token: code })).toMatchObject(done);
@@ -58,15 +58,15 @@ describe('SMS', () => {
   });
 
   it('is sent again on request, once per minute, and the new code replaces the previous one', async () => {
-    const { world, call } = await createClient();
+    const { fixture, call } = await createClient();
     await call('POST', '/sms/', { mobile: MOBILE });
-    const first = await lastSmsCode(database, world, world.ann);
+    const first = await lastSmsCode(database, fixture, fixture.ann);
     expect(await call('POST', '/sms/send/')).toMatchObject({ status: 200 });
-    expect(await countMessages(database, world, world.ann, 'mfa.sms.verify'), 'the first is on its way').toBe(1);
-    world.clock.advance(60_000);
+    expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify'), 'the first is on its way').toBe(1);
+    fixture.clock.advance(60_000);
     await forgetSmsLimits(database);
     expect(await call('POST', '/sms/send/')).toMatchObject({ status: 200, text: '{"status":"success"}' });
-    const second = await lastSmsCode(database, world, world.ann);
+    const second = await lastSmsCode(database, fixture, fixture.ann);
     expect(await call('POST', '/verify/', { token: first })).toMatchObject(wrongToken);
     expect(await call('POST', '/verify/', { token: second })).toMatchObject(done);
   });
@@ -82,61 +82,61 @@ describe('SMS', () => {
   });
 
   it('replaces an unconfirmed number', async () => {
-    const { world, call } = await createClient();
+    const { fixture, call } = await createClient();
     await call('POST', '/sms/', { mobile: MOBILE });
     await forgetSmsLimits(database);
     expect((await call('POST', '/sms/', { mobile: '+27820000456' })).status).toBe(201);
     expect((await call('GET', '/authenticators/')).data).toMatchObject({ count: 1 });
-    await call('POST', '/verify/', { token: await lastSmsCode(database, world, world.ann) });
+    await call('POST', '/verify/', { token: await lastSmsCode(database, fixture, fixture.ann) });
     expect((await call('GET', '/sms/')).data).toMatchObject({ mobile: '*****456', confirmed: true });
   });
 
   it('is sent to the new number, here and at log-in, once it is confirmed', async () => {
-    const { world, call } = await createClient();
+    const { fixture, call } = await createClient();
     for (const mobile of [MOBILE, '+27820000456']) {
       await forgetSmsLimits(database);
       expect((await call('POST', '/sms/', { mobile })).status).toBe(201);
-      expect(await call('POST', '/verify/', { token: await lastSmsCode(database, world, world.ann) })).toMatchObject(done);
-      world.clock.advance(MINUTE_MS);
+      expect(await call('POST', '/verify/', { token: await lastSmsCode(database, fixture, fixture.ann) })).toMatchObject(done);
+      fixture.clock.advance(MINUTE_MS);
     }
     expect((await call('GET', '/sms/')).data).toMatchObject({ mobile: '*****456', confirmed: true });
     const numberOfLastSms = async (): Promise<unknown> => {
-      const [message] = await database.owner`select recipient from messages where user_id = ${world.ann.id} order by id desc limit 1`;
+      const [message] = await database.owner`select recipient from messages where user_id = ${fixture.ann.id} order by id desc limit 1`;
       return message?.['recipient'];
     };
     await forgetSmsLimits(database);
     await call('POST', '/sms/send/');
     expect(await numberOfLastSms()).toBe('+27820000456');
     await forgetSmsLimits(database);
-    await giveRule(database, world, { type: 'authorization', durability: 'ephemeral', permissions: ['user.mfa.view'] });
+    await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.mfa.view'] });
     const [{ id }] = (await call('GET', '/sms/')).data.challenges;
     expect(await numberOfLastSms()).toBe('+27820000456');
-    expect(await call('POST', '/verify/', { challenge: id, token: await lastSmsCode(database, world, world.ann) })).toMatchObject(done);
+    expect(await call('POST', '/verify/', { challenge: id, token: await lastSmsCode(database, fixture, fixture.ann) })).toMatchObject(done);
   });
 
   it('is enabled and sent under the swapped paths too, depending on the number in the body', async () => {
-    const { world, call } = await createClient();
+    const { fixture, call } = await createClient();
     expect(await call('POST', '/sms/send/', { mobile: MOBILE })).toMatchObject({ status: 200, data: { mobile: MOBILE, confirmed: false } });
-    const first = await lastSmsCode(database, world, world.ann);
-    world.clock.advance(60_000);
+    const first = await lastSmsCode(database, fixture, fixture.ann);
+    fixture.clock.advance(60_000);
     await forgetSmsLimits(database);
     expect(await call('POST', '/sms/', {})).toMatchObject({ status: 201, data: { mobile: MOBILE, confirmed: false } });
-    const second = await lastSmsCode(database, world, world.ann);
+    const second = await lastSmsCode(database, fixture, fixture.ann);
     expect(await call('POST', '/verify/', { token: first })).toMatchObject(wrongToken);
     expect(await call('POST', '/verify/', { token: second })).toMatchObject(done);
   });
 
   it('requires step-up under both paths if an authenticator is in use', async () => {
-    const { world, call } = await createClient();
-    await giveTotp(database, world, world.ann);
-    await database.owner`delete from authenticator_rules where company_id = ${world.companyId}`;
+    const { fixture, call } = await createClient();
+    await giveTotp(database, fixture, fixture.ann);
+    await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
     for (const path of ['/sms/', '/sms/send/']) {
       const answer = await call('POST', path, { mobile: MOBILE }, { 'Idempotency-Key': path });
       expect(answer).toMatchObject({ status: 403, data: { challenges: [{ type: 'authorization' }] } });
       // The challenge persists although the request is rolled back.
-      const [challenge] = await database.owner`select id from authenticator_challenges where company_id = ${world.companyId}`;
+      const [challenge] = await database.owner`select id from authenticator_challenges where company_id = ${fixture.companyId}`;
       expect(challenge?.['id']).toBe(answer.data.challenges[0].id);
-      await database.owner`delete from authenticator_challenges where company_id = ${world.companyId}`;
+      await database.owner`delete from authenticator_challenges where company_id = ${fixture.companyId}`;
     }
     expect((await call('GET', '/sms/')).status).toBe(404);
   });
@@ -144,15 +144,15 @@ describe('SMS', () => {
 
 describe('an authenticator app', () => {
   it('is enabled, confirmed and disabled', async () => {
-    const { world, call } = await createClient();
+    const { fixture, call } = await createClient();
     for (const method of ['GET', 'DELETE']) expect(await call(method, '/token/')).toMatchObject(missing);
     const enabled = await call('POST', '/token/');
-    expect(enabled).toMatchObject({ status: 201, data: { account: world.ann.email, issuer: expect.any(String), confirmed: false } });
+    expect(enabled).toMatchObject({ status: 201, data: { account: fixture.ann.email, issuer: expect.any(String), confirmed: false } });
     const { key, otpauth_url } = enabled.data;
     expect(new URL(otpauth_url).searchParams.get('secret')).toBe(key);
     expect((await call('GET', '/token/')).data).toEqual(enabled.data);
-    expect(await call('POST', '/verify/', { token: otherThan(codeAt(world, key)) })).toMatchObject(wrongToken);
-    expect(await call('POST', '/verify/', { token: codeAt(world, key) })).toMatchObject(done);
+    expect(await call('POST', '/verify/', { token: otherThan(codeAt(fixture, key)) })).toMatchObject(wrongToken);
+    expect(await call('POST', '/verify/', { token: codeAt(fixture, key) })).toMatchObject(done);
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: true });
     expect((await call('GET', '/token/')).data).toMatchObject({ key: '', otpauth_url: '', confirmed: true });
     expect(await call('DELETE', '/token/')).toMatchObject(done);
@@ -160,44 +160,44 @@ describe('an authenticator app', () => {
   });
 
   it('is replaced by the next one if it is unconfirmed, and expires after fifteen minutes', async () => {
-    const { world, call } = await createClient();
+    const { fixture, call } = await createClient();
     const first = (await call('POST', '/token/')).data.key as string;
     const second = (await call('POST', '/token/')).data.key as string;
     expect((await call('GET', '/token/')).data.key).toBe(second);
-    expect(await call('POST', '/verify/', { token: codeAt(world, first) })).toMatchObject(wrongToken);
-    world.clock.advance(15 * MINUTE_MS);
+    expect(await call('POST', '/verify/', { token: codeAt(fixture, first) })).toMatchObject(wrongToken);
+    fixture.clock.advance(15 * MINUTE_MS);
     expect(await call('GET', '/token/')).toMatchObject(missing);
-    expect(await call('POST', '/verify/', { token: codeAt(world, second) })).toMatchObject(wrongToken);
+    expect(await call('POST', '/verify/', { token: codeAt(fixture, second) })).toMatchObject(wrongToken);
   });
 
   it('stays in use during the set-up of another', async () => {
-    const { world, call } = await createClient();
+    const { fixture, call } = await createClient();
     const first = (await call('POST', '/token/')).data.key as string;
-    await call('POST', '/verify/', { token: codeAt(world, first) });
+    await call('POST', '/verify/', { token: codeAt(fixture, first) });
     const second = (await call('POST', '/token/')).data.key as string;
     expect((await call('GET', '/token/')).data).toMatchObject({ key: second, confirmed: false });
     expect((await call('GET', '/')).data).toEqual({ sms: false, token: true });
-    world.clock.advance(MINUTE_MS);
-    expect(await call('POST', '/verify/', { token: codeAt(world, second) })).toMatchObject(done);
+    fixture.clock.advance(MINUTE_MS);
+    expect(await call('POST', '/verify/', { token: codeAt(fixture, second) })).toMatchObject(done);
     expect((await call('GET', '/authenticators/?type=totp&verified=true')).data.count).toBe(2);
   });
 
   it('is the same as that of the current endpoints', async () => {
-    const { world, call } = await createClient();
+    const { fixture, call } = await createClient();
     const created = (await call('POST', '/authenticators/', { type: 'totp' })).data;
     expect((await call('GET', '/token/')).data).toMatchObject({ key: created.details.key, confirmed: false });
-    await call('POST', '/verify/', { token: codeAt(world, created.details.key) });
+    await call('POST', '/verify/', { token: codeAt(fixture, created.details.key) });
     expect((await call('GET', `/authenticators/${created.id}/`)).data.verified).toBe(true);
   });
 });
 
 describe('a token without an id', () => {
   it('passes all open challenges of the session that it can', async () => {
-    const world = await createOffice();
-    const { rest } = world;
-    const totp = await giveTotp(database, world, world.ann);
-    const { email, password } = world.ann;
-    const login = await rest('POST', '/auth/login/', { body: { user: email, company: world.company, password } });
+    const fixture = await createRestFixture();
+    const { rest } = fixture;
+    const totp = await giveTotp(database, fixture, fixture.ann);
+    const { email, password } = fixture.ann;
+    const login = await rest('POST', '/auth/login/', { body: { user: email, company: fixture.company, password } });
     expect(login.data.challenges).toHaveLength(1);
     const verify = (token: string) => rest('POST', '/auth/mfa/verify/', { token: login.data.token, body: { token } });
     const code = totp.code();

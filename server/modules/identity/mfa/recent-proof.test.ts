@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/api/context.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
-import { refusalOf, useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const COOKIE: NonNullable<Context['cookie']> = { set: () => Promise.resolve(), clear: () => undefined };
 
 /** Ann's dashboard session. Each call of the function is a new request. */
-const dashboardOf = (world: CompanyFixture) => (): CallerApi =>
-  world.as({ token: world.ann.token, cookie: COOKIE, presentedChallenges: 'all' });
+const dashboardOf = (fixture: CompanyFixture) => (): CallerApi =>
+  fixture.as({ token: fixture.ann.token, cookie: COOKIE, presentedChallenges: 'all' });
 
 type ProtectedOperations = Record<string, (api: CallerApi) => Promise<unknown>>;
 
@@ -54,85 +54,85 @@ const each = (acts: ProtectedOperations, code: string) => Object.fromEntries(Obj
 
 describe('the dashboard', () => {
   it('requires a proof for every such change ten minutes after the login', async () => {
-    const world = await createWorld();
-    const acts = await prepare(world);
-    world.clock.advance(10 * MINUTE_MS);
-    expect(await refusalsOf(acts, dashboardOf(world))).toEqual(each(acts, 'proof_required'));
+    const fixture = await createFixture();
+    const acts = await prepare(fixture);
+    fixture.clock.advance(10 * MINUTE_MS);
+    expect(await refusalsOf(acts, dashboardOf(fixture))).toEqual(each(acts, 'proof_required'));
   });
 
   it('requires no proof within ten minutes of the login', async () => {
-    const world = await createWorld();
-    world.clock.advance(10 * MINUTE_MS - 1);
-    const added = await dashboardOf(world)().user.emails.create({ email: 'second@people.example' });
+    const fixture = await createFixture();
+    fixture.clock.advance(10 * MINUTE_MS - 1);
+    const added = await dashboardOf(fixture)().user.emails.create({ email: 'second@people.example' });
     expect(added).toMatchObject({ email: 'second@people.example', verified: false });
   });
 
   it('accepts the right password as a proof for ten minutes, and rejects a wrong one', async () => {
-    const world = await createWorld();
-    const dashboard = dashboardOf(world);
-    world.clock.advance(10 * MINUTE_MS);
+    const fixture = await createFixture();
+    const dashboard = dashboardOf(fixture);
+    fixture.clock.advance(10 * MINUTE_MS);
     expect(await refusalOf(dashboard().session.prove({ password: 'wrong' }))).toMatchObject({
       fields: { password: ['Incorrect password.'] },
     });
     expect(await refusalOf(dashboard().user.emails.create({ email: 'a@people.example' }))).toMatchObject({ code: 'proof_required' });
-    await dashboard().session.prove({ password: world.ann.password });
+    await dashboard().session.prove({ password: fixture.ann.password });
     await dashboard().user.emails.create({ email: 'a@people.example' });
-    world.clock.advance(10 * MINUTE_MS);
+    fixture.clock.advance(10 * MINUTE_MS);
     expect(await refusalOf(dashboard().user.emails.create({ email: 'b@people.example' }))).toMatchObject({ code: 'proof_required' });
   });
 
   it('rejects the right password after too many wrong ones', async () => {
-    const world = await createWorld();
-    const dashboard = dashboardOf(world);
+    const fixture = await createFixture();
+    const dashboard = dashboardOf(fixture);
     const codes: string[] = [];
     for (let attempt = 0; attempt < 30 && !codes.includes('throttled'); attempt++)
       codes.push((await refusalOf(dashboard().session.prove({ password: 'wrong' }))).code);
     expect(codes.at(-1)).toBe('throttled');
-    expect(await refusalOf(dashboard().session.prove({ password: world.ann.password }))).toMatchObject({ code: 'throttled' });
+    expect(await refusalOf(dashboard().session.prove({ password: fixture.ann.password }))).toMatchObject({ code: 'throttled' });
   });
 
   it('requires a code from users with an authenticator, and accepts it as a proof', async () => {
-    const world = await createWorld();
-    const app = await giveTotp(database, world, world.ann);
-    const dashboard = dashboardOf(world);
-    world.clock.advance(10 * MINUTE_MS);
+    const fixture = await createFixture();
+    const app = await giveTotp(database, fixture, fixture.ann);
+    const dashboard = dashboardOf(fixture);
+    fixture.clock.advance(10 * MINUTE_MS);
     const asked = await refusalOf(dashboard().user.emails.create({ email: 'a@people.example' }));
     expect(asked).toMatchObject({ code: 'mfa_required', fields: { challenges: [{ authenticator_types: ['totp'] }] } });
     const { challenges } = asked.fields as { challenges: { id: string }[] };
     await dashboard().auth.mfa.verify({ challenge: challenges[0]?.id ?? '', token: app.code() });
-    world.clock.advance(6 * MINUTE_MS);
+    fixture.clock.advance(6 * MINUTE_MS);
     await dashboard().user.emails.create({ email: 'a@people.example' });
   });
 
   it('accepts a password change as a proof', async () => {
-    const world = await createWorld();
-    const dashboard = dashboardOf(world);
-    world.clock.advance(10 * MINUTE_MS);
+    const fixture = await createFixture();
+    const dashboard = dashboardOf(fixture);
+    fixture.clock.advance(10 * MINUTE_MS);
     const next = 'another horse battery';
-    await dashboard().auth.changePassword({ old_password: world.ann.password, new_password: next });
+    await dashboard().auth.changePassword({ old_password: fixture.ann.password, new_password: next });
     expect(await dashboard().user.emails.create({ email: 'a@people.example' })).toMatchObject({ email: 'a@people.example' });
   });
 
   it('issues a token for the documentation that requires a proof as well', async () => {
-    const office = await createOffice();
-    office.clock.advance(10 * MINUTE_MS);
-    const { token } = await dashboardOf(office)().session.tryOut();
-    const answer = await office.rest('POST', '/user/emails/', { token, body: { email: 'a@people.example' } });
+    const fixture = await createRestFixture();
+    fixture.clock.advance(10 * MINUTE_MS);
+    const { token } = await dashboardOf(fixture)().session.tryOut();
+    const answer = await fixture.rest('POST', '/user/emails/', { token, body: { email: 'a@people.example' } });
     expect(answer).toMatchObject({ status: 403, body: { code: 'proof_required' } });
   });
 });
 
 describe('REST', () => {
   it('requires a proof only with the company setting', async () => {
-    const office = await createOffice();
-    const { rest, ann, admin, clock } = office;
+    const fixture = await createRestFixture();
+    const { rest, ann, admin, clock } = fixture;
     clock.advance(10 * MINUTE_MS);
     const add = (email: string, token: string) => rest('POST', '/user/emails/', { token, body: { email } });
     expect(await add('a@people.example', ann.token)).toMatchObject({ status: 201 });
     await admin.api.admin.company.settings.update({ require_recent_proof: true });
     const proof = { type: 'password', method: 'POST', path: '/auth/login/' };
     expect(await add('b@people.example', ann.token)).toMatchObject({ status: 403, body: { code: 'proof_required', data: { proof } } });
-    const logIn = { company: office.company, user: ann.email, password: ann.password };
+    const logIn = { company: fixture.company, user: ann.email, password: ann.password };
     const { body } = await rest('POST', '/auth/login/', { body: logIn });
     const { token } = (body as { data: { token: string } }).data;
     expect(await add('b@people.example', token)).toMatchObject({ status: 201 });

@@ -4,22 +4,22 @@ import { createPasswords } from '#server/platform/security/passwords.ts';
 import { logInAgain, codeAt } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { countMessages } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
-type RecoverySetup = { world: CompanyFixture; phone: string; codes: string[] };
+type RecoverySetup = { fixture: CompanyFixture; phone: string; codes: string[] };
 
 /** Ann has an app and recovery codes, both verified. */
 const createRecoverySetup = async (): Promise<RecoverySetup> => {
-  const world = await createWorld();
-  const { mfa } = world.ann.api.auth;
+  const fixture = await createFixture();
+  const { mfa } = fixture.ann.api.auth;
   const phone = await mfa.authenticators.create({ type: 'totp', details: { name: 'Old phone' } });
-  await world.ann.api.auth.mfa.verify({ authenticator: phone.id, token: codeAt(world, (phone.details as { key: string }).key) });
-  const codes = await world.ann.api.auth.mfa.authenticators.create({ type: 'static' });
+  await fixture.ann.api.auth.mfa.verify({ authenticator: phone.id, token: codeAt(fixture, (phone.details as { key: string }).key) });
+  const codes = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
   const tokens = (codes.details as { tokens: { token: string }[] }).tokens.map(({ token }) => token);
-  await world.ann.api.auth.mfa.verify({ authenticator: codes.id, token: tokens[0] ?? '' });
-  return { world, phone: phone.id, codes: tokens };
+  await fixture.ann.api.auth.mfa.verify({ authenticator: codes.id, token: tokens[0] ?? '' });
+  return { fixture, phone: phone.id, codes: tokens };
 };
 
 describe('a recovery code', () => {
@@ -44,25 +44,25 @@ describe('a recovery code', () => {
   });
 
   it('works once, in any spelling, and notifies the user', async () => {
-    const { world, codes } = await createRecoverySetup();
-    const session = await logInAgain(world, world.ann);
+    const { fixture, codes } = await createRecoverySetup();
+    const session = await logInAgain(fixture, fixture.ann);
     const typed = (codes[5] ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: typed });
     await session.api().auth.user();
-    const other = await logInAgain(world, world.ann);
+    const other = await logInAgain(fixture, fixture.ann);
     expect(await refusalOf(other.api().auth.mfa.verify({ challenge: other.challenge, token: codes[5] ?? '' }))).toMatchObject({
       fields: { token: ['Invalid or expired token.'] },
     });
     const shown = await session.api().auth.mfa.authenticators.list({ type: 'static' });
     expect(shown.results[0]?.details).toMatchObject({ tokens: codes.map((_code, n) => ({ token: '*****', available: n !== 5 })) });
-    expect(await countMessages(database, world, world.ann, 'notice.recovery_code_used')).toBe(1);
-    expect(await countMessages(database, world, world.ann, 'notice.recovery_codes_low')).toBe(0);
+    expect(await countMessages(database, fixture, fixture.ann, 'notice.recovery_code_used')).toBe(1);
+    expect(await countMessages(database, fixture, fixture.ann, 'notice.recovery_codes_low')).toBe(0);
   });
 
   it('is spent by verifying its authenticator again', async () => {
-    const { world, codes } = await createRecoverySetup();
-    const session = await logInAgain(world, world.ann);
-    const [stock] = await database.owner`select id from authenticators where company_id = ${world.companyId} and type = 'static'`;
+    const { fixture, codes } = await createRecoverySetup();
+    const session = await logInAgain(fixture, fixture.ann);
+    const [stock] = await database.owner`select id from authenticators where company_id = ${fixture.companyId} and type = 'static'`;
     const verify = () => session.api().auth.mfa.verify({ authenticator: String(stock?.['id']), token: codes[2] ?? '' });
     await verify();
     await session.api().auth.user();
@@ -70,23 +70,23 @@ describe('a recovery code', () => {
   });
 
   it('notifies the user when three are left; with the last one, the type is no longer available', async () => {
-    const { world, codes } = await createRecoverySetup();
-    await database.owner`update recovery_codes set used_at = now() where company_id = ${world.companyId} and position < 6`;
-    await database.owner`delete from authenticators where company_id = ${world.companyId} and type = 'totp'`;
+    const { fixture, codes } = await createRecoverySetup();
+    await database.owner`update recovery_codes set used_at = now() where company_id = ${fixture.companyId} and position < 6`;
+    await database.owner`delete from authenticators where company_id = ${fixture.companyId} and type = 'totp'`;
     for (const [n, code] of codes.slice(6).entries()) {
-      const session = await logInAgain(world, world.ann);
+      const session = await logInAgain(fixture, fixture.ann);
       await session.api().auth.mfa.verify({ challenge: session.challenge, token: code });
-      expect(await countMessages(database, world, world.ann, 'notice.recovery_codes_low')).toBe(n + 1);
+      expect(await countMessages(database, fixture, fixture.ann, 'notice.recovery_codes_low')).toBe(n + 1);
     }
-    expect((await logInAgain(world, world.ann)).challenge).toBe('');
+    expect((await logInAgain(fixture, fixture.ann)).challenge).toBe('');
   });
 });
 
 describe('a user who has lost the phone', () => {
   it('logs in with a recovery code, removes the old phone, sets up a new one, and logs in with it', async () => {
-    const { world, phone, codes } = await createRecoverySetup();
-    const rest = await serveRest(database, world);
-    const session = await logInAgain(world, world.ann);
+    const { fixture, phone, codes } = await createRecoverySetup();
+    const rest = await serveRest(database, fixture);
+    const session = await logInAgain(fixture, fixture.ann);
     const call = (method: string, path: string, body?: unknown) =>
       rest(method, path, { token: session.token, ...(body === undefined ? {} : { body }) });
     expect((await call('GET', '/user/')).status).toBe(403);
@@ -95,10 +95,10 @@ describe('a user who has lost the phone', () => {
     expect((await call('DELETE', `/auth/mfa/authenticators/${phone}/`)).status).toBe(200);
     const { data } = await call('POST', '/auth/mfa/authenticators/', { type: 'totp', details: { name: 'New phone' } });
     const key = data.details.key as string;
-    expect((await call('POST', '/auth/mfa/verify/', { authenticator: data.id, token: codeAt(world, key) })).status).toBe(200);
-    world.clock.advance(30_000);
-    const next = await logInAgain(world, world.ann);
-    await next.api().auth.mfa.verify({ challenge: next.challenge, token: codeAt(world, key) });
-    expect((await next.api().auth.user()).id).toBe(world.ann.id);
+    expect((await call('POST', '/auth/mfa/verify/', { authenticator: data.id, token: codeAt(fixture, key) })).status).toBe(200);
+    fixture.clock.advance(30_000);
+    const next = await logInAgain(fixture, fixture.ann);
+    await next.api().auth.mfa.verify({ challenge: next.challenge, token: codeAt(fixture, key) });
+    expect((await next.api().auth.user()).id).toBe(fixture.ann.id);
   });
 });

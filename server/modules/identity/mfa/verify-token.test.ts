@@ -13,19 +13,19 @@ import {
 } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { countMessages, forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const noChallenge = { code: 'invalid', fields: { challenge: ['Invalid or expired challenge.'] } };
 
-type ChallengedLogIn = { world: CompanyFixture; totp: TestAuthenticator; session: LoggedIn };
+type ChallengedLogIn = { fixture: CompanyFixture; totp: TestAuthenticator; session: LoggedIn };
 
 /** Ann has an authenticator app and logs in. */
 const createChallengedLogIn = async (): Promise<ChallengedLogIn> => {
-  const world = await createWorld();
-  const totp = await giveTotp(database, world, world.ann);
-  return { world, totp, session: await logInAgain(world, world.ann) };
+  const fixture = await createFixture();
+  const totp = await giveTotp(database, fixture, fixture.ann);
+  return { fixture, totp, session: await logInAgain(fixture, fixture.ann) };
 };
 
 const auditOf = async ({ companyId, ann }: CompanyFixture): Promise<unknown[]> => {
@@ -36,11 +36,11 @@ const auditOf = async ({ companyId, ann }: CompanyFixture): Promise<unknown[]> =
 
 describe('a login challenge', () => {
   it('is completed by a code of the app, and no longer blocks the session', async () => {
-    const { world, totp, session } = await createChallengedLogIn();
+    const { fixture, totp, session } = await createChallengedLogIn();
     expect((await refusalOf(session.api().auth.user())).code).toBe('mfa_required');
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
-    expect((await session.api().auth.user()).id).toBe(world.ann.id);
-    expect(await auditOf(world)).toEqual(['challenge.complete']);
+    expect((await session.api().auth.user()).id).toBe(fixture.ann.id);
+    expect(await auditOf(fixture)).toEqual(['challenge.complete']);
   });
 
   it.each([
@@ -48,37 +48,37 @@ describe('a login challenge', () => {
     ['a hyphen', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
     ['capital letters of the id', (code: string) => code],
   ])('forgives %s', async (what, write) => {
-    const { world, totp, session } = await createChallengedLogIn();
+    const { fixture, totp, session } = await createChallengedLogIn();
     const challenge = what.startsWith('capital') ? session.challenge.toUpperCase() : session.challenge;
     await session.api().auth.mfa.verify({ challenge, token: write(totp.code()) });
-    expect((await session.api().auth.user()).id).toBe(world.ann.id);
+    expect((await session.api().auth.user()).id).toBe(fixture.ann.id);
   });
 
   it.each(['12345', '1234567', 'abcdef', '12345a', '１２３４５６', '4K7M-2PXQ9-ABCD', 'u'.repeat(14), '{}'])(
     'refuses %s, which can be no token, and counts no guess',
     async (token) => {
-      const { world, totp, session } = await createChallengedLogIn();
+      const { fixture, totp, session } = await createChallengedLogIn();
       for (let tries = 0; tries < 6; tries++) {
         expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
       }
-      expect(await auditOf(world)).toEqual([]);
+      expect(await auditOf(fixture)).toEqual([]);
       await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
     },
   );
 
   it('rejects a wrong code, audits it, and pauses after five', async () => {
-    const { world, totp, session } = await createChallengedLogIn();
+    const { fixture, totp, session } = await createChallengedLogIn();
     const token = otherThan(totp.code());
     for (let tries = 0; tries < 5; tries++) {
       expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
     }
     expect((await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() }))).code).toBe('throttled');
-    expect(await auditOf(world)).toEqual(Array(5).fill('challenge.failure'));
+    expect(await auditOf(fixture)).toEqual(Array(5).fill('challenge.failure'));
   });
 
   it('counts wrong codes over all sessions', async () => {
-    const { world, totp, session } = await createChallengedLogIn();
-    const other = await logInAgain(world, world.ann);
+    const { fixture, totp, session } = await createChallengedLogIn();
+    const other = await logInAgain(fixture, fixture.ann);
     const token = otherThan(totp.code());
     for (const { api, challenge } of [session, other, session, other, session])
       await refusalOf(api().auth.mfa.verify({ challenge, token }));
@@ -88,15 +88,15 @@ describe('a login challenge', () => {
   });
 
   it('rejects a code from two time steps ago', async () => {
-    const { world, totp, session } = await createChallengedLogIn();
+    const { fixture, totp, session } = await createChallengedLogIn();
     const token = totp.code();
-    world.clock.advance(MINUTE_MS);
+    fixture.clock.advance(MINUTE_MS);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
   });
 
   it('accepts a code once over all sessions', async () => {
-    const { world, totp, session } = await createChallengedLogIn();
-    const other = await logInAgain(world, world.ann);
+    const { fixture, totp, session } = await createChallengedLogIn();
+    const other = await logInAgain(fixture, fixture.ann);
     const token = totp.code();
     await session.api().auth.mfa.verify({ challenge: session.challenge, token });
     expect(await refusalOf(other.api().auth.mfa.verify({ challenge: other.challenge, token }))).toMatchObject(wrongToken);
@@ -105,28 +105,28 @@ describe('a login challenge', () => {
 
 describe('a challenge that cannot be passed (T19)', () => {
   it('gets the same error if it is of another session or user, completed, unknown or malformed', async () => {
-    const { world, totp, session } = await createChallengedLogIn();
-    const other = await logInAgain(world, world.ann);
-    const bobs = await giveTotp(database, world, world.bob);
+    const { fixture, totp, session } = await createChallengedLogIn();
+    const other = await logInAgain(fixture, fixture.ann);
+    const bobs = await giveTotp(database, fixture, fixture.bob);
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
     for (const challenge of [other.challenge, session.challenge, '0197a1f0-0000-4000-8000-000000000000', 'nonsense']) {
       expect(await refusalOf(session.api().auth.mfa.verify({ challenge, token: totp.code() }))).toMatchObject(noChallenge);
     }
-    expect(await refusalOf(world.bob.api.auth.mfa.verify({ challenge: other.challenge, token: bobs.code() }))).toMatchObject(noChallenge);
+    expect(await refusalOf(fixture.bob.api.auth.mfa.verify({ challenge: other.challenge, token: bobs.code() }))).toMatchObject(noChallenge);
     expect((await refusalOf(other.api().auth.user())).code).toBe('mfa_required');
   });
 
   it('is rejected after it expires', async () => {
-    const { world, totp, session } = await createChallengedLogIn();
-    world.clock.advance(10 * MINUTE_MS);
+    const { fixture, totp, session } = await createChallengedLogIn();
+    fixture.clock.advance(10 * MINUTE_MS);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() }))).toMatchObject(noChallenge);
   });
 
   it('reports its supported types for a token of another type', async () => {
-    const { world, totp } = await createChallengedLogIn();
-    await clearRules(database, world);
-    await giveRule(database, world, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
-    const session = await logInAgain(world, world.ann);
+    const { fixture, totp } = await createChallengedLogIn();
+    await clearRules(database, fixture);
+    await giveRule(database, fixture, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
+    const session = await logInAgain(fixture, fixture.ann);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: '4K7M-2PXQ9-ABCDE' }))).toMatchObject({
       code: 'invalid',
       fields: { token: ['This challenge is answered by an authenticator app.'] },
@@ -135,9 +135,9 @@ describe('a challenge that cannot be passed (T19)', () => {
   });
 
   it('of a setup rule accepts no token, and reports what to set up', async () => {
-    const world = await createWorld();
-    await giveRule(database, world, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'] });
-    const session = await logInAgain(world, world.ann);
+    const fixture = await createFixture();
+    await giveRule(database, fixture, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'] });
+    const session = await logInAgain(fixture, fixture.ann);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: '123456' }))).toMatchObject({
       code: 'invalid',
       fields: { challenge: [expect.stringContaining('set up')] },
@@ -156,29 +156,29 @@ describe('a challenge that cannot be passed (T19)', () => {
 
 describe('a challenge that supports SMS', () => {
   it('is sent a code automatically, and another on request, which replaces the first', async () => {
-    const world = await createWorld();
-    await giveSms(database, world, world.ann, '+27820000077');
-    const session = await logInAgain(world, world.ann);
-    const first = await lastSmsCode(database, world, world.ann);
+    const fixture = await createFixture();
+    await giveSms(database, fixture, fixture.ann, '+27820000077');
+    const session = await logInAgain(fixture, fixture.ann);
+    const first = await lastSmsCode(database, fixture, fixture.ann);
     await session.api().auth.mfa.deliver({ challenge: session.challenge });
-    expect(await lastSmsCode(database, world, world.ann), 'the first is on its way').toBe(first);
-    world.clock.advance(60_000);
+    expect(await lastSmsCode(database, fixture, fixture.ann), 'the first is on its way').toBe(first);
+    fixture.clock.advance(60_000);
     expect((await refusalOf(session.api().auth.mfa.deliver({ challenge: session.challenge }))).code).toBe('throttled');
     await forgetSmsLimits(database);
     await session.api().auth.mfa.deliver({ challenge: session.challenge });
-    const second = await lastSmsCode(database, world, world.ann);
+    const second = await lastSmsCode(database, fixture, fixture.ann);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: first }))).toMatchObject(wrongToken);
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: second });
     await session.api().auth.user();
   });
 
   it('is not passed by a code that was sent for another purpose', async () => {
-    const world = await createWorld();
-    await giveSms(database, world, world.ann, '+27820000077');
-    const session = await logInAgain(world, world.ann);
+    const fixture = await createFixture();
+    await giveSms(database, fixture, fixture.ann, '+27820000077');
+    const session = await logInAgain(fixture, fixture.ann);
     await forgetSmsLimits(database);
-    const other = await logInAgain(world, world.ann);
-    const [code, othersCode] = [await lastSmsCode(database, world, world.ann), other.challenge];
+    const other = await logInAgain(fixture, fixture.ann);
+    const [code, othersCode] = [await lastSmsCode(database, fixture, fixture.ann), other.challenge];
     expect(othersCode).not.toBe(session.challenge);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: code }))).toMatchObject(wrongToken);
     await other.api().auth.mfa.verify({ challenge: other.challenge, token: code });
@@ -187,7 +187,7 @@ describe('a challenge that supports SMS', () => {
 
 describe('delivery', () => {
   it('is rejected on the field for authenticators and challenges without SMS', async () => {
-    const { world, totp, session } = await createChallengedLogIn();
+    const { fixture, totp, session } = await createChallengedLogIn();
     const { api, challenge } = session;
     expect(await refusalOf(api().auth.mfa.deliver({ challenge }))).toMatchObject({
       code: 'invalid',
@@ -197,13 +197,13 @@ describe('delivery', () => {
       code: 'invalid',
       fields: { authenticator: ['Nothing is delivered for authenticators of the type totp.'] },
     });
-    expect(await countMessages(database, world, world.ann, 'mfa.sms.verify')).toBe(0);
+    expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify')).toBe(0);
   });
 
   it('returns 404 with the field for an unknown id or another session', async () => {
-    const { world, session } = await createChallengedLogIn();
-    const other = await logInAgain(world, world.ann);
-    const rest = await serveRest(database, world);
+    const { fixture, session } = await createChallengedLogIn();
+    const other = await logInAgain(fixture, fixture.ann);
+    const rest = await serveRest(database, fixture);
     for (const challenge of [other.challenge, 'nonsense']) {
       const answer = await rest('POST', '/auth/mfa/deliver/', { token: session.token, body: { challenge } });
       expect(answer).toMatchObject({ status: 404, data: { challenge: ['Not found.'] } });
@@ -216,10 +216,11 @@ describe('delivery', () => {
 });
 
 it('verifying an authenticator repeatedly keeps one completed challenge per rule', async () => {
-  const world = await createWorld();
-  const totp = await giveTotp(database, world, world.ann);
-  for (let n = 0; n < 3; n++) await world.ann.api.auth.mfa.verify({ authenticator: totp.id, token: totp.code() });
-  const answers = await database.owner`select rule_id from authenticator_challenges where company_id = ${world.companyId} order by rule_id`;
+  const fixture = await createFixture();
+  const totp = await giveTotp(database, fixture, fixture.ann);
+  for (let n = 0; n < 3; n++) await fixture.ann.api.auth.mfa.verify({ authenticator: totp.id, token: totp.code() });
+  const answers =
+    await database.owner`select rule_id from authenticator_challenges where company_id = ${fixture.companyId} order by rule_id`;
   expect(answers.map(({ rule_id: rule }) => rule as unknown)).toEqual([0, 1]);
 });
 
@@ -232,14 +233,14 @@ describe('a request to verify', () => {
     [{ token: '123456', challenge: 7 }, { challenge: ['Not a valid string.'] }],
     [{ token: '123456', challenge: 'x', authenticator: 'y' }, { non_field_errors: ['Send either challenge or authenticator.'] }],
   ])('with %j is refused on the field', async (body, data) => {
-    const { world, session } = await createChallengedLogIn();
-    const rest = await serveRest(database, world);
+    const { fixture, session } = await createChallengedLogIn();
+    const rest = await serveRest(database, fixture);
     expect(await rest('POST', '/auth/mfa/verify/', { token: session.token, body })).toMatchObject({ status: 400, data });
   });
 
   it('with an Idempotency-Key replays its response, and audits failures', async () => {
-    const { world, totp, session } = await createChallengedLogIn();
-    const rest = await serveRest(database, world);
+    const { fixture, totp, session } = await createChallengedLogIn();
+    const rest = await serveRest(database, fixture);
     const verify = (token: string, key: string) =>
       rest('POST', '/auth/mfa/verify/', {
         token: session.token,
@@ -248,7 +249,7 @@ describe('a request to verify', () => {
       });
     const code = totp.code();
     expect((await verify(otherThan(code), 'wrong')).status).toBe(400);
-    expect(await auditOf(world)).toEqual(['challenge.failure']);
+    expect(await auditOf(fixture)).toEqual(['challenge.failure']);
     for (let sent = 0; sent < 2; sent++) expect((await verify(code, 'right')).status).toBe(200);
   });
 });

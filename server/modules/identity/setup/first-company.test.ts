@@ -4,7 +4,7 @@ import { describe, expect, test, onTestFinished } from 'vitest';
 import { issueSetupLink } from '#server/modules/identity/setup/setup-link.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { createEmptyServer, type EmptyServer } from '#server/testing/empty-server.ts';
-import { refusalOf } from '#server/testing/world.ts';
+import { refusalOf } from '#server/testing/company-fixture.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { prepareFirstCompany } from '#server/modules/identity/setup/first-company.ts';

@@ -2,37 +2,37 @@
 import { expect, it, test } from 'vitest';
 import { userTokenList } from '#server/modules/identity/user-tokens/service.ts';
 import { countMessages } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** A user with all admin permissions on tokens, and no others. */
-const keeperOf = async (world: CompanyFixture) => {
-  const keeper = await world.join('keeper');
+const keeperOf = async (fixture: CompanyFixture) => {
+  const keeper = await fixture.join('keeper');
   for (const level of ['view', 'add', 'change', 'delete'])
-    await database.owner`insert into user_permissions (company_id, user_id, permission) values (${world.companyId}, ${keeper.id}, ${`admin.token.${level}`})`;
+    await database.owner`insert into user_permissions (company_id, user_id, permission) values (${fixture.companyId}, ${keeper.id}, ${`admin.token.${level}`})`;
   return keeper;
 };
 
 it('is created for a user, returned once, and acts as the user until it expires', async () => {
-  const world = await createWorld();
-  const { admin, ann, as, clock } = world;
+  const fixture = await createFixture();
+  const { admin, ann, as, clock } = fixture;
   const { tokens } = admin.api.admin.users;
   const made = await tokens.create({ user: ann.email, duration: 3_600, label: 'Kiosk' });
   expect(made).toMatchObject({ label: 'Kiosk', user: { id: ann.id }, expires: clock.now().getTime() + 3_600_000, last_used: null });
   expect((await as({ token: made.token }).user.get()).id).toBe(ann.id);
   const shown = await tokens.get({ token_key: made.token_key });
   expect(JSON.stringify(shown)).not.toContain(made.token);
-  expect(await countMessages(database, world, ann, 'notice.token_created')).toBe(1);
+  expect(await countMessages(database, fixture, ann, 'notice.token_created')).toBe(1);
   clock.advance(3_600_000);
   expect((await refusalOf(as({ token: made.token }).user.get())).code).toBe('invalid_token');
   expect((await refusalOf(tokens.get({ token_key: made.token_key }))).code).toBe('not_found');
 });
 
 it('is never created, changed or deleted for the owner or a user with more rights', async () => {
-  const world = await createWorld();
-  const { admin, ann, bob } = world;
-  const keeper = await keeperOf(world);
+  const fixture = await createFixture();
+  const { admin, ann, bob } = fixture;
+  const keeper = await keeperOf(fixture);
   await admin.api.admin.users.update({ id: bob.id, groups: ['service'] });
   const { tokens } = keeper.api.admin.users;
   for (const { id, token } of [admin, bob]) {
@@ -51,7 +51,7 @@ it('is never created, changed or deleted for the owner or a user with more right
 });
 
 it('is not created for archived or deactivated users, nor beyond twenty without expiry', async () => {
-  const { admin, ann, bob } = await createWorld();
+  const { admin, ann, bob } = await createFixture();
   const { tokens } = admin.api.admin.users;
   await admin.api.admin.users.update({ id: bob.id, deactivated: true });
   expect((await refusalOf(tokens.create({ user: bob.id }))).fields).toHaveProperty('user');
@@ -62,7 +62,7 @@ it('is not created for archived or deactivated users, nor beyond twenty without 
 });
 
 it('is renamed and deleted', async () => {
-  const { admin, ann, as } = await createWorld();
+  const { admin, ann, as } = await createFixture();
   const { tokens } = admin.api.admin.users;
   const { token, token_key } = await tokens.create({ user: ann.id });
   expect(await tokens.update({ token_key, label: 'Till' })).toMatchObject({ label: 'Till' });
@@ -72,7 +72,7 @@ it('is renamed and deleted', async () => {
 });
 
 test('deletes all tokens that match the filters, and none without a filter', async () => {
-  const { admin, ann, bob } = await createWorld();
+  const { admin, ann, bob } = await createFixture();
   const { tokens } = admin.api.admin.users;
   await tokens.create({ user: ann.id });
   expect((await refusalOf(tokens.removeAll({}))).code).toBe('invalid');
@@ -83,7 +83,7 @@ test('deletes all tokens that match the filters, and none without a filter', asy
 });
 
 test('lists tokens by user, key, group, expiry and age', async () => {
-  const { admin, ann, bob, companyId } = await createWorld();
+  const { admin, ann, bob, companyId } = await createFixture();
   const { tokens } = admin.api.admin.users;
   const permanent = await tokens.create({ user: bob.id });
   await database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'vip', 'VIP', 'user')`;

@@ -8,23 +8,23 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { deleteSecret } from '#server/records/outbox.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { APP_URL, createSender, storedMessage, writeFor } from '#server/testing/sender.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { APP_URL, createSender, storedMessage, writeFor } from '#server/testing/message-sender.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const MAIL_FROM = 'books@sender.example';
 const someone = (): string => `${newId()}@receiver.example`;
 
-const writeNotice = (world: CompanyFixture, recipient: string, name = 'Ann'): Promise<void> =>
-  writeFor(database, world, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name } });
+const writeNotice = (fixture: CompanyFixture, recipient: string, name = 'Ann'): Promise<void> =>
+  writeFor(database, fixture, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name } });
 
 /** A mail with the key of a link. */
-const writeLink = async (world: CompanyFixture, recipient: string) => {
-  const { companyId, ann, clock } = world;
+const writeLink = async (fixture: CompanyFixture, recipient: string) => {
+  const { companyId, ann, clock } = fixture;
   const subject = { companyId, userId: ann.id, purpose: 'email' as const, subject: recipient };
   const verification = await inCompany(database.db, companyId, (tx) => issueKey(tx, subject, clock.now()));
-  await writeFor(database, world, {
+  await writeFor(database, fixture, {
     channel: 'email',
     kind: 'email.verify',
     recipient,
@@ -36,48 +36,53 @@ const writeLink = async (world: CompanyFixture, recipient: string) => {
 
 describe('a mail', () => {
   it('arrives with sender, subject, text, HTML and its link, and leaves no key behind', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const server = await startMailServer();
     const recipient = someone();
-    const { secret } = await writeLink(world, recipient);
-    await createSender(database, world, { SMTP_URL: server.url, MAIL_FROM }).send('email');
+    const { secret } = await writeLink(fixture, recipient);
+    await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
     const [mail] = server.sentTo(recipient);
     const link = `${APP_URL}/verify-email?key=${encodeURIComponent(secret)}`;
-    expect(mail).toMatchObject({ from: MAIL_FROM, to: [recipient], subject: `Verify your email address for ${world.company}` });
-    expect(mail?.headers).toContain(`From: "${world.company}" <${MAIL_FROM}>`);
+    expect(mail).toMatchObject({ from: MAIL_FROM, to: [recipient], subject: `Verify your email address for ${fixture.company}` });
+    expect(mail?.headers).toContain(`From: "${fixture.company}" <${MAIL_FROM}>`);
     expect(mail?.headers).toContain('Auto-Submitted: auto-generated');
     expect(mail?.text).toContain('Hello Ann,');
     expect(mail?.text).toContain(link);
     expect(mail?.html).toContain(`href="${link}"`);
-    expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: world.clock.now(), attempts: 1, secret: null, error: null });
+    expect(await storedMessage(database, recipient)).toMatchObject({
+      sent_at: fixture.clock.now(),
+      attempts: 1,
+      secret: null,
+      error: null,
+    });
   });
 
   it('is from the configured name where there is one', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const server = await startMailServer();
     const recipient = someone();
-    await writeNotice(world, recipient);
-    await createSender(database, world, { SMTP_URL: server.url, MAIL_FROM: `Example Books <${MAIL_FROM}>` }).send('email');
+    await writeNotice(fixture, recipient);
+    await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM: `Example Books <${MAIL_FROM}>` }).send('email');
     expect(server.sentTo(recipient)[0]?.headers).toContain(`From: Example Books <${MAIL_FROM}>`);
   });
 
   it('of the time before templates goes out as it was written', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const server = await startMailServer();
     const recipient = someone();
     const data = { subject: 'Ann sent you 2.50 USD', body: 'Register at Northwind.\nThen it is yours.' };
-    await writeFor(database, world, { channel: 'email', kind: 'text', recipient, data });
-    await createSender(database, world, { SMTP_URL: server.url, MAIL_FROM }).send('email');
+    await writeFor(database, fixture, { channel: 'email', kind: 'text', recipient, data });
+    await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
     expect(server.sentTo(recipient)[0]).toMatchObject({ subject: data.subject, html: '' });
     expect(server.sentTo(recipient)[0]?.text.trim()).toBe(data.body.replaceAll('\n', '\r\n'));
   });
 
   it('is not written to what is more than one address', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const server = await startMailServer();
     for (const recipient of ['a@x.example, b@x.example', 'a@x.example\r\nBcc: b@x.example', 'Ann <a@x.example>', 'nobody']) {
-      await writeNotice(world, recipient);
-      await createSender(database, world, { SMTP_URL: server.url, MAIL_FROM }).send('email');
+      await writeNotice(fixture, recipient);
+      await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
       expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: null, error: 'The recipient is not an email address.' });
     }
     expect(server.received.filter(({ to }) => to.some((address) => address.endsWith('x.example')))).toEqual([]);
@@ -86,12 +91,12 @@ describe('a mail', () => {
 
 describe('while the mail server is away', () => {
   it('a mail is tried again, later each time, and arrives once when the server is back', async () => {
-    const world = await createWorld();
-    const { clock } = world;
+    const fixture = await createFixture();
+    const { clock } = fixture;
     const port = await findFreePort();
     const recipient = someone();
-    await writeNotice(world, recipient);
-    const sender = createSender(database, world, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM });
+    await writeNotice(fixture, recipient);
+    const sender = createSender(database, fixture, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM });
     const delays: number[] = [];
     for (const attempts of [1, 2, 3]) {
       await sender.send('email');
@@ -113,11 +118,11 @@ describe('while the mail server is away', () => {
   });
 
   it('a mail is given up after eight tries in about a day', async () => {
-    const world = await createWorld();
-    const { clock } = world;
+    const fixture = await createFixture();
+    const { clock } = fixture;
     const recipient = someone();
-    await writeNotice(world, recipient);
-    const sender = createSender(database, world, { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`, MAIL_FROM });
+    await writeNotice(fixture, recipient);
+    const sender = createSender(database, fixture, { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`, MAIL_FROM });
     const startMs = clock.now().getTime();
     for (const delayMs of RETRY_DELAYS_MS) {
       await sender.send('email');
@@ -132,17 +137,17 @@ describe('while the mail server is away', () => {
   });
 
   it('a link whose time is over is not sent any more, and its key is gone', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const port = await findFreePort();
     const recipient = someone();
-    const { expiresAt } = await writeLink(world, recipient);
-    const sender = createSender(database, world, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM });
+    const { expiresAt } = await writeLink(fixture, recipient);
+    const sender = createSender(database, fixture, { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM });
     await sender.send('email');
     const server = await startMailServer({ port });
-    world.clock.advance(expiresAt.getTime() - world.clock.now().getTime());
+    fixture.clock.advance(expiresAt.getTime() - fixture.clock.now().getTime());
     await sender.send('email');
     expect(server.sentTo(recipient)).toEqual([]);
-    expect(await storedMessage(database, recipient)).toMatchObject({ error: 'expired', failed_at: world.clock.now(), secret: null });
+    expect(await storedMessage(database, recipient)).toMatchObject({ error: 'expired', failed_at: fixture.clock.now(), secret: null });
   });
 });
 
@@ -151,11 +156,11 @@ describe('what a mail server refuses', () => {
     [550, 'for good', true],
     [450, 'for now', false],
   ])('with %i is refused %s, and no log tells whom it was for', async (status, _duration, isForGood) => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const recipient = someone();
     const server = await startMailServer({ refuse: (address) => (address === recipient ? { status, text: `no ${address}` } : undefined) });
-    const { secret } = await writeLink(world, recipient);
-    const sender = createSender(database, world, { SMTP_URL: server.url, MAIL_FROM });
+    const { secret } = await writeLink(fixture, recipient);
+    const sender = createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM });
     await sender.send('email');
     const stored = await storedMessage(database, recipient);
     expect(stored).toMatchObject({ attempts: 1, error: `The mail server answered ${status} to RCPT TO.`, sent_at: null });
@@ -163,7 +168,7 @@ describe('what a mail server refuses', () => {
     expect(sender.log()).toContain(`answered ${status}`);
     expect(sender.log()).not.toContain(recipient);
     expect(sender.log()).not.toContain(secret);
-    world.clock.advance(MINUTE_MS);
+    fixture.clock.advance(MINUTE_MS);
     await sender.send('email');
     expect((await storedMessage(database, recipient)).attempts).toBe(isForGood ? 1 : 2);
   });
@@ -171,37 +176,37 @@ describe('what a mail server refuses', () => {
 
 describe('several senders at once', () => {
   it('send each mail once', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const server = await startMailServer();
     const recipients = Array.from({ length: 60 }, someone);
-    for (const recipient of recipients) await writeNotice(world, recipient);
-    const senders = Array.from({ length: 4 }, () => createSender(database, world, { SMTP_URL: server.url, MAIL_FROM }));
+    for (const recipient of recipients) await writeNotice(fixture, recipient);
+    const senders = Array.from({ length: 4 }, () => createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }));
     await Promise.all(senders.map(({ send }) => send('email')));
     for (const recipient of recipients) expect(server.sentTo(recipient), recipient).toHaveLength(1);
   });
 
   it('leave a message to who took it, until the lease is over; a late end of that try changes nothing', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const server = await startMailServer();
     const recipient = someone();
     // Whatever else is due is out of the way.
-    await createSender(database, world, { SMTP_URL: server.url, MAIL_FROM }).send('email');
-    await writeNotice(world, recipient);
+    await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
+    await writeNotice(fixture, recipient);
     const began = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const hanging = async (): Promise<void> => {
       began.resolve();
       await end.promise;
     };
-    const stuck = createSender(database, world, {}, { email: hanging, sms: undefined }).send('email');
+    const stuck = createSender(database, fixture, {}, { email: hanging, sms: undefined }).send('email');
     await began.promise;
-    const other = createSender(database, world, { SMTP_URL: server.url, MAIL_FROM });
+    const other = createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM });
     await other.send('email');
     expect(server.sentTo(recipient)).toEqual([]);
-    world.clock.advance(5 * MINUTE_MS);
+    fixture.clock.advance(5 * MINUTE_MS);
     await other.send('email');
-    const sentAt = world.clock.now();
-    world.clock.advance(SECOND_MS);
+    const sentAt = fixture.clock.now();
+    fixture.clock.advance(SECOND_MS);
     end.resolve();
     await stuck;
     expect(server.sentTo(recipient)).toHaveLength(1);
@@ -211,7 +216,7 @@ describe('several senders at once', () => {
 
 describe('what waits', () => {
   it('goes out with codes first, and then in turns of the companies', async () => {
-    const [flooding, other] = [await createWorld(), await createWorld()];
+    const [flooding, other] = [await createFixture(), await createFixture()];
     const sent: string[] = [];
     const email = async ({ recipient }: { recipient: string }): Promise<void> => void sent.push(recipient);
     other.clock.advance(MINUTE_MS);
@@ -229,11 +234,11 @@ describe('what waits', () => {
 });
 
 describe('a code', () => {
-  const writeCode = async (world: CompanyFixture, recipient: string) => {
-    const { companyId, ann, clock, services } = world;
+  const writeCode = async (fixture: CompanyFixture, recipient: string) => {
+    const { companyId, ann, clock, services } = fixture;
     const subject = { companyId, userId: ann.id, purpose: 'mobile' as const, subject: recipient };
     const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
-    await writeFor(database, world, { channel: 'email', kind: 'mobile.verify', recipient, data: { name: '' }, verification });
+    await writeFor(database, fixture, { channel: 'email', kind: 'mobile.verify', recipient, data: { name: '' }, verification });
     return verification;
   };
 
@@ -251,13 +256,13 @@ describe('a code', () => {
       },
     ],
   ])('that is %s is not sent', async (_state, happens) => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const server = await startMailServer();
     const [recipient, another] = [someone(), someone()];
-    const { verificationKey } = await writeCode(world, recipient);
-    await happens(world, verificationKey, recipient);
-    await writeCode(world, another);
-    await createSender(database, world, { SMTP_URL: server.url, MAIL_FROM }).send('email');
+    const { verificationKey } = await writeCode(fixture, recipient);
+    await happens(fixture, verificationKey, recipient);
+    await writeCode(fixture, another);
+    await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
     expect([server.sentTo(recipient).length, server.sentTo(another).length]).toEqual([0, 1]);
     expect(await storedMessage(database, recipient)).toMatchObject({ error: 'expired', secret: null });
   });

@@ -5,11 +5,11 @@ import { issueCode } from '#server/modules/messaging/one-time-secrets.ts';
 import { DeliveryError } from '#server/platform/messages/delivery-error.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { setContact } from '#server/testing/contacts.ts';
-import { createSender, storedMessage, writeFor } from '#server/testing/sender.ts';
+import { createSender, storedMessage, writeFor } from '#server/testing/message-sender.ts';
 import { startSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 let numbers = 27_820_000_000;
 const someone = (): string => `+${(numbers += 1)}`;
@@ -20,19 +20,19 @@ const textFor = ({ company }: CompanyFixture, recipient: string): string =>
   `${company}: ${INVITATION.senderName} sent you 2.50 USD. Register with this number within 1 day to receive it: ` +
   `https://books.example.com/register?company=${company}&mobile=${encodeURIComponent(recipient)}`;
 
-const writeInvitation = (world: CompanyFixture, recipient: string): Promise<void> =>
-  writeFor(database, world, { channel: 'sms', kind: 'transaction.invitation', recipient, data: INVITATION });
+const writeInvitation = (fixture: CompanyFixture, recipient: string): Promise<void> =>
+  writeFor(database, fixture, { channel: 'sms', kind: 'transaction.invitation', recipient, data: INVITATION });
 
 const callTo = (gateway: SmsGateway, recipient: string) =>
   gateway.calls.filter(({ url, body }) => `${url.search}${body}`.includes(recipient.slice(1)));
 
 describe('a gateway', () => {
   it('gets JSON', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
-    await writeInvitation(world, recipient);
-    await createSender(database, world, {
+    await writeInvitation(fixture, recipient);
+    await createSender(database, fixture, {
       SMS_GATEWAY_URL: `${gateway.url}/messages`,
       SMS_GATEWAY_BODY: '{"messages":[{"from":"Books","to":"{{to}}","text":"{{text}}","flash":false}]}',
       SMS_GATEWAY_HEADERS: '{"Authorization":"Bearer gateway-secret"}',
@@ -43,17 +43,17 @@ describe('a gateway', () => {
       headers: { 'content-type': 'application/json', authorization: 'Bearer gateway-secret' },
     });
     expect(JSON.parse(call?.body ?? '')).toEqual({
-      messages: [{ from: 'Books', to: recipient, text: textFor(world, recipient), flash: false }],
+      messages: [{ from: 'Books', to: recipient, text: textFor(fixture, recipient), flash: false }],
     });
-    expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: world.clock.now(), attempts: 1 });
+    expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: fixture.clock.now(), attempts: 1 });
   });
 
   it('gets a form', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
-    await writeInvitation(world, recipient);
-    await createSender(database, world, { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_BODY: 'key=a b&to={{to}}&message={{text}}' }).send(
+    await writeInvitation(fixture, recipient);
+    await createSender(database, fixture, { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_BODY: 'key=a b&to={{to}}&message={{text}}' }).send(
       'sms',
     );
     const [call] = callTo(gateway, recipient);
@@ -61,16 +61,16 @@ describe('a gateway', () => {
     expect([...new URLSearchParams(call?.body)]).toEqual([
       ['key', 'a b'],
       ['to', recipient],
-      ['message', textFor(world, recipient)],
+      ['message', textFor(fixture, recipient)],
     ]);
   });
 
   it('gets a query', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
-    await writeInvitation(world, recipient);
-    await createSender(database, world, {
+    await writeInvitation(fixture, recipient);
+    await createSender(database, fixture, {
       SMS_GATEWAY_URL: `${gateway.url}/send?user=books&to={{to}}&message={{text}}`,
       SMS_GATEWAY_METHOD: 'GET',
     }).send('sms');
@@ -79,7 +79,7 @@ describe('a gateway', () => {
     expect([...(call?.url.searchParams ?? [])]).toEqual([
       ['user', 'books'],
       ['to', recipient],
-      ['message', textFor(world, recipient)],
+      ['message', textFor(fixture, recipient)],
     ]);
   });
 
@@ -92,13 +92,13 @@ describe('a gateway', () => {
     ['for now', 500],
     ['for now', 302],
   ])('refuses %s with %i; neither log nor row repeats its answer, and nothing is followed', async (duration, status) => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
-    await writeInvitation(world, recipient);
+    await writeInvitation(fixture, recipient);
     const refusal = { status, body: `no SMS to ${recipient}`, headers: { Location: '/elsewhere' } };
     gateway.answers.push(...Array.from({ length: 20 }, () => refusal));
-    const sender = createSender(database, world, { SMS_GATEWAY_URL: gateway.url });
+    const sender = createSender(database, fixture, { SMS_GATEWAY_URL: gateway.url });
     await sender.send('sms');
     const stored = await storedMessage(database, recipient);
     expect(stored).toMatchObject({ attempts: 1, sent_at: null, error: `The gateway answered ${status}.` });
@@ -109,25 +109,25 @@ describe('a gateway', () => {
   });
 
   it('gets the code of an SMS, with the name of the company and a warning', async () => {
-    const world = await createWorld();
-    const { companyId, ann, clock, services } = world;
+    const fixture = await createFixture();
+    const { companyId, ann, clock, services } = fixture;
     const gateway = await startSmsGateway();
     const recipient = someone();
     const subject = { companyId, userId: ann.id, purpose: 'mobile' as const, subject: recipient };
     const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
-    await writeFor(database, world, { channel: 'sms', kind: 'mobile.verify', recipient, data: { name: 'Ann' }, verification });
-    await createSender(database, world, { SMS_GATEWAY_URL: gateway.url }).send('sms');
+    await writeFor(database, fixture, { channel: 'sms', kind: 'mobile.verify', recipient, data: { name: 'Ann' }, verification });
+    await createSender(database, fixture, { SMS_GATEWAY_URL: gateway.url }).send('sms');
     const { secret } = verification;
-    const text = `${world.company}: ${secret} is your code to verify your mobile number. It works for 5 minutes. Never share it.`;
+    const text = `${fixture.company}: ${secret} is your code to verify your mobile number. It works for 5 minutes. Never share it.`;
     expect(JSON.parse(callTo(gateway, recipient)[0]?.body ?? '')).toEqual({ to: recipient, text });
     expect((await storedMessage(database, recipient)).secret).toBeNull();
   });
 
   it('is not asked for what is no number', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const gateway = await startSmsGateway();
-    await writeInvitation(world, '+2782000; +1900555');
-    await createSender(database, world, { SMS_GATEWAY_URL: gateway.url }).send('sms');
+    await writeInvitation(fixture, '+2782000; +1900555');
+    await createSender(database, fixture, { SMS_GATEWAY_URL: gateway.url }).send('sms');
     expect(await storedMessage(database, '+2782000; +1900555')).toMatchObject({ error: 'The recipient is not a mobile number.' });
     expect(callTo(gateway, '+1900555')).toEqual([]);
   });
@@ -143,34 +143,34 @@ describe('Twilio', () => {
     ['Books', { From: 'Books' }],
     [serviceSid, { MessagingServiceSid: serviceSid }],
   ])('is asked by its API, from %s', async (from, sender) => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
-    await writeInvitation(world, recipient);
+    await writeInvitation(fixture, recipient);
     gateway.answers.push({ status: 201, body: '{"sid":"SM1","status":"queued"}' });
-    await createSender(database, world, { ...account, TWILIO_FROM: from, TWILIO_API_URL: gateway.url }).send('sms');
+    await createSender(database, fixture, { ...account, TWILIO_FROM: from, TWILIO_API_URL: gateway.url }).send('sms');
     const [call] = callTo(gateway, recipient);
     expect([call?.method, call?.url.pathname]).toEqual(['POST', `/2010-04-01/Accounts/${accountSid}/Messages.json`]);
     expect(call?.headers.authorization).toBe(`Basic ${Buffer.from(`${accountSid}:twilio-secret`).toString('base64')}`);
-    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({ To: recipient, Body: textFor(world, recipient), ...sender });
-    expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: world.clock.now() });
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({ To: recipient, Body: textFor(fixture, recipient), ...sender });
+    expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: fixture.clock.now() });
   });
 
   it('tells the number of its error, and not its words', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
-    await writeInvitation(world, recipient);
+    await writeInvitation(fixture, recipient);
     const body = JSON.stringify({ code: 21_211, message: `The 'To' number ${recipient} is not valid`, status: 400 });
     gateway.answers.push(...Array.from({ length: 20 }, () => ({ status: 400, body })));
-    await createSender(database, world, { ...account, TWILIO_FROM: 'Books', TWILIO_API_URL: gateway.url }).send('sms');
+    await createSender(database, fixture, { ...account, TWILIO_FROM: 'Books', TWILIO_API_URL: gateway.url }).send('sms');
     const stored = await storedMessage(database, recipient);
-    expect(stored).toMatchObject({ attempts: 1, error: 'The gateway answered 400, error 21211.', failed_at: world.clock.now() });
+    expect(stored).toMatchObject({ attempts: 1, error: 'The gateway answered 400, error 21211.', failed_at: fixture.clock.now() });
   });
 });
 
 it.each(['email', 'sms'])('people are told of a new way in by mail, and by SMS where no address is known: %s', async (channel) => {
-  const { anonymous, as, company, companyId } = await createWorld();
+  const { anonymous, as, company, companyId } = await createFixture();
   const person = { email: `carol@${company}.example`, mobile: '+27820000394', company, password: 'correct horse battery' };
   const { token, user } = await anonymous.auth.register(person);
   if (channel === 'sms') await setContact(database, { companyId, userId: user.id }, 'email', { address: null });
@@ -181,14 +181,14 @@ it.each(['email', 'sms'])('people are told of a new way in by mail, and by SMS w
 });
 
 it('a code that cannot be delivered is tried until it is worth nothing, and given up at that moment', async () => {
-  const world = await createWorld();
-  const { ann, clock, companyId, services } = world;
+  const fixture = await createFixture();
+  const { ann, clock, companyId, services } = fixture;
   const recipient = '+27820000395';
   const subject = { companyId, userId: ann.id, purpose: 'mobile', subject: recipient } as const;
   const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
-  await writeFor(database, world, { channel: 'sms', kind: 'mobile.verify', recipient, data: { name: 'Ann' }, verification });
+  await writeFor(database, fixture, { channel: 'sms', kind: 'mobile.verify', recipient, data: { name: 'Ann' }, verification });
   const refuse = () => Promise.reject(new DeliveryError('The gateway is away.', { isPermanent: false }));
-  const sender = createSender(database, world, {}, { sms: refuse, email: undefined });
+  const sender = createSender(database, fixture, {}, { sms: refuse, email: undefined });
   const end = clock.now().getTime() + 5 * MINUTE_MS;
   let stored = await storedMessage(database, recipient);
   while (stored.failed_at === null) {
@@ -201,9 +201,9 @@ it('a code that cannot be delivered is tried until it is worth nothing, and give
 });
 
 it('a sender that is told to stop takes nothing more', async () => {
-  const world = await createWorld();
+  const fixture = await createFixture();
   const recipient = 'stop@receiver.example';
-  await writeFor(database, world, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name: 'Ann' } });
-  await createSender(database, world, {}, { email: async () => undefined, sms: undefined }).send('email', AbortSignal.abort());
+  await writeFor(database, fixture, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name: 'Ann' } });
+  await createSender(database, fixture, {}, { email: async () => undefined, sms: undefined }).send('email', AbortSignal.abort());
   expect(await storedMessage(database, recipient)).toMatchObject({ attempts: 0, sent_at: null });
 });

@@ -3,9 +3,9 @@ import { messageCatalogue, notificationCatalogue } from '#server/modules/messagi
 import { render } from '#server/modules/messaging/messages/render.ts';
 import { TEMPLATES } from '#server/modules/messaging/messages/templates.ts';
 import { buildPlatformTemplate } from '#server/modules/messaging/notifications/schema.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const notificationsOf = ({ admin }: CompanyFixture) => admin.api.admin.notifications;
 
@@ -27,10 +27,10 @@ describe('the catalogue', () => {
   });
 
   it('shows words that could be kept as they are', async () => {
-    const world = await createWorld();
-    for (const { id, templates } of await notificationsOf(world).list()) {
+    const fixture = await createFixture();
+    for (const { id, templates } of await notificationsOf(fixture).list()) {
       for (const { kind, channel, subject, text } of templates) {
-        const shown = await notificationsOf(world).preview({ id: String(id), kind, channel, subject, text });
+        const shown = await notificationsOf(fixture).preview({ id: String(id), kind, channel, subject, text });
         expect(`${shown.subject} ${shown.text}`, `${kind} by ${channel}`).not.toMatch(/\{\{|undefined|NaN/);
       }
     }
@@ -49,23 +49,23 @@ describe('the catalogue', () => {
 
 describe('a notification', () => {
   it('that is off leaves its messages unwritten, and is told to webhooks all the same', async () => {
-    const world = await createWorld();
-    const { ann, anonymous, company } = world;
-    expect(await notificationsOf(world).update({ id: '2', enabled: false })).toMatchObject({ name: 'password_reset', enabled: false });
-    const before = await messageCount(world);
+    const fixture = await createFixture();
+    const { ann, anonymous, company } = fixture;
+    expect(await notificationsOf(fixture).update({ id: '2', enabled: false })).toMatchObject({ name: 'password_reset', enabled: false });
+    const before = await messageCount(fixture);
     await anonymous.auth.resetPassword({ user: ann.email, company });
-    expect(await messageCount(world)).toBe(before);
+    expect(await messageCount(fixture)).toBe(before);
     const [event] = await database.owner`
-      select names from events where company_id = ${world.companyId} order by created_at desc, id desc limit 1`;
+      select names from events where company_id = ${fixture.companyId} order by created_at desc, id desc limit 1`;
     expect(event?.['names']).toEqual(['user.password.reset']);
-    await notificationsOf(world).update({ id: '2', enabled: true });
+    await notificationsOf(fixture).update({ id: '2', enabled: true });
     await anonymous.auth.resetPassword({ user: ann.email, company });
-    expect(await messageCount(world)).toBe(before + 1);
+    expect(await messageCount(fixture)).toBe(before + 1);
   });
 
   it('that is off in one company is on in another', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    await notificationsOf(world).update({ id: '2', enabled: false });
+    const [fixture, other] = [await createFixture(), await createFixture()];
+    await notificationsOf(fixture).update({ id: '2', enabled: false });
     expect(await notificationsOf(other).get({ id: '2' })).toMatchObject({ enabled: true });
     const before = await messageCount(other);
     await other.anonymous.auth.resetPassword({ user: other.ann.email, company: other.company });
@@ -73,46 +73,46 @@ describe('a notification', () => {
   });
 
   it('of changes to the ways in cannot be switched off', async () => {
-    const world = await createWorld();
-    const refusal = await refusalOf(notificationsOf(world).update({ id: '5', enabled: false }));
+    const fixture = await createFixture();
+    const refusal = await refusalOf(notificationsOf(fixture).update({ id: '5', enabled: false }));
     expect(refusal.fields).toHaveProperty('enabled');
-    expect((await refusalOf(notificationsOf(world).get({ id: '99' }))).code).toBe('not_found');
+    expect((await refusalOf(notificationsOf(fixture).get({ id: '99' }))).code).toBe('not_found');
   });
 });
 
 describe("a company's own words", () => {
   it('are in the next message, with the link in its form, until they are taken back', async () => {
-    const world = await createWorld();
-    const { ann, anonymous, company } = world;
-    const kept = await notificationsOf(world).setTemplate({ ...PATH, ...WORDS });
+    const fixture = await createFixture();
+    const { ann, anonymous, company } = fixture;
+    const kept = await notificationsOf(fixture).setTemplate({ ...PATH, ...WORDS });
     expect(kept).toMatchObject({ own: true, ...WORDS });
     await anonymous.auth.resetPassword({ user: ann.email, company });
-    const message = await newestMessage(world);
+    const message = await newestMessage(fixture);
     expect(message?.subject).toMatch(/: choose anew$/);
     expect(message?.text).toMatch(/^Dear ann\n\nYou asked for it\.\n\nhttp/i);
     expect(message?.text).toMatch(/\n\nYours\n\n/);
-    expect(await notificationsOf(world).removeTemplate(PATH)).toMatchObject({ own: false });
-    expect((await newestMessage(world))?.text).toContain('Somebody, hopefully you');
+    expect(await notificationsOf(fixture).removeTemplate(PATH)).toMatchObject({ own: false });
+    expect((await newestMessage(fixture))?.text).toContain('Somebody, hopefully you');
   });
 
   it('cannot say what there is not, nor leave out the link that people need', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const refusalFor = async (words: { subject?: string | null; text?: string }) =>
-      (await refusalOf(notificationsOf(world).setTemplate({ ...PATH, ...WORDS, ...words }))).fields;
+      (await refusalOf(notificationsOf(fixture).setTemplate({ ...PATH, ...WORDS, ...words }))).fields;
     expect(await refusalFor({ text: 'Your balance is {{balance}}.\n\n{{link}}' })).toHaveProperty('text');
     expect(await refusalFor({ text: 'Go on.' })).toMatchObject({ text: [expect.stringContaining('{{link}}') as string] });
     expect(await refusalFor({ text: 'Open {{link}} now.' })).toHaveProperty('text');
     expect(await refusalFor({ subject: 'Open {{link}}' })).toHaveProperty('subject');
     expect(await refusalFor({ subject: null })).toHaveProperty('subject');
     const sms = { ...PATH, channel: 'sms', subject: null };
-    expect((await refusalOf(notificationsOf(world).setTemplate({ ...sms, text: 'x'.repeat(481) }))).fields).toHaveProperty('text');
-    await expect(notificationsOf(world).setTemplate({ ...sms, text: 'Choose anew: {{link}}' })).resolves.toMatchObject({ own: true });
-    expect((await refusalOf(notificationsOf(world).setTemplate({ ...PATH, kind: 'mobile.verify', ...WORDS }))).code).toBe('not_found');
+    expect((await refusalOf(notificationsOf(fixture).setTemplate({ ...sms, text: 'x'.repeat(481) }))).fields).toHaveProperty('text');
+    await expect(notificationsOf(fixture).setTemplate({ ...sms, text: 'Choose anew: {{link}}' })).resolves.toMatchObject({ own: true });
+    expect((await refusalOf(notificationsOf(fixture).setTemplate({ ...PATH, kind: 'mobile.verify', ...WORDS }))).code).toBe('not_found');
   });
 
   it('cannot lead what lets people in to another address', async () => {
-    const world = await createWorld();
-    const { setTemplate } = notificationsOf(world);
+    const fixture = await createFixture();
+    const { setTemplate } = notificationsOf(fixture);
     const refusedAt = async (path: typeof PATH, subject: string | null, text: string) =>
       (await refusalOf(setTemplate({ ...path, subject, text }))).fields;
     for (const words of ['Open https://evil.example/?to={{link}}', 'Or https://evil.example/?\n{{ LINK }}', 'Here: {{link}}']) {
@@ -130,20 +130,20 @@ describe("a company's own words", () => {
   });
 
   it('are escaped in the mail, and what is filled in stays one line', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const text = '<b>{{name}}</b>\n\n{{link}}';
-    const { html } = await notificationsOf(world).preview({ ...PATH, subject: 'Hello', text });
+    const { html } = await notificationsOf(fixture).preview({ ...PATH, subject: 'Hello', text });
     expect(html).toContain('&lt;b&gt;Ann&lt;/b&gt;');
     expect(html).not.toContain('<b>');
   });
 
   it('can be sent to whoever writes them, with nothing in it that opens anything', async () => {
-    const world = await createWorld();
-    await notificationsOf(world).test({ ...PATH, ...WORDS });
-    const message = await newestMessage(world);
-    expect(message).toMatchObject({ recipient: world.admin.email, link: null });
+    const fixture = await createFixture();
+    await notificationsOf(fixture).test({ ...PATH, ...WORDS });
+    const message = await newestMessage(fixture);
+    expect(message).toMatchObject({ recipient: fixture.admin.email, link: null });
     expect(message?.text).toContain('••••••');
     const sms = { id: '3', kind: 'mfa.sms.verify', channel: 'sms', subject: null, text: '{{code}} it is' };
-    expect((await refusalOf(notificationsOf(world).test(sms))).message).toContain('You have no mobile number');
+    expect((await refusalOf(notificationsOf(fixture).test(sms))).message).toContain('You have no mobile number');
   });
 });

@@ -9,11 +9,11 @@ import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { createSender, writeFor } from '#server/testing/sender.ts';
-import { refusalOf, useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { createSender, writeFor } from '#server/testing/message-sender.ts';
+import { refusalOf, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 let numbers = 27_830_000_000;
 const someone = (): string => `+${(numbers += 1)}`;
@@ -33,60 +33,60 @@ const subjectOf = ({ companyId, ann }: CompanyFixture, mobile: string) =>
   ({ companyId, userId: ann.id, purpose: 'mobile', subject: mobile }) as const;
 
 /** An SMS with a code. */
-const writeCode = async (world: CompanyFixture, mobile: string): Promise<string> => {
-  const { companyId, clock, services } = world;
-  const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subjectOf(world, mobile), clock.now()));
-  await writeFor(database, world, { channel: 'sms', kind: 'mobile.verify', recipient: mobile, data: { name: 'Ann' }, verification });
+const writeCode = async (fixture: CompanyFixture, mobile: string): Promise<string> => {
+  const { companyId, clock, services } = fixture;
+  const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subjectOf(fixture, mobile), clock.now()));
+  await writeFor(database, fixture, { channel: 'sms', kind: 'mobile.verify', recipient: mobile, data: { name: 'Ann' }, verification });
   return verification.secret;
 };
 
-const writeMail = (world: CompanyFixture, recipient: string): Promise<void> =>
-  writeFor(database, world, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name: 'Ann' } });
+const writeMail = (fixture: CompanyFixture, recipient: string): Promise<void> =>
+  writeFor(database, fixture, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name: 'Ann' } });
 
 const messageTo = (recipient: string, { results }: { results: OutboxMessage[] }): OutboxMessage | undefined =>
   results.find((message) => message.recipient === recipient);
 
 describe('the outbox of a company', () => {
   it('is for admins, and shows nothing of other companies', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
+    const [fixture, other] = [await createFixture(), await createFixture()];
     const mobile = someone();
-    await writeCode(world, mobile);
-    expect(messageTo(mobile, await world.admin.api.outbox.list({}))).toMatchObject({ channel: 'sms' });
+    await writeCode(fixture, mobile);
+    expect(messageTo(mobile, await fixture.admin.api.outbox.list({}))).toMatchObject({ channel: 'sms' });
     expect(messageTo(mobile, await other.admin.api.outbox.list({}))).toBeUndefined();
-    expect((await refusalOf(world.ann.api.outbox.list({}))).code).toBe('permission_denied');
-    expect((await refusalOf(world.anonymous.outbox.list({}))).code).toBe('unauthenticated');
+    expect((await refusalOf(fixture.ann.api.outbox.list({}))).code).toBe('permission_denied');
+    expect((await refusalOf(fixture.anonymous.outbox.list({}))).code).toBe('unauthenticated');
   });
 
   it('is a list, the newest first', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const [middle, oldest, newest] = [newId(), newId(), newId()].map((name) => `${name}@receiver.example`);
     for (const [recipient = '', seconds] of [
       [middle, 2],
       [oldest, -1],
       [newest, 2],
     ] as const) {
-      world.clock.advance(seconds * SECOND_MS);
-      await writeMail(world, recipient);
+      fixture.clock.advance(seconds * SECOND_MS);
+      await writeMail(fixture, recipient);
     }
-    const { results } = await world.admin.api.outbox.list({});
+    const { results } = await fixture.admin.api.outbox.list({});
     expect(results.slice(0, 3).map(({ recipient }) => recipient)).toEqual([newest, middle, oldest]);
-    expect(await wrongAnswers(outboxList, world.admin.api.outbox.list)).toEqual({});
+    expect(await wrongAnswers(outboxList, fixture.admin.api.outbox.list)).toEqual({});
   });
 
   it('tells what became of each message', async () => {
-    const world = await createWorld();
-    const { clock, admin } = world;
+    const fixture = await createFixture();
+    const { clock, admin } = fixture;
     const mail = `${newId()}@receiver.example`;
     const [laid, refused, waiting] = [someone(), someone(), someone()];
     const look = async (recipient: string) => messageTo(recipient, await admin.api.outbox.list({}));
-    await writeMail(world, mail);
-    await createSender(database, world, MAIL_SERVER, { email: async () => undefined, sms: undefined }).send('email');
-    await writeCode(world, laid);
-    await createSender(database, world, {}).send('sms');
-    await writeCode(world, refused);
+    await writeMail(fixture, mail);
+    await createSender(database, fixture, MAIL_SERVER, { email: async () => undefined, sms: undefined }).send('email');
+    await writeCode(fixture, laid);
+    await createSender(database, fixture, {}).send('sms');
+    await writeCode(fixture, refused);
     clock.advance(5 * MINUTE_MS);
-    await createSender(database, world, GATEWAY).send('sms');
-    await writeCode(world, waiting);
+    await createSender(database, fixture, GATEWAY).send('sms');
+    await writeCode(fixture, waiting);
     const now = clock.now().getTime();
     expect(await look(mail)).toMatchObject({ channel: 'email', state: 'sent', sent: now - 5 * MINUTE_MS, error: null });
     expect(await look(laid)).toMatchObject({ channel: 'sms', state: 'in_outbox', subject: null });
@@ -97,17 +97,17 @@ describe('the outbox of a company', () => {
 
 describe('a code in the outbox', () => {
   it('is shown in a local demo until it is used, over or replaced', async () => {
-    const world = await createWorld();
-    const { admin, anonymous, clock, company } = world;
+    const fixture = await createFixture();
+    const { admin, anonymous, clock, company } = fixture;
     const ends: Record<string, (mobile: string, code: string) => Promise<unknown>> = {
-      used: (mobile, code) => consumeCode({ db: database.db, ...world.services }, { ...subjectOf(world, mobile), code }, clock.now()),
+      used: (mobile, code) => consumeCode({ db: database.db, ...fixture.services }, { ...subjectOf(fixture, mobile), code }, clock.now()),
       replaced: (mobile) =>
-        inCompany(database.db, world.companyId, (tx) => issueCode(tx, world.services, subjectOf(world, mobile), clock.now())),
+        inCompany(database.db, fixture.companyId, (tx) => issueCode(tx, fixture.services, subjectOf(fixture, mobile), clock.now())),
       over: async () => clock.advance(5 * MINUTE_MS),
     };
     for (const [end, happens] of Object.entries(ends)) {
       const mobile = someone();
-      const code = await writeCode(world, mobile);
+      const code = await writeCode(fixture, mobile);
       const look = async () =>
         [await admin.api.outbox.list({}), await anonymous.outbox.demo({ company })].map((page) => messageTo(mobile, page));
       for (const shown of await look()) {
@@ -130,13 +130,13 @@ describe('a code in the outbox', () => {
     ['at a public address', { APP_URL: 'https://books.example.com' }],
     ['when SMS are sent', GATEWAY],
   ])('is blanked %s, for admins too, and the demo tells nothing of it', async (_where, variables) => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const mobile = someone();
-    const code = await writeCode(world, mobile);
-    const shown = messageTo(mobile, await callerOn(world, variables, world.admin.token).outbox.list({}));
+    const code = await writeCode(fixture, mobile);
+    const shown = messageTo(mobile, await callerOn(fixture, variables, fixture.admin.token).outbox.list({}));
     expect(shown).toMatchObject({ code: null, link: null });
     expect(shown?.text).toContain('•••••• is your code');
-    const demo = callerOn(world, variables).outbox.demo({ company: world.company });
+    const demo = callerOn(fixture, variables).outbox.demo({ company: fixture.company });
     const seen = await demo.then(
       (page) => JSON.stringify(page),
       () => '',
@@ -148,13 +148,13 @@ describe('a code in the outbox', () => {
 
 describe('the outbox of the demo', () => {
   it('shows the link of an invitation to anybody at this machine', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const recipient = `${newId()}@receiver.example`;
     const data = { senderName: 'Ann', amount: '2.50 USD', days: 30 };
-    await writeFor(database, world, { channel: 'email', kind: 'transaction.invitation', recipient, data });
-    const shown = messageTo(recipient, await world.anonymous.outbox.demo({ company: world.company }));
+    await writeFor(database, fixture, { channel: 'email', kind: 'transaction.invitation', recipient, data });
+    const shown = messageTo(recipient, await fixture.anonymous.outbox.demo({ company: fixture.company }));
     expect(shown).toMatchObject({ subject: 'Ann sent you 2.50 USD', code: null });
-    expect(shown?.link).toContain(`/register?company=${world.company}&email=`);
+    expect(shown?.link).toContain(`/register?company=${fixture.company}&email=`);
   });
 
   it.each([
@@ -163,22 +163,22 @@ describe('the outbox of the demo', () => {
     ['at a public address', { APP_URL: 'https://books.example.com' }],
     ['when mail and SMS are sent', { ...MAIL_SERVER, ...GATEWAY }],
   ])('is not there %s', async (_where, variables) => {
-    const world = await createWorld();
-    expect((await refusalOf(callerOn(world, variables).outbox.demo({ company: world.company }))).code).toBe('not_found');
+    const fixture = await createFixture();
+    expect((await refusalOf(callerOn(fixture, variables).outbox.demo({ company: fixture.company }))).code).toBe('not_found');
   });
 
   it('has messages of the channels that lead nowhere, and no others', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const mobile = someone();
     const recipient = `${newId()}@receiver.example`;
-    await writeCode(world, mobile);
-    await writeMail(world, recipient);
-    const page = await callerOn(world, MAIL_SERVER).outbox.demo({ company: world.company });
+    await writeCode(fixture, mobile);
+    await writeMail(fixture, recipient);
+    const page = await callerOn(fixture, MAIL_SERVER).outbox.demo({ company: fixture.company });
     expect([messageTo(mobile, page)?.channel, messageTo(recipient, page)]).toEqual(['sms', undefined]);
   });
 
   it('of a company that is not there is not there', async () => {
-    const { anonymous } = await createWorld();
+    const { anonymous } = await createFixture();
     expect((await refusalOf(anonymous.outbox.demo({ company: 'nobody-knows-it' }))).code).toBe('not_found');
   });
 });

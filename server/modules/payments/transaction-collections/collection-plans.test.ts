@@ -3,21 +3,21 @@ import { prepareCompany, type BenchCompany } from '../../../../bench/seed/compan
 import { fillCompany } from '../../../../bench/seed/fill-company.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
-import { explain, openExplainer } from '#server/testing/plans.ts';
-import { useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
+import { explain, openExplainer } from '#server/testing/query-plans.ts';
+import { useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const COUNT = 12_000;
 const PEOPLE_COUNT = 30;
 /** What a page may look at: its rows, the rest of their collections, each with its partner, and what finds them. */
 const PAGE_COST = 300;
 
-let world: CompanyFixture;
+let fixture: CompanyFixture;
 let company: BenchCompany;
 let explainer: Sql;
 
-const apiOf = (token = ''): CallerApi => world.as({ token });
+const apiOf = (token = ''): CallerApi => fixture.as({ token });
 
 type CollectionQuery = Record<string, string>;
 
@@ -29,7 +29,7 @@ const list = (reader: 'person' | 'admin', query: CollectionQuery) => {
 };
 
 beforeAll(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
   company = await prepareCompany(database.url, { identifier: 'filled', peopleCount: PEOPLE_COUNT });
   await fillCompany(database.url, company, COUNT);
   await database.owner`vacuum (analyze)`;

@@ -2,7 +2,7 @@ import type { ExampleContext, RecordExamples } from '#server/testing/examples/re
 
 const CREDIT = { amount: 5, currency: 'USD', tx_type: 'credit' };
 
-const forAnn = ({ world }: ExampleContext) => ({ transactions: [{ ...CREDIT, user: world.ann.id }] });
+const forAnn = ({ fixture }: ExampleContext) => ({ transactions: [{ ...CREDIT, user: fixture.ann.id }] });
 
 export const examples: RecordExamples = {
   inputs: {

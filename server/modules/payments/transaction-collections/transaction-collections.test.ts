@@ -1,50 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { balanceOf, credit, fund, transfer, type PaymentFixture } from '#server/testing/bank.ts';
+import { balanceOf, credit, fund, transfer } from '#server/testing/payment-requests.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createOffice: createBank, createWorld } = useWorlds();
+const { database, createRestFixture: createBank, createFixture } = useFixtures();
 
 type CollectionPayload = { id: string; transactions: { id: string }[] };
 
 const LIST = '/transaction-collections/';
 
-const listOf = async (bank: PaymentFixture, token: string, path: string = LIST): Promise<CollectionPayload[]> =>
-  (await bank.rest('GET', path, { token })).data.results;
+const listOf = async (fixture: RestFixture, token: string, path: string = LIST): Promise<CollectionPayload[]> =>
+  (await fixture.rest('GET', path, { token })).data.results;
 
 describe('GET /transaction-collections/', () => {
   it('shows each collection once, the newest first, with what of it is the user’s own', async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann);
-    const { data: sent } = await transfer(bank, bank.ann, { recipient: bank.bob.id });
-    const mine = await bank.rest('GET', LIST, { token: bank.ann.token });
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann);
+    const { data: sent } = await transfer(fixture, fixture.ann, { recipient: fixture.bob.id });
+    const mine = await fixture.rest('GET', LIST, { token: fixture.ann.token });
     expect(mine.data.count).toBe(2);
     expect(mine.data.results[0]).toMatchObject({ id: sent.collection, status: 'Complete', created: sent.created });
-    expect(mine.data.results[0].transactions).toMatchObject([{ id: sent.id, partner: { user: { id: bank.bob.id } } }]);
+    expect(mine.data.results[0].transactions).toMatchObject([{ id: sent.id, partner: { user: { id: fixture.bob.id } } }]);
     expect(mine.data.results[0]).not.toHaveProperty('archived');
-    const all = await bank.rest('GET', `/admin${LIST}`, { token: bank.admin.token });
+    const all = await fixture.rest('GET', `/admin${LIST}`, { token: fixture.admin.token });
     expect(all.data.count).toBe(2);
     expect(all.data.results.map(({ transactions }: CollectionPayload) => transactions.length)).toEqual([2, 1]);
     expect(all.data.results[0]).toMatchObject({ id: sent.collection, archived: false });
   });
 
   it('one of somebody else is not found, and admins find it', async () => {
-    const bank = await createBank();
-    const { data } = await credit(bank, bank.ann);
-    const get = (token: string, section = '') => bank.rest('GET', `${section}${LIST}${data.collection}/`, { token });
-    expect((await get(bank.ann.token)).data).toMatchObject({ id: data.collection, transactions: [{ id: data.id }] });
-    expect((await get(bank.bob.token)).status).toBe(404);
-    expect((await get(bank.admin.token, '/admin')).data).toMatchObject({ transactions: [{ id: data.id, user: { id: bank.ann.id } }] });
-    expect((await bank.rest('GET', `${LIST}none/`, { token: bank.ann.token })).status).toBe(404);
+    const fixture = await createBank();
+    const { data } = await credit(fixture, fixture.ann);
+    const get = (token: string, section = '') => fixture.rest('GET', `${section}${LIST}${data.collection}/`, { token });
+    expect((await get(fixture.ann.token)).data).toMatchObject({ id: data.collection, transactions: [{ id: data.id }] });
+    expect((await get(fixture.bob.token)).status).toBe(404);
+    expect((await get(fixture.admin.token, '/admin')).data).toMatchObject({
+      transactions: [{ id: data.id, user: { id: fixture.ann.id } }],
+    });
+    expect((await fixture.rest('GET', `${LIST}none/`, { token: fixture.ann.token })).status).toBe(404);
   });
 
   it('is filtered by what one of its transactions is', async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann);
-    const { data: pending } = await credit(bank, bank.ann, { subtype: 'wage', amount: 5 });
-    const { data: sent } = await transfer(bank, bank.ann, { recipient: bank.bob.id });
-    const found = async (query: string) => (await listOf(bank, bank.admin.token, `/admin${LIST}?${query}`)).map(({ id }) => id);
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann);
+    const { data: pending } = await credit(fixture, fixture.ann, { subtype: 'wage', amount: 5 });
+    const { data: sent } = await transfer(fixture, fixture.ann, { recipient: fixture.bob.id });
+    const found = async (query: string) => (await listOf(fixture, fixture.admin.token, `/admin${LIST}?${query}`)).map(({ id }) => id);
     expect(await found('transactions__status=pending')).toEqual([pending.collection]);
     expect(await found('transactions__tx_type=debit')).toEqual([sent.collection]);
     expect(await found('transactions__subtype=wage')).toEqual([pending.collection]);
@@ -52,18 +54,18 @@ describe('GET /transaction-collections/', () => {
     expect(await found('transactions__currency=EUR')).toEqual([]);
     expect(await found(`id=${sent.collection}`)).toEqual([sent.collection]);
     expect(await found(`created__gt=${sent.created + 10_000_000}`)).toEqual([]);
-    const { data } = await bank.rest('GET', `/admin${LIST}?transactions__tx_type=credit`, { token: bank.admin.token });
+    const { data } = await fixture.rest('GET', `/admin${LIST}?transactions__tx_type=credit`, { token: fixture.admin.token });
     expect([data.count, data.results.length]).toEqual([3, 3]);
   });
 
   it('goes page by page, and by cursor, over each of them once', async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann, 5_000);
-    for (let index = 0; index < 4; index += 1) await transfer(bank, bank.ann, { recipient: bank.bob.id });
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann, 5_000);
+    for (let index = 0; index < 4; index += 1) await transfer(fixture, fixture.ann, { recipient: fixture.bob.id });
     const pages = async (first: string): Promise<string[]> => {
       const ids: string[] = [];
       for (let next: string | null = first; next;) {
-        const { data } = await bank.rest('GET', next, { token: bank.admin.token });
+        const { data } = await fixture.rest('GET', next, { token: fixture.admin.token });
         ids.push(...data.results.map(({ id }: CollectionPayload) => id));
         next = data.next && `/admin${LIST}${new URL(data.next).search}`;
       }
@@ -81,18 +83,18 @@ describe('PATCH /admin/transaction-collections/{id}/', () => {
     ['PATCH', 'Complete', 1_000],
     ['PUT', 'Failed', 0],
   ] as const)('%s: a status moves all of it (%s)', async (method, status, balance) => {
-    const bank = await createBank();
-    const { data } = await credit(bank, bank.ann);
+    const fixture = await createBank();
+    const { data } = await credit(fixture, fixture.ann);
     const path = `/admin${LIST}${data.collection}/`;
-    const changed = await bank.rest(method, path, { token: bank.admin.token, body: { status } });
+    const changed = await fixture.rest(method, path, { token: fixture.admin.token, body: { status } });
     expect(changed.data).toMatchObject({ id: data.collection, status, transactions: [{ id: data.id, status }] });
-    expect((await balanceOf(bank, bank.ann)).balance).toBe(balance);
-    const again = await bank.rest(method, path, { token: bank.admin.token, body: { status } });
+    expect((await balanceOf(fixture, fixture.ann)).balance).toBe(balance);
+    const again = await fixture.rest(method, path, { token: fixture.admin.token, body: { status } });
     expect([again.status, again.data]).toEqual([400, { status: ['Transaction has already been executed.'] }]);
   });
 
   it('archives all of it, and what is archived is changed no more', async () => {
-    const { admin, ann, bob } = await createWorld();
+    const { admin, ann, bob } = await createFixture();
     const { id: credited } = await admin.api.admin.transactions.credit({ user: ann.id, amount: 9n, currency: 'USD', status: 'Complete' });
     const { collection: id } = await ann.api.transactions.transfer({ amount: 4n, currency: 'USD', recipient: bob.id });
     const change = admin.api.admin.transactionCollections.change;
@@ -106,7 +108,7 @@ describe('PATCH /admin/transaction-collections/{id}/', () => {
   });
 
   it('a transaction is archived alone', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const { id } = await ann.api.transactions.credit({ amount: 9n, currency: 'USD' });
     const { change } = admin.api.admin.transactions;
     expect(await change({ id, archived: true, note: 'put away' })).toMatchObject({ archived: true, note: 'put away', status: 'Pending' });
@@ -130,10 +132,10 @@ const create = ({ admin }: CompanyFixture) => admin.api.admin.transactionCollect
 
 describe('POST /admin/transaction-collections/', () => {
   it('makes one collection of a transfer, what belongs to it, and what faces the outside', async () => {
-    const world = await createWorld();
-    const { ann, bob } = world;
-    await fundAnn(world);
-    const made = await create(world)({
+    const fixture = await createFixture();
+    const { ann, bob } = fixture;
+    await fundAnn(fixture);
+    const made = await create(fixture)({
       status: 'Complete',
       transactions: [
         { ...MONEY, id: 'in', tx_type: 'credit', user: bob.id, partner: 'out', note: 'for bread' },
@@ -148,16 +150,16 @@ describe('POST /admin/transaction-collections/', () => {
     expect(sent).toMatchObject({ amount: -10n, partner: { id: received?.id } });
     expect(tip).toMatchObject({ amount: -3n, parent: sent?.id, partner: null, subtype: 'tip', balance: 87n });
     expect([await usdBalanceOf(ann), await usdBalanceOf(bob)]).toEqual([87n, 10n]);
-    expect(await world.admin.api.admin.transactionCollections.get({ id: made.id })).toMatchObject({ transactions: [{}, {}, {}] });
+    expect(await fixture.admin.api.admin.transactionCollections.get({ id: made.id })).toMatchObject({ transactions: [{}, {}, {}] });
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
   it('waits as one, over several currencies, with the fees of all', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
     await admin.api.admin.currencies.create({ code: 'EUR' });
-    for (const currency of ['USD', 'EUR']) await addFee(database, world, { groupName: 'user', txType: 'credit', currency, value: 2n });
-    const { id, transactions } = await create(world)({
+    for (const currency of ['USD', 'EUR']) await addFee(database, fixture, { groupName: 'user', txType: 'credit', currency, value: 2n });
+    const { id, transactions } = await create(fixture)({
       transactions: [
         { ...MONEY, tx_type: 'credit', user: ann.id },
         { ...MONEY, tx_type: 'credit', user: ann.id, currency: 'EUR' },
@@ -169,19 +171,19 @@ describe('POST /admin/transaction-collections/', () => {
   });
 
   it('moves nothing when one item may not be', async () => {
-    const world = await createWorld();
-    const { ann, bob } = world;
-    await fundAnn(world, 12n);
+    const fixture = await createFixture();
+    const { ann, bob } = fixture;
+    await fundAnn(fixture, 12n);
     const debit = { ...MONEY, tx_type: 'debit', user: ann.id } as const;
-    expect(await refusalOf(create(world)({ status: 'Complete', transactions: [debit, debit] }))).toMatchObject({
+    expect(await refusalOf(create(fixture)({ status: 'Complete', transactions: [debit, debit] }))).toMatchObject({
       fields: { amount: ['Insufficient funds.'] },
     });
-    expect(await refusalOf(create(world)({ transactions: [debit, { ...debit, user: 'nobody' }] }))).toMatchObject({
+    expect(await refusalOf(create(fixture)({ transactions: [debit, { ...debit, user: 'nobody' }] }))).toMatchObject({
       fields: { 'transactions.1.user': expect.any(Array) },
     });
-    await addLimit(database, world, { groupName: 'user', txType: 'debit', type: 'day_max', value: 15n });
-    await fundAnn(world);
-    expect(await refusalOf(create(world)({ transactions: [debit, debit] }))).toMatchObject({ code: 'invalid' });
+    await addLimit(database, fixture, { groupName: 'user', txType: 'debit', type: 'day_max', value: 15n });
+    await fundAnn(fixture);
+    expect(await refusalOf(create(fixture)({ transactions: [debit, debit] }))).toMatchObject({ code: 'invalid' });
     expect([await usdBalanceOf(ann), await usdBalanceOf(bob)]).toEqual([112n, 0n]);
   });
 
@@ -228,17 +230,17 @@ describe('POST /admin/transaction-collections/', () => {
     ],
     ['one of another parent', [{ ...debit, id: 'a', partner: 'b', parent: 'c' }, back, { ...debit, id: 'c' }], 'transactions.0.parent'],
   ])('refuses %s as the other side', async (_what, transactions, field) => {
-    const world = await createWorld();
-    await world.admin.api.admin.currencies.create({ code: 'EUR' });
-    const theirs = transactions.map((item) => ({ ...item, user: world.ann.id }));
-    expect(await refusalOf(create(world)({ transactions: theirs }))).toMatchObject({ fields: { [field]: expect.any(Array) } });
+    const fixture = await createFixture();
+    await fixture.admin.api.admin.currencies.create({ code: 'EUR' });
+    const theirs = transactions.map((item) => ({ ...item, user: fixture.ann.id }));
+    expect(await refusalOf(create(fixture)({ transactions: theirs }))).toMatchObject({ fields: { [field]: expect.any(Array) } });
   });
 
   it('is reversed as one', async () => {
-    const world = await createWorld();
-    const { admin, ann, bob } = world;
-    await fundAnn(world);
-    const { transactions } = await create(world)({
+    const fixture = await createFixture();
+    const { admin, ann, bob } = fixture;
+    await fundAnn(fixture);
+    const { transactions } = await create(fixture)({
       status: 'Complete',
       transactions: [
         { ...MONEY, tx_type: 'debit', user: ann.id, amount: 3n, parent: 'out' },
@@ -257,11 +259,11 @@ describe('POST /admin/transaction-collections/', () => {
 
 describe('POST /admin/transactions/{id}/reverse/', () => {
   it('answers what went back when a part does, whichever of the collection is named', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
-    await addFee(database, world, { groupName: 'user', txType: 'credit', value: 1n, subtype: 'deep' });
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
+    await addFee(database, fixture, { groupName: 'user', txType: 'credit', value: 1n, subtype: 'deep' });
     const item = { ...MONEY, tx_type: 'credit', user: ann.id } as const;
-    const { transactions } = await create(world)({
+    const { transactions } = await create(fixture)({
       status: 'Complete',
       transactions: [
         { ...item, id: 'a' },
@@ -282,7 +284,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
 
 describe('POST /transaction-collections/', () => {
   it('reaches the user’s own accounts alone', async () => {
-    const { ann, bob } = await createWorld();
+    const { ann, bob } = await createFixture();
     const bobs = (await bob.api.accounts.list({})).results[0]?.reference ?? '';
     const item = { ...MONEY, tx_type: 'credit' } as const;
     expect(await refusalOf(ann.api.transactionCollections.create({ transactions: [item, { ...item, account: bobs }] }))).toMatchObject({

@@ -3,21 +3,21 @@ import type { ContactTableKind } from '#db/schema/index.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
-const createOffice = async () => {
-  const world = await createWorld();
-  const rest = await serveRest(database, world);
+const createRestFixture = async () => {
+  const fixture = await createFixture();
+  const rest = await serveRest(database, fixture);
   const asAdmin = (method: string, path: string, body?: unknown) =>
-    rest(method, `/admin/transactions/${path}`, { token: world.admin.token, body });
-  return { ...world, rest, asAdmin };
+    rest(method, `/admin/transactions/${path}`, { token: fixture.admin.token, body });
+  return { ...fixture, rest, asAdmin };
 };
 
 describe('/admin/transactions/', () => {
   it('credits, debits and transfers in the name of users', async () => {
-    const { asAdmin, admin, ann, bob } = await createOffice();
+    const { asAdmin, admin, ann, bob } = await createRestFixture();
     const money = { currency: 'USD', user: ann.email };
     const credit = await asAdmin('POST', 'credit/', { ...money, amount: 500, status: 'complete' });
     const debit = await asAdmin('POST', 'debit/', { ...money, amount: 100 });
@@ -35,7 +35,7 @@ describe('/admin/transactions/', () => {
       ['Complete', 50],
       ['Failed', 0],
     ] as const) {
-      const { asAdmin, ann, bob, rest } = await createOffice();
+      const { asAdmin, ann, bob, rest } = await createRestFixture();
       await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 500, status: 'complete' });
       const { data } = await asAdmin('POST', 'transfer/', {
         user: ann.email,
@@ -55,7 +55,7 @@ describe('/admin/transactions/', () => {
   });
 
   it.each(['Complete', 'Failed'])('keeps of both sides that the admin, not the sender, set %s', async (end) => {
-    const { asAdmin, admin, ann, rest, companyId } = await createOffice();
+    const { asAdmin, admin, ann, rest, companyId } = await createRestFixture();
     await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 500, status: 'complete' });
     const { data: sent } = await rest('POST', '/transactions/transfer/', {
       token: ann.token,
@@ -73,7 +73,7 @@ describe('/admin/transactions/', () => {
   });
 
   it('shows who created a transaction, in lists too', async () => {
-    const { asAdmin, admin, ann, bob } = await createOffice();
+    const { asAdmin, admin, ann, bob } = await createRestFixture();
     await ann.api.transactions.credit({ amount: 1n, currency: 'USD' });
     await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 2, status: 'complete' });
     await asAdmin('POST', 'transfer/', { user: ann.email, recipient: bob.email, currency: 'USD', amount: 2 });
@@ -89,7 +89,7 @@ describe('/admin/transactions/', () => {
     ['debit', { allow_transactions: false }],
     ['debit', { allow_debit_transactions: false }],
   ])('refuses a %s where the company or the user has %j', async (type, switches) => {
-    const { asAdmin, ann, companyId } = await createOffice();
+    const { asAdmin, ann, companyId } = await createRestFixture();
     const { owner } = database;
     await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 500, status: 'complete' });
     const post = () => asAdmin('POST', `${type}/`, { user: ann.email, currency: 'USD', amount: 5 });
@@ -104,7 +104,7 @@ describe('/admin/transactions/', () => {
   });
 
   it('refuses a transfer in the name of a user who may not send, or to one who may not receive', async () => {
-    const { asAdmin, ann, bob, companyId } = await createOffice();
+    const { asAdmin, ann, bob, companyId } = await createRestFixture();
     const { owner } = database;
     await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 500, status: 'complete' });
     const post = async () =>
@@ -116,7 +116,7 @@ describe('/admin/transactions/', () => {
   });
 
   it('refuses archived users, accounts and currencies', async () => {
-    const { asAdmin, ann, bob, companyId } = await createOffice();
+    const { asAdmin, ann, bob, companyId } = await createRestFixture();
     const { owner } = database;
     const fieldsOf = async (path: string, body: Record<string, unknown>) => {
       const { status, data } = await asAdmin('POST', path, { amount: 1, currency: 'USD', ...body });
@@ -137,7 +137,7 @@ describe('/admin/transactions/', () => {
   });
 
   it('refuses a user and an account that do not belong together', async () => {
-    const { asAdmin, ann, bob } = await createOffice();
+    const { asAdmin, ann, bob } = await createRestFixture();
     await asAdmin('POST', 'credit/', { user: bob.email, currency: 'USD', amount: 500, status: 'complete' });
     const [account] = (await bob.api.accounts.list({})).results;
     const reference = account?.reference;
@@ -152,7 +152,7 @@ describe('/admin/transactions/', () => {
   });
 
   it.each(['Complete', 'Failed'])('%s is final', async (end) => {
-    const { asAdmin, ann } = await createOffice();
+    const { asAdmin, ann } = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5 });
     expect((await asAdmin('PATCH', `${data.id}/`, { status: 'pending' })).status).toBe(200);
     await asAdmin('PATCH', `${data.id}/`, { status: end });
@@ -163,7 +163,7 @@ describe('/admin/transactions/', () => {
   });
 
   it('ended by ten admins at once, ends once', async () => {
-    const { asAdmin, ann, rest } = await createOffice();
+    const { asAdmin, ann, rest } = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5 });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => asAdmin('PATCH', `${data.id}/`, { status: index % 2 ? 'Complete' : 'Failed' })),
@@ -176,7 +176,7 @@ describe('/admin/transactions/', () => {
   });
 
   it('loses nothing of changes that meet, twenty times over', async () => {
-    const { admin, ann, companyId } = await createOffice();
+    const { admin, ann, companyId } = await createRestFixture();
     for (let round = 0; round < 20; round++) {
       const { id } = await admin.api.admin.transactions.credit({ user: ann.email, amount: 10n, currency: 'USD' });
       const change = (change: object) => admin.api.admin.transactions.change({ id, ...change });
@@ -200,7 +200,7 @@ describe('/admin/transactions/', () => {
   });
 
   it('note and metadata change by themselves or with the end, as a merge patch, and are told as events', async () => {
-    const { asAdmin, ann, companyId } = await createOffice();
+    const { asAdmin, ann, companyId } = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5, metadata: { keep: 1, drop: 2 } });
     const noted = await asAdmin('PATCH', `${data.id}/`, { note: 'Seen', metadata: { drop: null, add: 3 } });
     expect(noted.data).toMatchObject({ status: 'Pending', note: 'Seen', metadata: { keep: 1, add: 3 } });
@@ -220,8 +220,8 @@ describe('/admin/transactions/', () => {
   });
 
   it('refuses what does not exist by naming the field', async () => {
-    const { asAdmin } = await createOffice();
-    const stranger = await createOffice();
+    const { asAdmin } = await createRestFixture();
+    const stranger = await createRestFixture();
     const credit = async (body: Record<string, unknown>) =>
       (await asAdmin('POST', 'credit/', { amount: 1, currency: 'USD', ...body })).data;
     expect(await credit({})).toEqual({ user: ['Name a user or an account.'] });
@@ -234,7 +234,7 @@ describe('/admin/transactions/', () => {
     ['email', 'victim@corp.example'],
     ['mobile', '+27824440001'],
   ])('names nobody by an %s that several have given, until one of them has verified it', async (kind, address) => {
-    const { asAdmin, anonymous, ann, company, companyId } = await createOffice();
+    const { asAdmin, anonymous, ann, company, companyId } = await createRestFixture();
     const registration = { company, password: 'correct horse battery', email: 'mallory@own.example', [kind]: address };
     const { user: squatter } = await anonymous.auth.register(registration);
     expect(await asAdmin('POST', 'credit/', { user: address, currency: 'USD', amount: 1 })).toMatchObject({ status: 201 });
@@ -256,8 +256,8 @@ describe('/admin/transactions/', () => {
   });
 
   it('is closed to plain users, and blind to other companies', async () => {
-    const { asAdmin, ann, rest } = await createOffice();
-    const stranger = await createOffice();
+    const { asAdmin, ann, rest } = await createRestFixture();
+    const stranger = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5 });
     for (const [method, path] of [
       ['GET', ''],

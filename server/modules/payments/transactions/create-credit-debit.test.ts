@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { balanceOf, batchOf, countTransactions, credit, debit, fund, setStatus, type PaymentFixture } from '#server/testing/bank.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { balanceOf, batchOf, countTransactions, credit, debit, fund, setStatus } from '#server/testing/payment-requests.ts';
+import { useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const worlds = useWorlds();
-const { database } = worlds;
-const { createOffice: createBank } = worlds;
+const fixtures = useFixtures();
+const { database } = fixtures;
+const { createRestFixture: createBank } = fixtures;
 
 describe('POST /transactions/credit/', () => {
   it('creates a Pending credit with every field of the specification and moves no money', async () => {
-    const bank = await createBank();
-    const { status, data } = await credit(bank, bank.ann, {
+    const fixture = await createBank();
+    const { status, data } = await credit(fixture, fixture.ann, {
       currency: 'usd',
       reference: 'invoice 7',
       subtype: 'deposit_manual',
@@ -32,13 +32,13 @@ describe('POST /transactions/credit/', () => {
       total_amount: 1_000,
       balance: 0,
       label: 'Credit',
-      company: bank.company,
+      company: fixture.company,
       currency: { code: 'USD', divisibility: 2, symbol: '$', unit: 'dollar', description: 'US Dollar' },
       messages: [],
       executed: null,
     });
     expect(data.created).toBe(data.updated);
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 0, available: 0 });
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 0, available: 0 });
   });
 
   it.each([
@@ -52,17 +52,17 @@ describe('POST /transactions/credit/', () => {
     [undefined, 'This field is required.'],
     [10n ** 38n, 'Ensure this value has no more than 30 digits.'],
   ])('refuses the amount %s and writes nothing', async (amount, message) => {
-    const bank = await createBank();
-    const { status, body } = await credit(bank, bank.ann, { amount });
+    const fixture = await createBank();
+    const { status, body } = await credit(fixture, fixture.ann, { amount });
     expect({ status, data: body.data, message: body.message }).toEqual({ status: 400, data: { amount: [message] }, message });
-    expect(await countTransactions(bank)).toBe(0);
+    expect(await countTransactions(fixture)).toBe(0);
   });
 
   it('refuses 1e400 and takes 1.0, 1e3 and 2^53+1 exactly', async () => {
-    const bank = await createBank();
+    const fixture = await createBank();
     const post = async (amount: string) => {
-      const { status, data } = await bank.rest('POST', '/transactions/credit/', {
-        token: bank.ann.token,
+      const { status, data } = await fixture.rest('POST', '/transactions/credit/', {
+        token: fixture.ann.token,
         text: `{"amount": ${amount}, "currency": "USD"}`,
       });
       return status === 201 ? data.amount : data;
@@ -72,86 +72,86 @@ describe('POST /transactions/credit/', () => {
   });
 
   it('keeps the longest amount exactly on its way in, through the books and out', async () => {
-    const bank = await createBank();
+    const fixture = await createBank();
     const amount = 10n ** 30n - 1n;
-    await fund(bank, bank.ann, amount as unknown as number);
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: amount, available: amount });
-    expect((await credit(bank, bank.ann, { amount: amount + 1n })).data).toEqual({
+    await fund(fixture, fixture.ann, amount as unknown as number);
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: amount, available: amount });
+    expect((await credit(fixture, fixture.ann, { amount: amount + 1n })).data).toEqual({
       amount: ['Ensure this value has no more than 30 digits.'],
     });
   });
 
   it('leaves room for others however large a credit somebody asks for', async () => {
-    const bank = await createBank();
-    await credit(bank, bank.ann, { amount: 10n ** 30n - 1n });
-    expect((await credit(bank, bank.bob, { amount: 100 })).status).toBe(201);
+    const fixture = await createBank();
+    await credit(fixture, fixture.ann, { amount: 10n ** 30n - 1n });
+    expect((await credit(fixture, fixture.bob, { amount: 100 })).status).toBe(201);
   });
 
   it('refuses what does not exist by naming the field', async () => {
-    const bank = await createBank();
+    const fixture = await createBank();
     const stranger = await createBank();
     const { data: foreign } = await stranger.rest('GET', '/accounts/', { token: stranger.ann.token });
-    const { data: bobs } = await bank.rest('GET', '/accounts/', { token: bank.bob.token });
+    const { data: bobs } = await fixture.rest('GET', '/accounts/', { token: fixture.bob.token });
     const no = { account: ['Account does not exist.'] };
-    expect((await credit(bank, bank.ann, { currency: 'ZZZ' })).data).toEqual({ currency: ['Currency does not exist.'] });
-    expect((await credit(bank, bank.ann, { account: 'NOTHING' })).data).toEqual(no);
-    expect((await credit(bank, bank.ann, { account: bobs.results[0].reference })).data).toEqual(no);
-    expect((await credit(bank, bank.ann, { account: foreign.results[0].reference })).data).toEqual(no);
-    expect(await countTransactions(bank)).toBe(0);
+    expect((await credit(fixture, fixture.ann, { currency: 'ZZZ' })).data).toEqual({ currency: ['Currency does not exist.'] });
+    expect((await credit(fixture, fixture.ann, { account: 'NOTHING' })).data).toEqual(no);
+    expect((await credit(fixture, fixture.ann, { account: bobs.results[0].reference })).data).toEqual(no);
+    expect((await credit(fixture, fixture.ann, { account: foreign.results[0].reference })).data).toEqual(no);
+    expect(await countTransactions(fixture)).toBe(0);
   });
 
   it('takes null for metadata and blank for text as not sent', async () => {
-    const bank = await createBank();
-    const { status, data } = await credit(bank, bank.ann, { metadata: null, reference: '', subtype: '', account: '' });
+    const fixture = await createBank();
+    const { status, data } = await credit(fixture, fixture.ann, { metadata: null, reference: '', subtype: '', account: '' });
     expect({ status, data }).toMatchObject({ status: 201, data: { metadata: {}, reference: null, subtype: null } });
-    expect((await credit(bank, bank.ann, { metadata: { 'a-b': 1 } })).status).toBe(400);
+    expect((await credit(fixture, fixture.ann, { metadata: { 'a-b': 1 } })).status).toBe(400);
   });
 
   it('is Complete at once where the company says so', async () => {
-    const bank = await createBank();
-    await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${bank.companyId}`;
-    const { data } = await credit(bank, bank.ann);
+    const fixture = await createBank();
+    await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${fixture.companyId}`;
+    const { data } = await credit(fixture, fixture.ann);
     expect(data).toMatchObject({ status: 'Complete', balance: 1_000 });
   });
 
   it('is refused to an archived account and in an archived currency, alone and in a batch', async () => {
-    const bank = await createBank();
+    const fixture = await createBank();
     const { owner } = database;
-    const { data } = await bank.rest('GET', '/accounts/', { token: bank.ann.token });
+    const { data } = await fixture.rest('GET', '/accounts/', { token: fixture.ann.token });
     const [{ reference }] = data.results;
     const batch = (item: Record<string, unknown>) =>
-      bank.rest('POST', '/transactions/', {
-        token: bank.ann.token,
+      fixture.rest('POST', '/transactions/', {
+        token: fixture.ann.token,
         body: batchOf([{ amount: 1, currency: 'USD', tx_type: 'credit', ...item }]),
       });
-    await owner`update accounts set archived = true where company_id = ${bank.companyId} and reference = ${reference}`;
+    await owner`update accounts set archived = true where company_id = ${fixture.companyId} and reference = ${reference}`;
     const no = ['Account does not exist.'];
-    expect((await credit(bank, bank.ann)).data).toEqual({ account: no });
-    expect((await debit(bank, bank.ann, { account: reference })).data).toEqual({ account: no });
+    expect((await credit(fixture, fixture.ann)).data).toEqual({ account: no });
+    expect((await debit(fixture, fixture.ann, { account: reference })).data).toEqual({ account: no });
     expect((await batch({ account: reference })).data).toEqual({ 'transactions.0.account': no });
-    await owner`update accounts set archived = false where company_id = ${bank.companyId} and reference = ${reference}`;
-    await owner`update currencies set archived = true where company_id = ${bank.companyId} and code = 'USD'`;
+    await owner`update accounts set archived = false where company_id = ${fixture.companyId} and reference = ${reference}`;
+    await owner`update currencies set archived = true where company_id = ${fixture.companyId} and code = 'USD'`;
     const disabled = ['Currency is not enabled.'];
-    expect((await credit(bank, bank.ann)).data).toEqual({ currency: disabled });
-    expect((await debit(bank, bank.ann)).data).toEqual({ currency: disabled });
+    expect((await credit(fixture, fixture.ann)).data).toEqual({ currency: disabled });
+    expect((await debit(fixture, fixture.ann)).data).toEqual({ currency: disabled });
     expect((await batch({ currency: 'usd' })).data).toEqual({ 'transactions.0.currency': disabled });
-    expect(await countTransactions(bank)).toBe(0);
+    expect(await countTransactions(fixture)).toBe(0);
   });
 
   it('is refused where transactions are switched off for company or user', async () => {
-    const bank = await createBank();
-    await database.owner`update users set allow_credit_transactions = false where company_id = ${bank.companyId} and id = ${bank.ann.id}`;
-    expect((await credit(bank, bank.ann)).data).toEqual({ non_field_errors: ['Transactions are disabled for this user.'] });
-    await database.owner`update companies set settings = '{"allow_transactions": false}' where id = ${bank.companyId}`;
-    expect((await credit(bank, bank.bob)).data).toEqual({ non_field_errors: ['Transactions are disabled for this company.'] });
+    const fixture = await createBank();
+    await database.owner`update users set allow_credit_transactions = false where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
+    expect((await credit(fixture, fixture.ann)).data).toEqual({ non_field_errors: ['Transactions are disabled for this user.'] });
+    await database.owner`update companies set settings = '{"allow_transactions": false}' where id = ${fixture.companyId}`;
+    expect((await credit(fixture, fixture.bob)).data).toEqual({ non_field_errors: ['Transactions are disabled for this company.'] });
   });
 });
 
 describe('POST /transactions/debit/', () => {
   it('holds the money while Pending, and lets it go when it fails', async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann);
-    const { status, data } = await debit(bank, bank.ann, { amount: 400 });
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann);
+    const { status, data } = await debit(fixture, fixture.ann, { amount: 400 });
     expect({ status, amount: data.amount, total: data.total_amount, tx_type: data.tx_type, balance: data.balance }).toEqual({
       status: 201,
       amount: -400,
@@ -159,53 +159,53 @@ describe('POST /transactions/debit/', () => {
       tx_type: 'debit',
       balance: 1_000,
     });
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 600 });
-    await setStatus(bank, data.id, 'Failed');
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 1_000 });
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 1_000, available: 600 });
+    await setStatus(fixture, data.id, 'Failed');
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 1_000, available: 1_000 });
   });
 
   it('beyond the available balance answers 400 on amount and writes nothing', async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann, 500);
-    const before = await countTransactions(bank);
-    const { status, body } = await debit(bank, bank.ann, { amount: 501 });
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann, 500);
+    const before = await countTransactions(fixture);
+    const { status, body } = await debit(fixture, fixture.ann, { amount: 501 });
     expect({ status, message: body.message, data: body.data, code: body.code }).toEqual({
       status: 400,
       message: 'Insufficient funds.',
       data: { amount: ['Insufficient funds.'] },
       code: 'invalid',
     });
-    expect(await countTransactions(bank)).toBe(before);
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 500, available: 500 });
+    expect(await countTransactions(fixture)).toBe(before);
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 500, available: 500 });
   });
 
   it('in a currency that the account never used leaves no trace of it', async () => {
-    const bank = await createBank();
-    expect((await debit(bank, bank.ann)).status).toBe(400);
-    const { data } = await bank.rest('GET', '/accounts/', { token: bank.ann.token });
+    const fixture = await createBank();
+    expect((await debit(fixture, fixture.ann)).status).toBe(400);
+    const { data } = await fixture.rest('GET', '/accounts/', { token: fixture.ann.token });
     expect(data.results[0].currencies).toEqual([]);
   });
 
   it('of the whole balance, two hundred times at once, succeeds once', async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann, 700);
-    const answers = await Promise.all(Array.from({ length: 200 }, () => debit(bank, bank.ann, { amount: 700 })));
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann, 700);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => debit(fixture, fixture.ann, { amount: 700 })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(199);
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 700, available: 0 });
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 700, available: 0 });
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 });
 
 describe('the journals of a movement', () => {
   /** Whose leg came in which place of each journal of a collection: 'own', or the system account's code. */
-  const legsOf = async (bank: PaymentFixture, collection: string) => {
+  const legsOf = async (fixture: RestFixture, collection: string) => {
     const rows = await database.owner`
       select j.kind, string_agg(coalesce(l.system_code, 'own'), ' ' order by e.leg) as legs
       from journals j
       join entries e on e.company_id = j.company_id and e.journal_id = j.id
       join ledger_accounts l on l.company_id = e.company_id and l.id = e.account_id
-      where j.company_id = ${bank.companyId} and j.collection_id = ${collection} group by j.kind`;
+      where j.company_id = ${fixture.companyId} and j.collection_id = ${collection} group by j.kind`;
     return Object.fromEntries(rows.map(({ kind, legs }) => [kind, legs]));
   };
 
@@ -213,36 +213,36 @@ describe('the journals of a movement', () => {
     ['Complete', 'capture'],
     ['Failed', 'release'],
   ])('begin with the leg where money leaves, from the hold to %s', async (status, end) => {
-    const bank = await createBank();
-    await fund(bank, bank.ann);
-    const { data: credited } = await credit(bank, bank.ann);
-    const { data: debited } = await debit(bank, bank.ann);
-    for (const { id } of [credited, debited]) await setStatus(bank, id, status);
-    expect(await legsOf(bank, credited.collection)).toEqual({ hold: 'external own', [end]: 'external own' });
-    expect(await legsOf(bank, debited.collection)).toEqual({ hold: 'own external', [end]: 'own external' });
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann);
+    const { data: credited } = await credit(fixture, fixture.ann);
+    const { data: debited } = await debit(fixture, fixture.ann);
+    for (const { id } of [credited, debited]) await setStatus(fixture, id, status);
+    expect(await legsOf(fixture, credited.collection)).toEqual({ hold: 'external own', [end]: 'external own' });
+    expect(await legsOf(fixture, debited.collection)).toEqual({ hold: 'own external', [end]: 'own external' });
   });
 
   it('begin with that leg, too, when the movement is Complete at once', async () => {
-    const bank = await createBank();
-    await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${bank.companyId}`;
-    const { data: credited } = await credit(bank, bank.ann);
-    const { data: debited } = await debit(bank, bank.ann);
-    expect(await legsOf(bank, credited.collection)).toEqual({ post: 'external own' });
-    expect(await legsOf(bank, debited.collection)).toEqual({ post: 'own external' });
+    const fixture = await createBank();
+    await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${fixture.companyId}`;
+    const { data: credited } = await credit(fixture, fixture.ann);
+    const { data: debited } = await debit(fixture, fixture.ann);
+    expect(await legsOf(fixture, credited.collection)).toEqual({ post: 'external own' });
+    expect(await legsOf(fixture, debited.collection)).toEqual({ post: 'own external' });
   });
 });
 
 describe('POST /transactions/', () => {
   it('creates 24 as one, each a collection of its own, without `inferred`', async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann);
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann);
     const items = Array.from({ length: 24 }, (_, index) => ({
       amount: index + 1,
       currency: 'USD',
       tx_type: index % 2 ? 'DEBIT' : 'credit',
       reference: `item ${index}`,
     }));
-    const { status, data } = await bank.rest('POST', '/transactions/', { token: bank.ann.token, body: batchOf(items) });
+    const { status, data } = await fixture.rest('POST', '/transactions/', { token: fixture.ann.token, body: batchOf(items) });
     expect(status).toBe(201);
     expect(data.transactions.map(({ reference }: { reference: string }) => reference)).toEqual(items.map(({ reference }) => reference));
     expect(data.transactions[1]).toMatchObject({ amount: -2, total_amount: -2, tx_type: 'debit', status: 'Pending' });
@@ -267,8 +267,8 @@ describe('POST /transactions/', () => {
   });
 
   it('with 25 items, none, or no list is refused', async () => {
-    const bank = await createBank();
-    const post = async (body: unknown) => (await bank.rest('POST', '/transactions/', { token: bank.ann.token, body })).data;
+    const fixture = await createBank();
+    const post = async (body: unknown) => (await fixture.rest('POST', '/transactions/', { token: fixture.ann.token, body })).data;
     const item = { amount: 1, currency: 'USD', tx_type: 'credit' };
     expect(await post(batchOf(Array.from({ length: 25 }, () => item)))).toEqual({
       transactions: ['Ensure this field has no more than 24 elements.'],
@@ -276,7 +276,7 @@ describe('POST /transactions/', () => {
     expect(await post(batchOf([]))).toEqual({ transactions: ['Ensure this field has at least 1 elements.'] });
     expect(await post({})).toEqual({ transactions: ['This field is required.'] });
     expect(await post({ transactions: 'all' })).toEqual({ transactions: ['Expected a list of items.'] });
-    expect(await countTransactions(bank)).toBe(0);
+    expect(await countTransactions(fixture)).toBe(0);
   });
 
   it.each([
@@ -284,14 +284,14 @@ describe('POST /transactions/', () => {
     ['a currency that is unknown', { amount: 1, currency: 'ZZZ', tx_type: 'debit' }, 'currency', 'Currency does not exist.'],
     ['money that is not there', { amount: 978, currency: 'USD', tx_type: 'debit' }, 'amount', 'Insufficient funds.'],
   ])('whose item 24 has %s writes nothing and names it', async (_what, last, field, message) => {
-    const bank = await createBank();
-    await fund(bank, bank.ann, 1_000);
-    const before = await countTransactions(bank);
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann, 1_000);
+    const before = await countTransactions(fixture);
     const items = [...Array.from({ length: 23 }, () => ({ amount: 1, currency: 'USD', tx_type: 'debit' })), last];
-    const { status, data } = await bank.rest('POST', '/transactions/', { token: bank.ann.token, body: batchOf(items) });
+    const { status, data } = await fixture.rest('POST', '/transactions/', { token: fixture.ann.token, body: batchOf(items) });
     expect({ status, data }).toEqual({ status: 400, data: { [`transactions.23.${field}`]: [message] } });
-    expect(await countTransactions(bank)).toBe(before);
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 1_000 });
+    expect(await countTransactions(fixture)).toBe(before);
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 1_000, available: 1_000 });
   });
 });
 
@@ -299,58 +299,61 @@ describe('Idempotency-Key on a posting', () => {
   const key = (value: string) => ({ 'Idempotency-Key': value });
 
   it('sent again answers the same bytes and moves no money twice', async () => {
-    const bank = await createBank();
-    const first = await credit(bank, bank.ann, {}, key('once'));
-    const again = await credit(bank, bank.ann, {}, key('once'));
+    const fixture = await createBank();
+    const first = await credit(fixture, fixture.ann, {}, key('once'));
+    const again = await credit(fixture, fixture.ann, {}, key('once'));
     expect(again.text).toBe(first.text);
     expect([first.headers.get('idempotent-replayed'), again.headers.get('idempotent-replayed')]).toEqual([null, 'true']);
-    expect(await countTransactions(bank)).toBe(1);
+    expect(await countTransactions(fixture)).toBe(1);
   });
 
   it('a hundred times at once posts once', async () => {
-    const bank = await createBank();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => credit(bank, bank.ann, {}, key('storm'))));
+    const fixture = await createBank();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => credit(fixture, fixture.ann, {}, key('storm'))));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
-    expect(await countTransactions(bank)).toBe(1);
+    expect(await countTransactions(fixture)).toBe(1);
   });
 
   it('with another body replays the first, unless the company is strict', async () => {
-    const bank = await createBank();
-    const first = await credit(bank, bank.ann, {}, key('body'));
-    expect((await credit(bank, bank.ann, { amount: 5 }, key('body'))).text).toBe(first.text);
-    await database.owner`update companies set settings = '{"strict_idempotency": true}' where id = ${bank.companyId}`;
-    expect(await credit(bank, bank.ann, { amount: 5 }, key('body'))).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
-    expect((await credit(bank, bank.ann, {}, key('body'))).text).toBe(first.text);
+    const fixture = await createBank();
+    const first = await credit(fixture, fixture.ann, {}, key('body'));
+    expect((await credit(fixture, fixture.ann, { amount: 5 }, key('body'))).text).toBe(first.text);
+    await database.owner`update companies set settings = '{"strict_idempotency": true}' where id = ${fixture.companyId}`;
+    expect(await credit(fixture, fixture.ann, { amount: 5 }, key('body'))).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_mismatch' },
+    });
+    expect((await credit(fixture, fixture.ann, {}, key('body'))).text).toBe(first.text);
   });
 
   it('replays although the new body would be refused', async () => {
-    const bank = await createBank();
-    const first = await credit(bank, bank.ann, {}, key('later'));
-    expect((await credit(bank, bank.ann, { amount: 'x' }, key('later'))).text).toBe(first.text);
+    const fixture = await createBank();
+    const first = await credit(fixture, fixture.ann, {}, key('later'));
+    expect((await credit(fixture, fixture.ann, { amount: 'x' }, key('later'))).text).toBe(first.text);
   });
 
   it('of another user, or on another path, is another key', async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann);
-    await credit(bank, bank.ann, {}, key('mine'));
-    expect((await credit(bank, bank.bob, {}, key('mine'))).headers.get('idempotent-replayed')).toBeNull();
-    expect((await debit(bank, bank.ann, {}, key('mine'))).data.tx_type).toBe('debit');
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann);
+    await credit(fixture, fixture.ann, {}, key('mine'));
+    expect((await credit(fixture, fixture.bob, {}, key('mine'))).headers.get('idempotent-replayed')).toBeNull();
+    expect((await debit(fixture, fixture.ann, {}, key('mine'))).data.tx_type).toBe('debit');
   });
 
   it('keeps a refusal, so that money which comes later does not change the answer', async () => {
-    const bank = await createBank();
-    const refused = await debit(bank, bank.ann, {}, key('poor'));
-    await fund(bank, bank.ann);
-    const again = await debit(bank, bank.ann, {}, key('poor'));
+    const fixture = await createBank();
+    const refused = await debit(fixture, fixture.ann, {}, key('poor'));
+    await fund(fixture, fixture.ann);
+    const again = await debit(fixture, fixture.ann, {}, key('poor'));
     expect([refused.status, again.text]).toEqual([400, refused.text]);
   });
 
   it('holds for the end of a transaction, and for a change of its note', async () => {
-    const bank = await createBank();
-    const { data } = await credit(bank, bank.ann);
+    const fixture = await createBank();
+    const { data } = await credit(fixture, fixture.ann);
     const change = (body: Record<string, unknown>, value: string) =>
-      bank.rest('PATCH', `/admin/transactions/${data.id}/`, { token: bank.admin.token, body, headers: key(value) });
+      fixture.rest('PATCH', `/admin/transactions/${data.id}/`, { token: fixture.admin.token, body, headers: key(value) });
     const noted = await change({ note: 'Checked', metadata: { by: 'admin' } }, 'note');
     expect((await change({ note: 'Other' }, 'note')).text).toBe(noted.text);
     const completed = await change({ status: 'complete' }, 'end');
@@ -359,11 +362,11 @@ describe('Idempotency-Key on a posting', () => {
   });
 
   it('is forgotten after a day', async () => {
-    const bank = await createBank();
-    const first = await credit(bank, bank.ann, {}, key('old'));
-    await database.owner`update idempotency_keys set expires_at = now() - interval '1 second' where company_id = ${bank.companyId}`;
-    const second = await credit(bank, bank.ann, {}, key('old'));
+    const fixture = await createBank();
+    const first = await credit(fixture, fixture.ann, {}, key('old'));
+    await database.owner`update idempotency_keys set expires_at = now() - interval '1 second' where company_id = ${fixture.companyId}`;
+    const second = await credit(fixture, fixture.ann, {}, key('old'));
     expect(second.data.id).not.toBe(first.data.id);
-    expect(await countTransactions(bank)).toBe(2);
+    expect(await countTransactions(fixture)).toBe(2);
   });
 });

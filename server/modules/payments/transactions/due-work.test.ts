@@ -7,14 +7,14 @@ import { DUE_PER_COMPANY_MAX } from '#server/modules/payments/transactions/due-w
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import { RefusalError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { Log } from '#server/platform/log.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** A company in which so many transfers to strangers have expired, the last one the longest ago. */
 const createWithExpired = async (count: number): Promise<CompanyFixture & { collections: string[] }> => {
-  const world = await createWorld();
-  const { admin, ann, companyId } = world;
+  const fixture = await createFixture();
+  const { admin, ann, companyId } = fixture;
   await admin.api.admin.transactions.credit({ user: ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
   const collections: string[] = [];
   for (let sent = 0; sent < count; sent++) {
@@ -23,7 +23,7 @@ const createWithExpired = async (count: number): Promise<CompanyFixture & { coll
     await database.owner`update transactions set expires_at = now() - make_interval(mins => ${sent + 1})
       where company_id = ${companyId} and collection_id = (select collection_id from transactions where company_id = ${companyId} and id = ${id})`;
   }
-  return { ...world, collections };
+  return { ...fixture, collections };
 };
 
 type DueWorkOptions = { now?: Date; post?: Ledger['post']; stopping?: AbortSignal };
@@ -60,28 +60,28 @@ describe('what has expired', () => {
   });
 
   it('waits for the next turn when the process is told to stop', async () => {
-    const world = await createWithExpired(1);
-    expect((await failExpired(world, { stopping: AbortSignal.abort() })).ended).toBe(0);
-    expect((await failExpired(world)).ended).toBe(1);
+    const fixture = await createWithExpired(1);
+    expect((await failExpired(fixture, { stopping: AbortSignal.abort() })).ended).toBe(0);
+    expect((await failExpired(fixture)).ended).toBe(1);
   });
 
   it.each([
     ['that the books refuse', new RefusalError({ reason: 'amount_out_of_range', index: 0 }), HOUR_MS],
     ['for a reason that nobody knows', new Error('A fault'), MINUTE_MS],
   ])('and fails, %s, is put aside, and comes again later', async (_why, failure, delayMs) => {
-    const world = await createWithExpired(2);
-    const [first = '', second] = world.collections;
+    const fixture = await createWithExpired(2);
+    const [first = '', second] = fixture.collections;
     const post = () => Promise.reject(failure);
     const now = new Date();
     const after = (ms: number) => new Date(now.getTime() + ms);
-    expect(await failExpired(world, { now, post })).toEqual({ ended: 0, failures: [second, first] });
-    for (const ms of [0, delayMs / 3]) expect(await failExpired(world, { now: after(ms) })).toEqual({ ended: 0, failures: [] });
-    expect(await failExpired(world, { now: after(delayMs) })).toEqual({ ended: 2, failures: [] });
+    expect(await failExpired(fixture, { now, post })).toEqual({ ended: 0, failures: [second, first] });
+    for (const ms of [0, delayMs / 3]) expect(await failExpired(fixture, { now: after(ms) })).toEqual({ ended: 0, failures: [] });
+    expect(await failExpired(fixture, { now: after(delayMs) })).toEqual({ ended: 2, failures: [] });
   });
 
   it('waits for the next turn while the books are away', async () => {
-    const world = await createWithExpired(2);
-    await expect(failExpired(world, { post: () => Promise.reject(unavailable()) })).rejects.toMatchObject({ code: 'unavailable' });
-    expect((await failExpired(world)).ended).toBe(2);
+    const fixture = await createWithExpired(2);
+    await expect(failExpired(fixture, { post: () => Promise.reject(unavailable()) })).rejects.toMatchObject({ code: 'unavailable' });
+    expect((await failExpired(fixture)).ended).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
 const MOVE = { amount: 5, currency: 'USD' };
@@ -13,16 +13,16 @@ export const examples: RecordExamples = {
   inputs: {
     'transactions.credit': { ...MOVE, metadata: { order: 7 } },
     'transactions.debit': { ...MOVE, amount: 1 },
-    'transactions.transfer': ({ world }) => ({
+    'transactions.transfer': ({ fixture }) => ({
       ...MOVE,
       amount: 1,
-      recipient: world.bob.email,
+      recipient: fixture.bob.email,
       debit_note: 'Lunch',
       credit_note: 'Thank you',
     }),
-    'admin.transactions.credit': ({ world }) => ({ ...MOVE, user: world.ann.id, status: 'Complete' }),
-    'admin.transactions.debit': ({ world }) => ({ ...MOVE, user: world.ann.id, status: 'Pending' }),
-    'admin.transactions.transfer': ({ world: { ann, bob } }) => ({ ...MOVE, user: ann.id, recipient: bob.id }),
+    'admin.transactions.credit': ({ fixture }) => ({ ...MOVE, user: fixture.ann.id, status: 'Complete' }),
+    'admin.transactions.debit': ({ fixture }) => ({ ...MOVE, user: fixture.ann.id, status: 'Pending' }),
+    'admin.transactions.transfer': ({ fixture: { ann, bob } }) => ({ ...MOVE, user: ann.id, recipient: bob.id }),
     'admin.transactions.change': { status: 'Complete' },
     'admin.transactions.replace': { status: 'Complete' },
   },
@@ -33,13 +33,13 @@ export const examples: RecordExamples = {
     'admin.transactions.reverse': addComplete,
   },
   acts: {
-    'admin.transactions.debit': async (world) => {
-      await addComplete(world);
-      return () => world.admin.api.admin.transactions.debit({ ...CREDIT, user: world.ann.id });
+    'admin.transactions.debit': async (fixture) => {
+      await addComplete(fixture);
+      return () => fixture.admin.api.admin.transactions.debit({ ...CREDIT, user: fixture.ann.id });
     },
-    'admin.transactions.transfer': async (world) => {
-      await addComplete(world);
-      return () => world.admin.api.admin.transactions.transfer({ ...CREDIT, user: world.ann.id, recipient: world.bob.id });
+    'admin.transactions.transfer': async (fixture) => {
+      await addComplete(fixture);
+      return () => fixture.admin.api.admin.transactions.transfer({ ...CREDIT, user: fixture.ann.id, recipient: fixture.bob.id });
     },
   },
 };

@@ -5,39 +5,41 @@ import type { TransactionFeeRow } from '#db/schema/index.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { feeAmount, percentOf, selectFees } from '#server/modules/payments/transactions/apply-rules.ts';
 import type { RuleScope } from '#server/modules/payments/transactions/rules-in-force.ts';
-import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer, type PaymentFixture } from '#server/testing/bank.ts';
+import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer } from '#server/testing/payment-requests.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createOffice: createBank } = useWorlds();
+const { database, createRestFixture: createBank } = useFixtures();
 
 const USERS = { groupName: 'user' };
 
 /** What the company has earned. */
-const earned = async ({ companyId }: PaymentFixture): Promise<number> => {
+const earned = async ({ companyId }: RestFixture): Promise<number> => {
   const [row] = await database.owner<{ balance: number }[]>`
     select b.balance::int as balance from balances b join ledger_accounts l on l.company_id = b.company_id and l.id = b.account_id
     where b.company_id = ${companyId} and l.system_code = 'fees' and l.currency = 'USD'`;
   return row?.balance ?? 0;
 };
 
-const collectionOf = async (bank: PaymentFixture, collection: string) => {
-  const { data } = await bank.rest('GET', `/admin/transactions/?collection=${collection}&orderby=created`, { token: bank.admin.token });
+const collectionOf = async (fixture: RestFixture, collection: string) => {
+  const { data } = await fixture.rest('GET', `/admin/transactions/?collection=${collection}&orderby=created`, {
+    token: fixture.admin.token,
+  });
   return data.results;
 };
 
-const reverse = (bank: PaymentFixture, id: string, body: Record<string, unknown> = {}) =>
-  bank.rest('POST', `/admin/transactions/${id}/reverse/`, { token: bank.admin.token, body });
+const reverse = (fixture: RestFixture, id: string, body: Record<string, unknown> = {}) =>
+  fixture.rest('POST', `/admin/transactions/${id}/reverse/`, { token: fixture.admin.token, body });
 
 describe('the fee of a debit', () => {
   it('is a row of its own that is held, paid and shown with it', async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann);
-    await addFee(database, bank, { ...USERS, value: 5n, percentage: '2.5', description: 'Withdrawal' });
-    const { data } = await debit(bank, bank.ann, { amount: 100 });
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann);
+    await addFee(database, fixture, { ...USERS, value: 5n, percentage: '2.5', description: 'Withdrawal' });
+    const { data } = await debit(fixture, fixture.ann, { amount: 100 });
     expect(data).toMatchObject({ amount: -100, fee: 8, total_amount: -108, fees: [{ description: 'Withdrawal', amount: 8 }] });
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 892 });
-    const rows = await collectionOf(bank, data.collection);
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 1_000, available: 892 });
+    const rows = await collectionOf(fixture, data.collection);
     expect(rows).toHaveLength(2);
     expect(rows.find(({ parent }: { parent: string }) => parent === data.id)).toMatchObject({
       inferred: true,
@@ -48,164 +50,176 @@ describe('the fee of a debit', () => {
       status: 'Pending',
       account: data.account,
     });
-    await setStatus(bank, data.id, 'Complete');
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 892, available: 892 });
-    expect(await earned(bank)).toBe(8);
-    const single = await bank.rest('GET', `/transactions/${data.id}/`, { token: bank.ann.token });
+    await setStatus(fixture, data.id, 'Complete');
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 892, available: 892 });
+    expect(await earned(fixture)).toBe(8);
+    const single = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });
     expect(single.data).toMatchObject({ status: 'Complete', balance: 900, fees: [{ description: 'Withdrawal', amount: 8 }] });
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
   it('is given back when the debit fails, and has to be there', async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann);
-    await addFee(database, bank, { ...USERS, value: 5n });
-    const { data } = await debit(bank, bank.ann, { amount: 995 });
-    expect((await debit(bank, bank.ann, { amount: 1 })).data).toEqual({ amount: ['Insufficient funds.'] });
-    await setStatus(bank, data.id, 'Failed');
-    expect((await debit(bank, bank.ann, { amount: 996 })).data).toEqual({ amount: ['Insufficient funds.'] });
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 1_000 });
-    expect(await earned(bank)).toBe(0);
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann);
+    await addFee(database, fixture, { ...USERS, value: 5n });
+    const { data } = await debit(fixture, fixture.ann, { amount: 995 });
+    expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual({ amount: ['Insufficient funds.'] });
+    await setStatus(fixture, data.id, 'Failed');
+    expect((await debit(fixture, fixture.ann, { amount: 996 })).data).toEqual({ amount: ['Insufficient funds.'] });
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 1_000, available: 1_000 });
+    expect(await earned(fixture)).toBe(0);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 });
 
 describe('the fee of a credit', () => {
   it('is paid from what arrives, once it has', async () => {
-    const bank = await createBank();
-    await addFee(database, bank, { ...USERS, txType: 'credit', value: 30n });
-    const { data } = await credit(bank, bank.ann, { amount: 100 });
+    const fixture = await createBank();
+    await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n });
+    const { data } = await credit(fixture, fixture.ann, { amount: 100 });
     expect(data).toMatchObject({ amount: 100, fee: 30, total_amount: 70, balance: 0 });
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 0, available: 0 });
-    const { data: done } = await setStatus(bank, data.id, 'Complete');
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 0, available: 0 });
+    const { data: done } = await setStatus(fixture, data.id, 'Complete');
     expect(done).toMatchObject({ status: 'Complete', balance: 100 });
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 70, available: 70 });
-    expect(await earned(bank)).toBe(30);
-    expect((await reverse(bank, data.id)).status).toBe(201);
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 0, available: 0 });
-    expect(await earned(bank)).toBe(0);
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 70, available: 70 });
+    expect(await earned(fixture)).toBe(30);
+    expect((await reverse(fixture, data.id)).status).toBe(201);
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 0, available: 0 });
+    expect(await earned(fixture)).toBe(0);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
   it('goes to the account that the fee names, which may be new, and fails with the credit', async () => {
-    const bank = await createBank();
-    const { reference } = await accountOf(bank, bank.bob);
-    await addFee(database, bank, { ...USERS, txType: 'credit', value: 30n, creditAccount: reference, creditSubtype: 'commission' });
-    const failing = await credit(bank, bank.ann, { amount: 100 });
-    await setStatus(bank, failing.data.id, 'Failed');
-    expect(await balanceOf(bank, bank.bob)).toEqual({ balance: 0, available: 0 });
-    await fund(bank, bank.ann, 100);
-    expect(await balanceOf(bank, bank.bob)).toEqual({ balance: 30, available: 30 });
-    const { data } = await bank.rest('GET', '/transactions/?subtype=commission&status=Complete', { token: bank.bob.token });
+    const fixture = await createBank();
+    const { reference } = await accountOf(fixture, fixture.bob);
+    await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n, creditAccount: reference, creditSubtype: 'commission' });
+    const failing = await credit(fixture, fixture.ann, { amount: 100 });
+    await setStatus(fixture, failing.data.id, 'Failed');
+    expect(await balanceOf(fixture, fixture.bob)).toEqual({ balance: 0, available: 0 });
+    await fund(fixture, fixture.ann, 100);
+    expect(await balanceOf(fixture, fixture.bob)).toEqual({ balance: 30, available: 30 });
+    const { data } = await fixture.rest('GET', '/transactions/?subtype=commission&status=Complete', { token: fixture.bob.token });
     expect(data.results).toMatchObject([{ amount: 30, tx_type: 'credit' }]);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
   it('moves no money of archived accounts', async () => {
-    const bank = await createBank();
-    const { reference } = await bank.admin.api.admin.accounts.create({ name: 'Commission' });
-    await addFee(database, bank, { ...USERS, txType: 'credit', value: 30n, creditAccount: reference });
-    await fund(bank, bank.ann, 100);
-    await bank.admin.api.admin.accounts.update({ reference, archived: true });
-    expect((await credit(bank, bank.ann, { amount: 100 })).data).toEqual({
+    const fixture = await createBank();
+    const { reference } = await fixture.admin.api.admin.accounts.create({ name: 'Commission' });
+    await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n, creditAccount: reference });
+    await fund(fixture, fixture.ann, 100);
+    await fixture.admin.api.admin.accounts.update({ reference, archived: true });
+    expect((await credit(fixture, fixture.ann, { amount: 100 })).data).toEqual({
       non_field_errors: ['A fee of this transaction names an account that does not exist or is archived.'],
     });
   });
 
   it('is never above the credit', async () => {
-    const bank = await createBank();
-    await addFee(database, bank, { ...USERS, txType: 'credit', value: 30n });
-    expect(await credit(bank, bank.ann, { amount: 29 })).toMatchObject({ status: 400, data: { amount: ['The fee is above the amount.'] } });
-    expect((await credit(bank, bank.ann, { amount: 30 })).status).toBe(201);
+    const fixture = await createBank();
+    await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n });
+    expect(await credit(fixture, fixture.ann, { amount: 29 })).toMatchObject({
+      status: 400,
+      data: { amount: ['The fee is above the amount.'] },
+    });
+    expect((await credit(fixture, fixture.ann, { amount: 30 })).status).toBe(201);
   });
 });
 
 describe('the fees of a transfer', () => {
   const createPaying = async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann);
-    await addFee(database, bank, { ...USERS, value: 7n });
-    await addFee(database, bank, { ...USERS, txType: 'credit', percentage: '10' });
-    return bank;
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann);
+    await addFee(database, fixture, { ...USERS, value: 7n });
+    await addFee(database, fixture, { ...USERS, txType: 'credit', percentage: '10' });
+    return fixture;
   };
 
   it('are those of both sides', async () => {
-    const bank = await createPaying();
-    const { data } = await transfer(bank, bank.ann, { amount: 100, recipient: bank.bob.email });
+    const fixture = await createPaying();
+    const { data } = await transfer(fixture, fixture.ann, { amount: 100, recipient: fixture.bob.email });
     expect(data).toMatchObject({ status: 'Complete', fee: 7, total_amount: -107, balance: 900 });
-    expect([await balanceOf(bank, bank.ann), await balanceOf(bank, bank.bob)]).toMatchObject([{ balance: 893 }, { balance: 90 }]);
-    expect(await earned(bank)).toBe(17);
+    expect([await balanceOf(fixture, fixture.ann), await balanceOf(fixture, fixture.bob)]).toMatchObject([
+      { balance: 893 },
+      { balance: 90 },
+    ]);
+    expect(await earned(fixture)).toBe(17);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
   it('go back with the last part of what was sent, and can go forth again', async () => {
-    const bank = await createPaying();
-    const { data } = await transfer(bank, bank.ann, { amount: 100, recipient: bank.bob.email });
-    await reverse(bank, data.id, { amount: 40 });
-    expect([await balanceOf(bank, bank.ann), await balanceOf(bank, bank.bob)]).toMatchObject([{ balance: 933 }, { balance: 50 }]);
-    expect(await earned(bank)).toBe(17);
-    const last = await reverse(bank, data.id);
+    const fixture = await createPaying();
+    const { data } = await transfer(fixture, fixture.ann, { amount: 100, recipient: fixture.bob.email });
+    await reverse(fixture, data.id, { amount: 40 });
+    expect([await balanceOf(fixture, fixture.ann), await balanceOf(fixture, fixture.bob)]).toMatchObject([
+      { balance: 933 },
+      { balance: 50 },
+    ]);
+    expect(await earned(fixture)).toBe(17);
+    const last = await reverse(fixture, data.id);
     expect(last).toMatchObject({ status: 201, data: { amount: 60, parent: data.id } });
-    expect([await balanceOf(bank, bank.ann), await balanceOf(bank, bank.bob)]).toMatchObject([{ balance: 1_000 }, { balance: 0 }]);
-    expect(await earned(bank)).toBe(0);
-    expect((await reverse(bank, data.id)).data).toEqual({ amount: ['Nothing is left to reverse.'] });
-    expect((await reverse(bank, last.data.id, { amount: 1 })).data).toEqual({
+    expect([await balanceOf(fixture, fixture.ann), await balanceOf(fixture, fixture.bob)]).toMatchObject([
+      { balance: 1_000 },
+      { balance: 0 },
+    ]);
+    expect(await earned(fixture)).toBe(0);
+    expect((await reverse(fixture, data.id)).data).toEqual({ amount: ['Nothing is left to reverse.'] });
+    expect((await reverse(fixture, last.data.id, { amount: 1 })).data).toEqual({
       amount: ['Only all of it can be reversed at once. Leave the amount out.'],
     });
-    expect((await reverse(bank, last.data.id)).status).toBe(201);
-    expect(await earned(bank)).toBe(17);
+    expect((await reverse(fixture, last.data.id)).status).toBe(201);
+    expect(await earned(fixture)).toBe(17);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
   it('wait, and fail, with one to an address that nobody has verified', async () => {
-    const bank = await createPaying();
-    const { data } = await transfer(bank, bank.ann, { amount: 100, recipient: 'stranger@elsewhere.example' });
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 893 });
-    expect((await transfer(bank, bank.ann, { amount: 887, recipient: 'other@elsewhere.example' })).data).toEqual({
+    const fixture = await createPaying();
+    const { data } = await transfer(fixture, fixture.ann, { amount: 100, recipient: 'stranger@elsewhere.example' });
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 1_000, available: 893 });
+    expect((await transfer(fixture, fixture.ann, { amount: 887, recipient: 'other@elsewhere.example' })).data).toEqual({
       amount: ['Insufficient funds.'],
     });
-    await setStatus(bank, data.id, 'Failed');
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 1_000 });
+    await setStatus(fixture, data.id, 'Failed');
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 1_000, available: 1_000 });
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 });
 
 describe('a batch with fees', () => {
   it('answers its items, without the rows of the fees, and counts them all', async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann);
-    await addFee(database, bank, { ...USERS, value: 5n });
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann);
+    await addFee(database, fixture, { ...USERS, value: 5n });
     const items = [1, 2].map((amount) => ({ tx_type: 'debit', amount, currency: 'USD' }));
-    const { data } = await bank.rest('POST', '/transactions/', { token: bank.ann.token, body: { transactions: items } });
+    const { data } = await fixture.rest('POST', '/transactions/', { token: fixture.ann.token, body: { transactions: items } });
     expect(data.transactions).toMatchObject([
       { amount: -1, fee: 5 },
       { amount: -2, fee: 5 },
     ]);
-    const totals = await bank.rest('GET', '/transactions/totals/?tx_type=debit', { token: bank.ann.token });
+    const totals = await fixture.rest('GET', '/transactions/totals/?tx_type=debit', { token: fixture.ann.token });
     expect(totals.data).toMatchObject({ count: 4, amount: -13, total_amount: -13, fees: 10 });
   });
 
   it('is not bounded by what it costs', async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann);
-    await addFee(database, bank, { ...USERS, value: 5n });
-    await addLimit(database, bank, { ...USERS, type: 'day_max', value: 20n });
-    expect((await debit(bank, bank.ann, { amount: 10 })).status).toBe(201);
-    expect((await debit(bank, bank.ann, { amount: 10 })).status).toBe(201);
-    expect((await debit(bank, bank.ann, { amount: 1 })).status).toBe(400);
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann);
+    await addFee(database, fixture, { ...USERS, value: 5n });
+    await addLimit(database, fixture, { ...USERS, type: 'day_max', value: 20n });
+    expect((await debit(fixture, fixture.ann, { amount: 10 })).status).toBe(201);
+    expect((await debit(fixture, fixture.ann, { amount: 10 })).status).toBe(201);
+    expect((await debit(fixture, fixture.ann, { amount: 1 })).status).toBe(400);
   });
 
   it('is not bounded by fees that are not marked as added by the platform', async () => {
-    const bank = await createBank();
-    await fund(bank, bank.ann);
-    await fund(bank, bank.bob);
-    const { reference } = await accountOf(bank, bank.bob);
-    await addFee(database, bank, { ...USERS, name: 'own', value: 5n, inferred: false });
-    await addFee(database, bank, { ...USERS, name: 'theirs', value: 5n, inferred: false, debitAccount: reference });
-    await addLimit(database, bank, { ...USERS, type: 'day_max', value: 20n });
-    expect((await debit(bank, bank.ann, { amount: 10 })).status).toBe(201);
-    expect((await debit(bank, bank.ann, { amount: 10 })).status).toBe(201);
-    expect((await debit(bank, bank.bob, { amount: 20 })).status).toBe(201);
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann);
+    await fund(fixture, fixture.bob);
+    const { reference } = await accountOf(fixture, fixture.bob);
+    await addFee(database, fixture, { ...USERS, name: 'own', value: 5n, inferred: false });
+    await addFee(database, fixture, { ...USERS, name: 'theirs', value: 5n, inferred: false, debitAccount: reference });
+    await addLimit(database, fixture, { ...USERS, type: 'day_max', value: 20n });
+    expect((await debit(fixture, fixture.ann, { amount: 10 })).status).toBe(201);
+    expect((await debit(fixture, fixture.ann, { amount: 10 })).status).toBe(201);
+    expect((await debit(fixture, fixture.bob, { amount: 20 })).status).toBe(201);
   });
 });
 

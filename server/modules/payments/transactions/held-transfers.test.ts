@@ -7,42 +7,42 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import type { Log } from '#server/platform/log.ts';
-import { accountOf, fund, transfer, type PaymentFixture } from '#server/testing/bank.ts';
+import { accountOf, fund, transfer } from '#server/testing/payment-requests.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createOffice } = useWorlds();
+const { database, createRestFixture } = useFixtures();
 
 /** A company whose Ann has money. */
-const createBank = async (amount?: number): Promise<PaymentFixture> => {
-  const bank = await createOffice();
-  await fund(bank, bank.ann, amount);
-  return bank;
+const createBank = async (amount?: number): Promise<RestFixture> => {
+  const fixture = await createRestFixture();
+  await fund(fixture, fixture.ann, amount);
+  return fixture;
 };
 
 const newcomer = 'new@comer.example';
 
 describe('a transfer to somebody who has not registered', () => {
   it('is held from the sender for a temporary user, and an invitation waits to be sent', async () => {
-    const bank = await createBank();
-    const { status, data } = await transfer(bank, bank.ann, { recipient: ' New@Comer.example ' });
+    const fixture = await createBank();
+    const { status, data } = await transfer(fixture, fixture.ann, { recipient: ' New@Comer.example ' });
     expect(status).toBe(201);
     expect(data).toMatchObject({ status: 'Pending', partner: { user: { email: newcomer, temporary: true } } });
     expect(data.expires - data.created).toBe(30 * 24 * 3_600_000);
-    expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 750 });
+    expect(await accountOf(fixture, fixture.ann)).toMatchObject({ balance: 1_000, available: 750 });
     const messages = await database.owner`select channel, kind, data, sent_at from messages
-      where company_id = ${bank.companyId} and recipient = ${newcomer}`;
+      where company_id = ${fixture.companyId} and recipient = ${newcomer}`;
     const invitation = { senderName: 'ann', amount: '2.50 USD', days: 30 };
     expect([...messages]).toEqual([{ channel: 'email', kind: 'transaction.invitation', data: invitation, sent_at: null }]);
   });
 
   it('is listed for admins by the filter unclaimed, with one row for its debit side', async () => {
-    const bank = await createBank();
-    await addFee(database, bank, { groupName: 'user', txType: 'debit', value: 1n });
-    const { data: sent } = await transfer(bank, bank.ann, { recipient: newcomer });
-    const debit = await bank.ann.api.transactions.debit({ amount: 10n, currency: 'USD' });
-    const { list, totals } = bank.admin.api.admin.transactions;
+    const fixture = await createBank();
+    await addFee(database, fixture, { groupName: 'user', txType: 'debit', value: 1n });
+    const { data: sent } = await transfer(fixture, fixture.ann, { recipient: newcomer });
+    const debit = await fixture.ann.api.transactions.debit({ amount: 10n, currency: 'USD' });
+    const { list, totals } = fixture.admin.api.admin.transactions;
     const waiting = { status: 'Pending', unclaimed: 'true', tx_type: 'debit', partner__isnull: 'false' };
     expect(await list(waiting)).toMatchObject({ count: 1, results: [{ id: sent.id, partner: { user: { temporary: true } } }] });
     const decidable = await list({ status: 'Pending', unclaimed: 'false' });
@@ -54,98 +54,98 @@ describe('a transfer to somebody who has not registered', () => {
   });
 
   it('leaves nobody behind when the sender may not send as much', async () => {
-    const bank = await createBank();
-    await addLimit(database, bank, { groupName: 'user', type: 'day_max', value: 100n });
-    await addLimit(database, bank, { groupName: 'user', type: 'min', value: 10n });
+    const fixture = await createBank();
+    await addLimit(database, fixture, { groupName: 'user', type: 'day_max', value: 100n });
+    await addLimit(database, fixture, { groupName: 'user', type: 'min', value: 10n });
     for (const amount of [101, 9]) {
-      const { data } = await transfer(bank, bank.ann, { amount, recipient: 'stranger@elsewhere.example' });
+      const { data } = await transfer(fixture, fixture.ann, { amount, recipient: 'stranger@elsewhere.example' });
       expect(data).toEqual({ amount: expect.arrayContaining([expect.stringContaining('limit exceeded')]) });
     }
-    expect(await database.owner`select id from users where company_id = ${bank.companyId} and temporary`).toEqual([]);
-    expect((await transfer(bank, bank.ann, { amount: 100, recipient: 'stranger@elsewhere.example' })).status).toBe(201);
+    expect(await database.owner`select id from users where company_id = ${fixture.companyId} and temporary`).toEqual([]);
+    expect((await transfer(fixture, fixture.ann, { amount: 100, recipient: 'stranger@elsewhere.example' })).status).toBe(201);
   });
 
   it('twice is for the same temporary user; a mobile number gets an SMS', async () => {
-    const bank = await createBank();
-    const first = await transfer(bank, bank.ann, { amount: 1, recipient: newcomer });
-    const second = await transfer(bank, bank.ann, { amount: 1, recipient: newcomer });
+    const fixture = await createBank();
+    const first = await transfer(fixture, fixture.ann, { amount: 1, recipient: newcomer });
+    const second = await transfer(fixture, fixture.ann, { amount: 1, recipient: newcomer });
     expect(second.data.partner.user.id).toBe(first.data.partner.user.id);
-    await transfer(bank, bank.ann, { amount: 1, recipient: '+27 82 123 4567' });
-    const sms = await database.owner`select recipient from messages where company_id = ${bank.companyId} and channel = 'sms'`;
+    await transfer(fixture, fixture.ann, { amount: 1, recipient: '+27 82 123 4567' });
+    const sms = await database.owner`select recipient from messages where company_id = ${fixture.companyId} and channel = 'sms'`;
     expect(sms.map((row) => row['recipient'])).toEqual(['+27821234567']);
   });
 
   it('is replayed under its Idempotency-Key for whomever else it names, without a second temporary user', async () => {
-    const bank = await createBank();
+    const fixture = await createBank();
     const send = (recipient: string) =>
-      bank.rest('POST', '/transactions/transfer/', {
-        token: bank.ann.token,
+      fixture.rest('POST', '/transactions/transfer/', {
+        token: fixture.ann.token,
         body: { amount: 250, currency: 'USD', recipient },
         headers: { 'Idempotency-Key': 'invite' },
       });
     const first = await send(newcomer);
     const again = await send('another@comer.example');
     expect([first.status, again.text, again.headers.get('idempotent-replayed')]).toEqual([201, first.text, 'true']);
-    const invited = await database.owner`select email from users where company_id = ${bank.companyId} and temporary`;
+    const invited = await database.owner`select email from users where company_id = ${fixture.companyId} and temporary`;
     const messages = await database.owner`select recipient from messages
-      where company_id = ${bank.companyId} and kind = 'transaction.invitation'`;
+      where company_id = ${fixture.companyId} and kind = 'transaction.invitation'`;
     expect([[...invited], [...messages]]).toEqual([[{ email: newcomer }], [{ recipient: newcomer }]]);
-    expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 750 });
+    expect(await accountOf(fixture, fixture.ann)).toMatchObject({ balance: 1_000, available: 750 });
   });
 
   it('without the money leaves neither user nor message', async () => {
-    const bank = await createBank();
-    expect((await transfer(bank, bank.ann, { amount: 1_001, recipient: newcomer })).status).toBe(400);
+    const fixture = await createBank();
+    expect((await transfer(fixture, fixture.ann, { amount: 1_001, recipient: newcomer })).status).toBe(400);
     const left = await database.owner`
-      select (select count(*)::int from users where company_id = ${bank.companyId} and temporary) as users,
-        (select count(*)::int from messages where company_id = ${bank.companyId} and kind = 'transaction.invitation') as messages`;
+      select (select count(*)::int from users where company_id = ${fixture.companyId} and temporary) as users,
+        (select count(*)::int from messages where company_id = ${fixture.companyId} and kind = 'transaction.invitation') as messages`;
     expect(left[0]).toEqual({ users: 0, messages: 0 });
   });
 
   it('is refused where the company requires registration', async () => {
-    const bank = await createBank();
-    await database.owner`update companies set settings = '{"require_registration": true}' where id = ${bank.companyId}`;
-    expect((await transfer(bank, bank.ann, { recipient: newcomer })).data).toEqual({ recipient: ['Recipient is not registered.'] });
+    const fixture = await createBank();
+    await database.owner`update companies set settings = '{"require_registration": true}' where id = ${fixture.companyId}`;
+    expect((await transfer(fixture, fixture.ann, { recipient: newcomer })).data).toEqual({ recipient: ['Recipient is not registered.'] });
   });
 
   it('fails when nobody claims it in time, once, and the money is free again', async () => {
-    const bank = await createBank();
-    const { data } = await transfer(bank, bank.ann, { recipient: newcomer });
-    const services = { db: database.db, ledger: bank.services.ledger, log: bank.services.log };
-    await database.owner`update transactions set expires_at = now() - interval '1 second' where company_id = ${bank.companyId}`;
+    const fixture = await createBank();
+    const { data } = await transfer(fixture, fixture.ann, { recipient: newcomer });
+    const services = { db: database.db, ledger: fixture.services.ledger, log: fixture.services.log };
+    await database.owner`update transactions set expires_at = now() - interval '1 second' where company_id = ${fixture.companyId}`;
     const runs = await Promise.all([failExpiredCollections(services, new Date()), failExpiredCollections(services, new Date())]);
     expect(runs.toSorted((a, b) => a - b)).toEqual([0, 1]);
-    const { data: ended } = await bank.rest('GET', `/transactions/${data.id}/`, { token: bank.ann.token });
+    const { data: ended } = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });
     expect(ended.status).toBe('Failed');
-    expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
+    expect(await accountOf(fixture, fixture.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
   it('does not fail before its time', async () => {
-    const bank = await createBank();
-    const { data } = await transfer(bank, bank.ann, { recipient: newcomer });
-    await failExpiredCollections({ db: database.db, ledger: bank.services.ledger, log: bank.services.log }, new Date());
-    const { data: still } = await bank.rest('GET', `/transactions/${data.id}/`, { token: bank.ann.token });
+    const fixture = await createBank();
+    const { data } = await transfer(fixture, fixture.ann, { recipient: newcomer });
+    await failExpiredCollections({ db: database.db, ledger: fixture.services.ledger, log: fixture.services.log }, new Date());
+    const { data: still } = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });
     expect(still.status).toBe('Pending');
   });
 
   it('that the ledger refuses to fail is logged as an error, and is left as it is', async () => {
-    const bank = await createBank();
-    const { data } = await transfer(bank, bank.ann, { recipient: newcomer });
+    const fixture = await createBank();
+    const { data } = await transfer(fixture, fixture.ann, { recipient: newcomer });
     const logged: Record<string, unknown>[] = [];
     const log = { error: (fields: Record<string, unknown>) => void logged.push(fields) } as unknown as Log;
     // A job whose clock is ahead of the database's finds it too early.
     const ahead = new Date(Date.now() + 365 * DAY_MS);
-    expect(await failExpiredCollections({ db: database.db, ledger: bank.services.ledger, log }, ahead)).toBe(0);
+    expect(await failExpiredCollections({ db: database.db, ledger: fixture.services.ledger, log }, ahead)).toBe(0);
     const errors = logged.filter(({ id }) => id === data.collection);
-    expect(errors).toMatchObject([{ companyId: bank.companyId, err: { refusal: { reason: 'not_expired' } } }]);
-    const { data: still } = await bank.rest('GET', `/transactions/${data.id}/`, { token: bank.ann.token });
+    expect(errors).toMatchObject([{ companyId: fixture.companyId, err: { refusal: { reason: 'not_expired' } } }]);
+    const { data: still } = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });
     expect(still.status).toBe('Pending');
   });
 });
 
 describe('invitations', () => {
-  const sentTo = async ({ companyId }: PaymentFixture, recipient = newcomer) => {
+  const sentTo = async ({ companyId }: RestFixture, recipient = newcomer) => {
     const rows = await database.owner`select data ->> 'senderName' as sender from messages
       where company_id = ${companyId} and recipient = ${recipient} and kind = 'transaction.invitation'`;
     return rows.map(({ sender }) => sender as string);
@@ -154,58 +154,58 @@ describe('invitations', () => {
   const strangers = (count: number): string[] => Array.from({ length: count }, (_, index) => `stranger${index}@comer.example`);
 
   it('go out once a day from one sender to one address, however often they send', async () => {
-    const bank = await createBank();
-    const sent = await Promise.all([1, 2, 3, 4].map(() => transfer(bank, bank.ann, { amount: 10, recipient: newcomer })));
+    const fixture = await createBank();
+    const sent = await Promise.all([1, 2, 3, 4].map(() => transfer(fixture, fixture.ann, { amount: 10, recipient: newcomer })));
     expect(sent.map(({ status, data }) => [status, data.status])).toEqual(sent.map(() => [201, 'Pending']));
-    expect(await sentTo(bank)).toEqual(['ann']);
-    await fund(bank, bank.bob);
-    await transfer(bank, bank.bob, { amount: 10, recipient: newcomer });
-    expect(await sentTo(bank)).toEqual(['ann', 'bob']);
+    expect(await sentTo(fixture)).toEqual(['ann']);
+    await fund(fixture, fixture.bob);
+    await transfer(fixture, fixture.bob, { amount: 10, recipient: newcomer });
+    expect(await sentTo(fixture)).toEqual(['ann', 'bob']);
   });
 
   it('to more than twenty people a day are refused before a user is made for them; those who were invited are sent more', async () => {
-    const bank = await createBank();
+    const fixture = await createBank();
     const [first = '', ...others] = strangers(21);
     for (const recipient of [first, ...others.slice(1)])
-      expect((await transfer(bank, bank.ann, { amount: 1, recipient })).status).toBe(201);
-    const refused = await transfer(bank, bank.ann, { amount: 1, recipient: others[0] });
+      expect((await transfer(fixture, fixture.ann, { amount: 1, recipient })).status).toBe(201);
+    const refused = await transfer(fixture, fixture.ann, { amount: 1, recipient: others[0] });
     const message = 'You cannot invite more people today. Send to people who have registered, or try again tomorrow.';
     expect(refused).toMatchObject({ status: 400, data: { recipient: [message] } });
-    const [made] = await database.owner`select count(*)::int as count from users where company_id = ${bank.companyId} and temporary`;
+    const [made] = await database.owner`select count(*)::int as count from users where company_id = ${fixture.companyId} and temporary`;
     expect(made).toEqual({ count: 20 });
-    expect((await transfer(bank, bank.ann, { amount: 1, recipient: first })).status).toBe(201);
-    expect((await transfer(bank, bank.ann, { amount: 1, recipient: bank.bob.email })).status).toBe(201);
+    expect((await transfer(fixture, fixture.ann, { amount: 1, recipient: first })).status).toBe(201);
+    expect((await transfer(fixture, fixture.ann, { amount: 1, recipient: fixture.bob.email })).status).toBe(201);
     // The refusal was no invitation: tomorrow the address gets its message.
-    await bank.services.throttle.uncount(INVITATION_THROTTLE, `${bank.companyId} ${bank.ann.id}`);
-    await bank.services.throttle.uncount(INVITATION_THROTTLE, `${bank.companyId} ${bank.ann.id}`);
-    await transfer(bank, bank.ann, { amount: 1, recipient: others[0] });
-    expect(await sentTo(bank, others[0])).toEqual(['ann']);
+    await fixture.services.throttle.uncount(INVITATION_THROTTLE, `${fixture.companyId} ${fixture.ann.id}`);
+    await fixture.services.throttle.uncount(INVITATION_THROTTLE, `${fixture.companyId} ${fixture.ann.id}`);
+    await transfer(fixture, fixture.ann, { amount: 1, recipient: others[0] });
+    expect(await sentTo(fixture, others[0])).toEqual(['ann']);
   });
 
   it('of what was refused or replayed are not counted', async () => {
-    const bank = await createBank();
-    const failing = vi.spyOn(bank.services.ledger, 'post').mockRejectedValue(unavailable());
+    const fixture = await createBank();
+    const failing = vi.spyOn(fixture.services.ledger, 'post').mockRejectedValue(unavailable());
     for (const recipient of [newcomer, ...strangers(21)])
-      expect((await transfer(bank, bank.ann, { amount: 1, recipient })).status).toBe(503);
+      expect((await transfer(fixture, fixture.ann, { amount: 1, recipient })).status).toBe(503);
     failing.mockRestore();
     const headers = { 'Idempotency-Key': 'invited' };
     const body = { amount: 1, currency: 'USD', recipient: newcomer };
     for (let turn = 0; turn < 21; turn++) {
-      expect((await bank.rest('POST', '/transactions/transfer/', { token: bank.ann.token, body, headers })).status).toBe(201);
+      expect((await fixture.rest('POST', '/transactions/transfer/', { token: fixture.ann.token, body, headers })).status).toBe(201);
     }
-    expect(await sentTo(bank)).toEqual(['ann']);
-    expect((await transfer(bank, bank.ann, { amount: 1, recipient: 'another@comer.example' })).status).toBe(201);
+    expect(await sentTo(fixture)).toEqual(['ann']);
+    expect((await transfer(fixture, fixture.ann, { amount: 1, recipient: 'another@comer.example' })).status).toBe(201);
   });
 
   it('by SMS are among what a number gets in a day; beyond that the money is held without one', async () => {
-    const bank = await createBank();
+    const fixture = await createBank();
     const number = '+27825550042';
-    for (let sent = 0; sent < 9; sent++) await bank.services.throttle.count(SMS_RECIPIENT_THROTTLE, number);
-    await transfer(bank, bank.ann, { amount: 1, recipient: number });
-    await fund(bank, bank.bob);
-    const { status, data } = await transfer(bank, bank.bob, { amount: 1, recipient: number });
+    for (let sent = 0; sent < 9; sent++) await fixture.services.throttle.count(SMS_RECIPIENT_THROTTLE, number);
+    await transfer(fixture, fixture.ann, { amount: 1, recipient: number });
+    await fund(fixture, fixture.bob);
+    const { status, data } = await transfer(fixture, fixture.bob, { amount: 1, recipient: number });
     expect([status, data.status]).toEqual([201, 'Pending']);
-    expect(await sentTo(bank, number)).toEqual(['ann']);
+    expect(await sentTo(fixture, number)).toEqual(['ann']);
   });
 
   it.each([
@@ -214,18 +214,18 @@ describe('invitations', () => {
     ['call +27 (82) 555-0000 now', 'call now'],
     ['J. R. Ewing-Smith', 'J. R. Ewing-Smith'],
   ])('show a sender called “%s” as “%s”', async (name, shown) => {
-    const bank = await createBank();
-    await bank.ann.api.user.update({ first_name: '', last_name: name });
-    await transfer(bank, bank.ann, { recipient: newcomer });
-    expect(await sentTo(bank)).toEqual([shown]);
+    const fixture = await createBank();
+    await fixture.ann.api.user.update({ first_name: '', last_name: name });
+    await transfer(fixture, fixture.ann, { recipient: newcomer });
+    expect(await sentTo(fixture)).toEqual([shown]);
   });
 
   it('show who has no name by an address that they have verified, else by their company', async () => {
-    const bank = await createBank();
-    await bank.ann.api.user.update({ first_name: '' });
-    await transfer(bank, bank.ann, { amount: 1, recipient: newcomer });
-    await setContact(database, { companyId: bank.companyId, userId: bank.ann.id }, 'email', { isVerified: false });
-    await transfer(bank, bank.ann, { amount: 1, recipient: 'another@comer.example' });
-    expect([await sentTo(bank), await sentTo(bank, 'another@comer.example')]).toEqual([[bank.ann.email], [bank.company]]);
+    const fixture = await createBank();
+    await fixture.ann.api.user.update({ first_name: '' });
+    await transfer(fixture, fixture.ann, { amount: 1, recipient: newcomer });
+    await setContact(database, { companyId: fixture.companyId, userId: fixture.ann.id }, 'email', { isVerified: false });
+    await transfer(fixture, fixture.ann, { amount: 1, recipient: 'another@comer.example' });
+    expect([await sentTo(fixture), await sentTo(fixture, 'another@comer.example')]).toEqual([[fixture.ann.email], [fixture.company]]);
   });
 });

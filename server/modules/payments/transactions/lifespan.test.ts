@@ -5,21 +5,21 @@ import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { claimVerifiedTransfers } from '#server/modules/payments/transactions/claim-transfers.ts';
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import type { Log } from '#server/platform/log.ts';
-import { listen } from '#server/testing/told-events.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { listen } from '#server/testing/recorded-events.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const USD = { currency: 'USD' } as const;
 const NEWCOMER = 'new@comer.example';
 
 /** A company whose pending transactions last so many seconds. Ann has 100. */
 const createCompany = async (lifespan: number | null = 600): Promise<CompanyFixture> => {
-  const world = await createWorld();
-  const { admin, ann } = world;
+  const fixture = await createFixture();
+  const { admin, ann } = fixture;
   await admin.api.admin.company.settings.update({ default_transaction_lifespan: lifespan });
   await admin.api.admin.transactions.credit({ ...USD, user: ann.id, amount: 100n, status: 'Complete' });
-  return world;
+  return fixture;
 };
 
 const balanceOf = async ({ ann }: CompanyFixture) => {
@@ -43,12 +43,12 @@ const transitionsOf = ({ companyId }: CompanyFixture) =>
 
 describe('default_transaction_lifespan', () => {
   it('is unset by default: pending transactions do not expire', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     expect(await ann.api.transactions.credit({ ...USD, amount: 1n })).toMatchObject({ status: 'Pending', expires: null });
   });
 
   it('is limited to 300 to 2678400 seconds, for the company and for a subtype', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const { company, subtypes } = admin.api.admin;
     const { id } = await subtypes.create({ name: 'slow', tx_type: 'debit', default_transaction_lifespan: 2_678_400 });
     for (const lifespan of [299, 2_678_401, 0]) {
@@ -118,17 +118,17 @@ describe('default_transaction_lifespan', () => {
 
 describe('a pending transaction whose lifespan has passed', () => {
   it('fails once, with both events, and the held money is available again', async () => {
-    const world = await createCompany();
-    const told = await listen(database, world);
-    const debit = await world.ann.api.transactions.debit({ ...USD, amount: 40n });
-    expect(await balanceOf(world)).toEqual([100n, 60n]);
-    expect(await expire(world)).toBe(0);
-    await passLifespan(world);
-    const runs = await Promise.all([expire(world), expire(world)]);
+    const fixture = await createCompany();
+    const told = await listen(database, fixture);
+    const debit = await fixture.ann.api.transactions.debit({ ...USD, amount: 40n });
+    expect(await balanceOf(fixture)).toEqual([100n, 60n]);
+    expect(await expire(fixture)).toBe(0);
+    await passLifespan(fixture);
+    const runs = await Promise.all([expire(fixture), expire(fixture)]);
     expect(runs.toSorted((a, b) => a - b)).toEqual([0, 1]);
-    expect(await world.ann.api.transactions.get({ id: debit.id })).toMatchObject({ status: 'Failed', executed: expect.any(Number) });
-    expect(await balanceOf(world)).toEqual([100n, 100n]);
-    expect(await transitionsOf(world)).toEqual([{ status: 'Failed', actor: null, reason: 'Transaction expired.' }]);
+    expect(await fixture.ann.api.transactions.get({ id: debit.id })).toMatchObject({ status: 'Failed', executed: expect.any(Number) });
+    expect(await balanceOf(fixture)).toEqual([100n, 100n]);
+    expect(await transitionsOf(fixture)).toEqual([{ status: 'Failed', actor: null, reason: 'Transaction expired.' }]);
     const ended = (await told()).slice(-2);
     expect(ended).toMatchObject([
       { event: 'transaction.execute', data: { id: debit.id, status: 'Failed', original_transaction: { status: 'Pending' } } },
@@ -138,40 +138,40 @@ describe('a pending transaction whose lifespan has passed', () => {
   });
 
   it('fails in the next run when the process stopped before its commit', async () => {
-    const world = await createCompany();
-    const { id } = await world.ann.api.transactions.debit({ ...USD, amount: 40n });
-    await passLifespan(world);
-    const post = vi.spyOn(world.services.ledger, 'post').mockRejectedValueOnce(new Error('The process was killed.'));
+    const fixture = await createCompany();
+    const { id } = await fixture.ann.api.transactions.debit({ ...USD, amount: 40n });
+    await passLifespan(fixture);
+    const post = vi.spyOn(fixture.services.ledger, 'post').mockRejectedValueOnce(new Error('The process was killed.'));
     const log = { error: () => undefined } as unknown as Log;
-    expect(await expire(world, { log })).toBe(0);
+    expect(await expire(fixture, { log })).toBe(0);
     post.mockRestore();
-    expect(await world.ann.api.transactions.get({ id })).toMatchObject({ status: 'Pending' });
-    expect(await expire(world, { now: new Date(Date.now() + 31 * SECOND_MS) })).toBe(1);
-    expect(await balanceOf(world)).toEqual([100n, 100n]);
+    expect(await fixture.ann.api.transactions.get({ id })).toMatchObject({ status: 'Pending' });
+    expect(await expire(fixture, { now: new Date(Date.now() + 31 * SECOND_MS) })).toBe(1);
+    expect(await balanceOf(fixture)).toEqual([100n, 100n]);
   });
 
   it('ends exactly once when an admin completes it at the same time', async () => {
-    const world = await createCompany();
+    const fixture = await createCompany();
     let completed = 0n;
     for (let pair = 0; pair < 6; pair++) {
-      const { id } = await world.ann.api.transactions.debit({ ...USD, amount: 10n });
-      await passLifespan(world);
-      const complete = () => world.admin.api.admin.transactions.change({ id, status: 'Complete' });
-      const asked = pair % 2 === 0 ? [complete(), expire(world)] : [expire(world), complete()];
+      const { id } = await fixture.ann.api.transactions.debit({ ...USD, amount: 10n });
+      await passLifespan(fixture);
+      const complete = () => fixture.admin.api.admin.transactions.change({ id, status: 'Complete' });
+      const asked = pair % 2 === 0 ? [complete(), expire(fixture)] : [expire(fixture), complete()];
       const outcomes = await Promise.allSettled(asked);
       const isCompleted = outcomes[pair % 2]?.status === 'fulfilled';
       if (isCompleted) completed += 10n;
       const expired = outcomes[1 - (pair % 2)];
       expect(expired).toMatchObject({ status: 'fulfilled', value: isCompleted ? 0 : 1 });
-      expect(await world.ann.api.transactions.get({ id })).toMatchObject({ status: isCompleted ? 'Complete' : 'Failed' });
+      expect(await fixture.ann.api.transactions.get({ id })).toMatchObject({ status: isCompleted ? 'Complete' : 'Failed' });
     }
-    expect(await balanceOf(world)).toEqual([100n - completed, 100n - completed]);
-    expect(await transitionsOf(world)).toHaveLength(6);
+    expect(await balanceOf(fixture)).toEqual([100n - completed, 100n - completed]);
+    expect(await transitionsOf(fixture)).toHaveLength(6);
   });
 
   it('is not completed by the job for claims, although both sides are accounts of its user', async () => {
-    const world = await createCompany();
-    const { admin, ann, services } = world;
+    const fixture = await createCompany();
+    const { admin, ann, services } = fixture;
     const second = await admin.api.admin.accounts.create({ user: ann.id, name: 'Savings' });
     await admin.api.admin.accounts.currencies.create({ reference: second.reference, currency: 'USD' });
     const item = { ...USD, amount: 5n };
@@ -184,8 +184,8 @@ describe('a pending transaction whose lifespan has passed', () => {
     });
     await claimVerifiedTransfers({ db: database.db, ledger: services.ledger, log: services.log, clock: services.clock });
     expect(await ann.api.transactionCollections.get({ id })).toMatchObject({ status: 'Pending' });
-    await passLifespan(world);
-    expect(await expire(world)).toBe(1);
+    await passLifespan(fixture);
+    expect(await expire(fixture)).toBe(1);
     expect(await ann.api.transactionCollections.get({ id })).toMatchObject({ status: 'Failed' });
   });
 });

@@ -2,44 +2,44 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer, type PaymentFixture } from '#server/testing/bank.ts';
+import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer } from '#server/testing/payment-requests.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { addLimit, addSubtype, changeSettings } from '#server/testing/rules.ts';
-import { useWorlds } from '#server/testing/world.ts';
+import { useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createOffice: createBank } = useWorlds();
+const { database, createRestFixture: createBank } = useFixtures();
 
 const USERS = { groupName: 'user' };
 
-const createFunded = async (): Promise<PaymentFixture> => {
-  const bank = await createBank();
-  await fund(bank, bank.ann);
-  return bank;
+const createFunded = async (): Promise<RestFixture> => {
+  const fixture = await createBank();
+  await fund(fixture, fixture.ann);
+  return fixture;
 };
 
-const reverse = (bank: PaymentFixture, id: string) =>
-  bank.rest('POST', `/admin/transactions/${id}/reverse/`, { token: bank.admin.token, body: {} });
+const reverse = (fixture: RestFixture, id: string) =>
+  fixture.rest('POST', `/admin/transactions/${id}/reverse/`, { token: fixture.admin.token, body: {} });
 
 describe('a limit', () => {
   it('says what it is, to users and admins alike', async () => {
-    const bank = await createFunded();
-    await addLimit(database, bank, { ...USERS, type: 'max', value: 100n });
-    await addLimit(database, bank, { ...USERS, type: 'min', value: 10n });
+    const fixture = await createFunded();
+    await addLimit(database, fixture, { ...USERS, type: 'max', value: 100n });
+    await addLimit(database, fixture, { ...USERS, type: 'min', value: 10n });
     const above = { amount: ['Maximum limit exceeded: each debit is of at most 1.00 USD.'] };
-    expect(await debit(bank, bank.ann, { amount: 101 })).toMatchObject({ status: 400, data: above });
-    expect((await debit(bank, bank.ann, { amount: 9 })).data).toEqual({
+    expect(await debit(fixture, fixture.ann, { amount: 101 })).toMatchObject({ status: 400, data: above });
+    expect((await debit(fixture, fixture.ann, { amount: 9 })).data).toEqual({
       amount: ['Minimum limit exceeded: each debit is of at least 0.10 USD.'],
     });
-    expect((await debit(bank, bank.ann, { amount: 100 })).status).toBe(201);
-    const body = { user: bank.ann.email, amount: 101, currency: 'USD' };
-    expect((await bank.rest('POST', '/admin/transactions/debit/', { token: bank.admin.token, body })).data).toEqual(above);
-    expect((await credit(bank, bank.ann, { amount: 500 })).status).toBe(201);
+    expect((await debit(fixture, fixture.ann, { amount: 100 })).status).toBe(201);
+    const body = { user: fixture.ann.email, amount: 101, currency: 'USD' };
+    expect((await fixture.rest('POST', '/admin/transactions/debit/', { token: fixture.admin.token, body })).data).toEqual(above);
+    expect((await credit(fixture, fixture.ann, { amount: 500 })).status).toBe(201);
   });
 
   it('groups the thousands of its amounts', async () => {
-    const bank = await createFunded();
-    await addLimit(database, bank, { ...USERS, type: 'min', value: 123_456_789n });
-    expect((await debit(bank, bank.ann, { amount: 1 })).data).toEqual({
+    const fixture = await createFunded();
+    await addLimit(database, fixture, { ...USERS, type: 'min', value: 123_456_789n });
+    expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual({
       amount: ['Minimum limit exceeded: each debit is of at least 1,234,567.89 USD.'],
     });
   });
@@ -51,35 +51,35 @@ describe('a limit', () => {
   ] as const)(
     '%s counts what is pending and complete, and neither what failed nor what is reversed to',
     async (type, word, window, now) => {
-      const bank = await createFunded();
-      await addLimit(database, bank, { ...USERS, type, value: 100n });
-      const first = await debit(bank, bank.ann, { amount: 60 });
+      const fixture = await createFunded();
+      await addLimit(database, fixture, { ...USERS, type, value: 100n });
+      const first = await debit(fixture, fixture.ann, { amount: 60 });
       const message = `${word} limit exceeded: at most 1.00 USD of debits in each ${window}.`;
       const full = (left: string) => ({ amount: [message, `Remaining ${now} (UTC): ${left} USD.`] });
-      expect(await debit(bank, bank.ann, { amount: 41 })).toMatchObject({ status: 400, body: { message }, data: full('0.40') });
-      await setStatus(bank, first.data.id, 'Failed');
-      const second = await debit(bank, bank.ann, { amount: 41 });
-      await setStatus(bank, second.data.id, 'Complete');
-      const { data: given } = await transfer(bank, bank.ann, { amount: 50, recipient: bank.bob.email });
-      expect((await reverse(bank, given.id)).status).toBe(201);
-      expect((await debit(bank, bank.ann, { amount: 10 })).data).toEqual(full('0.09'));
-      expect((await debit(bank, bank.ann, { amount: 9 })).status).toBe(201);
-      expect((await debit(bank, bank.ann, { amount: 1 })).data).toEqual(full('0.00'));
+      expect(await debit(fixture, fixture.ann, { amount: 41 })).toMatchObject({ status: 400, body: { message }, data: full('0.40') });
+      await setStatus(fixture, first.data.id, 'Failed');
+      const second = await debit(fixture, fixture.ann, { amount: 41 });
+      await setStatus(fixture, second.data.id, 'Complete');
+      const { data: given } = await transfer(fixture, fixture.ann, { amount: 50, recipient: fixture.bob.email });
+      expect((await reverse(fixture, given.id)).status).toBe(201);
+      expect((await debit(fixture, fixture.ann, { amount: 10 })).data).toEqual(full('0.09'));
+      expect((await debit(fixture, fixture.ann, { amount: 9 })).status).toBe(201);
+      expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual(full('0.00'));
     },
   );
 
   it('is that of the nearest place, one for the subtype first, and none where that says 0 or is over', async () => {
-    const bank = await createFunded();
-    const { reference: accountReference } = await accountOf(bank, bank.ann);
-    await addLimit(database, bank, { ...USERS, type: 'max', value: 10n });
-    await addLimit(database, bank, { accountReference, type: 'max', value: 50n });
-    await addLimit(database, bank, { accountReference, type: 'max', value: 70n, subtype: 'wire' });
-    await addLimit(database, bank, { accountReference, type: 'max', value: 0n, subtype: 'free' });
-    await addLimit(database, bank, { accountReference, type: 'max', value: 1n, endsAt: new Date(bank.clock.now().getTime() - 1) });
-    await addLimit(database, bank, { accountReference, type: 'max', value: 1n, archived: true });
+    const fixture = await createFunded();
+    const { reference: accountReference } = await accountOf(fixture, fixture.ann);
+    await addLimit(database, fixture, { ...USERS, type: 'max', value: 10n });
+    await addLimit(database, fixture, { accountReference, type: 'max', value: 50n });
+    await addLimit(database, fixture, { accountReference, type: 'max', value: 70n, subtype: 'wire' });
+    await addLimit(database, fixture, { accountReference, type: 'max', value: 0n, subtype: 'free' });
+    await addLimit(database, fixture, { accountReference, type: 'max', value: 1n, endsAt: new Date(fixture.clock.now().getTime() - 1) });
+    await addLimit(database, fixture, { accountReference, type: 'max', value: 1n, archived: true });
     const largest = async (subtype?: string) => {
       const statuses: number[] = [];
-      for (const amount of [50, 51, 70, 71]) statuses.push((await debit(bank, bank.ann, { amount, subtype })).status);
+      for (const amount of [50, 51, 70, 71]) statuses.push((await debit(fixture, fixture.ann, { amount, subtype })).status);
       return statuses;
     };
     expect(await largest()).toEqual([201, 400, 400, 400]);
@@ -88,90 +88,92 @@ describe('a limit', () => {
   });
 
   it('of the tier that the user has reached comes before that of the group, and its switches bind', async () => {
-    const bank = await createFunded();
+    const fixture = await createFunded();
     await database.owner`
       insert into tiers (company_id, id, group_name, level, settings, archived, created_at, updated_at)
-      values (${bank.companyId}, 1, 'user', 1, '{}', false, now(), now())`;
-    await addLimit(database, bank, { ...USERS, type: 'max', value: 10n });
-    await addLimit(database, bank, { tierId: 1, type: 'max', value: 20n });
-    expect((await debit(bank, bank.ann, { amount: 20 })).status).toBe(201);
-    expect((await debit(bank, bank.ann, { amount: 21 })).status).toBe(400);
-    await database.owner`update tiers set settings = '{"allow_debit_transactions": false}' where company_id = ${bank.companyId} and id = 1`;
-    expect((await debitAsAdmin(bank)).data).toEqual({
+      values (${fixture.companyId}, 1, 'user', 1, '{}', false, now(), now())`;
+    await addLimit(database, fixture, { ...USERS, type: 'max', value: 10n });
+    await addLimit(database, fixture, { tierId: 1, type: 'max', value: 20n });
+    expect((await debit(fixture, fixture.ann, { amount: 20 })).status).toBe(201);
+    expect((await debit(fixture, fixture.ann, { amount: 21 })).status).toBe(400);
+    await database.owner`update tiers set settings = '{"allow_debit_transactions": false}' where company_id = ${fixture.companyId} and id = 1`;
+    expect((await debitAsAdmin(fixture)).data).toEqual({
       non_field_errors: ['Transactions are disabled for tier 1 of the group user.'],
     });
   });
 
   it('of one group is not undone by what another group of the user says of a subtype', async () => {
-    const bank = await createFunded();
-    const { companyId, ann, admin } = bank;
+    const fixture = await createFunded();
+    const { companyId, ann, admin } = fixture;
     await admin.api.admin.groups.create({ name: 'vip' });
     await database.owner`insert into user_groups (company_id, user_id, group_name) values (${companyId}, ${ann.id}, 'vip')`;
-    await changeSettings(database, bank, { allow_overdrafts: true });
-    await addLimit(database, bank, { ...USERS, type: 'max', value: 10n });
-    await addLimit(database, bank, { groupName: 'vip', type: 'max', value: 50n, subtype: 'wire' });
-    await addLimit(database, bank, { ...USERS, type: 'overdraft', value: 0n });
-    await addLimit(database, bank, { groupName: 'vip', type: 'overdraft', value: 2_000n });
-    expect((await debit(bank, ann, { amount: 11, subtype: 'wire' })).status).toBe(400);
-    expect((await debit(bank, ann, { amount: 10, subtype: 'wire' })).status).toBe(201);
-    await addLimit(database, bank, { ...USERS, type: 'max', value: 2_000n, subtype: 'rent' });
-    expect((await debit(bank, ann, { amount: 991, subtype: 'rent' })).data).toEqual({ amount: ['Insufficient funds.'] });
+    await changeSettings(database, fixture, { allow_overdrafts: true });
+    await addLimit(database, fixture, { ...USERS, type: 'max', value: 10n });
+    await addLimit(database, fixture, { groupName: 'vip', type: 'max', value: 50n, subtype: 'wire' });
+    await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 0n });
+    await addLimit(database, fixture, { groupName: 'vip', type: 'overdraft', value: 2_000n });
+    expect((await debit(fixture, ann, { amount: 11, subtype: 'wire' })).status).toBe(400);
+    expect((await debit(fixture, ann, { amount: 10, subtype: 'wire' })).status).toBe(201);
+    await addLimit(database, fixture, { ...USERS, type: 'max', value: 2_000n, subtype: 'rent' });
+    expect((await debit(fixture, ann, { amount: 991, subtype: 'rent' })).data).toEqual({ amount: ['Insufficient funds.'] });
   });
 
   it('for a subtype is used up by it in whatever case it is written', async () => {
-    const bank = await createFunded();
-    await addLimit(database, bank, { ...USERS, type: 'day_max', value: 100n, subtype: 'wire' });
-    expect((await debit(bank, bank.ann, { amount: 60, subtype: 'wire' })).status).toBe(201);
-    expect((await debit(bank, bank.ann, { amount: 41, subtype: 'WIRE' })).status).toBe(400);
+    const fixture = await createFunded();
+    await addLimit(database, fixture, { ...USERS, type: 'day_max', value: 100n, subtype: 'wire' });
+    expect((await debit(fixture, fixture.ann, { amount: 60, subtype: 'wire' })).status).toBe(201);
+    expect((await debit(fixture, fixture.ann, { amount: 41, subtype: 'WIRE' })).status).toBe(400);
     const items = ['Wire', 'wIRE'].map((subtype) => ({ tx_type: 'debit', amount: 21, currency: 'USD', subtype }));
-    expect((await bank.rest('POST', '/transactions/', { token: bank.ann.token, body: { transactions: items } })).status).toBe(400);
-    expect((await debit(bank, bank.ann, { amount: 41, subtype: 'other' })).status).toBe(201);
-    expect((await debit(bank, bank.ann, { amount: 40, subtype: 'Wire' })).status).toBe(201);
+    expect((await fixture.rest('POST', '/transactions/', { token: fixture.ann.token, body: { transactions: items } })).status).toBe(400);
+    expect((await debit(fixture, fixture.ann, { amount: 41, subtype: 'other' })).status).toBe(201);
+    expect((await debit(fixture, fixture.ann, { amount: 40, subtype: 'Wire' })).status).toBe(201);
   });
 
   it('of a recipient is not told to the sender', async () => {
-    const bank = await createFunded();
-    await addLimit(database, bank, { ...USERS, txType: 'credit', type: 'max', value: 100n });
-    expect((await transfer(bank, bank.ann, { amount: 101, recipient: bank.bob.email })).data).toEqual({
+    const fixture = await createFunded();
+    await addLimit(database, fixture, { ...USERS, txType: 'credit', type: 'max', value: 100n });
+    expect((await transfer(fixture, fixture.ann, { amount: 101, recipient: fixture.bob.email })).data).toEqual({
       recipient: ['Recipient cannot receive this amount.'],
     });
-    expect((await transfer(bank, bank.ann, { amount: 100, recipient: bank.bob.email })).status).toBe(201);
+    expect((await transfer(fixture, fixture.ann, { amount: 100, recipient: fixture.bob.email })).status).toBe(201);
   });
 
   it('of a day is never exceeded by debits that meet in two processes', async () => {
-    const bank = await createFunded();
-    await addLimit(database, bank, { ...USERS, type: 'day_max', value: 300n });
+    const fixture = await createFunded();
+    await addLimit(database, fixture, { ...USERS, type: 'day_max', value: 300n });
     const ledger = createLedger({ connection: database.connection, batchSize: 7, lanes: 2 });
     onTestFinished(() => ledger.drain());
-    const other = { ...bank, rest: await serveRest(database, { ...bank, services: { ...bank.services, ledger } }) };
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => debit(index % 2 ? bank : other, bank.ann, { amount: 7 })));
+    const other = { ...fixture, rest: await serveRest(database, { ...fixture, services: { ...fixture.services, ledger } }) };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => debit(index % 2 ? fixture : other, fixture.ann, { amount: 7 })),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(42);
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: 1_000, available: 706 });
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 1_000, available: 706 });
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 });
 
 describe('an overdraft', () => {
   it('is allowed as far as the limit says, when the company allows any', async () => {
-    const bank = await createBank();
-    await addLimit(database, bank, { ...USERS, type: 'overdraft', value: 100n });
-    expect((await debit(bank, bank.ann, { amount: 1 })).data).toEqual({ amount: ['Insufficient funds.'] });
-    await changeSettings(database, bank, { allow_overdrafts: true });
-    const { data } = await debit(bank, bank.ann, { amount: 80 });
-    await setStatus(bank, data.id, 'Complete');
-    expect(await balanceOf(bank, bank.ann)).toEqual({ balance: -80, available: -80 });
-    expect((await debit(bank, bank.ann, { amount: 21 })).status).toBe(400);
-    expect((await transfer(bank, bank.ann, { amount: 20, recipient: 'stranger@elsewhere.example' })).status).toBe(201);
+    const fixture = await createBank();
+    await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 100n });
+    expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual({ amount: ['Insufficient funds.'] });
+    await changeSettings(database, fixture, { allow_overdrafts: true });
+    const { data } = await debit(fixture, fixture.ann, { amount: 80 });
+    await setStatus(fixture, data.id, 'Complete');
+    expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: -80, available: -80 });
+    expect((await debit(fixture, fixture.ann, { amount: 21 })).status).toBe(400);
+    expect((await transfer(fixture, fixture.ann, { amount: 20, recipient: 'stranger@elsewhere.example' })).status).toBe(201);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
   it('for one subtype gives no room to another one of the same collection', async () => {
-    const bank = await createBank();
-    await changeSettings(database, bank, { allow_overdrafts: true });
-    await addLimit(database, bank, { ...USERS, type: 'overdraft', value: 100n, subtype: 'rent' });
+    const fixture = await createBank();
+    await changeSettings(database, fixture, { allow_overdrafts: true });
+    await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 100n, subtype: 'rent' });
     const item = { tx_type: 'debit', currency: 'USD', amount: 40 };
     const collect = (...transactions: object[]) =>
-      bank.rest('POST', '/transaction-collections/', { token: bank.ann.token, body: { transactions } });
+      fixture.rest('POST', '/transaction-collections/', { token: fixture.ann.token, body: { transactions } });
     const rent = { ...item, amount: 1, subtype: 'rent' };
     for (const items of [
       [item, rent],
@@ -184,35 +186,35 @@ describe('an overdraft', () => {
   });
 
   it('that is taken away takes effect with the next debit, and breaks nothing', async () => {
-    const bank = await createBank();
-    await changeSettings(database, bank, { allow_overdrafts: true });
-    await addLimit(database, bank, { ...USERS, type: 'overdraft', value: 100n });
-    const { data } = await debit(bank, bank.ann, { amount: 80 });
-    await changeSettings(database, bank, { allow_overdrafts: false });
-    expect((await debit(bank, bank.ann, { amount: 1 })).data).toEqual({ amount: ['Insufficient funds.'] });
-    await setStatus(bank, data.id, 'Complete');
-    await fund(bank, bank.ann, 100);
-    expect((await debit(bank, bank.ann, { amount: 21 })).status).toBe(400);
-    expect((await debit(bank, bank.ann, { amount: 20 })).status).toBe(201);
+    const fixture = await createBank();
+    await changeSettings(database, fixture, { allow_overdrafts: true });
+    await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 100n });
+    const { data } = await debit(fixture, fixture.ann, { amount: 80 });
+    await changeSettings(database, fixture, { allow_overdrafts: false });
+    expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual({ amount: ['Insufficient funds.'] });
+    await setStatus(fixture, data.id, 'Complete');
+    await fund(fixture, fixture.ann, 100);
+    expect((await debit(fixture, fixture.ann, { amount: 21 })).status).toBe(400);
+    expect((await debit(fixture, fixture.ann, { amount: 20 })).status).toBe(201);
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 });
 
-const closeGroup = ({ companyId }: PaymentFixture, settings: Record<string, unknown>) =>
+const closeGroup = ({ companyId }: RestFixture, settings: Record<string, unknown>) =>
   database.owner`update groups set settings = ${database.owner.json(settings as never)} where company_id = ${companyId} and name = 'user'`;
 
-const closeAccount = async (bank: PaymentFixture, settings: Record<string, unknown>, archived = false) => {
-  const { reference } = await accountOf(bank, bank.ann);
+const closeAccount = async (fixture: RestFixture, settings: Record<string, unknown>, archived = false) => {
+  const { reference } = await accountOf(fixture, fixture.ann);
   await database.owner`
     insert into account_currencies (company_id, id, account_reference, currency, settings, archived, metadata, created_at, updated_at)
-    values (${bank.companyId}, gen_random_uuid(), ${reference}, 'USD', ${database.owner.json(settings as never)}, ${archived}, '{}', now(), now())
+    values (${fixture.companyId}, gen_random_uuid(), ${reference}, 'USD', ${database.owner.json(settings as never)}, ${archived}, '{}', now(), now())
     on conflict (company_id, account_reference, currency) do update set settings = excluded.settings, archived = excluded.archived`;
 };
 
-const debitAsAdmin = (bank: PaymentFixture) =>
-  bank.rest('POST', '/admin/transactions/debit/', {
-    token: bank.admin.token,
-    body: { user: bank.ann.email, amount: 1, currency: 'USD' },
+const debitAsAdmin = (fixture: RestFixture) =>
+  fixture.rest('POST', '/admin/transactions/debit/', {
+    token: fixture.admin.token,
+    body: { user: fixture.ann.email, amount: 1, currency: 'USD' },
   });
 
 const OFF = { allow_debit_transactions: false };
@@ -220,37 +222,37 @@ const PLAIN = { non_field_errors: ['Transactions are disabled for this user.'] }
 
 describe('switches', () => {
   it('of a group bind its users at once, and only admins are told which', async () => {
-    const bank = await createFunded();
-    expect((await debit(bank, bank.ann, { amount: 1 })).status).toBe(201);
-    await closeGroup(bank, OFF);
-    expect(await debit(bank, bank.ann)).toMatchObject({ status: 400, data: PLAIN });
-    expect((await debitAsAdmin(bank)).data).toEqual({ non_field_errors: ['Transactions are disabled for the group user.'] });
-    expect((await credit(bank, bank.ann)).status).toBe(201);
-    await closeGroup(bank, { allow_credit_transactions: false });
-    expect((await transfer(bank, bank.ann, { recipient: bank.bob.email })).data).toEqual({
+    const fixture = await createFunded();
+    expect((await debit(fixture, fixture.ann, { amount: 1 })).status).toBe(201);
+    await closeGroup(fixture, OFF);
+    expect(await debit(fixture, fixture.ann)).toMatchObject({ status: 400, data: PLAIN });
+    expect((await debitAsAdmin(fixture)).data).toEqual({ non_field_errors: ['Transactions are disabled for the group user.'] });
+    expect((await credit(fixture, fixture.ann)).status).toBe(201);
+    await closeGroup(fixture, { allow_credit_transactions: false });
+    expect((await transfer(fixture, fixture.ann, { recipient: fixture.bob.email })).data).toEqual({
       recipient: ['Recipient cannot receive transactions.'],
     });
   });
 
   it('of an account in a currency bind it alone', async () => {
-    const bank = await createFunded();
-    await closeAccount(bank, OFF);
-    expect((await debit(bank, bank.ann)).data).toEqual(PLAIN);
-    await closeAccount(bank, {}, true);
-    expect((await credit(bank, bank.ann)).data).toEqual({ currency: ['Currency is not enabled for this account.'] });
-    await closeAccount(bank, {});
-    expect((await debit(bank, bank.ann)).status).toBe(201);
+    const fixture = await createFunded();
+    await closeAccount(fixture, OFF);
+    expect((await debit(fixture, fixture.ann)).data).toEqual(PLAIN);
+    await closeAccount(fixture, {}, true);
+    expect((await credit(fixture, fixture.ann)).data).toEqual({ currency: ['Currency is not enabled for this account.'] });
+    await closeAccount(fixture, {});
+    expect((await debit(fixture, fixture.ann)).status).toBe(201);
   });
 
   it('let only verified users transact where the company asks for it', async () => {
-    const bank = await createFunded();
-    await changeSettings(database, bank, { require_verification: true });
-    await database.owner`update users set email_verified = false, mobile_verified = false where company_id = ${bank.companyId} and id = ${bank.ann.id}`;
-    expect((await debit(bank, bank.ann)).data).toEqual({
+    const fixture = await createFunded();
+    await changeSettings(database, fixture, { require_verification: true });
+    await database.owner`update users set email_verified = false, mobile_verified = false where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
+    expect((await debit(fixture, fixture.ann)).data).toEqual({
       non_field_errors: ['Verify your email address or your mobile number first.'],
     });
-    await database.owner`update users set mobile_verified = true where company_id = ${bank.companyId} and id = ${bank.ann.id}`;
-    expect((await debit(bank, bank.ann)).status).toBe(201);
+    await database.owner`update users set mobile_verified = true where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
+    expect((await debit(fixture, fixture.ann)).status).toBe(201);
   });
 });
 
@@ -258,32 +260,32 @@ describe('subtypes', () => {
   const UNKNOWN = { subtype: ['Subtype does not exist for this transaction type.'] };
 
   it('are any words until the company declares some', async () => {
-    const bank = await createFunded();
-    expect((await debit(bank, bank.ann, { subtype: 'anything' })).status).toBe(201);
-    await addSubtype(database, bank, { name: 'withdraw_manual', txType: 'debit', label: 'Withdrawal' });
-    await addSubtype(database, bank, { name: 'old', txType: 'debit', archived: true });
-    expect((await debit(bank, bank.ann, { subtype: 'anything' })).data).toEqual(UNKNOWN);
-    expect((await credit(bank, bank.ann, { subtype: 'withdraw_manual' })).data).toEqual(UNKNOWN);
-    expect((await debit(bank, bank.ann, { subtype: 'old' })).data).toEqual({ subtype: ['Subtype is archived.'] });
-    const { data } = await debit(bank, bank.ann, { subtype: 'Withdraw_Manual' });
+    const fixture = await createFunded();
+    expect((await debit(fixture, fixture.ann, { subtype: 'anything' })).status).toBe(201);
+    await addSubtype(database, fixture, { name: 'withdraw_manual', txType: 'debit', label: 'Withdrawal' });
+    await addSubtype(database, fixture, { name: 'old', txType: 'debit', archived: true });
+    expect((await debit(fixture, fixture.ann, { subtype: 'anything' })).data).toEqual(UNKNOWN);
+    expect((await credit(fixture, fixture.ann, { subtype: 'withdraw_manual' })).data).toEqual(UNKNOWN);
+    expect((await debit(fixture, fixture.ann, { subtype: 'old' })).data).toEqual({ subtype: ['Subtype is archived.'] });
+    const { data } = await debit(fixture, fixture.ann, { subtype: 'Withdraw_Manual' });
     expect(data).toMatchObject({ subtype: 'withdraw_manual', label: 'Withdrawal' });
-    const list = await bank.rest('GET', '/transactions/?subtype=withdraw_manual', { token: bank.ann.token });
+    const list = await fixture.rest('GET', '/transactions/?subtype=withdraw_manual', { token: fixture.ann.token });
     expect(list.data.results).toMatchObject([{ id: data.id, label: 'Withdrawal' }]);
-    expect((await transfer(bank, bank.ann, { recipient: bank.bob.email, credit_subtype: 'no' })).data).toEqual({
+    expect((await transfer(fixture, fixture.ann, { recipient: fixture.bob.email, credit_subtype: 'no' })).data).toEqual({
       credit_subtype: UNKNOWN.subtype,
     });
   });
 
   it('are asked for, and refused, where the company or a group says so', async () => {
-    const bank = await createFunded();
-    const id = await addSubtype(database, bank, { name: 'wire', txType: 'debit' });
-    await changeSettings(database, bank, { require_transaction_subtypes: true });
-    expect((await debit(bank, bank.ann)).data).toEqual({ subtype: ['This field is required.'] });
-    expect((await debit(bank, bank.ann, { subtype: 'wire' })).status).toBe(201);
-    await closeGroup(bank, { disallowed_transaction_subtypes: [id] });
-    expect((await debit(bank, bank.ann, { subtype: 'wire' })).data).toEqual({ subtype: ['This subtype is not allowed.'] });
-    await closeGroup(bank, {});
-    await changeSettings(database, bank, { disallowed_transaction_subtypes: [{ subtype: id, currency: 'usd' }] });
-    expect((await debit(bank, bank.ann, { subtype: 'wire' })).data).toEqual({ subtype: ['This subtype is not allowed.'] });
+    const fixture = await createFunded();
+    const id = await addSubtype(database, fixture, { name: 'wire', txType: 'debit' });
+    await changeSettings(database, fixture, { require_transaction_subtypes: true });
+    expect((await debit(fixture, fixture.ann)).data).toEqual({ subtype: ['This field is required.'] });
+    expect((await debit(fixture, fixture.ann, { subtype: 'wire' })).status).toBe(201);
+    await closeGroup(fixture, { disallowed_transaction_subtypes: [id] });
+    expect((await debit(fixture, fixture.ann, { subtype: 'wire' })).data).toEqual({ subtype: ['This subtype is not allowed.'] });
+    await closeGroup(fixture, {});
+    await changeSettings(database, fixture, { disallowed_transaction_subtypes: [{ subtype: id, currency: 'usd' }] });
+    expect((await debit(fixture, fixture.ann, { subtype: 'wire' })).data).toEqual({ subtype: ['This subtype is not allowed.'] });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findWholeDays } from '#server/modules/payments/transactions/list-sums.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const at = (text: string): Date => new Date(`2026-03-${text}Z`);
 const midnight = (day: string): string => `2026-03-${day}T00:00:00.000Z`;
@@ -43,17 +43,17 @@ const flowsOf = (flows: { currency: { code: string }; status: string; incoming: 
 
 /** Two currencies, every status, and a transfer. */
 const createStory = async (): Promise<CompanyFixture> => {
-  const world = await createWorld();
-  const { admin, ann, bob } = world;
+  const fixture = await createFixture();
+  const { admin, ann, bob } = fixture;
   await admin.api.admin.currencies.create({ code: 'JPY' });
-  await credit(world, LARGE);
-  await credit(world, 7n);
-  await credit(world, 600n, { currency: 'JPY' });
-  await credit(world, 40n, { status: 'Pending' });
-  const failed = await credit(world, 5_000n, { status: 'Pending' });
+  await credit(fixture, LARGE);
+  await credit(fixture, 7n);
+  await credit(fixture, 600n, { currency: 'JPY' });
+  await credit(fixture, 40n, { status: 'Pending' });
+  const failed = await credit(fixture, 5_000n, { status: 'Pending' });
   await admin.api.admin.transactions.change({ id: failed.id, status: 'Failed' });
   await ann.api.transactions.transfer({ amount: 25n, currency: 'USD', recipient: bob.email });
-  return world;
+  return fixture;
 };
 
 describe('the sums of a list', () => {
@@ -81,7 +81,7 @@ describe('the sums of a list', () => {
   });
 
   it('leaves reconciliation accounts out, unless one is named', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Suspense', recon: true });
     await admin.api.admin.transactions.credit({ account: reference, amount: 70n, currency: 'USD', status: 'Complete' });
     expect(await ann.api.transactions.flows({})).toEqual([]);
@@ -103,17 +103,17 @@ describe('the sums of a list', () => {
   };
 
   it('tells of each day all that the filters find in it, by the bounds that are asked for', async () => {
-    const world = await createWorld();
-    const { ann, bob } = world;
-    const lastMoment = await credit(world, 1n);
-    const firstMoment = await credit(world, 20n);
+    const fixture = await createFixture();
+    const { ann, bob } = fixture;
+    const lastMoment = await credit(fixture, 1n);
+    const firstMoment = await credit(fixture, 20n);
     const sameDay = await ann.api.transactions.debit({ amount: 3n, currency: 'USD' });
-    const later = await credit(world, 400n);
+    const later = await credit(fixture, 400n);
     const { from, until } = dayOf(11);
-    await moveTo(world, lastMoment.id, from - 1);
-    await moveTo(world, firstMoment.id, from);
-    await moveTo(world, sameDay.id, until - 1);
-    await moveTo(world, later.id, until);
+    await moveTo(fixture, lastMoment.id, from - 1);
+    await moveTo(fixture, firstMoment.id, from);
+    await moveTo(fixture, sameDay.id, until - 1);
+    await moveTo(fixture, later.id, until);
 
     const days = [dayOf(12), dayOf(11), dayOf(10), dayOf(9)];
     const shown = async (query: Record<string, unknown>) => (await ann.api.transactions.dayFlows({ ...query, days })).map(flowsOf);
@@ -132,7 +132,7 @@ describe('the sums of a list', () => {
   });
 
   it('sums at most as many days as a page may have rows', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     const days = Array.from({ length: 251 }, () => dayOf(1));
     expect((await refusalOf(ann.api.transactions.dayFlows({ days }))).code).toBe('invalid');
     expect(await ann.api.transactions.dayFlows({ days: [] })).toEqual([]);
@@ -141,7 +141,7 @@ describe('the sums of a list', () => {
 
 describe('totals of reconciliation accounts', () => {
   it('what moves on a reconciliation account counts in no total of its user, unless the account is named', async () => {
-    const { admin, ann, bob } = await createWorld();
+    const { admin, ann, bob } = await createFixture();
     const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Suspense', recon: true });
     const credit = (named: { user: string } | { account: string }, amount: bigint) =>
       admin.api.admin.transactions.credit({ ...named, amount, currency: 'USD', status: 'Complete' });

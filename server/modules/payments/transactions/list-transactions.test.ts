@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { countTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** Ann's story: six credits of 100 to 600 in two currencies, one debit, one transfer to Bob. */
-const createStory = async (world: CompanyFixture): Promise<void> => {
-  const { api } = world.admin;
+const createStory = async (fixture: CompanyFixture): Promise<void> => {
+  const { api } = fixture.admin;
   await api.admin.currencies.create({ code: 'JPY' });
   for (const [index, amount] of [100n, 200n, 300n, 400n, 500n, 600n].entries()) {
     await api.admin.transactions.credit({
-      user: world.ann.email,
+      user: fixture.ann.email,
       amount,
       currency: index < 4 ? 'USD' : 'JPY',
       status: index < 3 ? 'Complete' : 'Pending',
@@ -21,23 +21,23 @@ const createStory = async (world: CompanyFixture): Promise<void> => {
       metadata: index === 0 ? { order: 7, paid: true, name: 'first' } : { order: index },
     });
   }
-  await world.ann.api.transactions.debit({ amount: 50n, currency: 'USD' });
-  await world.ann.api.transactions.transfer({ amount: 25n, currency: 'USD', recipient: world.bob.email });
+  await fixture.ann.api.transactions.debit({ amount: 50n, currency: 'USD' });
+  await fixture.ann.api.transactions.transfer({ amount: 25n, currency: 'USD', recipient: fixture.bob.email });
 };
 
 describe('GET /transactions/', () => {
-  let world: CompanyFixture;
+  let fixture: CompanyFixture;
   let get: (path: string, person?: 'ann' | 'bob' | 'admin') => ReturnType<RestClient>;
 
   beforeAll(async () => {
-    world = await createWorld();
-    await createStory(world);
+    fixture = await createFixture();
+    await createStory(fixture);
   });
 
   /** Served anew by each test: a server ends with the test that started it. */
   const serve = async () => {
-    const rest = await serveRest(database, world);
-    get = (path, person = 'ann') => rest('GET', path, { token: world[person].token });
+    const rest = await serveRest(database, fixture);
+    get = (path, person = 'ann') => rest('GET', path, { token: fixture[person].token });
   };
 
   const amounts = async (query: string): Promise<(number | bigint)[]> => {
@@ -94,7 +94,7 @@ describe('GET /transactions/', () => {
       path = data.next && data.next.slice(data.next.indexOf('/transactions/'));
     }
     expect(seen).toEqual([100, 200, 300, 400, 500, 600]);
-    const { appUrl } = world.services.environment;
+    const { appUrl } = fixture.services.environment;
     expect(links).toEqual([`${appUrl}/3/transactions/?orderby=amount&page_size=3&tx_type=credit&page=2`, null]);
     expect((await get('/transactions/?tx_type=credit&page_size=3&page=2')).status).toBe(200);
     expect((await get('/transactions/?tx_type=credit&page_size=3&page=3')).status).toBe(404);
@@ -170,7 +170,7 @@ describe('GET /transactions/', () => {
       await count('tx_type=credit&currency=usd'),
       await count('status__in=complete'),
     ]).toEqual([9, 4, 5, 5]);
-    for (const name of [world.bob.email, world.bob.id, world.bob.email.toUpperCase()]) expect(await count(`user=${name}`)).toBe(1);
+    for (const name of [fixture.bob.email, fixture.bob.id, fixture.bob.email.toUpperCase()]) expect(await count(`user=${name}`)).toBe(1);
     expect(await count('user=nobody@x.example')).toBe(0);
     const { data } = await get('/admin/transactions/totals/?currency=USD', 'admin');
     expect(data).toMatchObject({ amount: 950, count: 7, currency: 'USD' });
@@ -180,22 +180,22 @@ describe('GET /transactions/', () => {
 describe('GET /transactions/ of somebody with many', () => {
   const TOTAL = 251;
   const BATCH = 24;
-  let world: CompanyFixture;
+  let fixture: CompanyFixture;
 
   /** Ten full batches and one of eleven: all rows of a batch are of the same millisecond. */
   beforeAll(async () => {
-    world = await createWorld();
+    fixture = await createFixture();
     for (let created = 0; created < TOTAL; created += BATCH) {
       const amounts = Array.from({ length: Math.min(BATCH, TOTAL - created) }, (_, index) => BigInt(created + index + 1));
-      await world.ann.api.transactions.batch({
+      await fixture.ann.api.transactions.batch({
         transactions: amounts.map((amount) => ({ amount, currency: 'USD', tx_type: 'credit' as const })),
       });
     }
   });
 
   const serve = async () => {
-    const rest = await serveRest(database, world);
-    return async (path: string) => (await rest('GET', path, { token: world.ann.token })).data;
+    const rest = await serveRest(database, fixture);
+    return async (path: string) => (await rest('GET', path, { token: fixture.ann.token })).data;
   };
 
   /** Amounts of all pages from a path on, page by page. */
@@ -234,7 +234,7 @@ describe('GET /transactions/ of somebody with many', () => {
     async (orderby) => {
       const get = await serve();
       const created = await database.owner`
-      select array_agg(amount::int) as amounts from transactions where company_id = ${world.companyId}
+      select array_agg(amount::int) as amounts from transactions where company_id = ${fixture.companyId}
       group by created_at having count(*) = ${BATCH}`;
       expect(created.length).toBeGreaterThan(0);
       const { results } = await get(`/transactions/?amount__lte=${BATCH}&page_size=${BATCH}&orderby=${orderby}`);
@@ -256,7 +256,7 @@ describe('GET /transactions/ of somebody with many', () => {
 });
 
 it('a transaction is updated and executed when it ends, whenever it was created', async () => {
-  const { admin, ann } = await createWorld();
+  const { admin, ann } = await createFixture();
   for (const amount of [1n, 2n, 3n]) await ann.api.transactions.credit({ amount, currency: 'USD' });
   const list = async (query: Record<string, string>) => (await ann.api.transactions.list(query)).results;
   for (const amount of ['3', '1']) {
@@ -270,7 +270,7 @@ it('a transaction is updated and executed when it ends, whenever it was created'
 
 describe('GET /transactions/totals/ without a currency', () => {
   it('is in the currency that the caller used first, and in the company’s for those who used none', async () => {
-    const { admin, ann, bob, clock } = await createWorld();
+    const { admin, ann, bob, clock } = await createFixture();
     const { api } = admin;
     clock.advance(1);
     await api.admin.currencies.create({ code: 'JPY' });
@@ -293,10 +293,10 @@ const listed = async (person: CompanyFixture['ann']): Promise<number | undefined
 
 describe('countTransactions', () => {
   it('is what the list counts: of all accounts and currencies, in every status, archived or not', async () => {
-    const world = await createWorld();
-    const { admin, ann, bob } = world;
+    const fixture = await createFixture();
+    const { admin, ann, bob } = fixture;
     const { credit, change } = admin.api.admin.transactions;
-    expect(await countOf(world, ann.id)).toBe(0);
+    expect(await countOf(fixture, ann.id)).toBe(0);
     await credit({ ...USD, amount: 1_000n, user: ann.id, status: 'Complete' });
     const { id: failed } = await credit({ ...USD, user: ann.id });
     await change({ id: failed, status: 'Failed' });
@@ -311,22 +311,22 @@ describe('countTransactions', () => {
     }
     await ann.api.transactions.debit(USD);
     await ann.api.transactions.transfer({ ...USD, recipient: bob.email });
-    expect(await countOf(world, ann.id)).toBe(7);
+    expect(await countOf(fixture, ann.id)).toBe(7);
     expect(await listed(ann)).toBe(7);
-    expect([await countOf(world, bob.id), await listed(bob)]).toEqual([1, 1]);
+    expect([await countOf(fixture, bob.id), await listed(bob)]).toEqual([1, 1]);
   });
 
   it('is of the company that is asked for, and of each user that is named', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    const { admin, ann, bob } = world;
+    const [fixture, other] = [await createFixture(), await createFixture()];
+    const { admin, ann, bob } = fixture;
     await admin.api.admin.transactions.credit({ ...USD, user: ann.id, status: 'Complete' });
-    expect(await countTransactions(database.db, world.companyId, [ann.id, bob.id])).toEqual(
+    expect(await countTransactions(database.db, fixture.companyId, [ann.id, bob.id])).toEqual(
       new Map([
         [ann.id, 1],
         [bob.id, 0],
       ]),
     );
     expect(await countOf(other, ann.id)).toBe(0);
-    expect(await countOf(world, newId())).toBe(0);
+    expect(await countOf(fixture, newId())).toBe(0);
   });
 });

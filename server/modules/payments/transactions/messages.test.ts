@@ -1,12 +1,12 @@
 // What is said of transactions, and who reads it.
 import { describe, expect, it } from 'vitest';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { createWorld } = useWorlds();
+const { createFixture } = useFixtures();
 
 describe('what an admin says of a transaction', () => {
   it('is read by its user, unless it is for admins', async () => {
-    const { admin, ann, bob } = await createWorld();
+    const { admin, ann, bob } = await createFixture();
     const { id } = await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
     const told = await admin.api.admin.transactionMessages.create({
       id,
@@ -32,7 +32,7 @@ describe('what an admin says of a transaction', () => {
   });
 
   it('goes with a change of the transaction, and not with one that is refused', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const { id } = await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
     await admin.api.admin.transactions.replace({ id, status: 'Failed', message: { level: 'error', message: 'The bank declined it.' } });
     const again = admin.api.admin.transactions.change({ id, status: 'Complete', message: { message: 'Never said.', level: 'info' } });
@@ -46,7 +46,7 @@ describe('what an admin says of a transaction', () => {
 
 describe('up to 24 transactions of an admin', () => {
   it('succeed or fail together, each in its own status', async () => {
-    const { admin, ann, bob } = await createWorld();
+    const { admin, ann, bob } = await createFixture();
     const credit = { tx_type: 'credit' as const, user: ann.id, amount: 100n, currency: 'USD' };
     const { transactions } = await admin.api.admin.transactions.batch({
       transactions: [

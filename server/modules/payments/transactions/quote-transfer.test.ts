@@ -1,24 +1,24 @@
 import { RECIPIENT_PREVIEW_THROTTLE } from '#server/modules/payments/throttles.ts';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { accountOf, fund, type PaymentFixture } from '#server/testing/bank.ts';
+import { accountOf, fund } from '#server/testing/payment-requests.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { addFee, addLimit, changeSettings } from '#server/testing/rules.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createOffice: createBank } = useWorlds();
+const { database, createRestFixture: createBank } = useFixtures();
 
 const USERS = { groupName: 'user' };
 const USD = { currency: 'USD' };
 
-const createFunded = async (): Promise<PaymentFixture> => {
-  const bank = await createBank();
-  await fund(bank, bank.ann);
-  return bank;
+const createFunded = async (): Promise<RestFixture> => {
+  const fixture = await createBank();
+  await fund(fixture, fixture.ann);
+  return fixture;
 };
 
 /** How many rows the company has, of all that a posting writes. */
-const countRows = async ({ companyId }: PaymentFixture): Promise<number> => {
+const countRows = async ({ companyId }: RestFixture): Promise<number> => {
   const [row] = await database.owner<{ count: number }[]>`
     select (select count(*) from transactions where company_id = ${companyId}) + (select count(*) from entries where company_id = ${companyId})
       + (select count(*) from ledger_accounts where company_id = ${companyId}) + (select count(*) from users where company_id = ${companyId})
@@ -29,33 +29,33 @@ const countRows = async ({ companyId }: PaymentFixture): Promise<number> => {
 
 describe('a quote', () => {
   it('is what the transfer then costs, and writes nothing', async () => {
-    const bank = await createFunded();
-    await addFee(database, bank, { ...USERS, value: 5n, percentage: '2.5' });
-    const before = await countRows(bank);
-    const quote = await bank.ann.api.transactions.quote({ ...USD, amount: 100n, recipient: bank.bob.id });
+    const fixture = await createFunded();
+    await addFee(database, fixture, { ...USERS, value: 5n, percentage: '2.5' });
+    const before = await countRows(fixture);
+    const quote = await fixture.ann.api.transactions.quote({ ...USD, amount: 100n, recipient: fixture.bob.id });
     expect(quote).toMatchObject({ amount: 100n, fee: 8n, total_amount: 108n, key: expect.any(String) });
-    expect(await countRows(bank)).toBe(before);
-    const made = await bank.ann.api.transactions.transfer({ ...USD, amount: 100n, recipient: bank.bob.id });
+    expect(await countRows(fixture)).toBe(before);
+    const made = await fixture.ann.api.transactions.transfer({ ...USD, amount: 100n, recipient: fixture.bob.id });
     expect(made).toMatchObject({ amount: -quote.amount, fee: quote.fee, total_amount: -quote.total_amount });
   });
 
   it('includes the fee in the check of available funds', async () => {
-    const bank = await createFunded();
-    await addFee(database, bank, { ...USERS, value: 5n });
-    const { transactions } = bank.ann.api;
-    expect(await transactions.quote({ ...USD, amount: 995n, recipient: bank.bob.id })).toMatchObject({ total_amount: 1_000n });
-    expect((await refusalOf(transactions.quote({ ...USD, amount: 996n, recipient: bank.bob.id }))).fields).toEqual({
+    const fixture = await createFunded();
+    await addFee(database, fixture, { ...USERS, value: 5n });
+    const { transactions } = fixture.ann.api;
+    expect(await transactions.quote({ ...USD, amount: 995n, recipient: fixture.bob.id })).toMatchObject({ total_amount: 1_000n });
+    expect((await refusalOf(transactions.quote({ ...USD, amount: 996n, recipient: fixture.bob.id }))).fields).toEqual({
       amount: ['Insufficient funds.'],
     });
   });
 
   it('may go as far below nothing as an overdraft lets it', async () => {
-    const bank = await createFunded();
-    await changeSettings(database, bank, { allow_overdrafts: true });
-    await addLimit(database, bank, { ...USERS, type: 'overdraft', value: 1n });
-    const { transactions } = bank.ann.api;
-    expect(await transactions.quote({ ...USD, amount: 1_001n, recipient: bank.bob.id })).toMatchObject({ total_amount: 1_001n });
-    expect((await refusalOf(transactions.quote({ ...USD, amount: 1_002n, recipient: bank.bob.id }))).fields).toEqual({
+    const fixture = await createFunded();
+    await changeSettings(database, fixture, { allow_overdrafts: true });
+    await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 1n });
+    const { transactions } = fixture.ann.api;
+    expect(await transactions.quote({ ...USD, amount: 1_001n, recipient: fixture.bob.id })).toMatchObject({ total_amount: 1_001n });
+    expect((await refusalOf(transactions.quote({ ...USD, amount: 1_002n, recipient: fixture.bob.id }))).fields).toEqual({
       amount: ['Insufficient funds.'],
     });
   });
@@ -66,37 +66,37 @@ describe('a quote', () => {
     ['day_max', 'Daily', 50n],
     ['month_max', 'Monthly', 50n],
   ] as const)('is refused by a limit of the type %s as the transfer is', async (type, name, value) => {
-    const bank = await createFunded();
-    await addLimit(database, bank, { ...USERS, type, value });
-    const { transactions } = bank.ann.api;
-    await transactions.transfer({ ...USD, amount: 20n, recipient: bank.bob.id });
+    const fixture = await createFunded();
+    await addLimit(database, fixture, { ...USERS, type, value });
+    const { transactions } = fixture.ann.api;
+    await transactions.transfer({ ...USD, amount: 20n, recipient: fixture.bob.id });
     const amount = type === 'min' ? 19n : 31n;
-    const refused = await refusalOf(transactions.quote({ ...USD, amount, recipient: bank.bob.id }));
+    const refused = await refusalOf(transactions.quote({ ...USD, amount, recipient: fixture.bob.id }));
     expect(refused.fields).toEqual({ amount: expect.arrayContaining([expect.stringContaining(`${name} limit exceeded`)]) });
-    const transfer = transactions.transfer({ ...USD, amount, recipient: bank.bob.id });
+    const transfer = transactions.transfer({ ...USD, amount, recipient: fixture.bob.id });
     expect((await refusalOf(transfer)).fields).toEqual(refused.fields);
-    await expect(transactions.quote({ ...USD, amount: 20n, recipient: bank.bob.id })).resolves.toMatchObject({ total_amount: 20n });
+    await expect(transactions.quote({ ...USD, amount: 20n, recipient: fixture.bob.id })).resolves.toMatchObject({ total_amount: 20n });
   });
 
   it('is given only for accounts of the caller, in currencies that there are', async () => {
-    const bank = await createFunded();
-    const { reference } = await accountOf(bank, bank.ann);
-    const { transactions } = bank.bob.api;
+    const fixture = await createFunded();
+    const { reference } = await accountOf(fixture, fixture.ann);
+    const { transactions } = fixture.bob.api;
     const missing = { debit_account: ['Account does not exist.'] };
-    expect((await refusalOf(transactions.quote({ ...USD, amount: 1n, debit_account: reference, recipient: bank.bob.id }))).fields).toEqual(
-      missing,
-    );
+    expect(
+      (await refusalOf(transactions.quote({ ...USD, amount: 1n, debit_account: reference, recipient: fixture.bob.id }))).fields,
+    ).toEqual(missing);
     expect((await refusalOf(transactions.quote({ currency: 'NIX', amount: 1n }))).fields).toEqual({
       currency: ['Currency does not exist.'],
     });
   });
 
   it('is refused where nobody may move money', async () => {
-    const bank = await createFunded();
-    await changeSettings(database, bank, { allow_transactions: false });
+    const fixture = await createFunded();
+    await changeSettings(database, fixture, { allow_transactions: false });
     const [quote, transfer] = await Promise.all([
-      refusalOf(bank.ann.api.transactions.quote({ ...USD, amount: 1n, recipient: bank.bob.id })),
-      refusalOf(bank.ann.api.transactions.transfer({ ...USD, amount: 1n, recipient: bank.bob.id })),
+      refusalOf(fixture.ann.api.transactions.quote({ ...USD, amount: 1n, recipient: fixture.bob.id })),
+      refusalOf(fixture.ann.api.transactions.transfer({ ...USD, amount: 1n, recipient: fixture.bob.id })),
     ]);
     expect(quote).toEqual(transfer);
   });
@@ -106,116 +106,116 @@ const HUNDRED = { currency: 'USD', amount: 100n };
 const UNREADABLE = 'Enter an email address, a mobile number with its country code, a user id or an account reference.';
 
 /** A company whose Ann has money, and whose Bob is called Bob Brook. */
-const createBankWithBob = async (): Promise<PaymentFixture> => {
-  const bank = await createBank();
-  await fund(bank, bank.ann);
-  await bank.bob.api.user.update({ first_name: 'Bob', last_name: 'Brook' });
-  return bank;
+const createBankWithBob = async (): Promise<RestFixture> => {
+  const fixture = await createBank();
+  await fund(fixture, fixture.ann);
+  await fixture.bob.api.user.update({ first_name: 'Bob', last_name: 'Brook' });
+  return fixture;
 };
 
-const previewFor = async (bank: PaymentFixture, recipient: string) =>
-  (await bank.ann.api.transactions.quote({ ...HUNDRED, recipient })).recipient;
+const previewFor = async (fixture: RestFixture, recipient: string) =>
+  (await fixture.ann.api.transactions.quote({ ...HUNDRED, recipient })).recipient;
 
 describe('the preview of the recipient', () => {
   it('shortens the name of a member until the two have exchanged money, in either direction', async () => {
-    const bank = await createBankWithBob();
-    const { created_at: created } = (await database.owner`select created_at from users where id = ${bank.bob.id}`)[0] ?? {};
+    const fixture = await createBankWithBob();
+    const { created_at: created } = (await database.owner`select created_at from users where id = ${fixture.bob.id}`)[0] ?? {};
     const member = { kind: 'member', member_since: (created as Date).getTime() };
-    const { reference } = await accountOf(bank, bank.bob);
-    for (const recipient of [bank.bob.email, bank.bob.id, reference]) {
-      expect(await previewFor(bank, recipient)).toEqual({ ...member, name: 'Bob B.', has_transacted: false });
+    const { reference } = await accountOf(fixture, fixture.bob);
+    for (const recipient of [fixture.bob.email, fixture.bob.id, reference]) {
+      expect(await previewFor(fixture, recipient)).toEqual({ ...member, name: 'Bob B.', has_transacted: false });
     }
-    await fund(bank, bank.bob);
-    await bank.bob.api.transactions.transfer({ ...HUNDRED, recipient: bank.ann.id });
-    expect(await previewFor(bank, bank.bob.email)).toEqual({ ...member, name: 'Bob Brook', has_transacted: true });
+    await fund(fixture, fixture.bob);
+    await fixture.bob.api.transactions.transfer({ ...HUNDRED, recipient: fixture.ann.id });
+    expect(await previewFor(fixture, fixture.bob.email)).toEqual({ ...member, name: 'Bob Brook', has_transacted: true });
   });
 
   it('names no member by their address where they have no name', async () => {
-    const bank = await createBankWithBob();
-    await bank.bob.api.user.update({ first_name: '', last_name: '' });
-    const { reference } = await accountOf(bank, bank.bob);
-    expect(await previewFor(bank, reference)).toMatchObject({ kind: 'member', name: null });
+    const fixture = await createBankWithBob();
+    await fixture.bob.api.user.update({ first_name: '', last_name: '' });
+    const { reference } = await accountOf(fixture, fixture.bob);
+    expect(await previewFor(fixture, reference)).toMatchObject({ kind: 'member', name: null });
   });
 
   it('returns the account that an account reference names, for the transfer', async () => {
-    const bank = await createBankWithBob();
-    const { reference } = await accountOf(bank, bank.bob);
-    const quote = await bank.ann.api.transactions.quote({ ...HUNDRED, recipient: reference });
+    const fixture = await createBankWithBob();
+    const { reference } = await accountOf(fixture, fixture.bob);
+    const quote = await fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: reference });
     expect(quote.credit_account).toBe(reference);
-    const sent = await bank.ann.api.transactions.transfer({ ...HUNDRED, credit_account: quote.credit_account });
-    expect(sent).toMatchObject({ status: 'Complete', partner: { user: { id: bank.bob.id } } });
+    const sent = await fixture.ann.api.transactions.transfer({ ...HUNDRED, credit_account: quote.credit_account });
+    expect(sent).toMatchObject({ status: 'Complete', partner: { user: { id: fixture.bob.id } } });
   });
 
   it('previews an unverified member and a stranger alike, with the day on which held money returns', async () => {
-    const bank = await createBankWithBob();
-    await changeSettings(database, bank, { unclaimed_transfer_days: 10 });
-    await setContact(database, { companyId: bank.companyId, userId: bank.bob.id }, 'email', { isVerified: false });
-    for (const recipient of [bank.bob.email, 'nobody@elsewhere.example', '+27825550099']) {
-      const shown = await previewFor(bank, recipient);
+    const fixture = await createBankWithBob();
+    await changeSettings(database, fixture, { unclaimed_transfer_days: 10 });
+    await setContact(database, { companyId: fixture.companyId, userId: fixture.bob.id }, 'email', { isVerified: false });
+    for (const recipient of [fixture.bob.email, 'nobody@elsewhere.example', '+27825550099']) {
+      const shown = await previewFor(fixture, recipient);
       expect(shown).toEqual({ kind: 'unverified', held_until: expect.any(Number) });
-      const { expires } = await bank.ann.api.transactions.transfer({ ...HUNDRED, amount: 1n, recipient });
+      const { expires } = await fixture.ann.api.transactions.transfer({ ...HUNDRED, amount: 1n, recipient });
       const heldUntil = shown.kind === 'unverified' ? shown.held_until : 0;
       expect(Math.abs((expires ?? 0) - heldUntil)).toBeLessThan(DAY_MS / 24);
     }
   });
 
   it('previews the sender’s own account, and refuses the one that the money comes from', async () => {
-    const bank = await createBankWithBob();
-    const { data: savings } = await bank.rest('POST', '/accounts/', { token: bank.ann.token, body: { name: 'Savings' } });
-    expect(await previewFor(bank, savings.reference)).toEqual({ kind: 'self', account: savings.reference });
-    const { fields } = await refusalOf(bank.ann.api.transactions.quote({ ...HUNDRED, recipient: bank.ann.email }));
+    const fixture = await createBankWithBob();
+    const { data: savings } = await fixture.rest('POST', '/accounts/', { token: fixture.ann.token, body: { name: 'Savings' } });
+    expect(await previewFor(fixture, savings.reference)).toEqual({ kind: 'self', account: savings.reference });
+    const { fields } = await refusalOf(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: fixture.ann.email }));
     expect(fields).toEqual({ recipient: ['Debit and credit account must be different.'] });
   });
 
   it.each(['beatris', '+1', 'beatris@', '12345', 'Ann Brook'])('refuses “%s” on the recipient', async (recipient) => {
-    const bank = await createBankWithBob();
-    expect((await refusalOf(bank.ann.api.transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({ recipient: [UNREADABLE] });
+    const fixture = await createBankWithBob();
+    expect((await refusalOf(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({ recipient: [UNREADABLE] });
   });
 
   it('finds no account of another company, and no hidden one', async () => {
-    const [bank, other] = await Promise.all([createBankWithBob(), createBankWithBob()]);
+    const [fixture, other] = await Promise.all([createBankWithBob(), createBankWithBob()]);
     const foreign = await accountOf(other, other.bob);
-    const { reference } = await accountOf(bank, bank.bob);
-    await database.owner`update accounts set hidden = true where company_id = ${bank.companyId} and reference = ${reference}`;
+    const { reference } = await accountOf(fixture, fixture.bob);
+    await database.owner`update accounts set hidden = true where company_id = ${fixture.companyId} and reference = ${reference}`;
     for (const recipient of [foreign.reference, reference]) {
-      expect((await refusalOf(bank.ann.api.transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({ recipient: [UNREADABLE] });
+      expect((await refusalOf(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({ recipient: [UNREADABLE] });
     }
   });
 
   it('refuses an unverified address where the company requires registration', async () => {
-    const bank = await createBankWithBob();
-    await changeSettings(database, bank, { require_registration: true });
-    const { fields } = await refusalOf(bank.ann.api.transactions.quote({ ...HUNDRED, recipient: 'nobody@elsewhere.example' }));
+    const fixture = await createBankWithBob();
+    await changeSettings(database, fixture, { require_registration: true });
+    const { fields } = await refusalOf(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: 'nobody@elsewhere.example' }));
     expect(fields).toEqual({ recipient: ['Recipient is not registered.'] });
   });
 
   it('stops after sixty lookups of strangers an hour, and counts no lookups of people one has exchanged money with', async () => {
-    const bank = await createBankWithBob();
-    await bank.ann.api.transactions.transfer({ ...HUNDRED, amount: 1n, recipient: bank.bob.id });
-    for (let lookup = 0; lookup < 3; lookup++) await previewFor(bank, bank.bob.email);
-    const subject = `${bank.companyId} ${bank.ann.id}`;
-    for (let lookup = 0; lookup < 59; lookup++) await bank.services.throttle.count(RECIPIENT_PREVIEW_THROTTLE, subject);
-    expect(await previewFor(bank, 'nobody@elsewhere.example')).toMatchObject({ kind: 'unverified' });
-    expect(await refusalOf(bank.ann.api.transactions.quote({ ...HUNDRED, recipient: bank.admin.email }))).toMatchObject({
+    const fixture = await createBankWithBob();
+    await fixture.ann.api.transactions.transfer({ ...HUNDRED, amount: 1n, recipient: fixture.bob.id });
+    for (let lookup = 0; lookup < 3; lookup++) await previewFor(fixture, fixture.bob.email);
+    const subject = `${fixture.companyId} ${fixture.ann.id}`;
+    for (let lookup = 0; lookup < 59; lookup++) await fixture.services.throttle.count(RECIPIENT_PREVIEW_THROTTLE, subject);
+    expect(await previewFor(fixture, 'nobody@elsewhere.example')).toMatchObject({ kind: 'unverified' });
+    expect(await refusalOf(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: fixture.admin.email }))).toMatchObject({
       code: 'throttled',
     });
   });
 
   it('looks nobody up for a sender who could not make the transfer', async () => {
-    const bank = await createBankWithBob();
-    const { transactions } = bank.bob.api;
-    for (const recipient of [bank.ann.email, 'nobody@elsewhere.example', 'beatris']) {
+    const fixture = await createBankWithBob();
+    const { transactions } = fixture.bob.api;
+    for (const recipient of [fixture.ann.email, 'nobody@elsewhere.example', 'beatris']) {
       expect((await refusalOf(transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({ amount: ['Insufficient funds.'] });
     }
   });
 
   it('refuses a mobile number over REST that nobody can register with, and holds nothing for it', async () => {
-    const bank = await createBankWithBob();
+    const fixture = await createBankWithBob();
     for (const recipient of ['+000000', '+99999999999', '+2782']) {
       const body = { amount: 100, currency: 'USD', recipient };
-      const { status, data } = await bank.rest('POST', '/transactions/transfer/', { token: bank.ann.token, body });
+      const { status, data } = await fixture.rest('POST', '/transactions/transfer/', { token: fixture.ann.token, body });
       expect([status, Object.keys(data)]).toEqual([400, ['recipient']]);
     }
-    expect(await accountOf(bank, bank.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
+    expect(await accountOf(fixture, fixture.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
   });
 });

@@ -5,10 +5,10 @@ import { fillCompany } from '../../../../bench/seed/fill-company.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
-import { explain, openExplainer, type PlanReads } from '#server/testing/plans.ts';
-import { useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
+import { explain, openExplainer, type PlanReads } from '#server/testing/query-plans.ts';
+import { useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** One person has half of them. */
 const COUNT = 36_000;
@@ -20,14 +20,15 @@ const DAYS = 300;
 const PAGE_COST = 100;
 const DAY_COST = (COUNT / DAYS) * 3;
 
-let world: CompanyFixture;
+let fixture: CompanyFixture;
 let company: BenchCompany;
 let explainer: Sql;
 
 type ListCaller = 'person' | 'admin';
 type TransactionListQuery = Record<string, string>;
 
-const apiOf = (reader: ListCaller): CallerApi => world.as({ token: (reader === 'admin' ? company.admin : company.people[0])?.token ?? '' });
+const apiOf = (reader: ListCaller): CallerApi =>
+  fixture.as({ token: (reader === 'admin' ? company.admin : company.people[0])?.token ?? '' });
 
 const list = (
   reader: ListCaller,
@@ -51,7 +52,7 @@ const addRarities = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
   company = await prepareCompany(database.url, { identifier: 'filled', peopleCount: PEOPLE_COUNT });
   await fillCompany(database.url, company, COUNT);
   await addRarities();
@@ -114,7 +115,7 @@ describe('a list looks at nothing but what it shows and what stands before it', 
   it('of one partner, whether more is known of the list or of the partner', async () => {
     const [first, partner] = [company.people[0], company.people[PARTNER]];
     const partnersCount = COUNT / 2 / (PEOPLE_COUNT - 1);
-    const ask = (token = '', user = '') => world.as({ token }).transactions.list({ partner: user });
+    const ask = (token = '', user = '') => fixture.as({ token }).transactions.list({ partner: user });
     for (const [asking, asked] of [
       [first, partner],
       [partner, first],
@@ -207,7 +208,7 @@ describe('a balance at a past moment', () => {
 });
 
 const failExpired = (): Promise<number> => {
-  const { ledger, log } = world.services;
+  const { ledger, log } = fixture.services;
   return failExpiredCollections({ db: database.db, ledger, log }, new Date());
 };
 

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { balanceOf, countTransactions, credit, fund, setStatus, type PaymentFixture } from '#server/testing/bank.ts';
-import { useWorlds, type TestUser } from '#server/testing/world.ts';
+import { balanceOf, countTransactions, credit, fund, setStatus } from '#server/testing/payment-requests.ts';
+import { useFixtures, type TestUser, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const worlds = useWorlds();
-const { database } = worlds;
-const { createOffice: createBank } = worlds;
+const fixtures = useFixtures();
+const { database } = fixtures;
+const { createRestFixture: createBank } = fixtures;
 
-const reverse = (bank: PaymentFixture, id: string, body: Record<string, unknown> = {}, headers = {}, token = bank.admin.token) =>
-  bank.rest('POST', `/admin/transactions/${id}/reverse/`, { token, body, headers });
+const reverse = (fixture: RestFixture, id: string, body: Record<string, unknown> = {}, headers = {}, token = fixture.admin.token) =>
+  fixture.rest('POST', `/admin/transactions/${id}/reverse/`, { token, body, headers });
 
-const getAsAdmin = async (bank: PaymentFixture, id: string) =>
-  (await bank.rest('GET', `/admin/transactions/${id}/`, { token: bank.admin.token })).data;
+const getAsAdmin = async (fixture: RestFixture, id: string) =>
+  (await fixture.rest('GET', `/admin/transactions/${id}/`, { token: fixture.admin.token })).data;
 
-const listAsAdmin = async (bank: PaymentFixture, query: string) =>
-  (await bank.rest('GET', `/admin/transactions/?${query}`, { token: bank.admin.token })).data.results;
+const listAsAdmin = async (fixture: RestFixture, query: string) =>
+  (await fixture.rest('GET', `/admin/transactions/?${query}`, { token: fixture.admin.token })).data.results;
 
 /** Ann had 1,000 and has sent Bob 250 of it. Answers her side. */
-const sendToBob = async (bank: PaymentFixture, body: Record<string, unknown> = {}) => {
-  await fund(bank, bank.ann);
-  const { data } = await bank.rest('POST', '/transactions/transfer/', {
-    token: bank.ann.token,
-    body: { amount: 250, currency: 'USD', recipient: bank.bob.email, ...body },
+const sendToBob = async (fixture: RestFixture, body: Record<string, unknown> = {}) => {
+  await fund(fixture, fixture.ann);
+  const { data } = await fixture.rest('POST', '/transactions/transfer/', {
+    token: fixture.ann.token,
+    body: { amount: 250, currency: 'USD', recipient: fixture.bob.email, ...body },
   });
   return data;
 };
@@ -30,16 +30,16 @@ const ofUser = ({ id, email }: TestUser) => ({ id, email });
 
 describe('POST /admin/transactions/{id}/reverse/', () => {
   it('of a transfer sends both sides back, and answers the mirror of the named one', async () => {
-    const bank = await createBank();
-    const sent = await sendToBob(bank, { debit_note: 'rent', debit_reference: 'D', debit_metadata: { flat: 3 } });
-    const { status, data } = await reverse(bank, sent.id, {
+    const fixture = await createBank();
+    const sent = await sendToBob(fixture, { debit_note: 'rent', debit_reference: 'D', debit_metadata: { flat: 3 } });
+    const { status, data } = await reverse(fixture, sent.id, {
       note: 'Wrong month',
       reference: 'R-1',
       subtype: 'refund',
       metadata: { case: 7 },
     });
     expect(status).toBe(201);
-    const said = { note: 'Wrong month', reference: 'R-1', subtype: 'refund', metadata: { case: 7 }, creator: bank.admin.id };
+    const said = { note: 'Wrong month', reference: 'R-1', subtype: 'refund', metadata: { case: 7 }, creator: fixture.admin.id };
     expect(data).toMatchObject({
       ...said,
       parent: sent.id,
@@ -51,26 +51,26 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
       fee: 0,
       balance: 1_000,
       account: sent.account,
-      user: ofUser(bank.ann),
-      partner: { user: ofUser(bank.bob) },
+      user: ofUser(fixture.ann),
+      partner: { user: ofUser(fixture.bob) },
       messages: [],
       executed: data.created,
       expires: null,
     });
     expect(data.collection).not.toBe(sent.collection);
-    const other = await getAsAdmin(bank, data.partner.id);
+    const other = await getAsAdmin(fixture, data.partner.id);
     expect(other).toMatchObject({
       ...said,
       parent: sent.partner.id,
-      partner: { id: data.id, user: ofUser(bank.ann) },
+      partner: { id: data.id, user: ofUser(fixture.ann) },
       collection: data.collection,
       tx_type: 'debit',
       status: 'Complete',
       amount: -250,
       balance: 0,
-      user: ofUser(bank.bob),
+      user: ofUser(fixture.bob),
     });
-    expect([await balanceOf(bank, bank.ann), await balanceOf(bank, bank.bob)]).toEqual([
+    expect([await balanceOf(fixture, fixture.ann), await balanceOf(fixture, fixture.bob)]).toEqual([
       { balance: 1_000, available: 1_000 },
       { balance: 0, available: 0 },
     ]);
@@ -78,10 +78,10 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   });
 
   it('by the other side of the transfer answers that side', async () => {
-    const bank = await createBank();
-    const sent = await sendToBob(bank);
-    const { data } = await reverse(bank, sent.partner.id);
-    expect(data).toMatchObject({ parent: sent.partner.id, tx_type: 'debit', amount: -250, user: ofUser(bank.bob) });
+    const fixture = await createBank();
+    const sent = await sendToBob(fixture);
+    const { data } = await reverse(fixture, sent.partner.id);
+    expect(data).toMatchObject({ parent: sent.partner.id, tx_type: 'debit', amount: -250, user: ofUser(fixture.bob) });
     expect(data).toMatchObject({ note: '', reference: null, subtype: null, metadata: {} });
   });
 
@@ -89,91 +89,91 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     ['credit', 750],
     ['debit', 1_250],
   ])('of a %s moves the money back from or to the outside', async (type, balance) => {
-    const bank = await createBank();
-    await fund(bank, bank.ann, type === 'credit' ? 750 : 1_250);
-    const { data: done } = await bank.rest('POST', `/admin/transactions/${type}/`, {
-      token: bank.admin.token,
-      body: { user: bank.ann.email, amount: 250, currency: 'USD', status: 'complete' },
+    const fixture = await createBank();
+    await fund(fixture, fixture.ann, type === 'credit' ? 750 : 1_250);
+    const { data: done } = await fixture.rest('POST', `/admin/transactions/${type}/`, {
+      token: fixture.admin.token,
+      body: { user: fixture.ann.email, amount: 250, currency: 'USD', status: 'complete' },
     });
-    const { data } = await reverse(bank, done.id);
+    const { data } = await reverse(fixture, done.id);
     expect(data).toMatchObject({ parent: done.id, partner: null, amount: -done.amount, balance });
     const legs = await database.owner`
       select journal_id = ${done.collection} as original, l.kind, e.slot, e.balance_delta::int as delta from entries e
       join ledger_accounts l on l.company_id = e.company_id and l.id = e.account_id
-      where e.company_id = ${bank.companyId} and e.journal_id in (${done.collection}, ${data.collection})`;
+      where e.company_id = ${fixture.companyId} and e.journal_id in (${done.collection}, ${data.collection})`;
     const legsOf = (original: boolean, sign: number) =>
       legs.filter((leg) => leg['original'] === original).map((leg) => `${leg['kind']} ${leg['slot']} ${leg['delta'] * sign}`);
     expect(legsOf(false, -1).toSorted()).toEqual(legsOf(true, 1).toSorted());
   });
 
   it('in parts goes on until nothing is left', async () => {
-    const bank = await createBank();
-    const { id } = await sendToBob(bank);
-    expect((await reverse(bank, id, { amount: 100 })).data).toMatchObject({ amount: 100, balance: 850 });
-    expect(await reverse(bank, id, { amount: 151 })).toMatchObject({
+    const fixture = await createBank();
+    const { id } = await sendToBob(fixture);
+    expect((await reverse(fixture, id, { amount: 100 })).data).toMatchObject({ amount: 100, balance: 850 });
+    expect(await reverse(fixture, id, { amount: 151 })).toMatchObject({
       status: 400,
       data: { amount: ['At most 150 can still be reversed.'] },
     });
-    expect((await reverse(bank, id)).data).toMatchObject({ amount: 150, balance: 1_000 });
+    expect((await reverse(fixture, id)).data).toMatchObject({ amount: 150, balance: 1_000 });
     for (const body of [{}, { amount: 1 }]) {
-      expect(await reverse(bank, id, body)).toMatchObject({ status: 400, data: { amount: ['Nothing is left to reverse.'] } });
+      expect(await reverse(fixture, id, body)).toMatchObject({ status: 400, data: { amount: ['Nothing is left to reverse.'] } });
     }
-    const parts = await listAsAdmin(bank, `parent=${id}`);
+    const parts = await listAsAdmin(fixture, `parent=${id}`);
     expect(parts.map(({ amount }: { amount: number }) => amount)).toEqual([150, 100]);
-    expect(await balanceOf(bank, bank.bob)).toEqual({ balance: 0, available: 0 });
+    expect(await balanceOf(fixture, fixture.bob)).toEqual({ balance: 0, available: 0 });
   });
 
   it('leaves the original as it was', async () => {
-    const bank = await createBank();
-    const { id } = await sendToBob(bank);
-    const before = await getAsAdmin(bank, id);
-    await reverse(bank, id);
-    expect(await getAsAdmin(bank, id)).toEqual(before);
+    const fixture = await createBank();
+    const { id } = await sendToBob(fixture);
+    const before = await getAsAdmin(fixture, id);
+    await reverse(fixture, id);
+    expect(await getAsAdmin(fixture, id)).toEqual(before);
     const changes =
-      await database.owner`select 1 from transaction_transitions where company_id = ${bank.companyId} and transaction_id = ${id}`;
+      await database.owner`select 1 from transaction_transitions where company_id = ${fixture.companyId} and transaction_id = ${id}`;
     expect(changes).toHaveLength(0);
   });
 
   it('of a reversal moves the money once more', async () => {
-    const bank = await createBank();
-    const { id } = await sendToBob(bank);
-    const { data: back } = await reverse(bank, id, { amount: 100 });
-    const { data: again } = await reverse(bank, back.id);
+    const fixture = await createBank();
+    const { id } = await sendToBob(fixture);
+    const { data: back } = await reverse(fixture, id, { amount: 100 });
+    const { data: again } = await reverse(fixture, back.id);
     expect(again).toMatchObject({ parent: back.id, tx_type: 'debit', amount: -100, balance: 750 });
-    expect((await reverse(bank, id, { amount: 151 })).data).toEqual({ amount: ['At most 150 can still be reversed.'] });
+    expect((await reverse(fixture, id, { amount: 151 })).data).toEqual({ amount: ['At most 150 can still be reversed.'] });
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
   it('is for what is complete', async () => {
-    const bank = await createBank();
-    const { data: pending } = await credit(bank, bank.ann);
+    const fixture = await createBank();
+    const { data: pending } = await credit(fixture, fixture.ann);
     const no = { status: 400, data: { status: ['Only complete transactions can be reversed.'] } };
-    expect(await reverse(bank, pending.id)).toMatchObject(no);
-    await setStatus(bank, pending.id, 'Failed');
-    expect(await reverse(bank, pending.id)).toMatchObject(no);
-    expect(await countTransactions(bank)).toBe(1);
+    expect(await reverse(fixture, pending.id)).toMatchObject(no);
+    await setStatus(fixture, pending.id, 'Failed');
+    expect(await reverse(fixture, pending.id)).toMatchObject(no);
+    expect(await countTransactions(fixture)).toBe(1);
   });
 
   it('never takes what has been spent: the refusal writes nothing', async () => {
-    const bank = await createBank();
-    const { id } = await sendToBob(bank);
-    await bank.rest('POST', '/transactions/debit/', { token: bank.bob.token, body: { amount: 100, currency: 'USD' } });
-    const before = await countTransactions(bank);
-    expect(await reverse(bank, id)).toMatchObject({ status: 400, data: { amount: ['Insufficient funds.'] } });
-    expect(await countTransactions(bank)).toBe(before);
-    expect((await reverse(bank, id, { amount: 150 })).status).toBe(201);
+    const fixture = await createBank();
+    const { id } = await sendToBob(fixture);
+    await fixture.rest('POST', '/transactions/debit/', { token: fixture.bob.token, body: { amount: 100, currency: 'USD' } });
+    const before = await countTransactions(fixture);
+    expect(await reverse(fixture, id)).toMatchObject({ status: 400, data: { amount: ['Insufficient funds.'] } });
+    expect(await countTransactions(fixture)).toBe(before);
+    expect((await reverse(fixture, id, { amount: 150 })).status).toBe(201);
   });
 
   it('reaches accounts, users and currencies that have been archived, and no switch stops it', async () => {
-    const bank = await createBank();
-    const { id } = await sendToBob(bank);
+    const fixture = await createBank();
+    const { id } = await sendToBob(fixture);
     const { owner } = database;
-    const { companyId } = bank;
-    await owner`update accounts set archived = true where company_id = ${companyId} and user_id in (${bank.ann.id}, ${bank.bob.id})`;
-    await owner`update users set archived = true, allow_transactions = false where company_id = ${companyId} and id in (${bank.ann.id}, ${bank.bob.id})`;
+    const { companyId } = fixture;
+    await owner`update accounts set archived = true where company_id = ${companyId} and user_id in (${fixture.ann.id}, ${fixture.bob.id})`;
+    await owner`update users set archived = true, allow_transactions = false where company_id = ${companyId} and id in (${fixture.ann.id}, ${fixture.bob.id})`;
     await owner`update currencies set archived = true where company_id = ${companyId} and code = 'USD'`;
     await owner`update companies set settings = '{"allow_transactions": false}' where id = ${companyId}`;
-    expect(await reverse(bank, id)).toMatchObject({ status: 201, data: { amount: 250, balance: 1_000, user: { id: bank.ann.id } } });
+    expect(await reverse(fixture, id)).toMatchObject({ status: 201, data: { amount: 250, balance: 1_000, user: { id: fixture.ann.id } } });
   });
 
   it.each<[what: string, body: Record<string, unknown>, field: string]>([
@@ -186,55 +186,55 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     ['metadata that is no object', { metadata: [] }, 'metadata'],
     ['a note that is no text', { note: 5 }, 'note'],
   ])('refuses %s before it looks for the transaction', async (_what, body, field) => {
-    const bank = await createBank();
-    for (const id of [(await sendToBob(bank)).id, 'nobody']) {
-      const { status, data } = await reverse(bank, id, body);
+    const fixture = await createBank();
+    for (const id of [(await sendToBob(fixture)).id, 'nobody']) {
+      const { status, data } = await reverse(fixture, id, body);
       expect([status, Object.keys(data)]).toEqual([400, [field]]);
     }
   });
 
   it('does not know what is missing, or what another company has', async () => {
-    const bank = await createBank();
+    const fixture = await createBank();
     const theirs = await sendToBob(await createBank());
     for (const id of [theirs.id, '00000000-0000-7000-8000-000000000000', 'nobody']) {
-      expect(await reverse(bank, id)).toMatchObject({ status: 404, body: { message: 'Not found.' } });
+      expect(await reverse(fixture, id)).toMatchObject({ status: 404, body: { message: 'Not found.' } });
     }
   });
 
   it('is closed to plain users', async () => {
-    const bank = await createBank();
-    const { id } = await sendToBob(bank);
-    expect(await reverse(bank, id, {}, {}, bank.ann.token)).toMatchObject({ status: 403, body: { message: 'Permission denied.' } });
+    const fixture = await createBank();
+    const { id } = await sendToBob(fixture);
+    expect(await reverse(fixture, id, {}, {}, fixture.ann.token)).toMatchObject({ status: 403, body: { message: 'Permission denied.' } });
   });
 
   it('under one Idempotency-Key happens once, and its refusal is kept', async () => {
-    const bank = await createBank();
-    const { id } = await sendToBob(bank);
+    const fixture = await createBank();
+    const { id } = await sendToBob(fixture);
     const key = { 'Idempotency-Key': 'back' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => reverse(bank, id, { amount: 10 }, key)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reverse(fixture, id, { amount: 10 }, key)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await balanceOf(bank, bank.bob)).toMatchObject({ balance: 240 });
+    expect(await balanceOf(fixture, fixture.bob)).toMatchObject({ balance: 240 });
     const much = { 'Idempotency-Key': 'much' };
-    const refused = await reverse(bank, id, { amount: 241 }, much);
-    expect((await reverse(bank, id, { amount: 1 }, much)).text).toBe(refused.text);
+    const refused = await reverse(fixture, id, { amount: 241 }, much);
+    expect((await reverse(fixture, id, { amount: 1 }, much)).text).toBe(refused.text);
   });
 
   it('is told as events of the new transactions, and counted in the totals of the day', async () => {
-    const bank = await createBank();
-    const { id } = await sendToBob(bank);
+    const fixture = await createBank();
+    const { id } = await sendToBob(fixture);
     const eventsOf = async () => {
       const rows = await database.owner<{ subject: string; names: string[] }[]>`
         select subject_id as subject, array_agg(name order by name) as names from events, unnest(names) as name
-        where company_id = ${bank.companyId} and subject_id <> '' group by 1`;
+        where company_id = ${fixture.companyId} and subject_id <> '' group by 1`;
       return new Map(rows.map(({ subject, names }) => [subject, names]));
     };
     const before = await eventsOf();
-    const { data } = await reverse(bank, id);
+    const { data } = await reverse(fixture, id);
     const after = await eventsOf();
     const told = [...after].filter(([subject, names]) => before.get(subject)?.join() !== names.join());
     const created = ['transaction.create', 'transaction.execute'];
     expect(Object.fromEntries(told)).toEqual({ [data.id]: created, [data.partner.id]: created });
-    const { data: totals } = await bank.rest('GET', '/admin/transactions/totals/?status=Complete', { token: bank.admin.token });
+    const { data: totals } = await fixture.rest('GET', '/admin/transactions/totals/?status=Complete', { token: fixture.admin.token });
     expect(totals).toMatchObject({ count: 5, amount: 1_000 });
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#server/modules/payments/transactions/schema.ts';
 import { ownTransactionList, transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** Transactions of Ann, of Bob, and of an account of the company itself, on two accounts and in two currencies. */
 const createTransactions = async ({ admin, ann, bob, companyId }: CompanyFixture): Promise<void> => {
@@ -36,21 +36,21 @@ const mix = async ({ companyId }: CompanyFixture): Promise<void> => {
 };
 
 describe('transactions are listed by every filter and in every order', () => {
-  let world: CompanyFixture;
+  let fixture: CompanyFixture;
 
   beforeAll(async () => {
-    world = await createWorld();
-    await createTransactions(world);
-    await mix(world);
+    fixture = await createFixture();
+    await createTransactions(fixture);
+    await mix(fixture);
   });
 
-  afterAll(() => database.owner`update transactions set total_amount = amount where company_id = ${world.companyId}`);
+  afterAll(() => database.owner`update transactions set total_amount = amount where company_id = ${fixture.companyId}`);
 
   const shown = { currency: ({ currency }: Transaction) => currency.code };
 
   /** Bob is named as a partner, and so is his side of the transfer. */
   const findings = async () => {
-    const { bob, ann } = world;
+    const { bob, ann } = fixture;
     const [side] = (await bob.api.transactions.list({ subtype: 'd' })).results;
     return {
       partner: [
@@ -70,10 +70,10 @@ describe('transactions are listed by every filter and in every order', () => {
   };
 
   it('for their user', async () => {
-    expect(await wrongAnswers(ownTransactionList, world.ann.api.transactions.list, { shown, found: await findings() })).toEqual({});
+    expect(await wrongAnswers(ownTransactionList, fixture.ann.api.transactions.list, { shown, found: await findings() })).toEqual({});
   });
 
   it('for admins', async () => {
-    expect(await wrongAnswers(transactionList, world.admin.api.admin.transactions.list, { shown, found: await findings() })).toEqual({});
+    expect(await wrongAnswers(transactionList, fixture.admin.api.admin.transactions.list, { shown, found: await findings() })).toEqual({});
   });
 });

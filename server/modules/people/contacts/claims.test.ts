@@ -4,21 +4,21 @@ import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { findMatchingUsers } from '#server/modules/people/identifiers/user-lookup.ts';
 import { setContact } from '#server/testing/contacts.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const PASSWORD = 'correct horse battery';
 
 it('an address that somebody has verified is given to nobody else, however long ago that was', async () => {
-  const { anonymous, bob, company, clock } = await createWorld();
+  const { anonymous, bob, company, clock } = await createFixture();
   clock.advance(400 * DAY_MS);
   const refusal = await refusalOf(anonymous.auth.register({ email: bob.email, company, password: PASSWORD }));
   expect(refusal.fields).toEqual({ email: ['This value is already in use.'] });
 });
 
 it('of many who gave an address without proof, three are meant: a log-in costs no more than three comparisons', async () => {
-  const { anonymous, company, clock } = await createWorld();
+  const { anonymous, company, clock } = await createFixture();
   const email = `carol@${company}.example`;
   const ids: string[] = [];
   for (let n = 0; n < 5; n++) {
@@ -30,7 +30,7 @@ it('of many who gave an address without proof, three are meant: a log-in costs n
 });
 
 it('who has verified an address is meant alone, whoever else says that it is theirs', async () => {
-  const { ann, bob, company, companyId } = await createWorld();
+  const { ann, bob, company, companyId } = await createFixture();
   await setContact(database, { companyId, userId: ann.id }, 'email', { address: bob.email, isVerified: false });
   await database.owner`update users set created_at = created_at - interval '1 day' where company_id = ${companyId} and id = ${ann.id}`;
   expect(await findMatchingUsers(database.db, company, bob.email)).toMatchObject([{ user: { id: bob.id }, isVerified: true }]);
@@ -40,7 +40,7 @@ describe('the day for which an address is kept without proof', () => {
   const NUMBER = '+27820000123';
 
   it('does not begin anew when the number is given up and taken back', async () => {
-    const { ann, anonymous, as, company, clock } = await createWorld();
+    const { ann, anonymous, as, company, clock } = await createFixture();
     const { token } = await ann.api.auth.tokens.create({ password: ann.password });
     const change = (mobile: string) => as({ token }).user.update({ mobile });
     await change(NUMBER);
@@ -54,7 +54,7 @@ describe('the day for which an address is kept without proof', () => {
   });
 
   it('is not there for the next user who registers with the address', async () => {
-    const { anonymous, company, clock } = await createWorld();
+    const { anonymous, company, clock } = await createFixture();
     const register = () => anonymous.auth.register({ email: `owner@${company}.example`, company, password: PASSWORD });
     await register();
     clock.advance(DAY_MS);
@@ -63,7 +63,7 @@ describe('the day for which an address is kept without proof', () => {
   });
 
   it('is there for the email of a company’s owner', async () => {
-    const { anonymous, admin } = await createWorld();
+    const { anonymous, admin } = await createFixture();
     const company = `new-${newId().slice(-12)}`;
     const { email } = admin;
     await anonymous.auth.registerCompany({ email, company, password: PASSWORD });

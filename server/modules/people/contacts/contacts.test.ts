@@ -3,18 +3,18 @@ import { contactTables } from '#db/schema/index.ts';
 import { issueCode } from '#server/modules/messaging/index.ts';
 import { claimVerifiedTransfers } from '#server/modules/payments/index.ts';
 import { contactLists } from '#server/modules/people/contacts/contact-records.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const WORK = 'ann@work.example';
 /** The person adds an email and follows the link. */
-const addVerifiedEmail = async (world: CompanyFixture, person: CompanyFixture['ann'], email = WORK, primary = false) => {
+const addVerifiedEmail = async (fixture: CompanyFixture, person: CompanyFixture['ann'], email = WORK, primary = false) => {
   const added = await person.api.user.emails.create({ email, primary });
-  await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', email) });
+  await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', email) });
   return String(added.id);
 };
 
@@ -34,24 +34,24 @@ const eventsOf = async ({ companyId }: CompanyFixture) =>
 
 describe('the email addresses of a user', () => {
   it('begin with the one they registered with, which is the primary one', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     expect(await ann.api.user.emails.list()).toEqual([{ id: expect.any(Number), email: ann.email, primary: true, verified: true }]);
   });
 
   it('become more by one that is not verified, to which a link is sent; the link verifies it, and the profile stays', async () => {
-    const world = await createWorld();
-    const { ann } = world;
+    const fixture = await createFixture();
+    const { ann } = fixture;
     const added = await ann.api.user.emails.create({ email: ` ${WORK.toUpperCase()}` });
     expect(added).toEqual({ id: expect.any(Number), email: WORK, primary: false, verified: false });
-    await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', WORK) });
+    await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', WORK) });
     expect(await ann.api.user.emails.get({ id: String(added.id) })).toEqual({ ...added, verified: true });
     expect((await ann.api.user.get()).email).toBe(ann.email);
   });
 
   it('can be made primary when they are verified: the profile follows, the one from before is told, and stays', async () => {
-    const world = await createWorld();
-    const { ann } = world;
-    const id = await addVerifiedEmail(world, ann);
+    const fixture = await createFixture();
+    const { ann } = fixture;
+    const id = await addVerifiedEmail(fixture, ann);
     expect(await ann.api.user.emails.update({ id, primary: true })).toMatchObject({ primary: true });
     expect((await ann.api.user.get()).email).toBe(WORK);
     expect(await ann.api.user.emails.list()).toMatchObject([
@@ -59,12 +59,12 @@ describe('the email addresses of a user', () => {
       { email: WORK, primary: true },
     ]);
     const [notice] = await database.owner`select recipient, data from messages
-      where company_id = ${world.companyId} and kind = 'notice.email_changed'`;
+      where company_id = ${fixture.companyId} and kind = 'notice.email_changed'`;
     expect(notice).toEqual({ recipient: ann.email, data: { name: 'ann', email: 'a*****@work.example' } });
   });
 
   it('cannot be made primary before they are verified', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     const { id } = await ann.api.user.emails.create({ email: WORK });
     const refusal = await refusalOf(ann.api.user.emails.update({ id: String(id), primary: true }));
     expect(refusal.fields).toEqual({ primary: ['Verify it first.'] });
@@ -72,45 +72,45 @@ describe('the email addresses of a user', () => {
   });
 
   it('that are added as primary become it when they are verified, and the one from before is told; unless that was taken back', async () => {
-    const world = await createWorld();
-    const { ann, bob } = world;
-    await addVerifiedEmail(world, ann, WORK, true);
+    const fixture = await createFixture();
+    const { ann, bob } = fixture;
+    await addVerifiedEmail(fixture, ann, WORK, true);
     expect((await ann.api.user.get()).email).toBe(WORK);
-    expect(await noticesOf(world)).toEqual([{ kind: 'notice.email_changed', recipient: ann.email }]);
+    expect(await noticesOf(fixture)).toEqual([{ kind: 'notice.email_changed', recipient: ann.email }]);
     const { id } = await bob.api.user.emails.create({ email: 'bob@work.example', primary: true });
     await bob.api.user.emails.update({ id: String(id), primary: false });
-    await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', 'bob@work.example') });
+    await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', 'bob@work.example') });
     expect((await bob.api.user.get()).email).toBe(bob.email);
   });
 
   it('that are primary no more set no password: what was sent there is worth nothing', async () => {
-    const world = await createWorld();
-    const { ann, anonymous, company } = world;
-    const id = await addVerifiedEmail(world, ann);
+    const fixture = await createFixture();
+    const { ann, anonymous, company } = fixture;
+    const id = await addVerifiedEmail(fixture, ann);
     await anonymous.auth.resetPassword({ user: ann.email, company });
     const [reset] = await database.owner`select secret from messages
-      where company_id = ${world.companyId} and kind = 'password.reset' and recipient = ${ann.email}`;
+      where company_id = ${fixture.companyId} and kind = 'password.reset' and recipient = ${ann.email}`;
     expect(reset?.['secret']).toBeTypeOf('string');
     await ann.api.user.emails.update({ id, primary: true });
-    const left = await database.owner`select purpose from verifications where company_id = ${world.companyId} and user_id = ${ann.id}
+    const left = await database.owner`select purpose from verifications where company_id = ${fixture.companyId} and user_id = ${ann.id}
       and used_at is null and purpose = 'password'`;
     expect(left).toEqual([]);
   });
 
   it('that are deleted are verified by no link that is still on its way', async () => {
-    const world = await createWorld();
-    const { ann } = world;
+    const fixture = await createFixture();
+    const { ann } = fixture;
     const { id } = await ann.api.user.emails.create({ email: WORK });
-    const key = await lastSecret(database, world, 'email.verify', WORK);
+    const key = await lastSecret(database, fixture, 'email.verify', WORK);
     await ann.api.user.emails.remove({ id: String(id) });
     await ann.api.user.emails.create({ email: WORK });
-    expect((await refusalOf(world.anonymous.auth.verifyEmail({ key }))).code).toBe('invalid');
+    expect((await refusalOf(fixture.anonymous.auth.verifyEmail({ key }))).code).toBe('invalid');
   });
 
   it('cannot be deleted while they are primary, nor cease to be it without another', async () => {
-    const world = await createWorld();
-    const { ann } = world;
-    const further = await addVerifiedEmail(world, ann);
+    const fixture = await createFixture();
+    const { ann } = fixture;
+    const further = await addVerifiedEmail(fixture, ann);
     const id = String((await ann.api.user.emails.list())[0]?.id);
     const said = 'This is the primary one. Make another one primary first.';
     expect((await refusalOf(ann.api.user.emails.remove({ id }))).message).toBe(said);
@@ -123,18 +123,18 @@ describe('the email addresses of a user', () => {
   });
 
   it('have one primary one, whoever makes which of them primary at once', async () => {
-    const world = await createWorld();
-    const { ann } = world;
-    const ids = [await addVerifiedEmail(world, ann), await addVerifiedEmail(world, ann, 'ann@home.example')];
+    const fixture = await createFixture();
+    const { ann } = fixture;
+    const ids = [await addVerifiedEmail(fixture, ann), await addVerifiedEmail(fixture, ann, 'ann@home.example')];
     ids.push(String((await ann.api.user.emails.list())[0]?.id));
     await Promise.all(Array.from({ length: 30 }, (_, n) => ann.api.user.emails.update({ id: ids[n % 3] ?? '', primary: true })));
-    const { shown, primary } = await primaryOf(world, ann.id);
+    const { shown, primary } = await primaryOf(fixture, ann.id);
     expect(primary).toEqual([shown]);
   });
 
   it('are not taken twice by a user, nor from whoever has verified them, nor within a day from whoever gave them', async () => {
-    const world = await createWorld();
-    const { ann, bob } = world;
+    const fixture = await createFixture();
+    const { ann, bob } = fixture;
     const taken = { email: ['This value is already in use.'] };
     expect((await refusalOf(ann.api.user.emails.create({ email: ann.email }))).fields).toEqual(taken);
     expect((await refusalOf(ann.api.user.emails.create({ email: bob.email }))).fields).toEqual(taken);
@@ -143,27 +143,27 @@ describe('the email addresses of a user', () => {
   });
 
   it('go to whoever verifies them: who gave them without proof has them no more', async () => {
-    const world = await createWorld();
-    const { ann, bob, clock } = world;
+    const fixture = await createFixture();
+    const { ann, bob, clock } = fixture;
     await bob.api.user.emails.create({ email: WORK });
     clock.advance(25 * 60 * 60 * 1000);
-    const { token } = await world.anonymous.auth.login({ user: ann.email, company: world.company, password: ann.password });
-    await world.as({ token }).user.emails.create({ email: WORK });
-    await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', WORK) });
-    const holders = await database.owner`select user_id from emails where company_id = ${world.companyId} and email = ${WORK}`;
+    const { token } = await fixture.anonymous.auth.login({ user: ann.email, company: fixture.company, password: ann.password });
+    await fixture.as({ token }).user.emails.create({ email: WORK });
+    await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', WORK) });
+    const holders = await database.owner`select user_id from emails where company_id = ${fixture.companyId} and email = ${WORK}`;
     expect(holders).toEqual([{ user_id: ann.id }]);
   });
 
   it('sign in and receive when they are verified, and not before', async () => {
-    const world = await createWorld();
-    const { admin, ann, bob } = world;
+    const fixture = await createFixture();
+    const { admin, ann, bob } = fixture;
     await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
-    const logIn = () => world.anonymous.auth.login({ user: WORK, company: world.company, password: ann.password });
+    const logIn = () => fixture.anonymous.auth.login({ user: WORK, company: fixture.company, password: ann.password });
     await ann.api.user.emails.create({ email: WORK });
     expect((await refusalOf(logIn())).code).toBe('invalid');
     const held = await bob.api.transactions.transfer({ recipient: WORK, amount: 10n, currency: 'USD' });
     expect(held.status).toBe('Pending');
-    await world.anonymous.auth.verifyEmail({ key: await lastSecret(database, world, 'email.verify', WORK) });
+    await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', WORK) });
     expect((await logIn()).user.id).toBe(ann.id);
     expect(await bob.api.transactions.get({ id: held.id })).toMatchObject({ status: 'Complete', partner: { user: { id: ann.id } } });
     const sent = await bob.api.transactions.transfer({ recipient: WORK, amount: 10n, currency: 'USD' });
@@ -171,23 +171,23 @@ describe('the email addresses of a user', () => {
   });
 
   it('get their link again from whoever asks', async () => {
-    const world = await createWorld();
-    await world.ann.api.user.emails.create({ email: WORK });
-    const first = await lastSecret(database, world, 'email.verify', WORK);
-    await world.anonymous.auth.resendEmailVerification({ email: WORK, company: world.company });
-    const second = await lastSecret(database, world, 'email.verify', WORK);
+    const fixture = await createFixture();
+    await fixture.ann.api.user.emails.create({ email: WORK });
+    const first = await lastSecret(database, fixture, 'email.verify', WORK);
+    await fixture.anonymous.auth.resendEmailVerification({ email: WORK, company: fixture.company });
+    const second = await lastSecret(database, fixture, 'email.verify', WORK);
     expect(second).not.toBe(first);
-    await world.anonymous.auth.verifyEmail({ key: second });
-    expect(await world.ann.api.user.emails.list()).toMatchObject([{}, { email: WORK, verified: true }]);
+    await fixture.anonymous.auth.verifyEmail({ key: second });
+    expect(await fixture.ann.api.user.emails.list()).toMatchObject([{}, { email: WORK, verified: true }]);
   });
 
   it('are announced when they are added, verified and made primary, with what they were', async () => {
-    const world = await createWorld();
-    const { ann } = world;
-    const registered = await eventsOf(world);
-    const id = await addVerifiedEmail(world, ann);
+    const fixture = await createFixture();
+    const { ann } = fixture;
+    const registered = await eventsOf(fixture);
+    const id = await addVerifiedEmail(fixture, ann);
     await ann.api.user.emails.update({ id, primary: true });
-    const told = (await eventsOf(world)).slice(registered.length).filter(({ name }) => String(name).startsWith('email.'));
+    const told = (await eventsOf(fixture)).slice(registered.length).filter(({ name }) => String(name).startsWith('email.'));
     const email = { email: WORK, user: { id: ann.id } };
     const [before, now] = [{ email: ann.email }, { email: WORK }];
     expect(told).toMatchObject([
@@ -199,7 +199,7 @@ describe('the email addresses of a user', () => {
   });
 
   it('are twenty in a day at most, whatever was deleted', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     for (let n = 0; n < 20; n++) {
       const { id } = await ann.api.user.emails.create({ email: `ann${n}@work.example` });
       await ann.api.user.emails.remove({ id: String(id) });
@@ -209,18 +209,18 @@ describe('the email addresses of a user', () => {
 });
 
 it('two who prove at once what the other has given too do not wait for each other for ever', async () => {
-  const world = await createWorld();
-  const { admin, ann, bob, clock } = world;
+  const fixture = await createFixture();
+  const { admin, ann, bob, clock } = fixture;
   const addresses = Array.from({ length: 6 }, (_, n) => `both${n}@work.example`);
   for (const [n, email] of addresses.entries()) await [ann, bob][n % 2]?.api.user.emails.create({ email });
   clock.advance(25 * 60 * 60 * 1000);
-  const session = await world.anonymous.auth.login({ user: admin.email, company: world.company, password: admin.password });
-  const { emails } = world.as({ token: session.token }).admin.users;
+  const session = await fixture.anonymous.auth.login({ user: admin.email, company: fixture.company, password: admin.password });
+  const { emails } = fixture.as({ token: session.token }).admin.users;
   for (const [n, email] of addresses.entries()) await emails.create({ user: [bob, ann][n % 2]?.id ?? '', email });
-  const rows = await database.owner`select id from emails where company_id = ${world.companyId} and email like 'both%' order by id`;
+  const rows = await database.owner`select id from emails where company_id = ${fixture.companyId} and email like 'both%' order by id`;
   const verified = await Promise.allSettled(rows.map(({ id }) => emails.update({ id: String(id), verified: true })));
   expect(verified.filter(({ status }) => status === 'fulfilled')).toHaveLength(addresses.length);
-  const holders = await database.owner`select email from emails where company_id = ${world.companyId} and email like 'both%'`;
+  const holders = await database.owner`select email from emails where company_id = ${fixture.companyId} and email like 'both%'`;
   expect(holders).toHaveLength(addresses.length);
 });
 
@@ -229,12 +229,12 @@ const OTHER_MOBILE = '+27820000392';
 
 describe('the mobile numbers of a user', () => {
   it('begin with the first that is added, which is the primary one; its code verifies it', async () => {
-    const world = await createWorld();
-    const { ann } = world;
+    const fixture = await createFixture();
+    const { ann } = fixture;
     const added = await ann.api.user.mobiles.create({ number: '+27 82 000 0391' });
     expect(added).toMatchObject({ number: MOBILE, primary: true, verified: false });
     expect((await ann.api.user.get()).mobile).toBe(MOBILE);
-    await ann.api.auth.verifyMobile({ otp: await lastSecret(database, world, 'mobile.verify', MOBILE) });
+    await ann.api.auth.verifyMobile({ otp: await lastSecret(database, fixture, 'mobile.verify', MOBILE) });
     expect(await ann.api.user.mobiles.list()).toMatchObject([{ number: MOBILE, primary: true, verified: true }]);
   });
 
@@ -243,7 +243,7 @@ describe('the mobile numbers of a user', () => {
     ['+278200000011234', 'This number is too long for its country.'],
     ['+999123456789', 'No country has this code. Enter it with its country code, for example +27820000001.'],
   ])('are refused in words where they can be nobody’s: %s', async (number, said) => {
-    const { ann, anonymous, company } = await createWorld();
+    const { ann, anonymous, company } = await createFixture();
     expect((await refusalOf(ann.api.user.mobiles.create({ number }))).fields).toEqual({ number: [said] });
     expect((await refusalOf(ann.api.user.update({ mobile: number }))).fields).toEqual({ mobile: [said] });
     const registration = { company, email: `new@${company}.example`, mobile: number, password: ann.password };
@@ -251,14 +251,14 @@ describe('the mobile numbers of a user', () => {
   });
 
   it('are verified by the code that was sent to them, whichever of them it is', async () => {
-    const world = await createWorld();
-    const { ann } = world;
+    const fixture = await createFixture();
+    const { ann } = fixture;
     await ann.api.user.mobiles.create({ number: MOBILE });
     await ann.api.user.mobiles.create({ number: OTHER_MOBILE });
     // Within a minute of the first message there is no second one: its code is made here.
-    const subject = { companyId: world.companyId, userId: ann.id, purpose: 'mobile', subject: OTHER_MOBILE } as const;
-    const { secret } = await database.db.transaction((tx) => issueCode(tx, world.services, subject, world.clock.now()));
-    await ann.api.auth.verifyMobile({ otp: await lastSecret(database, world, 'mobile.verify', MOBILE) });
+    const subject = { companyId: fixture.companyId, userId: ann.id, purpose: 'mobile', subject: OTHER_MOBILE } as const;
+    const { secret } = await database.db.transaction((tx) => issueCode(tx, fixture.services, subject, fixture.clock.now()));
+    await ann.api.auth.verifyMobile({ otp: await lastSecret(database, fixture, 'mobile.verify', MOBILE) });
     expect(await ann.api.user.mobiles.list()).toMatchObject([
       { number: MOBILE, verified: true },
       { number: OTHER_MOBILE, verified: false },
@@ -268,10 +268,10 @@ describe('the mobile numbers of a user', () => {
   });
 
   it('follow the profile: a new one there is added and primary at once, and one that was verified stays beside it', async () => {
-    const world = await createWorld();
-    const { ann } = world;
+    const fixture = await createFixture();
+    const { ann } = fixture;
     await ann.api.user.update({ mobile: MOBILE });
-    await ann.api.auth.verifyMobile({ otp: await lastSecret(database, world, 'mobile.verify', MOBILE) });
+    await ann.api.auth.verifyMobile({ otp: await lastSecret(database, fixture, 'mobile.verify', MOBILE) });
     await ann.api.user.update({ mobile: OTHER_MOBILE });
     expect(await ann.api.user.mobiles.list()).toMatchObject([
       { number: MOBILE, primary: false, verified: true },
@@ -286,8 +286,8 @@ describe('the mobile numbers of a user', () => {
 
 describe('the emails and mobile numbers of users', () => {
   it('are for admins of their company: added as verified, made primary, archived and deleted', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
     const { emails } = admin.api.admin.users;
     const created = await emails.create({ user: ann.email, email: WORK, verified: true, primary: true });
     expect(created).toMatchObject({ email: WORK, primary: true, verified: true, archived: false, user: { id: ann.id, email: WORK } });
@@ -305,8 +305,8 @@ describe('the emails and mobile numbers of users', () => {
   });
 
   it('are verified by an admin as by their user: who gave them without proof has them no more', async () => {
-    const world = await createWorld();
-    const { admin, ann, bob } = world;
+    const fixture = await createFixture();
+    const { admin, ann, bob } = fixture;
     await bob.api.user.mobiles.create({ number: MOBILE });
     const { id } = await admin.api.admin.users.mobiles.create({ user: ann.id, number: OTHER_MOBILE });
     await admin.api.admin.users.mobiles.update({ id: String(id), verified: true });
@@ -317,24 +317,24 @@ describe('the emails and mobile numbers of users', () => {
   });
 
   it('that an admin has archived identify no user, receive nothing, and cannot be restored by their user', async () => {
-    const world = await createWorld();
-    const { admin, ann, bob } = world;
+    const fixture = await createFixture();
+    const { admin, ann, bob } = fixture;
     await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
     await ann.api.user.mobiles.create({ number: OTHER_MOBILE });
     const { id } = await admin.api.admin.users.mobiles.create({ user: ann.id, number: MOBILE, verified: true });
     await admin.api.admin.users.mobiles.update({ id: String(id), archived: true });
     const taken = { mobile: ['This value is already in use.'] };
     expect((await refusalOf(ann.api.user.update({ mobile: MOBILE }))).fields).toEqual(taken);
-    const logIn = world.anonymous.auth.login({ user: MOBILE, company: world.company, password: ann.password });
+    const logIn = fixture.anonymous.auth.login({ user: MOBILE, company: fixture.company, password: ann.password });
     expect((await refusalOf(logIn)).code).toBe('invalid');
     const held = await bob.api.transactions.transfer({ recipient: MOBILE, amount: 10n, currency: 'USD' });
-    expect(await claimVerifiedTransfers({ db: database.db, ...world.services })).toBe(0);
+    expect(await claimVerifiedTransfers({ db: database.db, ...fixture.services })).toBe(0);
     expect((await bob.api.transactions.get({ id: held.id })).status).toBe('Pending');
   });
 
   it('are changed by all that an admin says at once, or by nothing of it', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
     const { emails } = admin.api.admin.users;
     const id = String((await ann.api.user.emails.create({ email: WORK, primary: true })).id);
     const said = { verified: ['Take it out of the archive first.'] };
@@ -347,20 +347,20 @@ describe('the emails and mobile numbers of users', () => {
   });
 
   it('of others are not found', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    const id = String((await world.bob.api.user.emails.list())[0]?.id);
-    const { emails } = world.ann.api.user;
+    const [fixture, other] = [await createFixture(), await createFixture()];
+    const id = String((await fixture.bob.api.user.emails.list())[0]?.id);
+    const { emails } = fixture.ann.api.user;
     for (const attempt of [() => emails.get({ id }), () => emails.update({ id, primary: true }), () => emails.remove({ id })]) {
       expect((await refusalOf(attempt())).code).toBe('not_found');
     }
     for (const user of [other.ann.id, other.ann.email, 'nobody']) {
-      const adding = world.admin.api.admin.users.emails.create({ user, email: WORK });
+      const adding = fixture.admin.api.admin.users.emails.create({ user, email: WORK });
       expect((await refusalOf(adding)).fields).toEqual({ user: ['User does not exist.'] });
     }
   });
 
   it.each(['email', 'mobile'] as const)('are listed by every filter and in every order: %s', async (kind) => {
-    const { admin, ann, bob, companyId } = await createWorld();
+    const { admin, ann, bob, companyId } = await createFixture();
     const contacts = contactTables[kind];
     await database.owner`delete from ${database.owner(`${kind}s`)} where company_id = ${companyId}`;
     const addresses = kind === 'email' ? ['a@x.example', 'b@x.example', 'c@y.example'] : ['+27820000001', '+27820000012', '+27820000123'];
@@ -380,9 +380,9 @@ describe('the emails and mobile numbers of users', () => {
 });
 
 it('of fifty numbers that somebody sets at once one stays, unverified, and no call fails for the others', async () => {
-  const world = await createWorld();
-  const { ann, companyId } = world;
-  const rest = await serveRest(database, world);
+  const fixture = await createFixture();
+  const { ann, companyId } = fixture;
+  const rest = await serveRest(database, fixture);
   const numbers = Array.from({ length: 50 }, (_, n) => `+278200005${String(n).padStart(2, '0')}`);
   const answers = await Promise.all(numbers.map((mobile) => rest('PATCH', '/user/', { token: ann.token, body: { mobile } })));
   expect(answers.map(({ status }) => status)).toEqual(numbers.map(() => 200));
@@ -392,9 +392,9 @@ it('of fifty numbers that somebody sets at once one stays, unverified, and no ca
 });
 
 it('one number that two people set at once belongs to one of them', async () => {
-  const world = await createWorld();
-  const rest = await serveRest(database, world);
+  const fixture = await createFixture();
+  const rest = await serveRest(database, fixture);
   const body = { mobile: '+27820000599' };
-  const answers = await Promise.all([world.ann, world.bob].map(({ token }) => rest('PATCH', '/user/', { token, body })));
+  const answers = await Promise.all([fixture.ann, fixture.bob].map(({ token }) => rest('PATCH', '/user/', { token, body })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
 });

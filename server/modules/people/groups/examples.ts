@@ -1,7 +1,7 @@
 import { newId } from '#server/kernel/id.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { newName } from '#server/testing/examples/derived-input.ts';
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
 /** A group that no other company has, with the permissions of users, and with Ann in it. */
@@ -24,15 +24,15 @@ export const examples: RecordExamples = {
   },
   paths: {
     '/groups/{group_name}/': joinGroup,
-    '/users/{id}/groups/{group_name}/': async (world, database) => [world.ann.id, await joinGroup(world, database)],
+    '/users/{id}/groups/{group_name}/': async (fixture, database) => [fixture.ann.id, await joinGroup(fixture, database)],
   },
   ownPaths: { 'admin.groups.remove': addGroup },
   // A user without a group has no permissions any more.
-  disposablePaths: { 'admin.users.groups.remove': async (world) => [(await world.join(newName('user'))).id, 'user'] },
+  disposablePaths: { 'admin.users.groups.remove': async (fixture) => [(await fixture.join(newName('user'))).id, 'user'] },
   changes: {
     'admin.groups.replace': { label: 'Changed' },
     'admin.groups.change': { public: true },
-    'admin.users.groups.move': async ({ world }) => ({ group: await addGroup(world) }),
+    'admin.users.groups.move': async ({ fixture }) => ({ group: await addGroup(fixture) }),
   },
   acts: {
     'admin.users.groups.remove': async ({ admin, ann }) => {

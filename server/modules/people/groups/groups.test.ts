@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { groupList } from '#server/modules/people/groups/service.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const visibleGroups = ({ admin }: CompanyFixture) => admin.api.admin.groups;
 
@@ -17,8 +17,8 @@ const NOTHING_SET = {
 
 describe('groups', () => {
   test('of a new company are admin, service and user, and user is the default', async () => {
-    const world = await createWorld();
-    const { results } = await visibleGroups(world).list({ orderby: 'name' });
+    const fixture = await createFixture();
+    const { results } = await visibleGroups(fixture).list({ orderby: 'name' });
     expect(results.map(({ name, section, default: isDefault, public: isPublic }) => ({ name, section, isDefault, isPublic }))).toEqual([
       { name: 'admin', section: 'admin', isDefault: false, isPublic: false },
       { name: 'service', section: 'admin', isDefault: false, isPublic: false },
@@ -27,8 +27,8 @@ describe('groups', () => {
   });
 
   it('are created with all permissions of users, and with the name as the label where none is given', async () => {
-    const world = await createWorld();
-    const created = await visibleGroups(world).create({ name: 'business', description: 'Shops' });
+    const fixture = await createFixture();
+    const created = await visibleGroups(fixture).create({ name: 'business', description: 'Shops' });
     expect(created).toMatchObject({
       label: 'business',
       section: 'user',
@@ -38,43 +38,43 @@ describe('groups', () => {
       listed: true,
     });
     expect(created.settings).toMatchObject(NOTHING_SET);
-    const { count, results } = await visibleGroups(world).permissions.list({ group_name: 'BUSINESS', page_size: 250 });
+    const { count, results } = await visibleGroups(fixture).permissions.list({ group_name: 'BUSINESS', page_size: 250 });
     expect(count).toBe(created.permissions);
     expect(new Set(results.map(({ section }) => section))).toEqual(new Set(['user']));
   });
 
   it('have a name that is nobody else’s in any case, and that can stand in a path', async () => {
-    const world = await createWorld();
-    expect(await refusalOf(visibleGroups(world).create({ name: 'User' }))).toMatchObject({
+    const fixture = await createFixture();
+    expect(await refusalOf(visibleGroups(fixture).create({ name: 'User' }))).toMatchObject({
       fields: { name: ['A group with this name already exists.'] },
     });
-    expect(await refusalOf(visibleGroups(world).create({ name: 'a/b' }))).toMatchObject({ code: 'invalid' });
+    expect(await refusalOf(visibleGroups(fixture).create({ name: 'a/b' }))).toMatchObject({ code: 'invalid' });
   });
 
   it('are renamed with all that refers to them', async () => {
-    const world = await createWorld();
-    await visibleGroups(world).create({ name: 'visitors' });
-    await world.admin.api.admin.users.groups.move({ id: world.ann.id, group: 'visitors' });
-    await world.admin.api.admin.authenticatorRules.create({
+    const fixture = await createFixture();
+    await visibleGroups(fixture).create({ name: 'visitors' });
+    await fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'visitors' });
+    await fixture.admin.api.admin.authenticatorRules.create({
       type: 'authentication',
       durability: 'permanent',
       authenticator_types: ['totp'],
       group: 'visitors',
     });
-    await visibleGroups(world).update({ group_name: 'visitors', name: 'guests' });
-    expect((await world.ann.api.groups.list({})).results).toMatchObject([{ name: 'guests', label: 'visitors' }]);
-    const { results } = await world.admin.api.admin.authenticatorRules.list({});
+    await visibleGroups(fixture).update({ group_name: 'visitors', name: 'guests' });
+    expect((await fixture.ann.api.groups.list({})).results).toMatchObject([{ name: 'guests', label: 'visitors' }]);
+    const { results } = await fixture.admin.api.admin.authenticatorRules.list({});
     expect(results.map(({ group }) => group?.name)).toContain('guests');
-    expect(await refusalOf(visibleGroups(world).get({ group_name: 'visitors' }))).toMatchObject({ code: 'not_found' });
+    expect(await refusalOf(visibleGroups(fixture).get({ group_name: 'visitors' }))).toMatchObject({ code: 'not_found' });
   });
 
   it('have one default at a time', async () => {
-    const world = await createWorld();
-    await visibleGroups(world).create({ name: 'business', default: true });
-    expect((await visibleGroups(world).list({ default: 'true' })).results.map(({ name }) => name)).toEqual(['business']);
-    const carl = await world.join('carl');
+    const fixture = await createFixture();
+    await visibleGroups(fixture).create({ name: 'business', default: true });
+    expect((await visibleGroups(fixture).list({ default: 'true' })).results.map(({ name }) => name)).toEqual(['business']);
+    const carl = await fixture.join('carl');
     expect((await carl.api.groups.list({})).results.map(({ name }) => name)).toEqual(['business']);
-    expect(await refusalOf(visibleGroups(world).update({ group_name: 'business', default: false }))).toMatchObject({
+    expect(await refusalOf(visibleGroups(fixture).update({ group_name: 'business', default: false }))).toMatchObject({
       fields: { default: ['Make another group the default instead.'] },
     });
   });
@@ -83,26 +83,26 @@ describe('groups', () => {
     ['archived', { archived: true }, 'archived'],
     ['of the section admin', { section: 'admin' as const }, 'default'],
   ])('that are the default cannot be %s', async (_what, change, field) => {
-    const world = await createWorld();
-    const refusal = await refusalOf(visibleGroups(world).update({ group_name: 'user', ...change }));
+    const fixture = await createFixture();
+    const refusal = await refusalOf(visibleGroups(fixture).update({ group_name: 'user', ...change }));
     expect(Object.keys(refusal.fields as object)).toContain(field);
   });
 
   it('that people may choose are never of the section admin', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     for (const given of [{ public: true }, { default: true }]) {
-      expect(await refusalOf(visibleGroups(world).create({ name: 'staff', section: 'admin', ...given }))).toMatchObject({
+      expect(await refusalOf(visibleGroups(fixture).create({ name: 'staff', section: 'admin', ...given }))).toMatchObject({
         code: 'invalid',
       });
-      expect(await refusalOf(visibleGroups(world).update({ group_name: 'service', ...given }))).toMatchObject({ code: 'invalid' });
+      expect(await refusalOf(visibleGroups(fixture).update({ group_name: 'service', ...given }))).toMatchObject({ code: 'invalid' });
     }
   });
 
   it('of the section admin become groups of users only without rights of admins', async () => {
-    const world = await createWorld();
-    await visibleGroups(world).create({ name: 'staff', section: 'admin' });
-    await visibleGroups(world).permissions.give({ group_name: 'staff', type: 'user', level: 'view' });
-    expect(await refusalOf(visibleGroups(world).update({ group_name: 'staff', section: 'user' }))).toMatchObject({
+    const fixture = await createFixture();
+    await visibleGroups(fixture).create({ name: 'staff', section: 'admin' });
+    await visibleGroups(fixture).permissions.give({ group_name: 'staff', type: 'user', level: 'view' });
+    expect(await refusalOf(visibleGroups(fixture).update({ group_name: 'staff', section: 'user' }))).toMatchObject({
       fields: { section: ['Take its permissions of the section admin away first.'] },
     });
   });
@@ -112,78 +112,78 @@ describe('groups', () => {
     ['moved to another section', { section: 'user' as const }],
     ['archived', { archived: true }],
   ])('of the platform cannot be %s', async (_what, change) => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     for (const group_name of ['admin', 'service']) {
-      expect(await refusalOf(visibleGroups(world).update({ group_name, ...change }))).toMatchObject({ code: 'invalid' });
-      expect(await refusalOf(visibleGroups(world).remove({ group_name }))).toMatchObject({
+      expect(await refusalOf(visibleGroups(fixture).update({ group_name, ...change }))).toMatchObject({ code: 'invalid' });
+      expect(await refusalOf(visibleGroups(fixture).remove({ group_name }))).toMatchObject({
         message: `The group ${group_name} cannot be deleted.`,
       });
     }
   });
 
   it('count the people in them who can log in', async () => {
-    const world = await createWorld();
-    const { users, services } = world.admin.api.admin;
+    const fixture = await createFixture();
+    const { users, services } = fixture.admin.api.admin;
     const { id } = await services.create({ name: 'Keeper' });
     await services.update({ id: String(id), active: true });
-    const sizes = async () => (await visibleGroups(world).sizes()).toSorted((one, other) => one.name.localeCompare(other.name));
+    const sizes = async () => (await visibleGroups(fixture).sizes()).toSorted((one, other) => one.name.localeCompare(other.name));
     expect(await sizes()).toEqual([
       { name: 'admin', users: 1 },
       { name: 'user', users: 2 },
     ]);
-    await users.update({ id: world.ann.id, archived: true });
-    await users.update({ id: world.bob.id, deactivated: true });
+    await users.update({ id: fixture.ann.id, archived: true });
+    await users.update({ id: fixture.bob.id, deactivated: true });
     expect(await sizes()).toEqual([{ name: 'admin', users: 1 }]);
   });
 
   it('are deleted when nobody is in them and nothing needs them', async () => {
-    const world = await createWorld();
-    await visibleGroups(world).create({ name: 'visitors' });
-    await world.admin.api.admin.users.groups.move({ id: world.ann.id, group: 'visitors' });
-    expect(await refusalOf(visibleGroups(world).remove({ group_name: 'visitors' }))).toMatchObject({
+    const fixture = await createFixture();
+    await visibleGroups(fixture).create({ name: 'visitors' });
+    await fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'visitors' });
+    expect(await refusalOf(visibleGroups(fixture).remove({ group_name: 'visitors' }))).toMatchObject({
       message: /There are users in this group/,
     });
-    await world.admin.api.admin.users.groups.move({ id: world.ann.id, group: 'user' });
-    await visibleGroups(world).remove({ group_name: 'visitors' });
-    expect(await refusalOf(visibleGroups(world).remove({ group_name: 'user' }))).toMatchObject({ message: /default group/ });
-    expect((await visibleGroups(world).list({})).count).toBe(3);
+    await fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'user' });
+    await visibleGroups(fixture).remove({ group_name: 'visitors' });
+    expect(await refusalOf(visibleGroups(fixture).remove({ group_name: 'user' }))).toMatchObject({ message: /default group/ });
+    expect((await visibleGroups(fixture).list({})).count).toBe(3);
   });
 
   it('in the archive are changed only to come back, and chosen by nobody', async () => {
-    const world = await createWorld();
-    await visibleGroups(world).create({ name: 'visitors', public: true, archived: true });
-    expect(await refusalOf(visibleGroups(world).update({ group_name: 'visitors', label: 'x' }))).toMatchObject({
+    const fixture = await createFixture();
+    await visibleGroups(fixture).create({ name: 'visitors', public: true, archived: true });
+    expect(await refusalOf(visibleGroups(fixture).update({ group_name: 'visitors', label: 'x' }))).toMatchObject({
       message: 'Cannot modify an archived object.',
     });
-    expect(await refusalOf(visibleGroups(world).settings.update({ group_name: 'visitors', allow_transactions: false }))).toMatchObject({
+    expect(await refusalOf(visibleGroups(fixture).settings.update({ group_name: 'visitors', allow_transactions: false }))).toMatchObject({
       message: 'Cannot modify an archived object.',
     });
-    expect(await refusalOf(world.admin.api.admin.users.groups.move({ id: world.ann.id, group: 'visitors' }))).toMatchObject({
+    expect(await refusalOf(fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'visitors' }))).toMatchObject({
       fields: { group: ['Group does not exist.'] },
     });
-    const registration = { company: world.company, email: 'late@people.example', password1: 'correct horse', password2: 'correct horse' };
-    expect(await refusalOf(world.anonymous.auth.register({ ...registration, groups: ['visitors'] }))).toMatchObject({ code: 'invalid' });
-    expect(await visibleGroups(world).update({ group_name: 'visitors', archived: false })).toMatchObject({ archived: false });
+    const registration = { company: fixture.company, email: 'late@people.example', password1: 'correct horse', password2: 'correct horse' };
+    expect(await refusalOf(fixture.anonymous.auth.register({ ...registration, groups: ['visitors'] }))).toMatchObject({ code: 'invalid' });
+    expect(await visibleGroups(fixture).update({ group_name: 'visitors', archived: false })).toMatchObject({ archived: false });
   });
 
   it('are listed as they declare it', async () => {
-    const world = await createWorld();
-    world.clock.advance(1_000);
-    await visibleGroups(world).create({ name: 'visitors', public: true, listed: false });
-    world.clock.advance(1_000);
-    await visibleGroups(world).create({ name: 'staff', section: 'admin', archived: true });
-    world.clock.advance(1_000);
-    await visibleGroups(world).update({ group_name: 'visitors', label: 'Visitors' });
-    expect(await wrongAnswers(groupList, (query) => visibleGroups(world).list(query))).toEqual({});
+    const fixture = await createFixture();
+    fixture.clock.advance(1_000);
+    await visibleGroups(fixture).create({ name: 'visitors', public: true, listed: false });
+    fixture.clock.advance(1_000);
+    await visibleGroups(fixture).create({ name: 'staff', section: 'admin', archived: true });
+    fixture.clock.advance(1_000);
+    await visibleGroups(fixture).update({ group_name: 'visitors', label: 'Visitors' });
+    expect(await wrongAnswers(groupList, (query) => visibleGroups(fixture).list(query))).toEqual({});
   });
 });
 
 describe('settings of a group', () => {
   it('are changed individually; null and blank URLs are accepted', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const group_name = 'user';
-    await visibleGroups(world).settings.update({ group_name, allow_debit_transactions: false, password_reset_url: null });
-    expect(await visibleGroups(world).settings.get({ group_name })).toEqual({
+    await visibleGroups(fixture).settings.update({ group_name, allow_debit_transactions: false, password_reset_url: null });
+    expect(await visibleGroups(fixture).settings.get({ group_name })).toEqual({
       ...NOTHING_SET,
       allow_debit_transactions: false,
       password_reset_url: null,
@@ -192,11 +192,11 @@ describe('settings of a group', () => {
       deactivate_verification_url: null,
       request_delete_verification_url: null,
     });
-    expect(await visibleGroups(world).settings.replace({ group_name, password_reset_url: null })).toMatchObject({
+    expect(await visibleGroups(fixture).settings.replace({ group_name, password_reset_url: null })).toMatchObject({
       allow_debit_transactions: false,
       password_reset_url: null,
     });
-    expect((await world.ann.api.groups.get({ group_name })).settings).toEqual({ ...NOTHING_SET, allow_debit_transactions: false });
+    expect((await fixture.ann.api.groups.get({ group_name })).settings).toEqual({ ...NOTHING_SET, allow_debit_transactions: false });
   });
 
   it.each([
@@ -206,32 +206,32 @@ describe('settings of a group', () => {
     'deactivate_verification_url',
     'request_delete_verification_url',
   ])('reject a URL in %s', async (field) => {
-    const world = await createWorld();
-    const call = await serveRest(database, world);
+    const fixture = await createFixture();
+    const call = await serveRest(database, fixture);
     const change = (value: string) =>
       call('PATCH', '/admin/groups/user/settings/', {
-        token: world.admin.token,
+        token: fixture.admin.token,
         body: { [field]: value, allow_debit_transactions: false },
       });
     const { status, data } = await change('https://shop.example.com/reset');
     expect([status, data]).toEqual([400, { [field]: ['URLs of groups are not supported. Use the URLs of the company settings.'] }]);
-    expect((await visibleGroups(world).settings.get({ group_name: 'user' })).allow_debit_transactions).toBe(
+    expect((await visibleGroups(fixture).settings.get({ group_name: 'user' })).allow_debit_transactions).toBe(
       NOTHING_SET.allow_debit_transactions,
     );
     expect((await change('')).status).toBe(200);
   });
 
   it('name subtypes that there are', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     expect(
-      await refusalOf(visibleGroups(world).settings.update({ group_name: 'user', disallowed_transaction_subtypes: [4_711] })),
+      await refusalOf(visibleGroups(fixture).settings.update({ group_name: 'user', disallowed_transaction_subtypes: [4_711] })),
     ).toMatchObject({ fields: { disallowed_transaction_subtypes: ['There is no subtype with the id 4711.'] } });
   });
 });
 
 describe('users', () => {
   it('see the group that they are in, and no other', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     expect(await ann.api.groups.list({})).toMatchObject({ count: 1, results: [{ name: 'user', section: 'user' }] });
     expect(await ann.api.groups.get({ group_name: 'USER' })).toMatchObject({ name: 'user', settings: NOTHING_SET });
     expect(await refusalOf(ann.api.groups.get({ group_name: 'admin' }))).toMatchObject({ code: 'not_found' });
@@ -239,7 +239,7 @@ describe('users', () => {
 });
 
 test('older clients change a group by POST, and forms are read', async () => {
-  const { rest, admin } = await createOffice();
+  const { rest, admin } = await createRestFixture();
   const { token } = admin;
   expect(await rest('POST', '/admin/groups/', { token, body: { name: 'shops' } })).toMatchObject({ status: 201 });
   expect(await rest('POST', '/admin/groups/shops/', { token, body: { label: 'Shops' } })).toMatchObject({
@@ -251,11 +251,11 @@ test('older clients change a group by POST, and forms are read', async () => {
 });
 
 test('what a group loses its members lose with the commit', async () => {
-  const world = await createWorld();
-  await visibleGroups(world).permissions.remove({ group_name: 'user', id: String(await idOf(world, 'user', 'document', 'view')) });
-  expect(await refusalOf(world.ann.api.user.documents.list({}))).toMatchObject({ code: 'permission_denied' });
+  const fixture = await createFixture();
+  await visibleGroups(fixture).permissions.remove({ group_name: 'user', id: String(await idOf(fixture, 'user', 'document', 'view')) });
+  expect(await refusalOf(fixture.ann.api.user.documents.list({}))).toMatchObject({ code: 'permission_denied' });
   const [row] = await database.owner`select details from audit_log
-    where company_id = ${world.companyId} and action = 'group.permissions.remove'`;
+    where company_id = ${fixture.companyId} and action = 'group.permissions.remove'`;
   expect(row?.['details']).toEqual({ group: 'user', permissions: ['user.document.view'] });
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
 import { clearRules, giveTotp } from '#server/testing/authenticators.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { createWorld, database } = useWorlds();
+const { createFixture, database } = useFixtures();
 
 describe('the owner', () => {
   it('keeps the group with all permissions, whoever asks', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
     await admin.api.admin.users.groups.move({ id: ann.id, group: 'admin' });
     const stays = { message: 'The owner of the company stays in the group admin.' };
     expect(await refusalOf(admin.api.admin.users.groups.move({ id: admin.id, group: 'user' }))).toMatchObject(stays);
@@ -23,15 +23,15 @@ describe('the owner', () => {
 });
 
 test('who is moved is told of by an event, with the groups before and after', async () => {
-  const world = await createWorld();
-  const { admin, bob } = world;
+  const fixture = await createFixture();
+  const { admin, bob } = fixture;
   await admin.api.admin.groups.create({ name: 'business' });
   await admin.api.admin.users.groups.move({ id: bob.id, group: 'business' });
   expect((await admin.api.admin.users.groups.list({ id: bob.id })).results.map(({ name }) => name)).toEqual(['business']);
   await admin.api.admin.users.groups.remove({ id: bob.id, group_name: 'business' });
   const told = await database.owner<{ before: string[]; after: string[] }[]>`
     select jsonb_path_query_array(original::jsonb, '$.groups[*].name') as before, jsonb_path_query_array(data::jsonb, '$.groups[*].name') as after
-    from events where company_id = ${world.companyId} and subject_id = ${bob.id} and names = array['user.update'] order by created_at`;
+    from events where company_id = ${fixture.companyId} and subject_id = ${bob.id} and names = array['user.update'] order by created_at`;
   expect(told).toEqual([
     { before: ['user'], after: ['business'] },
     { before: ['business'], after: [] },
@@ -50,33 +50,33 @@ const countMembers = async ({ companyId }: CompanyFixture, group: string): Promi
   return row?.count;
 };
 
-const WAYS: Record<string, (world: CompanyFixture) => Promise<unknown>> = {
+const WAYS: Record<string, (fixture: CompanyFixture) => Promise<unknown>> = {
   'moving them': ({ admin, bob }) => admin.api.admin.users.groups.move({ id: bob.id, group: 'admin' }),
   'changing them with PATCH': ({ admin, bob }) => admin.api.admin.users.update({ id: bob.id, groups: ['admin'] }),
   'changing them with PUT': ({ admin, bob }) => admin.api.admin.users.replace({ id: bob.id, groups: ['admin'] }),
-  'creating them': (world) => world.admin.api.admin.users.create({ email: emailOf('created', world), groups: ['admin'] }),
-  'inviting them': (world) => world.admin.api.admin.invitations.create({ email: emailOf('invited', world), group: 'admin' }),
+  'creating them': (fixture) => fixture.admin.api.admin.users.create({ email: emailOf('created', fixture), groups: ['admin'] }),
+  'inviting them': (fixture) => fixture.admin.api.admin.invitations.create({ email: emailOf('invited', fixture), group: 'admin' }),
 };
 
 it.each(Object.entries(WAYS))('by %s', async (_way, give) => {
-  const world = await createWorld();
-  const { admin } = world;
-  await clearRules(database, world);
-  const authenticator = await giveTotp(database, world, admin);
-  expect((await refusalOf(give(world))).code).toBe('mfa_required');
-  expect(await countMembers(world, 'admin')).toBe(1);
+  const fixture = await createFixture();
+  const { admin } = fixture;
+  await clearRules(database, fixture);
+  const authenticator = await giveTotp(database, fixture, admin);
+  expect((await refusalOf(give(fixture))).code).toBe('mfa_required');
+  expect(await countMembers(fixture, 'admin')).toBe(1);
   await admin.api.auth.mfa.verify({ token: authenticator.code() });
-  await give(world);
-  expect(await countMembers(world, 'admin')).toBe(2);
+  await give(fixture);
+  expect(await countMembers(fixture, 'admin')).toBe(2);
 });
 
 it('but not for giving them what everybody may have', async () => {
-  const world = await createWorld();
-  await clearRules(database, world);
-  await giveTotp(database, world, world.admin);
-  const { users, invitations } = world.admin.api.admin;
-  const before = (await countMembers(world, 'user')) ?? 0;
-  await users.create({ email: emailOf('created', world), groups: ['user'] });
-  await invitations.create({ email: emailOf('invited', world), group: 'user' });
-  expect(await countMembers(world, 'user')).toBe(before + 2);
+  const fixture = await createFixture();
+  await clearRules(database, fixture);
+  await giveTotp(database, fixture, fixture.admin);
+  const { users, invitations } = fixture.admin.api.admin;
+  const before = (await countMembers(fixture, 'user')) ?? 0;
+  await users.create({ email: emailOf('created', fixture), groups: ['user'] });
+  await invitations.create({ email: emailOf('invited', fixture), group: 'user' });
+  expect(await countMembers(fixture, 'user')).toBe(before + 2);
 });

@@ -6,12 +6,12 @@ import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { expireKyc } from '#server/modules/people/kyc/service.ts';
 import { createLog } from '#server/platform/log.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const kycOf = async ({ ann }: CompanyFixture) => (await ann.api.user.get()).kyc;
-const statusOf = async (world: CompanyFixture) => (await kycOf(world)).status;
+const statusOf = async (fixture: CompanyFixture) => (await kycOf(fixture)).status;
 
 /** A document of Ann's, as an admin has decided on it. */
 const give = async (
@@ -35,7 +35,7 @@ const updatesOf = ({ companyId }: CompanyFixture) => database.owner<{ kyc: Verif
 
 describe('the KYC status of a user', () => {
   it('is pending without documents', async () => {
-    expect(await statusOf(await createWorld())).toBe('pending');
+    expect(await statusOf(await createFixture())).toBe('pending');
   });
 
   it.each<[VerificationStatus[], VerificationStatus]>([
@@ -49,61 +49,61 @@ describe('the KYC status of a user', () => {
     [['obsolete', 'incomplete', 'declined'], 'declined'],
     [['incomplete', 'obsolete'], 'incomplete'],
   ])('is that of the best document that proves identity: %j is %s', async (documents, status) => {
-    const world = await createWorld();
-    for (const each of documents) await give(world, each);
-    expect(await statusOf(world)).toBe(status);
+    const fixture = await createFixture();
+    for (const each of documents) await give(fixture, each);
+    expect(await statusOf(fixture)).toBe(status);
   });
 
   it('ignores proofs of address, expired documents and archived documents', async () => {
-    const world = await createWorld();
-    const { admin, clock } = world;
-    await give(world, 'verified', { document_type: 'utility_bill' });
-    await give(world, 'verified', { document_type: 'other' });
-    expect(await statusOf(world)).toBe('pending');
-    await give(world, 'verified', { expires: clock.now().getTime() });
-    expect(await statusOf(world)).toBe('obsolete');
-    const id = await give(world, 'verified', { document_type: 'id_confirmation', expires: clock.now().getTime() + DAY_MS });
-    expect(await statusOf(world)).toBe('verified');
+    const fixture = await createFixture();
+    const { admin, clock } = fixture;
+    await give(fixture, 'verified', { document_type: 'utility_bill' });
+    await give(fixture, 'verified', { document_type: 'other' });
+    expect(await statusOf(fixture)).toBe('pending');
+    await give(fixture, 'verified', { expires: clock.now().getTime() });
+    expect(await statusOf(fixture)).toBe('obsolete');
+    const id = await give(fixture, 'verified', { document_type: 'id_confirmation', expires: clock.now().getTime() + DAY_MS });
+    expect(await statusOf(fixture)).toBe('verified');
     await admin.api.admin.users.documents.update({ id, archived: true });
-    expect(await statusOf(world)).toBe('obsolete');
+    expect(await statusOf(fixture)).toBe('obsolete');
     await admin.api.admin.users.documents.update({ id, archived: false });
     await admin.api.admin.users.documents.update({ id, document_category: 'other' });
-    expect(await statusOf(world)).toBe('obsolete');
+    expect(await statusOf(fixture)).toBe('obsolete');
   });
 
   it('changes with each decision, with its time, and emits an event if it differs', async () => {
-    const world = await createWorld();
-    const { admin, ann, clock } = world;
+    const fixture = await createFixture();
+    const { admin, ann, clock } = fixture;
     clock.advance(1_000);
     const { id } = await ann.api.user.documents.create({ file: await writeUpload(PDF), document_type: 'passport' });
-    const { updated } = await kycOf(world);
+    const { updated } = await kycOf(fixture);
     expect(updated).toBeLessThan(clock.now().getTime());
     clock.advance(1_000);
     await admin.api.admin.users.documents.update({ id: String(id), status: 'verified' });
-    expect(await kycOf(world)).toEqual({ status: 'verified', updated: clock.now().getTime() });
+    expect(await kycOf(fixture)).toEqual({ status: 'verified', updated: clock.now().getTime() });
     clock.advance(1_000);
     await admin.api.admin.users.documents.update({ id: String(id), note: 'Seen' });
-    expect(await kycOf(world)).toEqual({ status: 'verified', updated: clock.now().getTime() - 1_000 });
+    expect(await kycOf(fixture)).toEqual({ status: 'verified', updated: clock.now().getTime() - 1_000 });
     await admin.api.admin.users.documents.remove({ id: String(id) });
-    expect(await statusOf(world)).toBe('pending');
-    expect((await updatesOf(world)).map(({ kyc }) => kyc)).toEqual(['verified', 'pending']);
+    expect(await statusOf(fixture)).toBe('pending');
+    expect((await updatesOf(fixture)).map(({ kyc }) => kyc)).toEqual(['verified', 'pending']);
   });
 
   it('is correct after two concurrent decisions', async () => {
-    const world = await createWorld();
-    const [first, second] = [await give(world, 'pending'), await give(world, 'pending')];
-    const decide = (id: string, status: VerificationStatus) => world.admin.api.admin.users.documents.update({ id, status });
+    const fixture = await createFixture();
+    const [first, second] = [await give(fixture, 'pending'), await give(fixture, 'pending')];
+    const decide = (id: string, status: VerificationStatus) => fixture.admin.api.admin.users.documents.update({ id, status });
     await Promise.all([decide(first, 'declined'), decide(second, 'incomplete')]);
-    expect(await statusOf(world)).toBe('declined');
+    expect(await statusOf(fixture)).toBe('declined');
   });
 });
 
 describe('an expired document', () => {
   it('no longer counts, without any request', async () => {
-    const world = await createWorld();
-    const { admin, ann, bob, clock } = world;
+    const fixture = await createFixture();
+    const { admin, ann, bob, clock } = fixture;
     const expires = clock.now().getTime() + HOUR_MS;
-    await give(world, 'verified', { expires });
+    await give(fixture, 'verified', { expires });
     await admin.api.admin.users.documents.create({
       user: bob.id,
       file: await writeUpload(PDF),
@@ -117,22 +117,22 @@ describe('an expired document', () => {
       status: 'verified',
       expires,
     });
-    const expire = () => expireKyc({ db: database.db, clock, log: world.services.log, stopping: new AbortController().signal });
+    const expire = () => expireKyc({ db: database.db, clock, log: fixture.services.log, stopping: new AbortController().signal });
     await expire();
-    expect(await statusOf(world)).toBe('verified');
+    expect(await statusOf(fixture)).toBe('verified');
     clock.advance(HOUR_MS);
     await expire();
-    expect([await statusOf(world), (await bob.api.user.get()).kyc.status]).toEqual(['obsolete', 'verified']);
-    expect((await updatesOf(world)).at(-1)).toMatchObject({ name: 'ann', kyc: 'obsolete' });
+    expect([await statusOf(fixture), (await bob.api.user.get()).kyc.status]).toEqual(['obsolete', 'verified']);
+    expect((await updatesOf(fixture)).at(-1)).toMatchObject({ name: 'ann', kyc: 'obsolete' });
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' });
     await expire();
-    expect(await statusOf(world)).toBe('verified');
+    expect(await statusOf(fixture)).toBe('verified');
   });
 
   it('no longer counts even if another user fails: the error is logged and the remaining users are processed', async () => {
-    const worlds = [await createWorld(), await createWorld(), await createWorld()] as const;
-    const [{ clock }, broken] = worlds;
-    for (const world of worlds) await give(world, 'verified', { expires: clock.now().getTime() + HOUR_MS });
+    const fixtures = [await createFixture(), await createFixture(), await createFixture()] as const;
+    const [{ clock }, broken] = fixtures;
+    for (const fixture of fixtures) await give(fixture, 'verified', { expires: clock.now().getTime() + HOUR_MS });
     await database.owner.unsafe(`
       create function break_user() returns trigger language plpgsql as $$ begin raise exception 'This row is broken'; end $$;
       create trigger break_user before update on users for each row when (old.id = '${broken.ann.id}') execute function break_user()`);
@@ -141,25 +141,25 @@ describe('an expired document', () => {
     });
     const said: string[] = [];
     const stream = new Writable({ write: (line: Buffer, _encoding, done) => (said.push(line.toString()), done()) });
-    for (const world of worlds) world.clock.advance(HOUR_MS);
+    for (const fixture of fixtures) fixture.clock.advance(HOUR_MS);
     await expireKyc({ db: database.db, clock, log: createLog({ level: 'error', stream }), stopping: new AbortController().signal });
-    expect(await Promise.all(worlds.map(statusOf))).toEqual(['obsolete', 'verified', 'obsolete']);
+    expect(await Promise.all(fixtures.map(statusOf))).toEqual(['obsolete', 'verified', 'obsolete']);
     expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ companyId: broken.companyId, userId: broken.ann.id }]);
   });
 });
 
 describe('an admin', () => {
   it('sets the status regardless of documents, and resets it', async () => {
-    const world = await createWorld();
-    const { admin, ann, clock } = world;
+    const fixture = await createFixture();
+    const { admin, ann, clock } = fixture;
     const { kyc } = admin.api.admin.users;
-    await give(world, 'declined');
+    await give(fixture, 'declined');
     clock.advance(1_000);
     const said = { status: 'verified', updated: clock.now().getTime() };
     expect(await kyc.update({ id: ann.id, status: 'verified' })).toEqual(said);
     expect(await admin.api.admin.users.kyc.get({ id: ann.id })).toEqual(said);
-    await give(world, 'declined');
-    expect(await statusOf(world)).toBe('verified');
+    await give(fixture, 'declined');
+    expect(await statusOf(fixture)).toBe('verified');
     clock.advance(1_000);
     expect(await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' })).toEqual(said);
     expect(await admin.api.admin.users.kyc.update({ id: ann.id })).toEqual(said);
@@ -167,21 +167,21 @@ describe('an admin', () => {
       status: 'declined',
       updated: clock.now().getTime(),
     });
-    await give(world, 'pending');
-    expect(await statusOf(world)).toBe('pending');
-    expect((await updatesOf(world)).map((update) => update.kyc)).toEqual(['declined', 'verified', 'declined', 'pending']);
+    await give(fixture, 'pending');
+    expect(await statusOf(fixture)).toBe('pending');
+    expect((await updatesOf(fixture)).map((update) => update.kyc)).toEqual(['declined', 'verified', 'declined', 'pending']);
     const acts =
-      await database.owner`select actor_id, user_id, details from audit_log where company_id = ${world.companyId} and action = 'kyc.update' order by id`;
+      await database.owner`select actor_id, user_id, details from audit_log where company_id = ${fixture.companyId} and action = 'kyc.update' order by id`;
     expect(acts).toEqual([{ status: 'verified' }, { status: null }].map((details) => ({ actor_id: admin.id, user_id: ann.id, details })));
   });
 
   it.each(['lost', '', 5, true])('cannot set an unknown status: %j', async (status) => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     expect((await refusalOf(admin.api.admin.users.kyc.update({ id: ann.id, status: status as 'pending' }))).code).toBe('invalid');
   });
 
   it('does not find users of other companies or unknown users', async () => {
-    const [{ admin }, other] = [await createWorld(), await createWorld()];
+    const [{ admin }, other] = [await createFixture(), await createFixture()];
     for (const id of [other.ann.id, 'x', '1', '0195f3a0-0000-7000-8000-00000000000a']) {
       expect((await refusalOf(admin.api.admin.users.kyc.get({ id }))).code).toBe('not_found');
       expect((await refusalOf(admin.api.admin.users.kyc.update({ id, status: 'verified' }))).code).toBe('not_found');
@@ -193,23 +193,23 @@ describe('a user who changes their identity', () => {
   it.each([{ first_name: 'Bea' }, { last_name: 'Bell' }, { id_number: '77' }, { birth_date: '1991-01-01' }, { nationality: 'ZA' }])(
     'gets the status pending again: %j',
     async (change) => {
-      const world = await createWorld();
-      const { admin, ann, companyId } = world;
+      const fixture = await createFixture();
+      const { admin, ann, companyId } = fixture;
       await database.owner`update users set status = 'verified' where company_id = ${companyId} and id = ${ann.id}`;
-      const proof = await give(world, 'verified');
-      const residence = await give(world, 'verified', { document_type: 'utility_bill' });
+      const proof = await give(fixture, 'verified');
+      const residence = await give(fixture, 'verified', { document_type: 'utility_bill' });
       expect(await ann.api.user.update(change)).toMatchObject({ ...change, status: 'pending', kyc: { status: 'pending' } });
       expect((await admin.api.admin.users.documents.get({ id: proof })).status).toBe('pending');
       expect((await admin.api.admin.users.documents.get({ id: residence })).status).toBe('verified');
-      expect((await updatesOf(world)).at(-1)).toMatchObject({ kyc: 'pending', status: 'pending' });
+      expect((await updatesOf(fixture)).at(-1)).toMatchObject({ kyc: 'pending', status: 'pending' });
     },
   );
 
   it('keeps the status after a change of other fields, or of none', async () => {
-    const world = await createWorld();
-    const { ann, companyId } = world;
+    const fixture = await createFixture();
+    const { ann, companyId } = fixture;
     await database.owner`update users set status = 'verified' where company_id = ${companyId} and id = ${ann.id}`;
-    await give(world, 'verified');
+    await give(fixture, 'verified');
     const { first_name, last_name } = await ann.api.user.get();
     const changed = await ann.api.user.update({
       first_name,
@@ -222,8 +222,8 @@ describe('a user who changes their identity', () => {
   });
 
   it('loses a verified status set by an admin, and keeps a declined one', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' });
     expect((await ann.api.user.update({ first_name: 'Bea' })).kyc.status).toBe('pending');
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'declined' });
@@ -231,14 +231,14 @@ describe('a user who changes their identity', () => {
   });
 
   it('does not undo a concurrent decision of an admin', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
-    const id = await give(world, 'verified');
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
+    const id = await give(fixture, 'verified');
     await Promise.all([
       ...['Bea', 'Cleo', 'Dora'].map((first_name) => ann.api.user.update({ first_name })),
       ...(['declined', 'verified', 'incomplete'] as const).map((status) => admin.api.admin.users.documents.update({ id, status })),
     ]);
     const { status } = await admin.api.admin.users.documents.get({ id });
-    expect(await statusOf(world)).toBe(status);
+    expect(await statusOf(fixture)).toBe(status);
   });
 });

@@ -13,7 +13,7 @@ export const examples: RecordExamples = {
   },
   paths: {
     '/permissions/{id}/': () => VIEW_PROFILE,
-    '/groups/{group_name}/permissions/{id}/': async (world, database) => [await joinGroup(world, database), VIEW_PROFILE],
+    '/groups/{group_name}/permissions/{id}/': async (fixture, database) => [await joinGroup(fixture, database), VIEW_PROFILE],
     '/users/{id}/permissions/{permission_id}/': async ({ admin, ann }) => {
       await admin.api.admin.users.permissions.give({ id: ann.id, section: 'user', type: 'user', level: 'view' });
       return [ann.id, VIEW_PROFILE];

@@ -2,9 +2,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { permissionsOf, type PermissionLevel, type PermissionType, SECTIONS } from '#server/kernel/permissions.ts';
 import { findPermissionByNumber, getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
-import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { createWorld } = useWorlds();
+const { createFixture } = useFixtures();
 
 type PermissionPair = [type: PermissionType, level: PermissionLevel];
 
@@ -23,10 +23,10 @@ const LOOKS_AFTER_USERS: PermissionPair[] = [
 const permission = (...[type, level]: PermissionPair) => ({ section: 'admin' as const, type, level });
 
 /** A group of admins with these permissions, with a person in it. */
-const staff = async (world: CompanyFixture, person: TestUser, parts: PermissionPair[], name = 'support'): Promise<void> => {
-  await world.admin.api.admin.groups.create({ name, section: 'admin' });
-  await world.admin.api.admin.groups.permissions.give({ group_name: name, permissions: parts.map((part) => permission(...part)) });
-  await world.admin.api.admin.users.groups.move({ id: person.id, group: name });
+const staff = async (fixture: CompanyFixture, person: TestUser, parts: PermissionPair[], name = 'support'): Promise<void> => {
+  await fixture.admin.api.admin.groups.create({ name, section: 'admin' });
+  await fixture.admin.api.admin.groups.permissions.give({ group_name: name, permissions: parts.map((part) => permission(...part)) });
+  await fixture.admin.api.admin.users.groups.move({ id: person.id, group: name });
 };
 
 describe('the number of a permission', () => {
@@ -49,7 +49,7 @@ describe('the number of a permission', () => {
 
 describe('permissions are given', () => {
   it('one by one or many at once, and answered in the form that was asked in', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const { give } = admin.api.admin.groups.permissions;
     expect(await give({ group_name: 'service', section: 'user', type: 'currency', level: 'view' })).toEqual({
       id: getPermissionNumber('user.currency.view'),
@@ -66,14 +66,14 @@ describe('permissions are given', () => {
   });
 
   it('in the section of the group, where none is named, and under the older name of currencies', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
     const given = await admin.api.admin.groups.permissions.give({ group_name: 'staff', type: 'asset' as never, level: 'view' });
     expect(given).toMatchObject({ section: 'admin', type: 'currency' });
   });
 
   it('without rules by property, and with a type and a level', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const { give } = admin.api.admin.groups.permissions;
     const asked = { group_name: 'service', type: 'user', level: 'view' } as const;
     expect(await refusalOf(give({ ...asked, properties: { metadata: 'deny' } }))).toMatchObject({ code: 'invalid' });
@@ -83,7 +83,7 @@ describe('permissions are given', () => {
   });
 
   it('of admins only in groups of admins, and only to their people', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const asked = permission('user', 'view');
     expect(await refusalOf(admin.api.admin.groups.permissions.give({ group_name: 'user', ...asked }))).toMatchObject({
       fields: { section: ['Permissions of the section admin can be given in groups of that section only.'] },
@@ -95,7 +95,7 @@ describe('permissions are given', () => {
 });
 
 test('everybody sees what they may do', async () => {
-  const { ann, admin } = await createWorld();
+  const { ann, admin } = await createFixture();
   const own = await ann.api.permissions.list({ page_size: 250 });
   expect(own.results.every(({ section }) => section === 'user')).toBe(true);
   const all = await admin.api.admin.permissions.list({});
@@ -108,64 +108,64 @@ test('everybody sees what they may do', async () => {
 
 describe('somebody who looks after users', () => {
   it('does not give what they lack, neither to groups nor to people', async () => {
-    const world = await createWorld();
-    await staff(world, world.ann, LOOKS_AFTER_USERS);
-    const { admin } = world.ann.api;
+    const fixture = await createFixture();
+    await staff(fixture, fixture.ann, LOOKS_AFTER_USERS);
+    const { admin } = fixture.ann.api;
     const lacking = { code: 'permission_denied', message: /admin\.webhook\.add/ };
     const asked = permission('webhook', 'add');
     expect(await refusalOf(admin.groups.permissions.give({ group_name: 'support', ...asked }))).toMatchObject(lacking);
-    expect(await refusalOf(admin.users.permissions.give({ id: world.ann.id, ...asked }))).toMatchObject(lacking);
+    expect(await refusalOf(admin.users.permissions.give({ id: fixture.ann.id, ...asked }))).toMatchObject(lacking);
     await admin.groups.permissions.give({ group_name: 'support', ...permission('user', 'view') });
   });
 
   it('does not touch groups that have more, nor move people into them or out of them', async () => {
-    const world = await createWorld();
-    await staff(world, world.ann, LOOKS_AFTER_USERS);
-    await staff(world, world.bob, [['webhook', 'add']], 'engineers');
-    const { admin } = world.ann.api;
-    const carl = await world.join('carl');
+    const fixture = await createFixture();
+    await staff(fixture, fixture.ann, LOOKS_AFTER_USERS);
+    await staff(fixture, fixture.bob, [['webhook', 'add']], 'engineers');
+    const { admin } = fixture.ann.api;
+    const carl = await fixture.join('carl');
     const denied = [
       admin.groups.update({ group_name: 'engineers', label: 'x' }),
       admin.groups.settings.update({ group_name: 'engineers', allow_transactions: false }),
       admin.groups.remove({ group_name: 'engineers' }),
       admin.groups.permissions.remove({ group_name: 'engineers', id: String(getPermissionNumber('admin.webhook.add')) }),
       admin.users.groups.move({ id: carl.id, group: 'engineers' }),
-      admin.users.groups.move({ id: world.ann.id, group: 'admin' }),
-      admin.users.groups.move({ id: world.bob.id, group: 'user' }),
-      admin.users.groups.remove({ id: world.bob.id, group_name: 'engineers' }),
+      admin.users.groups.move({ id: fixture.ann.id, group: 'admin' }),
+      admin.users.groups.move({ id: fixture.bob.id, group: 'user' }),
+      admin.users.groups.remove({ id: fixture.bob.id, group_name: 'engineers' }),
     ];
     for (const refused of await Promise.all(denied.map(refusalOf))) expect(refused).toMatchObject({ code: 'permission_denied' });
-    expect((await world.bob.api.groups.list({})).results.map(({ name }) => name)).toEqual(['engineers']);
+    expect((await fixture.bob.api.groups.list({})).results.map(({ name }) => name)).toEqual(['engineers']);
   });
 
   it('learns nothing of what groups and people with more have by trying to take it, or to give what there is not', async () => {
-    const world = await createWorld();
-    await staff(world, world.ann, LOOKS_AFTER_USERS);
-    await staff(world, world.bob, [['webhook', 'add']], 'engineers');
-    const { groups, users } = world.ann.api.admin;
+    const fixture = await createFixture();
+    await staff(fixture, fixture.ann, LOOKS_AFTER_USERS);
+    await staff(fixture, fixture.bob, [['webhook', 'add']], 'engineers');
+    const { groups, users } = fixture.ann.api.admin;
     const id = String(getPermissionNumber('admin.token.view'));
     const denied = [
       groups.permissions.remove({ group_name: 'engineers', id }),
       groups.permissions.give({ group_name: 'engineers', type: 'webhook' }),
-      users.permissions.remove({ id: world.bob.id, permission_id: id }),
-      users.permissions.give({ id: world.bob.id, type: 'webhook' }),
+      users.permissions.remove({ id: fixture.bob.id, permission_id: id }),
+      users.permissions.give({ id: fixture.bob.id, type: 'webhook' }),
     ];
     for (const refused of await Promise.all(denied.map(refusalOf))) expect(refused).toMatchObject({ code: 'permission_denied' });
   });
 
   it('moves those who have no more, and themselves out', async () => {
-    const world = await createWorld();
-    await staff(world, world.ann, LOOKS_AFTER_USERS);
-    const { admin } = world.ann.api;
-    expect(await admin.users.groups.move({ id: world.bob.id, group: 'Support' })).toMatchObject({ name: 'support' });
-    await admin.users.groups.move({ id: world.bob.id, group: 'user' });
-    await admin.users.groups.move({ id: world.ann.id, group: 'user' });
-    expect(await refusalOf(world.ann.api.admin.users.list({}))).toMatchObject({ code: 'permission_denied' });
+    const fixture = await createFixture();
+    await staff(fixture, fixture.ann, LOOKS_AFTER_USERS);
+    const { admin } = fixture.ann.api;
+    expect(await admin.users.groups.move({ id: fixture.bob.id, group: 'Support' })).toMatchObject({ name: 'support' });
+    await admin.users.groups.move({ id: fixture.bob.id, group: 'user' });
+    await admin.users.groups.move({ id: fixture.ann.id, group: 'user' });
+    expect(await refusalOf(fixture.ann.api.admin.users.list({}))).toMatchObject({ code: 'permission_denied' });
   });
 });
 
 it('a permission of a single user is given, shown in their profile, and taken again', async () => {
-  const { admin, ann } = await createWorld();
+  const { admin, ann } = await createFixture();
   await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
   await admin.api.admin.users.groups.move({ id: ann.id, group: 'staff' });
   expect(await refusalOf(ann.api.admin.currencies.list({}))).toMatchObject({ code: 'permission_denied' });

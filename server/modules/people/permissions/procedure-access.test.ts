@@ -6,9 +6,9 @@ import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { permissionsOf, type Permission } from '#server/kernel/permissions.ts';
-import { useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** What asks for a permission; the others ask for a session, or for nothing. */
 const ASKING = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.procedures).flatMap(([name, { _def }]) => {
@@ -43,18 +43,18 @@ const isLetThrough = async (api: CallerApi, name: string): Promise<boolean> => {
   }
 };
 
-let world: CompanyFixture;
+let fixture: CompanyFixture;
 beforeAll(async () => {
-  world = await createWorld();
-  await world.admin.api.admin.groups.create({ name: 'one', section: 'admin' });
-  const { companyId } = world;
+  fixture = await createFixture();
+  await fixture.admin.api.admin.groups.create({ name: 'one', section: 'admin' });
+  const { companyId } = fixture;
   await database.owner`delete from group_permissions where company_id = ${companyId} and group_name = 'one'`;
   await database.owner`insert into group_permissions (company_id, group_name, permission) values (${companyId}, 'one', ${ONE_PERMISSION})`;
 });
 
 describe.each(CALLERS)('%s', (_who, group, held) => {
   it('is let through to what it has the permission for, and to nothing else', async () => {
-    const { companyId, bob } = world;
+    const { companyId, bob } = fixture;
     await database.owner`delete from user_groups where company_id = ${companyId} and user_id = ${bob.id}`;
     if (group) await database.owner`insert into user_groups (company_id, user_id, group_name) values (${companyId}, ${bob.id}, ${group})`;
     const { api } = bob;

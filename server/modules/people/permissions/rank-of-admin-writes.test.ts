@@ -2,10 +2,10 @@
 // permission_denied, and no row changes (docs/decisions/0033-rank-of-admin-writes.md).
 import { expect, it } from 'vitest';
 import { adminActs } from '#server/testing/examples/admin-acts.ts';
-import { PROCEDURES } from '#server/testing/surface.ts';
-import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
+import { PROCEDURES } from '#server/testing/route-list.ts';
+import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const ACTS = adminActs(database);
 
@@ -62,7 +62,7 @@ const permissionOf = (name: string): string => {
 const about = (subject: WriteTarget): string[] => Object.keys(ACTS).filter((name) => subjectOf(name) === subject && !UNCHANGING.test(name));
 
 /** Raises the rank of the subject, after the records of the call exist. */
-const RAISE: Record<string, (world: CompanyFixture) => Promise<unknown>> = {
+const RAISE: Record<string, (fixture: CompanyFixture) => Promise<unknown>> = {
   'the owner': ({ companyId, ann }) => database.owner`update companies set owner_id = ${ann.id} where id = ${companyId}`,
   'a person with more rights': ({ companyId, ann }) =>
     database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${ann.id}, 'admin.webhook.add')`,
@@ -82,16 +82,16 @@ const addKeeper = async ({ companyId, join }: CompanyFixture, name: string): Pro
 };
 
 /** A world in which `actAs` replaces the caller of its admin procedures, initially the owner. */
-const withActor = (world: CompanyFixture): { acting: CompanyFixture; actAs: (person: TestUser) => void } => {
-  const actor = { current: world.admin };
+const withActor = (fixture: CompanyFixture): { acting: CompanyFixture; actAs: (person: TestUser) => void } => {
+  const actor = { current: fixture.admin };
   const admin = {
-    ...world.admin,
+    ...fixture.admin,
     get api() {
       return actor.current.api;
     },
   };
   return {
-    acting: { ...world, admin },
+    acting: { ...fixture, admin },
     actAs: (person) => {
       actor.current = person;
     },
@@ -113,16 +113,16 @@ const rowsOf = async ({ companyId }: CompanyFixture): Promise<unknown> => {
 };
 
 const refusalBelow = async (name: string, raise: string): Promise<{ code: string }> => {
-  const world = await createWorld();
-  const { acting, actAs } = withActor(world);
+  const fixture = await createFixture();
+  const { acting, actAs } = withActor(fixture);
   const act = await ACTS[name]?.(acting);
   if (!act) throw new Error(`No call is defined for ${name}.`);
-  const keeper = await addKeeper(world, name);
-  await RAISE[raise]?.(world);
+  const keeper = await addKeeper(fixture, name);
+  await RAISE[raise]?.(fixture);
   actAs(keeper);
-  const before = await rowsOf(world);
+  const before = await rowsOf(fixture);
   const refusal = await refusalOf(act());
-  expect(await rowsOf(world)).toEqual(before);
+  expect(await rowsOf(fixture)).toEqual(before);
   return refusal;
 };
 

@@ -7,10 +7,10 @@ import { getPermissionNumber } from '#server/modules/people/permissions/schema.t
 import { requireGrantable } from '#server/modules/people/permissions/service.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
-import { ROUTES as ALL_ROUTES } from '#server/testing/surface.ts';
-import { useWorlds, type RestFixture, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
+import { ROUTES as ALL_ROUTES } from '#server/testing/route-list.ts';
+import { useFixtures, type RestFixture, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createOffice, createWorld } = useWorlds();
+const { database, createRestFixture, createFixture } = useFixtures();
 
 /** What is made for somebody, so that there is something to change. */
 type RankTarget = TestUser & {
@@ -83,16 +83,16 @@ it('every route that changes what people log in with or may do is tried', () => 
 });
 
 /** Somebody with two of everything that they can log in with, and a permission of their own. */
-const equip = async (office: RestFixture, person: TestUser, group: string): Promise<RankTarget> => {
-  const { companyId, admin } = office;
+const equip = async (fixture: RestFixture, person: TestUser, group: string): Promise<RankTarget> => {
+  const { companyId, admin } = fixture;
   const { emails, mobiles, tokens } = admin.api.admin.users;
   const { token_key } = await tokens.create({ user: person.id });
   const email = await emails.create({ user: person.id, email: newEmail() });
   await mobiles.create({ user: person.id, number: newNumber(), verified: true });
   const mobile = await mobiles.create({ user: person.id, number: newNumber() });
-  await giveTotp(database, office, person);
-  await giveSms(database, office, person, newNumber());
-  const { id: authenticator_id } = await giveTotp(database, office, person);
+  await giveTotp(database, fixture, person);
+  await giveSms(database, fixture, person, newNumber());
+  const { id: authenticator_id } = await giveTotp(database, fixture, person);
   await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${person.id}, 'user.token.add')`;
   const permission = String(getPermissionNumber('user.token.add'));
   return { ...person, email_id: email.id, mobile_id: mobile.id, authenticator_id, token_key, permission, group };
@@ -100,10 +100,10 @@ const equip = async (office: RestFixture, person: TestUser, group: string): Prom
 
 /** Somebody who may call one route, and nothing else of admins. */
 const keeperOf = async (
-  office: RestFixture,
+  fixture: RestFixture,
 ): Promise<{ id: string; call(route: (typeof ROUTES)[number], target: RankTarget): Promise<number> }> => {
-  const { rest, companyId } = office;
-  const { id, token } = await office.join('keeper');
+  const { rest, companyId } = fixture;
+  const { id, token } = await fixture.join('keeper');
   return {
     id,
     call: async ({ name, method, permission }, target) => {
@@ -135,25 +135,25 @@ const addWalkers = ({ companyId }: RestFixture) =>
   database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'walkers', 'Walkers', 'user')`;
 
 it.each(['the owner', 'an admin with more rights'])('changes nothing of %s', async (whom) => {
-  const office = await createOffice();
-  await addWalkers(office);
+  const fixture = await createRestFixture();
+  await addWalkers(fixture);
   if (whom !== 'the owner')
-    await database.owner`insert into user_permissions (company_id, user_id, permission) values (${office.companyId}, ${office.bob.id}, 'admin.webhook.add')`;
-  const target = whom === 'the owner' ? await equip(office, office.admin, 'admin') : await equip(office, office.bob, 'user');
-  const keeper = await keeperOf(office);
-  const before = await allOf(office, target);
+    await database.owner`insert into user_permissions (company_id, user_id, permission) values (${fixture.companyId}, ${fixture.bob.id}, 'admin.webhook.add')`;
+  const target = whom === 'the owner' ? await equip(fixture, fixture.admin, 'admin') : await equip(fixture, fixture.bob, 'user');
+  const keeper = await keeperOf(fixture);
+  const before = await allOf(fixture, target);
   const answers: Record<string, number> = {};
   for (const route of ROUTES) answers[route.name] = await keeper.call(route, target);
   const expected = Object.fromEntries(ROUTES.map(({ name }) => [name, 403]));
   expect(answers).toEqual(expected);
-  expect(await allOf(office, target)).toEqual(before);
+  expect(await allOf(fixture, target)).toEqual(before);
 });
 
 it('changes who may do no more than they', async () => {
-  const office = await createOffice();
-  await addWalkers(office);
-  const target = await equip(office, office.ann, 'walkers');
-  const keeper = await keeperOf(office);
+  const fixture = await createRestFixture();
+  await addWalkers(fixture);
+  const target = await equip(fixture, fixture.ann, 'walkers');
+  const keeper = await keeperOf(fixture);
   const byName = new Map(ROUTES.map((route) => [route.name, route]));
   const refused: Record<string, number> = {};
   for (const name of Object.keys(CALLS)) {
@@ -185,34 +185,34 @@ const callerOf = ({ companyId }: CompanyFixture, { id }: TestUser) => ({ me: { c
 
 describe('somebody', () => {
   it('changes whoever may do no more than they, and themselves', async () => {
-    const world = await createWorld();
-    await give(world, world.ann, 'admin.user.change');
-    expect(await said(requireRankOver(database.db, callerOf(world, world.ann), world.bob.id))).toBeUndefined();
-    expect(await said(requireRankOver(database.db, callerOf(world, world.bob), world.bob.id))).toBeUndefined();
-    await give(world, world.bob, 'admin.user.change');
-    expect(await said(requireRankOver(database.db, callerOf(world, world.ann), world.bob.id))).toBeUndefined();
+    const fixture = await createFixture();
+    await give(fixture, fixture.ann, 'admin.user.change');
+    expect(await said(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
+    expect(await said(requireRankOver(database.db, callerOf(fixture, fixture.bob), fixture.bob.id))).toBeUndefined();
+    await give(fixture, fixture.bob, 'admin.user.change');
+    expect(await said(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
   });
 
   it('does not change who may do more, and is told what', async () => {
-    const world = await createWorld();
-    await give(world, world.ann, 'admin.user.change');
-    await give(world, world.bob, 'admin.webhook.add');
-    expect(await said(requireRankOver(database.db, callerOf(world, world.ann), world.bob.id))).toBe(
+    const fixture = await createFixture();
+    await give(fixture, fixture.ann, 'admin.user.change');
+    await give(fixture, fixture.bob, 'admin.webhook.add');
+    expect(await said(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBe(
       'They have permissions that you lack: admin.webhook.add. Ask the owner of the company.',
     );
   });
 
   it('does not change the owner, even with all permissions', async () => {
-    const world = await createWorld();
-    await database.owner`update user_groups set group_name = 'admin' where company_id = ${world.companyId} and user_id = ${world.ann.id}`;
-    expect(await said(requireRankOver(database.db, callerOf(world, world.ann), world.admin.id))).toMatch(/owner of the company/);
-    expect(await said(requireRankOverGroup(database.db, callerOf(world, world.ann), 'admin'))).toBeUndefined();
+    const fixture = await createFixture();
+    await database.owner`update user_groups set group_name = 'admin' where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}`;
+    expect(await said(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.admin.id))).toMatch(/owner of the company/);
+    expect(await said(requireRankOverGroup(database.db, callerOf(fixture, fixture.ann), 'admin'))).toBeUndefined();
   });
 
   it('gives what they have, and changes groups that have no more', async () => {
-    const world = await createWorld();
-    const ann = callerOf(world, world.ann);
-    await give(world, world.ann, 'admin.user.change');
+    const fixture = await createFixture();
+    const ann = callerOf(fixture, fixture.ann);
+    await give(fixture, fixture.ann, 'admin.user.change');
     expect(await said(requireGrantable(database.db, ann, ['admin.user.change', 'user.document.view']))).toBeUndefined();
     expect(await said(requireGrantable(database.db, ann, ['admin.webhook.add']))).toBe(
       'You cannot give permissions that you lack: admin.webhook.add. Ask the owner of the company.',
@@ -225,11 +225,11 @@ describe('somebody', () => {
 });
 
 it('the owner changes everybody, gives everything, and keeps that without a group', async () => {
-  const world = await createWorld();
-  const owner = callerOf(world, world.admin);
-  await give(world, world.bob, 'admin.webhook.add');
-  await database.owner`delete from user_groups where company_id = ${world.companyId} and user_id = ${world.admin.id}`;
-  expect(await said(requireRankOver(database.db, owner, world.bob.id))).toBeUndefined();
+  const fixture = await createFixture();
+  const owner = callerOf(fixture, fixture.admin);
+  await give(fixture, fixture.bob, 'admin.webhook.add');
+  await database.owner`delete from user_groups where company_id = ${fixture.companyId} and user_id = ${fixture.admin.id}`;
+  expect(await said(requireRankOver(database.db, owner, fixture.bob.id))).toBeUndefined();
   expect(await said(requireRankOverGroup(database.db, owner, 'admin'))).toBeUndefined();
   expect(await said(requireGrantable(database.db, owner, ['admin.webhook.add']))).toBeUndefined();
 });

@@ -1,15 +1,15 @@
 // Saved views belong to one user, and other users cannot read, change or remove them.
 import { expect, it } from 'vitest';
-import { refusalOf, useWorlds, type TestUser } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type TestUser } from '#server/testing/company-fixture.ts';
 
-const { createWorld } = useWorlds();
+const { createFixture } = useFixtures();
 
 const LIST = '/admin/users';
 
 const namesOf = async ({ api }: TestUser, list = LIST) => (await api.views.list({ list })).views.map(({ name, query }) => [name, query]);
 
 it('keeps what a person likes to see of a list, under names, each with its own list', async () => {
-  const { admin } = await createWorld();
+  const { admin } = await createFixture();
   await admin.api.views.save({ list: LIST, name: 'Waiting', query: 'status=pending' });
   await admin.api.views.save({ list: LIST, name: ' Away ', query: 'archived=true' });
   await admin.api.views.save({ list: '/admin/accounts', name: 'Waiting', query: '' });
@@ -21,7 +21,7 @@ it('keeps what a person likes to see of a list, under names, each with its own l
 });
 
 it('changes a view that is saved again under its name, and keeps its place', async () => {
-  const { admin } = await createWorld();
+  const { admin } = await createFixture();
   const { id } = await admin.api.views.save({ list: LIST, name: 'One', query: 'a=1' });
   await admin.api.views.save({ list: LIST, name: 'Two', query: '' });
   expect(await admin.api.views.save({ list: LIST, name: 'One', query: 'a=2' })).toEqual({ id, name: 'One', query: 'a=2' });
@@ -32,8 +32,8 @@ it('changes a view that is saved again under its name, and keeps its place', asy
 });
 
 it('shows nobody the views of another person, and lets nobody remove them', async () => {
-  const { admin, ann } = await createWorld();
-  const other = await createWorld();
+  const { admin, ann } = await createFixture();
+  const other = await createFixture();
   const { id } = await admin.api.views.save({ list: LIST, name: 'Mine', query: '' });
   for (const stranger of [ann, other.admin]) {
     expect(await namesOf(stranger)).toEqual([]);
@@ -44,12 +44,12 @@ it('shows nobody the views of another person, and lets nobody remove them', asyn
 });
 
 it.each(['admin/users', '//evil.example', '/admin/users?x', '/..', 'https://evil.example'])('takes no list at %s', async (list) => {
-  const { admin } = await createWorld();
+  const { admin } = await createFixture();
   expect((await refusalOf(admin.api.views.save({ list, name: 'A', query: '' }))).code).toBe('invalid');
 });
 
 it('keeps at most twenty of a list', async () => {
-  const { admin } = await createWorld();
+  const { admin } = await createFixture();
   for (let number = 1; number <= 20; number += 1) await admin.api.views.save({ list: LIST, name: `View ${number}`, query: '' });
   expect((await refusalOf(admin.api.views.save({ list: LIST, name: 'One more', query: '' }))).message).toContain('Remove one first');
   await admin.api.views.save({ list: LIST, name: 'View 3', query: 'a=1' });

@@ -2,17 +2,17 @@
 import { describe, expect, it, test } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const NEW_PASSWORD = 'a-long-new-password';
 
 /** An admin who may change users and nothing else of admins. */
-const clerkOf = async (world: CompanyFixture) => {
-  const clerk = await world.join('clerk');
+const clerkOf = async (fixture: CompanyFixture) => {
+  const clerk = await fixture.join('clerk');
   for (const permission of ['admin.user.view', 'admin.user.add', 'admin.user.change', 'admin.user.delete'])
-    await database.owner`insert into user_permissions (company_id, user_id, permission) values (${world.companyId}, ${clerk.id}, ${permission})`;
+    await database.owner`insert into user_permissions (company_id, user_id, permission) values (${fixture.companyId}, ${clerk.id}, ${permission})`;
   return clerk;
 };
 
@@ -21,8 +21,8 @@ const eventsOf = ({ companyId }: CompanyFixture, name: string) => database.owner
 
 describe('a user whom an admin creates', () => {
   it('has what was sent, an account and the default group, and is announced', async () => {
-    const world = await createWorld();
-    const { admin } = world;
+    const fixture = await createFixture();
+    const { admin } = fixture;
     const id = newId();
     const created = await admin.api.admin.users.create({
       id,
@@ -54,24 +54,24 @@ describe('a user whom an admin creates', () => {
       last_login: null,
     });
     expect(created.account).toMatch(/^\w{10}$/);
-    expect((await eventsOf(world, 'user.create')).at(-1)?.data).toMatchObject({ id, gender: 'female' });
+    expect((await eventsOf(fixture, 'user.create')).at(-1)?.data).toMatchObject({ id, gender: 'female' });
   });
 
   it('chooses a password with the link of a mail, logs in with it, and no password is ever sent', async () => {
-    const world = await createWorld();
-    const { admin, anonymous, company, companyId } = world;
+    const fixture = await createFixture();
+    const { admin, anonymous, company, companyId } = fixture;
     const { id } = await admin.api.admin.users.create({ email: 'nia@people.example' });
     const [mail] = await database.owner<{ kind: string }[]>`select kind from messages where company_id = ${companyId} and user_id = ${id}`;
     expect(mail?.kind).toBe('password.set');
-    expect(await eventsOf(world, 'user.password.reset')).toEqual([]);
-    const token = await lastSecret(database, world, 'password.set', 'nia@people.example');
+    expect(await eventsOf(fixture, 'user.password.reset')).toEqual([]);
+    const token = await lastSecret(database, fixture, 'password.set', 'nia@people.example');
     await anonymous.auth.confirmPasswordReset({ uid: id, token, new_password: NEW_PASSWORD });
     const { user } = await anonymous.auth.login({ user: 'nia@people.example', company, password: NEW_PASSWORD });
     expect(user.id).toBe(id);
   });
 
   it('is led to the page that the company has for first passwords, not to the one for forgotten ones', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const invite = async (email: string) => {
       const { id } = await admin.api.admin.users.create({ email });
       const { results } = await admin.api.outbox.list({});
@@ -86,13 +86,13 @@ describe('a user whom an admin creates', () => {
   });
 
   it('may have no email, and then gets no mail', async () => {
-    const { admin, companyId } = await createWorld();
+    const { admin, companyId } = await createFixture();
     const { id } = await admin.api.admin.users.create({ mobile: '+27820000901' });
     expect(await database.owner`select from messages where company_id = ${companyId} and user_id = ${id}`).toEqual([]);
   });
 
   it('is put into the group that is named, in any case, and into none that does not exist or is archived', async () => {
-    const { admin, companyId } = await createWorld();
+    const { admin, companyId } = await createFixture();
     await database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'vip', 'VIP', 'user')`;
     expect(await admin.api.admin.users.create({ groups: ['VIP'] })).toMatchObject({ groups: [{ name: 'vip' }] });
     await database.owner`update groups set archived = true where company_id = ${companyId} and name = 'vip'`;
@@ -101,7 +101,7 @@ describe('a user whom an admin creates', () => {
   });
 
   it('takes nobody’s id, username, email or mobile number', async () => {
-    const { admin, ann, bob } = await createWorld();
+    const { admin, ann, bob } = await createFixture();
     await admin.api.admin.users.update({ id: bob.id, username: 'bob' });
     for (const taken of [{ id: ann.id }, { username: 'BOB' }, { email: ann.email }])
       expect((await refusalOf(admin.api.admin.users.create(taken))).fields).toHaveProperty(Object.keys(taken)[0] ?? '');
@@ -110,21 +110,21 @@ describe('a user whom an admin creates', () => {
 
 describe('a change by an admin', () => {
   it('sets what is sent and nothing else, unsets with null, and is announced once with what was', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
     const before = await admin.api.admin.users.get({ id: ann.id });
     await admin.api.admin.users.update({ id: ann.id, title: 'ms', tax_number: '77', status: 'verified', metadata: { a: 1 } });
     const { updated: _updated, ...after } = await admin.api.admin.users.update({ id: ann.id, title: null, metadata: { b: 2 } });
     const { updated: _before, ...unchanged } = before;
     expect(after).toEqual({ ...unchanged, tax_number: '77', status: 'verified', metadata: { a: 1, b: 2 } });
-    const told = await eventsOf(world, 'user.update');
+    const told = await eventsOf(fixture, 'user.update');
     expect(told).toHaveLength(2);
     await admin.api.admin.users.update({ id: ann.id, status: 'verified' });
-    expect(await eventsOf(world, 'user.update')).toHaveLength(2);
+    expect(await eventsOf(fixture, 'user.update')).toHaveLength(2);
   });
 
   it('accepts the state delete_requested and rejects deleted', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const change = (retention_state: 'retaining' | 'delete_requested' | 'deleted') =>
       admin.api.admin.users.update({ id: ann.id, retention_state });
     expect(await change('delete_requested')).toMatchObject({ retention_state: 'delete_requested' });
@@ -137,13 +137,13 @@ describe('a change by an admin', () => {
   });
 
   it('of who somebody is does not ask for a new check', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     await admin.api.admin.users.update({ id: ann.id, status: 'verified' });
     expect(await admin.api.admin.users.update({ id: ann.id, first_name: 'Anne', id_number: '99' })).toMatchObject({ status: 'verified' });
   });
 
   it('gives another primary email and mobile number, which are verified by who gets them', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     const changed = await admin.api.admin.users.update({ id: ann.id, email: 'anne@people.example', mobile: '+27820000902' });
     expect(changed).toMatchObject({ email: 'anne@people.example', mobile: '+27820000902', verification: { email: false, mobile: false } });
     expect((await ann.api.user.emails.list()).map(({ email, primary }) => [email, primary])).toEqual([
@@ -154,7 +154,7 @@ describe('a change by an admin', () => {
   });
 
   it('moves somebody into another group', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     expect((await admin.api.admin.users.update({ id: ann.id, groups: ['admin'] })).groups).toMatchObject([{ name: 'admin' }]);
     expect((await admin.api.admin.users.update({ id: ann.id, groups: [] })).groups).toEqual([]);
     expect((await refusalOf(admin.api.admin.users.update({ id: ann.id, groups: ['user', 'admin'] }))).fields).toHaveProperty('groups');
@@ -169,14 +169,14 @@ describe('a change by an admin', () => {
     { status: 'done' as 'pending' },
     { middle_name: 'x'.repeat(51) },
   ])('refuses %j at its field', async (sent) => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     expect((await refusalOf(admin.api.admin.users.update({ id: ann.id, ...sent }))).fields).toHaveProperty(Object.keys(sent)[0] ?? '');
   });
 });
 
 describe('archiving and deactivating', () => {
   it.each([{ archived: true }, { deactivated: true }])('end all sessions at once, and let nobody in: %j', async (barred) => {
-    const { admin, ann, anonymous, company } = await createWorld();
+    const { admin, ann, anonymous, company } = await createFixture();
     await ann.api.auth.tokens.create({ password: ann.password });
     expect(await admin.api.admin.users.update({ id: ann.id, ...barred })).toMatchObject(barred);
     expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
@@ -188,7 +188,7 @@ describe('archiving and deactivating', () => {
   });
 
   test('an archived user can only be brought back, and DELETE archives', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     await admin.api.admin.users.remove({ id: ann.id });
     await admin.api.admin.users.remove({ id: ann.id });
     expect((await refusalOf(admin.api.admin.users.update({ id: ann.id, first_name: 'X' }))).message).toBe(
@@ -199,9 +199,9 @@ describe('archiving and deactivating', () => {
   });
 
   it('are never for the owner, nor for oneself', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
-    const clerk = await clerkOf(world);
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
+    const clerk = await clerkOf(fixture);
     for (const barred of [{ archived: true }, { deactivated: true }, { groups: ['user'] }]) {
       expect((await refusalOf(admin.api.admin.users.update({ id: admin.id, ...barred }))).code).toBe('invalid');
       expect((await refusalOf(clerk.api.admin.users.update({ id: admin.id, ...barred }))).code).toBe('permission_denied');
@@ -212,9 +212,9 @@ describe('archiving and deactivating', () => {
 });
 
 test('nobody changes who may do more than they, and nobody gives a group with more rights', async () => {
-  const world = await createWorld();
-  const { admin, ann, bob } = world;
-  const clerk = await clerkOf(world);
+  const fixture = await createFixture();
+  const { admin, ann, bob } = fixture;
+  const clerk = await clerkOf(fixture);
   await admin.api.admin.users.update({ id: bob.id, groups: ['admin'] });
   for (const act of [
     () => clerk.api.admin.users.update({ id: bob.id, email: 'mine@people.example' }),
@@ -227,7 +227,7 @@ test('nobody changes who may do more than they, and nobody gives a group with mo
 });
 
 test('settings say what somebody may do with money, and hold from the next transaction on', async () => {
-  const { admin, ann } = await createWorld();
+  const { admin, ann } = await createFixture();
   const { settings } = admin.api.admin.users;
   const all = {
     allow_transactions: true,
@@ -244,14 +244,14 @@ test('settings say what somebody may do with money, and hold from the next trans
 });
 
 test('the overview counts users by how they stand', async () => {
-  const { admin, ann, bob } = await createWorld();
+  const { admin, ann, bob } = await createFixture();
   await admin.api.admin.users.update({ id: ann.id, archived: true });
   await admin.api.admin.users.update({ id: bob.id, deactivated: true });
   expect(await admin.api.admin.users.overview()).toEqual({ total: 3, archived: 1, active: 1 });
 });
 
 test('a username is chosen once by its user, and countries are those that the company accepts', async () => {
-  const { ann, companyId } = await createWorld();
+  const { ann, companyId } = await createFixture();
   expect(await ann.api.user.update({ username: 'Ann-1', marital_status: 'single' })).toMatchObject({
     username: 'ann-1',
     marital_status: 'single',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { userList } from '#server/modules/people/users/user-list.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 test('admins list the users of their company, newest first, without settings and permissions', async () => {
-  const { admin, ann, bob } = await createWorld();
-  await createWorld();
+  const { admin, ann, bob } = await createFixture();
+  await createFixture();
   const { count, results } = await admin.api.admin.users.list({});
   expect(count).toBe(3);
   expect(results.map(({ id }) => id)).toEqual([bob.id, ann.id, admin.id]);
@@ -21,7 +21,7 @@ test('admins list the users of their company, newest first, without settings and
 const ageOf = (birthDate: string): number => new Date().getUTCFullYear() - Number(birthDate.slice(0, 4));
 
 test('users are listed by every filter and in every order', async () => {
-  const { admin, ann, bob, companyId } = await createWorld();
+  const { admin, ann, bob, companyId } = await createFixture();
   const references = await Promise.all([ann, bob].map(async ({ api }) => (await api.accounts.list({})).results[0]?.reference ?? ''));
   await admin.api.admin.currencies.create({ code: 'CHF' });
   await admin.api.admin.transactions.credit({ user: ann.id, amount: 500n, currency: 'USD', status: 'Complete' });
@@ -120,7 +120,7 @@ test('users are listed by every filter and in every order', async () => {
 });
 
 test('admins see a user of their company, and nobody else of any', async () => {
-  const [{ admin, ann }, other] = [await createWorld(), await createWorld()];
+  const [{ admin, ann }, other] = [await createFixture(), await createFixture()];
   expect(await admin.api.admin.users.get({ id: ann.id })).toMatchObject({
     id: ann.id,
     settings: { allow_transactions: true },

@@ -10,14 +10,14 @@ import type { ProfileChange } from '#server/modules/people/users/schema.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { setContact } from '#server/testing/contacts.ts';
-import { PROCEDURES } from '#server/testing/surface.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { PROCEDURES } from '#server/testing/route-list.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 describe('the own profile', () => {
   test('has every field of the specification', async () => {
-    const { ann, company, clock } = await createWorld();
+    const { ann, company, clock } = await createFixture();
     const user = await ann.api.user.get();
     expect(user).toEqual({
       id: ann.id,
@@ -50,7 +50,7 @@ describe('the own profile', () => {
   });
 
   test('changes what is sent, keeps the rest, and announces user.update', async () => {
-    const { ann, companyId } = await createWorld();
+    const { ann, companyId } = await createFixture();
     const change = {
       last_name: 'Ash',
       id_number: '8001015009087',
@@ -72,7 +72,7 @@ describe('the own profile', () => {
   });
 
   test('is left alone by a change that changes nothing, which is not announced', async () => {
-    const { ann, companyId, clock } = await createWorld();
+    const { ann, companyId, clock } = await createFixture();
     const before = await ann.api.user.get();
     expect(before.updated).toBe(before.created);
     clock.advance(1_000);
@@ -82,7 +82,7 @@ describe('the own profile', () => {
   });
 
   test('takes blank and null as unset', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     await ann.api.user.update({ mobile: '+27820000004', birth_date: '1990-01-01', nationality: 'ZA', language: 'af', id_number: '1' });
     expect(
       await ann.api.user.update({ mobile: '', birth_date: '', nationality: null, language: '', id_number: null, first_name: '' }),
@@ -97,7 +97,7 @@ describe('the own profile', () => {
   });
 
   test('merges metadata and removes what is set to null', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     await ann.api.user.update({ metadata: { kept: 1, gone: 2, deep: { a: 1, b: 2 } } });
     const { metadata } = await ann.api.user.update({ metadata: { gone: null, added: [1], deep: { b: null, c: 3 } } });
     expect(metadata).toEqual({ kept: 1, added: [1], deep: { a: 1, c: 3 } });
@@ -125,7 +125,7 @@ describe('the own profile', () => {
       { '+1234567890123456': MOBILE, '+12345': MOBILE, '0820000000': MOBILE, [`+27820000000${' '.repeat(30)}`]: longerThan(40) },
     ],
   ])('has a %s like %s, and refuses what no person has', async (field, good, bad) => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     expect(await ann.api.user.update({ [field]: good })).toMatchObject({ [field]: good });
     for (const [value, message] of Object.entries(bad)) {
       expect((await refusalOf(ann.api.user.update({ [field]: value }))).fields, value).toEqual({ [field]: [message] });
@@ -143,12 +143,12 @@ describe('the own profile', () => {
     ['nothing of names from right to left', 'מרים بنت أحمد', 'מרים بنت أحمد'],
     ['a name of nothing else', '\u200B\u202E', ''],
   ])('leaves out of a name what nobody sees: %s', async (_what, sent, kept) => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     expect((await ann.api.user.update({ last_name: sent })).last_name).toBe(kept);
   });
 
   test('refuses the mobile number of somebody else in the company, and takes one of another company', async () => {
-    const [{ ann, bob }, other] = [await createWorld(), await createWorld()];
+    const [{ ann, bob }, other] = [await createFixture(), await createFixture()];
     await ann.api.user.update({ mobile: '+27820000005' });
     expect((await refusalOf(bob.api.user.update({ mobile: '+27820000005' }))).fields).toEqual({
       mobile: ['This value is already in use.'],
@@ -157,7 +157,7 @@ describe('the own profile', () => {
   });
 
   test('forgets that a mobile number was verified when the number changes, and only then', async () => {
-    const { ann, companyId } = await createWorld();
+    const { ann, companyId } = await createFixture();
     await ann.api.user.update({ mobile: '+27820000006' });
     await setContact(database, { companyId, userId: ann.id }, 'mobile', { isVerified: true });
     await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
@@ -166,7 +166,7 @@ describe('the own profile', () => {
   });
 
   test('needs the permission', async () => {
-    const { ann, companyId } = await createWorld();
+    const { ann, companyId } = await createFixture();
     await database.owner`delete from group_permissions where company_id = ${companyId} and permission = 'user.user.change'`;
     expect((await refusalOf(ann.api.user.update({ first_name: 'x' }))).code).toBe('permission_denied');
     await database.owner`insert into user_permissions values (${companyId}, ${ann.id}, 'user.user.change')`;
@@ -176,7 +176,7 @@ describe('the own profile', () => {
 
 describe('finding a recipient', () => {
   test('goes by id, or by an email or mobile number that they have verified, within the company', async () => {
-    const [{ ann, companyId }, other] = [await createWorld(), await createWorld()];
+    const [{ ann, companyId }, other] = [await createFixture(), await createFixture()];
     await ann.api.user.update({ mobile: '+27820000008' });
     expect(await findRecipient(database.db, companyId, '+27820000008')).toBeUndefined();
     await setContact(database, { companyId, userId: ann.id }, 'mobile', { isVerified: true });
@@ -188,7 +188,7 @@ describe('finding a recipient', () => {
   });
 
   test('for a new record takes an address that one user has given, and none that several have given and nobody has verified', async () => {
-    const { ann, bob, companyId } = await createWorld();
+    const { ann, bob, companyId } = await createFixture();
     const requireByAdmin = (named: string) => requireRecordOwner(database.db, { companyId, userId: null }, named);
     expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
     await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
@@ -207,7 +207,7 @@ describe('finding a recipient', () => {
   });
 
   test('makes one temporary user for an unknown address, with the default group and an account', async () => {
-    const { companyId, admin, anonymous, company } = await createWorld();
+    const { companyId, admin, anonymous, company } = await createFixture();
     const invite = () =>
       inCompany(database.db, companyId, (tx) =>
         findOrCreateTemporaryUser(tx, { domainEvents }, companyId, { email: 'New@Example.com' }, new Date()),
@@ -258,11 +258,11 @@ describe('a profile', () => {
   });
 
   it.each(['GET /auth/', 'POST /auth/tokens/verify/', 'GET /user/'])('is kept behind a rule on user.user.view by %s', async (route) => {
-    const world = await createWorld();
-    const { api, token } = world.bob;
-    await clearRules(database, world);
-    await giveTotp(database, world, world.bob);
-    await giveRule(database, world, { type: 'authorization', durability: 'permanent', permissions: ['user.user.view'] });
+    const fixture = await createFixture();
+    const { api, token } = fixture.bob;
+    await clearRules(database, fixture);
+    await giveTotp(database, fixture, fixture.bob);
+    await giveRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions: ['user.user.view'] });
     const calls: Record<string, () => Promise<unknown>> = {
       'GET /auth/': () => api.auth.user(),
       'POST /auth/tokens/verify/': () => api.auth.tokens.verify({ token }),

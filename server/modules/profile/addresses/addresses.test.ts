@@ -3,12 +3,12 @@ import { addresses } from '#db/schema/index.ts';
 import { addressList, addressRecords } from '#server/modules/profile/addresses/service.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { ownedRecords } from '#server/records/owned-records.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const worlds = useWorlds();
-const { database, createWorld } = worlds;
+const fixtures = useFixtures();
+const { database, createFixture } = fixtures;
 
 const HOME = {
   type: 'permanent',
@@ -20,7 +20,7 @@ const HOME = {
   postal_code: '8001',
 } as const;
 
-describeOwnedRecords(worlds, {
+describeOwnedRecords(fixtures, {
   plural: 'addresses',
   name: 'address',
   table: 'addresses',
@@ -34,7 +34,7 @@ describeOwnedRecords(worlds, {
 
 describe('addresses', () => {
   it('require no field, clear a blank field and uppercase the country', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     const nothing = { line_1: null, line_2: null, city: null, state_province: null, country: null, postal_code: null };
     expect(await ann.api.user.addresses.create({})).toMatchObject({ type: 'permanent', ...nothing });
     expect(await ann.api.user.addresses.update({ id: '1', ...HOME, country: 'za' })).toMatchObject(HOME);
@@ -42,7 +42,7 @@ describe('addresses', () => {
   });
 
   it('reject invalid fields and write nothing', async () => {
-    const { ann, companyId } = await createWorld();
+    const { ann, companyId } = await createFixture();
     const bad = { type: 'castle' as 'billing', line_1: 'x'.repeat(201), country: 'UK', postal_code: '12345678901' };
     expect((await refusalOf(ann.api.user.addresses.create(bad))).fields).toEqual({
       type: ['"castle" is not a valid choice.'],
@@ -55,7 +55,7 @@ describe('addresses', () => {
   });
 
   it('emit no events if their records are defined without event data', async () => {
-    const { ann, company, companyId, clock } = await createWorld();
+    const { ann, company, companyId, clock } = await createFixture();
     await ann.api.user.addresses.create(HOME);
     const me = { companyId, userId: ann.id, tokenKey: '' };
     const call = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
@@ -67,7 +67,7 @@ describe('addresses', () => {
   });
 
   it('support every filter and sort', async () => {
-    const [{ admin, ann, bob, companyId }, other] = [await createWorld(), await createWorld()];
+    const [{ admin, ann, bob, companyId }, other] = [await createFixture(), await createFixture()];
     await other.ann.api.user.addresses.create({});
     await database.owner`insert into addresses (company_id, id, user_id, status, created_at, updated_at) values
       (${companyId}, 1, ${ann.id}, 'pending', '2026-01-02', '2026-01-06'),

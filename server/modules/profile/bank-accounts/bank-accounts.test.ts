@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bankAccountList, bankAccountRecords } from '#server/modules/profile/bank-accounts/service.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const worlds = useWorlds();
-const { database, createWorld, createOffice } = worlds;
+const fixtures = useFixtures();
+const { database, createFixture, createRestFixture } = fixtures;
 
 const CURRENT = {
   name: 'Wine sales',
@@ -31,7 +31,7 @@ const NOTHING = {
   bic: null,
 };
 
-describeOwnedRecords(worlds, {
+describeOwnedRecords(fixtures, {
   plural: 'bank accounts',
   name: 'bank_account',
   table: 'bank_accounts',
@@ -46,7 +46,7 @@ describeOwnedRecords(worlds, {
 
 describe('bank accounts', () => {
   it('require no field and clear a blank field', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     expect(await ann.api.user.bankAccounts.create({})).toMatchObject(NOTHING);
     const blank = Object.fromEntries(Object.keys(NOTHING).map((field) => [field, '']));
     await ann.api.user.bankAccounts.update({ id: '1', ...CURRENT });
@@ -54,20 +54,20 @@ describe('bank accounts', () => {
   });
 
   it('normalize IBAN, BIC and SWIFT', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     const written = { iban: 'de89 3704-0044\u00a00532 0130 00', bic: 'coba de ff 370', swift: ' cobadeffxxx ' };
     const { iban, bic, swift } = CURRENT;
     expect(await ann.api.user.bankAccounts.create(written)).toMatchObject({ iban, bic, swift });
   });
 
   it('accept any text in the fields without a standard format', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     const free = { name: ' 🌻 ', number: '00-11 22/33', type: 'Conta à ordem', bank_name: 'بنك', bank_code: 'x', branch_code: '00 00' };
     expect(await ann.api.user.bankAccounts.create(free)).toMatchObject(free);
   });
 
   it('reject invalid fields and write nothing', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     const bad = { iban: 'DE8937040044053201300', bic: 'DEUTXXFF', swift: 'DEUT', name: 'x'.repeat(201), branch_code: 'x'.repeat(51) };
     expect((await refusalOf(ann.api.user.bankAccounts.create(bad))).fields).toEqual({
       iban: ['An IBAN with DE (Germany) has 22 characters; this one has 21.'],
@@ -86,7 +86,7 @@ describe('bank accounts', () => {
   });
 
   it('are created with 201, changed by a returned body and deleted over REST', async () => {
-    const { rest, ann } = await createOffice();
+    const { rest, ann } = await createRestFixture();
     const { token } = ann;
     const created = await rest('POST', '/user/bank-accounts/', { token, body: CURRENT });
     expect(created).toMatchObject({ status: 201, body: { status: 'success', data: { ...CURRENT, id: 1, status: 'pending' } } });
@@ -96,7 +96,7 @@ describe('bank accounts', () => {
   });
 
   it('support every filter and sort', async () => {
-    const [{ admin, ann, bob, companyId }, other] = [await createWorld(), await createWorld()];
+    const [{ admin, ann, bob, companyId }, other] = [await createFixture(), await createFixture()];
     await other.ann.api.user.bankAccounts.create(CURRENT);
     await database.owner`insert into bank_accounts (company_id, id, user_id, status, created_at, updated_at, name, number, iban, code) values
       (${companyId}, 1, ${ann.id}, 'pending', '2026-01-02', '2026-01-06', 'Wages', '11', 'i2', 'c3'),

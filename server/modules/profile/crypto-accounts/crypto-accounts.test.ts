@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { cryptoAccountList, cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/service.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const worlds = useWorlds();
-const { database, createWorld, createOffice } = worlds;
+const fixtures = useFixtures();
+const { database, createFixture, createRestFixture } = fixtures;
 
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 const SAVINGS = { address: BITCOIN, crypto_type: 'bitcoin', metadata: { wallet: 'cold' } } as const;
 
-describeOwnedRecords(worlds, {
+describeOwnedRecords(fixtures, {
   plural: 'crypto accounts',
   name: 'crypto_account',
   table: 'crypto_accounts',
@@ -27,7 +27,7 @@ describeOwnedRecords(worlds, {
 
 describe('crypto accounts', () => {
   it('require an address and default to bitcoin', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     expect(await ann.api.user.cryptoAccounts.create({ address: ` ${BITCOIN} ` })).toMatchObject({ ...SAVINGS, metadata: {} });
     const unsaid = { crypto_type: '', metadata: null } as object;
     expect(await ann.api.user.cryptoAccounts.create({ address: BITCOIN, ...unsaid })).toMatchObject({ ...SAVINGS, metadata: {} });
@@ -44,7 +44,7 @@ describe('crypto accounts', () => {
   });
 
   it('accept partial changes and merge metadata', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     await ann.api.user.cryptoAccounts.create(SAVINGS);
     const update = (change: object) => ann.api.user.cryptoAccounts.update({ id: '1', ...change });
     expect(await update({ metadata: { wallet: null, note: { by: 'Ann' } } })).toMatchObject({
@@ -57,7 +57,7 @@ describe('crypto accounts', () => {
   });
 
   it('reject an address that does not match the type, whichever of them changes', async () => {
-    const { ann, admin } = await createWorld();
+    const { ann, admin } = await createFixture();
     const { cryptoAccounts } = ann.api.user;
     const isOfBitcoin = 'This is an address of bitcoin. Choose bitcoin as its type.';
     const isOfEthereum = 'This is an address of ethereum. Choose ethereum as its type.';
@@ -74,7 +74,7 @@ describe('crypto accounts', () => {
   });
 
   it('ignore the status in a change by a user over REST', async () => {
-    const { rest, ann } = await createOffice();
+    const { rest, ann } = await createRestFixture();
     const { token } = ann;
     const created = await rest('POST', '/user/crypto-accounts/', { token, body: SAVINGS });
     expect(created).toMatchObject({ status: 201, body: { status: 'success', data: { ...SAVINGS, id: 1, status: 'pending' } } });
@@ -87,7 +87,7 @@ describe('crypto accounts', () => {
   });
 
   it('support every filter and sort', async () => {
-    const [{ admin, ann, bob, companyId }, other] = [await createWorld(), await createWorld()];
+    const [{ admin, ann, bob, companyId }, other] = [await createFixture(), await createFixture()];
     await other.ann.api.user.cryptoAccounts.create(SAVINGS);
     await database.owner`
       insert into crypto_accounts (company_id, id, user_id, status, created_at, updated_at, crypto_type, address, code) values

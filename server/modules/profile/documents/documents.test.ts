@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORY_OF_DOCUMENT_TYPE, DOCUMENT_BYTES_MAX, DOCUMENT_TYPES } from '#server/kernel/user-enums.ts';
 import { documentList, ownDocumentList } from '#server/modules/profile/documents/service.ts';
 import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { withToken } from '#server/testing/rest-client.ts';
 import { PDF, REFUSED_CONTENTS, picture, writeUpload } from '#server/testing/uploads.ts';
-import { refusalOf, useWorlds, type RestFixture, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type RestFixture, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld, createOffice } = useWorlds();
+const { database, createFixture, createRestFixture } = useFixtures();
 
 const EVER = { from: new Date(0), before: new Date(8.64e15) };
 
@@ -36,8 +36,8 @@ const filesOf = async ({ companyId }: CompanyFixture) => {
 
 describe('the documents of a user', () => {
   it('are added, listed, viewed and deleted, with numbers per company', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    const { ann, clock } = world;
+    const [fixture, other] = [await createFixture(), await createFixture()];
+    const { ann, clock } = fixture;
     await addDocument(other.ann);
     const moment = clock.now().getTime();
     const created = await ann.api.user.documents.create({ file: await pdf(), document_type: 'passport', metadata: { page: 1 } });
@@ -64,18 +64,18 @@ describe('the documents of a user', () => {
     expect(await ann.api.user.documents.list({ orderby: 'created' })).toMatchObject({ count: 2, next: null, previous: null });
     await ann.api.user.documents.remove({ id: '1' });
     expect((await ann.api.user.documents.list({})).results).toEqual([second]);
-    expect(await filesOf(world)).toBe(1);
+    expect(await filesOf(fixture)).toBe(1);
     expect((await addDocument(ann)).id).toBe(3);
   });
 
   it.each(DOCUMENT_TYPES)('get the category of their type: %s', async (document_type) => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     const created = await ann.api.user.documents.create({ file: await pdf(), document_type });
     expect(created.document_category).toBe(CATEGORY_OF_DOCUMENT_TYPE[document_type]);
   });
 
   it('accept `type` as an alias of `document_type`', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     expect(await ann.api.user.documents.create({ file: await pdf(), type: 'utility_bill' })).toMatchObject({
       document_type: 'utility_bill',
       document_category: 'proof_of_address',
@@ -86,7 +86,7 @@ describe('the documents of a user', () => {
   });
 
   it('ignore fields of admins in the input of a user', async () => {
-    const { ann, bob } = await createWorld();
+    const { ann, bob } = await createFixture();
     const sent = { status: 'verified', archived: true, note: 'Fine', document_category: 'proof_of_identity', expires: 5, user: bob.id };
     const created = await ann.api.user.documents.create({ file: await pdf(), ...sent });
     expect(created).toMatchObject({ status: 'pending', note: null, document_category: 'other', expires: null });
@@ -94,7 +94,7 @@ describe('the documents of a user', () => {
   });
 
   it('are deleted by their user only while pending', async () => {
-    const { ann, admin } = await createWorld();
+    const { ann, admin } = await createFixture();
     await addDocument(ann);
     for (const status of ['verified', 'declined', 'incomplete', 'obsolete'] as const) {
       await admin.api.admin.users.documents.update({ id: '1', status });
@@ -107,8 +107,8 @@ describe('the documents of a user', () => {
   });
 
   it('emit events without links to files, and write the audit log', async () => {
-    const world = await createWorld();
-    const { ann, admin } = world;
+    const fixture = await createFixture();
+    const { ann, admin } = fixture;
     await addDocument(ann);
     const {
       file: _file,
@@ -121,11 +121,11 @@ describe('the documents of a user', () => {
     await admin.api.admin.users.documents.update({ id: '1', status: 'declined', note: 'Too dark' });
     await admin.api.admin.users.documents.update({ id: '1', status: 'declined' });
     await admin.api.admin.users.documents.remove({ id: '1' });
-    expect(await eventsOf(world)).toEqual([
+    expect(await eventsOf(fixture)).toEqual([
       { name: 'document.create', data: created, original: null },
       { name: 'document.update', data: { ...created, status: 'declined', note: 'Too dark' }, original: created },
     ]);
-    expect(await auditOf(world)).toEqual([
+    expect(await auditOf(fixture)).toEqual([
       { action: 'document.create', actor_id: ann.id, user_id: ann.id },
       { action: 'document.update', actor_id: admin.id, user_id: ann.id },
       { action: 'document.remove', actor_id: admin.id, user_id: ann.id },
@@ -133,32 +133,32 @@ describe('the documents of a user', () => {
   });
 
   it('are limited to 100 per user, also under concurrency', async () => {
-    const world = await createWorld();
-    const { ann } = world;
-    await insertDocuments(world, ann, 98);
+    const fixture = await createFixture();
+    const { ann } = fixture;
+    await insertDocuments(fixture, ann, 98);
     const added = await Promise.allSettled([1, 2, 3, 4].map(() => addDocument(ann)));
     expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect((await refusalOf(addDocument(ann))).message).toBe('You can keep 100 of these. Delete one first.');
-    expect(await filesOf(world)).toBe(100);
-    expect(await objectsOf(world)).toHaveLength(2);
-    await addDocument(world.bob);
+    expect(await filesOf(fixture)).toBe(100);
+    expect(await objectsOf(fixture)).toHaveLength(2);
+    await addDocument(fixture.bob);
   });
 
   it('are rejected at the limits before the file is checked or stored', async () => {
-    const world = await createWorld();
-    const { ann, bob, companyId } = world;
+    const fixture = await createFixture();
+    const { ann, bob, companyId } = fixture;
     const send = ({ api }: TestUser) =>
       refusalOf(writeUpload(Buffer.from('of no type')).then((file) => api.user.documents.create({ file })));
-    await insertDocuments(world, ann, 100);
+    await insertDocuments(fixture, ann, 100);
     expect((await send(ann)).message).toBe('You can keep 100 of these. Delete one first.');
     await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
       values (${companyId}, gen_random_uuid(), ${bob.id}, 'document', 'application/pdf', 500 * 1024 * 1024, 'a.pdf', '', 'large')`;
     expect((await send(bob)).message).toBe('There is no room for more files. Delete one first.');
-    expect(await objectsOf(world)).toEqual([]);
+    expect(await objectsOf(fixture)).toEqual([]);
   });
 
   it('are throttled to thirty a minute per caller, rejected ones included', async () => {
-    const { admin, ann, bob } = await createWorld();
+    const { admin, ann, bob } = await createFixture();
     const send = async (): Promise<unknown> => admin.api.admin.users.documents.create({ user: ann.id, file: await writeUpload(PDF) });
     const refused = async () => refusalOf(admin.api.admin.users.documents.create({ user: 'nobody', file: await writeUpload(PDF) }));
     await send();
@@ -184,7 +184,7 @@ const insertDocuments = async ({ companyId }: CompanyFixture, { id }: TestUser, 
 
 describe('the documents of other users', () => {
   it.each(['1', '0', '-1', '99999999999', '1e0', 'x'])('are not found, like those that do not exist: %s', async (id) => {
-    const { ann, bob } = await createWorld();
+    const { ann, bob } = await createFixture();
     await addDocument(bob);
     expect((await refusalOf(ann.api.user.documents.get({ id }))).code).toBe('not_found');
     expect((await refusalOf(ann.api.user.documents.remove({ id }))).code).toBe('not_found');
@@ -192,7 +192,7 @@ describe('the documents of other users', () => {
   });
 
   it('are added, viewed, changed and deleted by admins', async () => {
-    const { admin, bob } = await createWorld();
+    const { admin, bob } = await createFixture();
     const { documents } = admin.api.admin.users;
     const sent = { document_type: 'passport', status: 'verified', note: 'Seen at the counter', expires: 2_000_000_000_000 } as const;
     const created = await documents.create({ user: bob.email, file: await pdf(), ...sent });
@@ -214,7 +214,7 @@ describe('the documents of other users', () => {
   });
 
   it('are hidden from their user once archived, and not from admins', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     await addDocument(ann);
     await admin.api.admin.users.documents.update({ id: '1', archived: true });
     expect((await ann.api.user.documents.list({})).results).toEqual([]);
@@ -224,18 +224,18 @@ describe('the documents of other users', () => {
   });
 
   it('are not added for unknown users or users of another company, and nothing is stored', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    const { admin } = world;
+    const [fixture, other] = [await createFixture(), await createFixture()];
+    const { admin } = fixture;
     for (const user of ['nobody@nowhere.example', 'x', other.ann.id, other.ann.email]) {
       const refusal = await refusalOf(admin.api.admin.users.documents.create({ user, file: await pdf() }));
       expect(refusal.fields).toEqual({ user: ['User does not exist.'] });
     }
-    expect(await filesOf(world)).toBe(0);
-    expect(await objectsOf(world)).toEqual([]);
+    expect(await filesOf(fixture)).toBe(0);
+    expect(await objectsOf(fixture)).toEqual([]);
   });
 
   it('reject invalid fields', async () => {
-    const { admin, ann } = await createWorld();
+    const { admin, ann } = await createFixture();
     await addDocument(ann);
     const bad = { status: 'lost' as 'pending', note: 'x'.repeat(251), expires: -1, document_category: 'proof_of_taste' as 'other' };
     expect((await refusalOf(admin.api.admin.users.documents.update({ id: '1', ...bad }))).fields).toEqual({
@@ -249,8 +249,8 @@ describe('the documents of other users', () => {
 
 describe('lists of documents', () => {
   it('support every filter and sort, for users and for admins', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
-    const { admin, ann, bob, companyId } = world;
+    const [fixture, other] = [await createFixture(), await createFixture()];
+    const { admin, ann, bob, companyId } = fixture;
     await addDocument(other.ann);
     for (const document_type of ['passport', 'utility_bill', 'passport'] as const) await addDocument(ann, { document_type });
     await addDocument(bob, { document_type: 'utility_bill' });
@@ -274,17 +274,17 @@ describe('lists of documents', () => {
   });
 
   it('page through 10,000 pending documents within five seconds, oldest first', async () => {
-    const world = await createWorld();
-    await insertDocuments(world, world.ann, 10_000);
+    const fixture = await createFixture();
+    await insertDocuments(fixture, fixture.ann, 10_000);
     await database.owner`analyze documents`;
     const startedAt = performance.now();
     const query = { status: 'pending', orderby: 'created', page_size: 100 };
-    const first = await world.admin.api.admin.users.documents.list(query);
-    const last = await world.admin.api.admin.users.documents.list({ ...query, page: 90 });
+    const first = await fixture.admin.api.admin.users.documents.list(query);
+    const last = await fixture.admin.api.admin.users.documents.list({ ...query, page: 90 });
     expect([first.count, first.results.length, last.results.length]).toEqual([9_000, 100, 100]);
     const ages = [...first.results, ...last.results].map(({ created }) => created);
     expect(ages).toEqual(ages.toSorted((a, b) => a - b));
-    expect((await refusalOf(world.admin.api.admin.users.documents.list({ ...query, page: 91 }))).code).toBe('not_found');
+    expect((await refusalOf(fixture.admin.api.admin.users.documents.list({ ...query, page: 91 }))).code).toBe('not_found');
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });
@@ -301,17 +301,17 @@ const fileOf = (content: Buffer = PDF, name = 'passport.pdf'): File => new File(
 const uploadsOf = ({ services }: RestFixture) => readdir(uploadDirectoryOf(services.environment.dataDir)).catch(() => []);
 
 /** Numbers of documents, files and stored objects of the company. */
-const countStored = async (office: RestFixture) => {
-  const { companyId } = office;
+const countStored = async (fixture: RestFixture) => {
+  const { companyId } = fixture;
   const documents = await database.owner`select id from documents where company_id = ${companyId}`;
   const files = await database.owner`select id from files where company_id = ${companyId}`;
-  return [documents.length, files.length, (await objectsOf(office)).length];
+  return [documents.length, files.length, (await objectsOf(fixture)).length];
 };
 
 describe('a document uploaded as a form', () => {
   it('is added with its fields in any order', async () => {
-    const office = await createOffice();
-    const ann = withToken(office.rest, office.ann.token);
+    const fixture = await createRestFixture();
+    const ann = withToken(fixture.rest, fixture.ann.token);
     const fields: [string, string][] = [
       ['document_type', 'passport'],
       ['metadata', '{"page":1}'],
@@ -329,12 +329,12 @@ describe('a document uploaded as a form', () => {
       const viewed = await ann('GET', `/user/documents/${created.data.id}/`);
       expect(viewed).toMatchObject({ status: 200, data: { ...created.data, file: expect.any(String) } });
     }
-    expect(await countStored(office)).toEqual([2, 2, 2]);
-    expect(await uploadsOf(office)).toEqual([]);
+    expect(await countStored(fixture)).toEqual([2, 2, 2]);
+    expect(await uploadsOf(fixture)).toEqual([]);
   });
 
   it('is added by an admin for a user, with the fields of admins', async () => {
-    const { rest, admin, ann } = await createOffice();
+    const { rest, admin, ann } = await createRestFixture();
     const form = formOf(
       ['user', ann.id],
       ['file', fileOf()],
@@ -358,7 +358,7 @@ describe('a document uploaded as a form', () => {
   });
 
   it('ignores fields of admins in the input of a user, and lists them in a header', async () => {
-    const { rest, ann, bob } = await createOffice();
+    const { rest, ann, bob } = await createRestFixture();
     const form = formOf(
       ['file', fileOf()],
       ['status', 'verified'],
@@ -374,54 +374,54 @@ describe('a document uploaded as a form', () => {
   it.each(Object.entries(REFUSED_CONTENTS))(
     'is rejected by its content, regardless of its name, and nothing is stored: %s',
     async (_what, content) => {
-      const office = await createOffice();
+      const fixture = await createRestFixture();
       const form = formOf(['file', fileOf(await content(), 'passport.pdf')]);
-      const refused = await office.rest('POST', '/user/documents/', { token: office.ann.token, form });
+      const refused = await fixture.rest('POST', '/user/documents/', { token: fixture.ann.token, form });
       expect([refused.status, Object.keys(refused.data)]).toEqual([400, ['file']]);
-      expect(await countStored(office)).toEqual([0, 0, 0]);
-      expect(await uploadsOf(office)).toEqual([]);
+      expect(await countStored(fixture)).toEqual([0, 0, 0]);
+      expect(await uploadsOf(fixture)).toEqual([]);
     },
   );
 
   it('is accepted up to 10 MB; a larger one is rejected and not stored', async () => {
-    const office = await createOffice();
-    const { token } = office.ann;
+    const fixture = await createRestFixture();
+    const { token } = fixture.ann;
     const largest = fileOf(Buffer.concat([PDF, Buffer.alloc(DOCUMENT_BYTES_MAX - PDF.length, '\n')]));
-    expect((await office.rest('POST', '/user/documents/', { token, form: formOf(['file', largest]) })).status).toBe(201);
+    expect((await fixture.rest('POST', '/user/documents/', { token, form: formOf(['file', largest]) })).status).toBe(201);
     const larger = fileOf(Buffer.concat([PDF, Buffer.alloc(DOCUMENT_BYTES_MAX - PDF.length + 1, '\n')]));
-    const refused = await office.rest('POST', '/user/documents/', { token, form: formOf(['file', larger]) });
+    const refused = await fixture.rest('POST', '/user/documents/', { token, form: formOf(['file', larger]) });
     expect(refused).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
-    expect(await countStored(office)).toEqual([1, 1, 1]);
-    expect(await uploadsOf(office)).toEqual([]);
+    expect(await countStored(fixture)).toEqual([1, 1, 1]);
+    expect(await uploadsOf(fixture)).toEqual([]);
   });
 
   it('is stored once per idempotency key, also under concurrency', async () => {
-    const office = await createOffice();
-    const { token } = office.ann;
+    const fixture = await createRestFixture();
+    const { token } = fixture.ann;
     const headers = { 'Idempotency-Key': 'one' };
-    const send = () => office.rest('POST', '/user/documents/', { token, headers, form: formOf(['file', fileOf()]) });
+    const send = () => fixture.rest('POST', '/user/documents/', { token, headers, form: formOf(['file', fileOf()]) });
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await countStored(office)).toEqual([1, 1, 1]);
+    expect(await countStored(fixture)).toEqual([1, 1, 1]);
   });
 
   it('is not found by other users, other companies and their admins', async () => {
-    const [office, other] = [await createOffice(), await createOffice()];
-    await office.rest('POST', '/user/documents/', { token: office.ann.token, form: formOf(['file', fileOf()]) });
+    const [fixture, other] = [await createRestFixture(), await createRestFixture()];
+    await fixture.rest('POST', '/user/documents/', { token: fixture.ann.token, form: formOf(['file', fileOf()]) });
     for (const [{ rest }, { token }, path] of [
-      [office, office.bob, '/user/documents/1/'],
-      [office, office.admin, '/user/documents/1/'],
+      [fixture, fixture.bob, '/user/documents/1/'],
+      [fixture, fixture.admin, '/user/documents/1/'],
       [other, other.ann, '/user/documents/1/'],
       [other, other.admin, '/admin/users/documents/1/'],
     ] as const) {
       for (const method of ['GET', 'DELETE']) expect((await rest(method, path, { token })).status).toBe(404);
     }
-    expect(await countStored(office)).toEqual([1, 1, 1]);
+    expect(await countStored(fixture)).toEqual([1, 1, 1]);
   });
 
   it('is rejected without a body', async () => {
-    const { rest, ann } = await createOffice();
+    const { rest, ann } = await createRestFixture();
     const refused = await rest('POST', '/user/documents/', { token: ann.token });
     expect(refused).toMatchObject({ status: 400, data: { file: ['No file was submitted.'] } });
   });

@@ -1,7 +1,7 @@
 import { addAccountCurrency } from '#server/testing/account-currency.ts';
 import type { ExampleContext, RecordExamples } from '#server/testing/examples/record-examples.ts';
 
-const linkAccountCurrency = async ({ world }: ExampleContext) => ({ account_currency: await addAccountCurrency(world) });
+const linkAccountCurrency = async ({ fixture }: ExampleContext) => ({ account_currency: await addAccountCurrency(fixture) });
 
 export const examples: RecordExamples = {
   inputs: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { createWorld } = useWorlds();
+const { createFixture } = useFixtures();
 
 const addRecord = async ({ ann }: CompanyFixture, kind: 'bankAccounts' | 'cryptoAccounts') => {
   const { user } = ann.api;
@@ -19,9 +19,9 @@ const addDollars = async ({ admin }: CompanyFixture, { api }: CompanyFixture['an
 
 describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
   it('are linked to currencies by admins, once each, and show them', async () => {
-    const world = await createWorld();
-    const { admin, ann } = world;
-    const id = await addRecord(world, kind);
+    const fixture = await createFixture();
+    const { admin, ann } = fixture;
+    const id = await addRecord(fixture, kind);
     const { currencies, get } = admin.api.admin.users[kind];
     expect(await currencies.list({ id })).toEqual([]);
     for (const currency of ['usd', 'USD']) expect(await currencies.create({ id, currency })).toMatchObject({ code: 'USD' });
@@ -35,11 +35,11 @@ describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
   });
 
   it('are linked to account currencies of their own user only', async () => {
-    const world = await createWorld();
-    const { admin, ann, bob } = world;
-    const id = await addRecord(world, kind);
+    const fixture = await createFixture();
+    const { admin, ann, bob } = fixture;
+    const id = await addRecord(fixture, kind);
     const { accountCurrencies, get } = admin.api.admin.users[kind];
-    const [own, strange] = [await addDollars(world, ann), await addDollars(world, bob)];
+    const [own, strange] = [await addDollars(fixture, ann), await addDollars(fixture, bob)];
     const linked = await accountCurrencies.create({ id, account_currency: own });
     expect(linked).toMatchObject({ id: own, currency: { code: 'USD' } });
     expect(await accountCurrencies.list({ id })).toEqual([linked]);
@@ -51,10 +51,10 @@ describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
   });
 
   it('reject links if archived, of another company or for an unknown currency', async () => {
-    const world = await createWorld();
-    const other = await createWorld();
-    const id = await addRecord(world, kind);
-    const { currencies, update } = world.admin.api.admin.users[kind];
+    const fixture = await createFixture();
+    const other = await createFixture();
+    const id = await addRecord(fixture, kind);
+    const { currencies, update } = fixture.admin.api.admin.users[kind];
     expect((await refusalOf(currencies.create({ id, currency: 'NONE' }))).fields).toHaveProperty('currency');
     expect((await refusalOf(other.admin.api.admin.users[kind].currencies.create({ id, currency: 'USD' }))).code).toBe('not_found');
     await update({ id, archived: true });

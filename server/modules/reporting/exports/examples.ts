@@ -1,4 +1,4 @@
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 import type { RecordExamples } from '#server/testing/examples/record-examples.ts';
 
 const addExport = async ({ admin }: CompanyFixture): Promise<string> => (await admin.api.admin.transactionSets.create({})).id;

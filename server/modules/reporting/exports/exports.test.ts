@@ -12,17 +12,17 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { readCsv } from '#server/testing/csv.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
-let world: CompanyFixture;
+let fixture: CompanyFixture;
 const log = createLog({ level: 'silent' });
 
-const partsOf = (fileStore: FileStore = world.services.fileStore, stopping = new AbortController().signal) => ({
+const partsOf = (fileStore: FileStore = fixture.services.fileStore, stopping = new AbortController().signal) => ({
   db: database.db,
   snapshots: database.db,
-  clock: world.clock,
+  clock: fixture.clock,
   fileStore,
   stopping,
   log,
@@ -31,8 +31,8 @@ const partsOf = (fileStore: FileStore = world.services.fileStore, stopping = new
 const credit = (count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
-      world.admin.api.admin.transactions.credit({
-        user: world.ann.id,
+      fixture.admin.api.admin.transactions.credit({
+        user: fixture.ann.id,
         amount: BigInt(index + 1),
         currency: 'USD',
         status: index % 2 ? 'Complete' : 'Pending',
@@ -43,7 +43,7 @@ const credit = (count: number) =>
 
 const read = async (file: string): Promise<string | undefined> => {
   const { pathname, searchParams } = new URL(file);
-  const parts = { ...world.services, db: database.db, records: fileRecords };
+  const parts = { ...fixture.services, db: database.db, records: fileRecords };
   const download = await findDownload(parts, { path: pathname, key: searchParams.get('key') ?? '' });
   const content = await download?.open({ start: 0, end: download.sizeBytes - 1 });
   return content && readText(content);
@@ -54,17 +54,17 @@ const idsIn = async ({ pages }: ExtendedExport): Promise<string[]> => {
   return texts.flatMap((text) => (parseJson(text ?? '') as { id: string }[]).map(({ id }) => id));
 };
 
-const get = (id: string) => world.admin.api.admin.transactionExports.get({ id });
+const get = (id: string) => fixture.admin.api.admin.transactionExports.get({ id });
 
 beforeEach(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
 });
 
 describe('an export', () => {
   it('holds what the list shows, in its order, so many rows in a file', async () => {
     await credit(7);
     const query = { status: 'pending', orderby: 'amount' };
-    const { id } = await world.admin.api.admin.transactionExports.create({ page_size: 3, query });
+    const { id } = await fixture.admin.api.admin.transactionExports.create({ page_size: 3, query });
     expect(await get(id)).toMatchObject({ status: 'pending', progress: 0, count: null, pages: [], query });
     await runExports(partsOf());
     const done = await get(id);
@@ -73,36 +73,36 @@ describe('an export', () => {
       { page: 1, count: 3, status: 'complete' },
       { page: 2, count: 1, status: 'complete' },
     ]);
-    const listed = await world.admin.api.admin.transactions.list(query);
+    const listed = await fixture.admin.api.admin.transactions.list(query);
     expect(await idsIn(done)).toEqual(listed.results.map((row) => row.id));
   });
 
   it('is of users and of transactions, as CSV or JSON, and of nothing too', async () => {
-    const users = await world.admin.api.admin.exports.create({ resource: 'user', file_format: 'CSV' });
-    const none = await world.admin.api.admin.exports.create({ resource: 'transaction' });
+    const users = await fixture.admin.api.admin.exports.create({ resource: 'user', file_format: 'CSV' });
+    const none = await fixture.admin.api.admin.exports.create({ resource: 'transaction' });
     expect([users.status, none.status]).toEqual(['queued', 'queued']);
     await runExports(partsOf());
-    const { pages } = await world.admin.api.admin.exports.get({ id: users.id });
+    const { pages } = await fixture.admin.api.admin.exports.get({ id: users.id });
     const [names = [], ...lines] = readCsv((await read(pages[0]?.file ?? '')) ?? '');
     expect(new Set(lines.map((cells) => cells[names.indexOf('email')]))).toEqual(
-      new Set([world.admin.email, world.ann.email, world.bob.email]),
+      new Set([fixture.admin.email, fixture.ann.email, fixture.bob.email]),
     );
-    const empty = await world.admin.api.admin.exports.get({ id: none.id });
+    const empty = await fixture.admin.api.admin.exports.get({ id: none.id });
     expect(empty).toMatchObject({ count: 0, pages: [{ count: 0, page: 1 }] });
     expect(parseJson((await read(empty.pages[0]?.file ?? '')) ?? '')).toEqual([]);
   });
 
   it('is of accounts, and of what they hold, each with its account', async () => {
     await credit(2);
-    const { exports } = world.admin.api.admin;
-    const query = { user: world.ann.id };
+    const { exports } = fixture.admin.api.admin;
+    const query = { user: fixture.ann.id };
     const accounts = await exports.create({ resource: 'account', query });
     const held = await exports.create({ resource: 'account_currency', file_format: 'CSV', query });
     await runExports(partsOf());
-    const [account] = (await world.ann.api.accounts.list({})).results;
+    const [account] = (await fixture.ann.api.accounts.list({})).results;
     const ofAccounts = await exports.get({ id: accounts.id });
     expect(parseJson((await read(ofAccounts.pages[0]?.file ?? '')) ?? '')).toMatchObject([
-      { reference: account?.reference, user: { id: world.ann.id }, currencies: [{ balance: 2 }] },
+      { reference: account?.reference, user: { id: fixture.ann.id }, currencies: [{ balance: 2 }] },
     ]);
     const [names = [], ...lines] = readCsv((await read((await exports.get({ id: held.id })).pages[0]?.file ?? '')) ?? '');
     expect(lines.map((cells) => [cells[names.indexOf('account')], cells[names.indexOf('balance')]])).toEqual([[account?.reference, '2']]);
@@ -110,9 +110,9 @@ describe('an export', () => {
 
   it('is of one moment, whatever is written meanwhile', async () => {
     await credit(5);
-    const before = await world.admin.api.admin.transactions.list({});
-    const { id } = await world.admin.api.admin.transactionExports.create({ page_size: 2 });
-    const { fileStore } = world.services;
+    const before = await fixture.admin.api.admin.transactions.list({});
+    const { id } = await fixture.admin.api.admin.transactionExports.create({ page_size: 2 });
+    const { fileStore } = fixture.services;
     let hasChanged = false;
     await runExports(
       partsOf({
@@ -121,7 +121,7 @@ describe('an export', () => {
           if (!hasChanged) {
             hasChanged = true;
             await credit(3);
-            await world.admin.api.admin.transactions.change({ id: before.results[4]?.id ?? '', note: 'changed' });
+            await fixture.admin.api.admin.transactions.change({ id: before.results[4]?.id ?? '', note: 'changed' });
           }
           await fileStore.put(...stored);
         },
@@ -134,15 +134,15 @@ describe('an export', () => {
 
   it('is begun anew by another worker when the one that had it has died, and the dead one writes nothing more', async () => {
     await credit(3);
-    const { id } = await world.admin.api.admin.transactionExports.create({});
-    const { fileStore } = world.services;
+    const { id } = await fixture.admin.api.admin.transactionExports.create({});
+    const { fileStore } = fixture.services;
     let rescuer: Promise<number> | undefined;
     // The first worker stands still in the middle, for longer than its lease.
     await runExports(
       partsOf({
         ...fileStore,
         put: async (...stored) => {
-          world.clock.advance(LEASE_MS + 1);
+          fixture.clock.advance(LEASE_MS + 1);
           rescuer ??= runExports(partsOf());
           await rescuer;
           await fileStore.put(...stored);
@@ -156,22 +156,25 @@ describe('an export', () => {
   });
 
   it('is left alone while somebody has it, and taken once', async () => {
-    await world.admin.api.admin.transactionExports.create({});
-    const [first, second] = await Promise.all([claimExport(database.db, world.clock.now()), claimExport(database.db, world.clock.now())]);
+    await fixture.admin.api.admin.transactionExports.create({});
+    const [first, second] = await Promise.all([
+      claimExport(database.db, fixture.clock.now()),
+      claimExport(database.db, fixture.clock.now()),
+    ]);
     expect([first, second].filter(Boolean)).toHaveLength(1);
-    world.clock.advance(LEASE_MS + 1);
+    fixture.clock.advance(LEASE_MS + 1);
     await runExports(partsOf());
   });
 
   it('says why it failed', async () => {
-    const { id } = await world.admin.api.admin.transactionExports.create({});
-    const { fileStore } = world.services;
+    const { id } = await fixture.admin.api.admin.transactionExports.create({});
+    const { fileStore } = fixture.services;
     await runExports(partsOf({ ...fileStore, put: () => Promise.reject(new Error('disk full')) }));
     expect(await get(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('Create it again'), pages: [] });
   });
 
   it('goes to another worker when this one is told to stop', async () => {
-    const { id } = await world.admin.api.admin.transactionExports.create({});
+    const { id } = await fixture.admin.api.admin.transactionExports.create({});
     const stopping = new AbortController();
     const claimed = runExports(partsOf(undefined, stopping.signal));
     stopping.abort();
@@ -190,25 +193,25 @@ describe('an export', () => {
     [{ page_size: 50_001 }, { page_size: [expect.any(String)] }],
     [{ file_format: 'pdf' }, { file_format: [expect.any(String)] }],
   ])('is refused when it means nothing: %j', async (input, fields) => {
-    const create = world.admin.api.admin.transactionExports.create as (input: object) => Promise<unknown>;
+    const create = fixture.admin.api.admin.transactionExports.create as (input: object) => Promise<unknown>;
     expect(await refusalOf(create(input))).toMatchObject({ code: 'invalid', fields });
   });
 
   it('is deleted with its files, and forgotten after thirty days', async () => {
-    const { id } = await world.admin.api.admin.transactionExports.create({});
+    const { id } = await fixture.admin.api.admin.transactionExports.create({});
     await runExports(partsOf());
     const { pages } = await get(id);
-    await world.admin.api.admin.transactionExports.remove({ id });
+    await fixture.admin.api.admin.transactionExports.remove({ id });
     expect(await get(id)).toMatchObject({ archived: true, pages: [] });
     expect(await read(pages[0]?.file ?? '')).toBeUndefined();
-    await forgetExports(database.db, new Date(world.clock.now().getTime() + EXPORT_LASTS_MS + 1));
+    await forgetExports(database.db, new Date(fixture.clock.now().getTime() + EXPORT_LASTS_MS + 1));
     expect(await refusalOf(get(id))).toMatchObject({ code: 'not_found' });
   });
 
   it('keeps its files when what nobody needs is swept', async () => {
-    const { id } = await world.admin.api.admin.transactionExports.create({});
+    const { id } = await fixture.admin.api.admin.transactionExports.create({});
     await runExports(partsOf());
-    const later = new Date(world.clock.now().getTime() + 3 * DAY_MS);
+    const later = new Date(fixture.clock.now().getTime() + 3 * DAY_MS);
     await sweepFiles({ ...partsOf(), clock: { now: () => later }, records: fileRecords });
     const { pages } = await get(id);
     expect(await read(pages[0]?.file ?? '')).toContain('[');
@@ -217,18 +220,18 @@ describe('an export', () => {
 
 describe('the files of an export', () => {
   it('are for who asked for their addresses, and may still see the list', async () => {
-    const { id } = await world.admin.api.admin.exports.create({ resource: 'transaction' });
+    const { id } = await fixture.admin.api.admin.exports.create({ resource: 'transaction' });
     await runExports(partsOf());
-    const { pages } = await world.admin.api.admin.exports.get({ id });
+    const { pages } = await fixture.admin.api.admin.exports.get({ id });
     const file = pages[0]?.file ?? '';
     expect(await read(file.replace('export-1', 'export-2'))).toBeUndefined();
-    await database.owner`delete from group_permissions where company_id = ${world.companyId} and permission = 'admin.transaction.view'`;
-    await database.owner`delete from user_permissions where company_id = ${world.companyId} and permission = 'admin.transaction.view'`;
+    await database.owner`delete from group_permissions where company_id = ${fixture.companyId} and permission = 'admin.transaction.view'`;
+    await database.owner`delete from user_permissions where company_id = ${fixture.companyId} and permission = 'admin.transaction.view'`;
     expect(await read(file)).toBeUndefined();
   });
 
   it.each(['archived', 'deactivated'] as const)('open no more for who was %s meanwhile', async (barred) => {
-    const { admin, ann } = world;
+    const { admin, ann } = fixture;
     await admin.api.admin.users.groups.move({ id: ann.id, group: 'admin' });
     const { id } = await ann.api.admin.exports.create({ resource: 'transaction' });
     await runExports(partsOf());
@@ -239,8 +242,8 @@ describe('the files of an export', () => {
   });
 
   it('show nobody what its list would not', async () => {
-    await database.owner`delete from group_permissions where company_id = ${world.companyId} and permission = 'admin.user.view'`;
-    const { exports } = world.admin.api.admin;
+    await database.owner`delete from group_permissions where company_id = ${fixture.companyId} and permission = 'admin.user.view'`;
+    const { exports } = fixture.admin.api.admin;
     expect(await refusalOf(exports.create({ resource: 'user' }))).toMatchObject({ code: 'permission_denied' });
   });
 });

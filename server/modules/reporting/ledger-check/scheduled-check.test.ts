@@ -6,9 +6,9 @@ import { readLedgerCheckState, runScheduledCheck } from '#server/modules/reporti
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
-import { useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const TOTALS = INVARIANTS.findIndex(({ promise }) => promise.includes('totals')) + 1;
 
@@ -40,8 +40,8 @@ const credit = ({ admin, ann }: CompanyFixture, amount: bigint) =>
   admin.api.admin.transactions.credit({ user: ann.email, amount, currency: 'USD', status: 'Complete' });
 
 /** Totals that count this many transactions too much; 0 repairs them. */
-const breakTotals = async (world: CompanyFixture, by: number) => {
-  const { companyId } = world;
+const breakTotals = async (fixture: CompanyFixture, by: number) => {
+  const { companyId } = fixture;
   await database.owner`
     update transaction_totals t set count = ${by} + (
       select count(*) from transactions r where r.company_id = t.company_id and r.currency = t.currency and r.tx_type = t.tx_type
@@ -72,7 +72,7 @@ describe('a scheduled check', () => {
   it('of right books says so, for every invariant and every process', async () => {
     await forgetChecks();
     expect(await readState()).toEqual({ last: undefined, isNewestIncomplete: false });
-    await credit(await createWorld(), 100n);
+    await credit(await createFixture(), 100n);
     const { run, clock, lines } = createJob();
     await run();
     expect(await readState()).toEqual({
@@ -88,18 +88,18 @@ describe('a scheduled check', () => {
 
   it('of broken books stores what is broken, and logs the promise as an error', async () => {
     await forgetChecks();
-    const worlds = [await createWorld(), await createWorld()];
-    for (const world of worlds) await credit(world, 100n);
+    const fixtures = [await createFixture(), await createFixture()];
+    for (const fixture of fixtures) await credit(fixture, 100n);
     const { run, clock, lines } = createJob();
-    for (const world of worlds) await breakTotals(world, 1);
+    for (const fixture of fixtures) await breakTotals(fixture, 1);
     await run();
     const { last } = await readState();
     expect(last?.violations.filter(({ rows }) => rows > 0)).toEqual([{ invariant: TOTALS, rows: 2 }]);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ level: 'error', invariant: TOTALS, rows: 2, example: { company_id: worlds[0]?.companyId } });
+    expect(lines[0]).toMatchObject({ level: 'error', invariant: TOTALS, rows: 2, example: { company_id: fixtures[0]?.companyId } });
     expect(lines[0]?.msg).toContain(INVARIANTS[TOTALS - 1]?.promise);
 
-    for (const world of worlds) await breakTotals(world, 0);
+    for (const fixture of fixtures) await breakTotals(fixture, 0);
     clock.advance(1);
     await run();
     expect((await readState()).last?.violations.filter(({ rows }) => rows > 0)).toEqual([]);
@@ -107,12 +107,12 @@ describe('a scheduled check', () => {
 
   it('takes no posting under way for a violation', async () => {
     await forgetChecks();
-    const world = await createWorld();
+    const fixture = await createFixture();
     const { run } = createJob();
     const over = new AbortController();
     const posting = (async () => {
       let count = 0;
-      for (; !over.signal.aborted; count++) await credit(world, 1n);
+      for (; !over.signal.aborted; count++) await credit(fixture, 1n);
       return count;
     })();
     for (let turn = 0; turn < 5; turn++) await run();
@@ -124,8 +124,8 @@ describe('a scheduled check', () => {
 
   it('goes on with the next company when one cannot be read, and says that it is not whole', async () => {
     await forgetChecks();
-    const world = await createWorld();
-    await credit(world, 100n);
+    const fixture = await createFixture();
+    await credit(fixture, 100n);
     const { run, clock, lines } = createJob();
     await run();
     const before = (await readState()).last;
@@ -135,7 +135,7 @@ describe('a scheduled check', () => {
       await expect.poll(waitingSince, { interval: 10 }).toBeGreaterThan(0);
       const first = await waitingSince();
       await expect.poll(async () => ((await waitingSince()) ?? 0) > (first ?? 0), { interval: 10, timeout: 5_000 }).toBe(true);
-      await breakTotals(world, 1);
+      await breakTotals(fixture, 1);
       await letGo();
       await running;
     });
@@ -145,12 +145,12 @@ describe('a scheduled check', () => {
     expect(last?.violations.filter(({ rows }) => rows > 0)).toEqual([{ invariant: TOTALS, rows: 1 }]);
     expect(lines.map(({ level }) => level)).toEqual(['error', 'warn']);
     expect(lines[1]?.['reason']).toMatch(/^Company \d+: canceling statement due to statement timeout$/);
-    await breakTotals(world, 0);
+    await breakTotals(fixture, 0);
   });
 
   it('whose time is over leaves the last result as it was, and says that it is not whole', async () => {
     await forgetChecks();
-    await createWorld();
+    await createFixture();
     const { run, clock } = createJob();
     await run();
     const before = await readState();

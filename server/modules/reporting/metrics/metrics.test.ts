@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readCallMetrics } from '#server/modules/reporting/metrics/traffic-metrics.ts';
 import { readDailyVolume } from '#server/modules/reporting/metrics/daily-volume.ts';
 import { failExpiredCollections } from '#server/modules/payments/index.ts';
-import { explain, openExplainer } from '#server/testing/plans.ts';
-import { refusalOf, useWorlds, type CallerApi, type CompanyFixture } from '#server/testing/world.ts';
+import { explain, openExplainer } from '#server/testing/query-plans.ts';
+import { refusalOf, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 /** More than a number of JavaScript holds exactly. */
 const LARGE = 9_007_199_254_740_993n;
@@ -47,14 +47,14 @@ const volumesOf = ({ volumes }: Awaited<ReturnType<CallerApi['admin']['metrics']
 
 describe('transaction metrics', () => {
   it('sums completed transactions per currency exactly', async () => {
-    const world = await createWorld();
-    const { admin, ann, bob } = world;
+    const fixture = await createFixture();
+    const { admin, ann, bob } = fixture;
     await admin.api.admin.currencies.create({ code: 'JPY' });
-    await credit(world, LARGE);
-    await credit(world, 2n);
-    await credit(world, 600n, { currency: 'JPY' });
-    await credit(world, 40n, { status: 'Pending' });
-    const { id } = await credit(world, 50n, { status: 'Pending' });
+    await credit(fixture, LARGE);
+    await credit(fixture, 2n);
+    await credit(fixture, 600n, { currency: 'JPY' });
+    await credit(fixture, 40n, { status: 'Pending' });
+    const { id } = await credit(fixture, 50n, { status: 'Pending' });
     await admin.api.admin.transactions.change({ id, status: 'Failed' });
     await ann.api.transactions.transfer({ amount: 25n, currency: 'USD', recipient: bob.email });
 
@@ -68,11 +68,11 @@ describe('transaction metrics', () => {
   });
 
   it('applies the borders of the viewer, even without a whole UTC day', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const { before, from } = today();
-    await moveTo(world, await credit(world, 1n), from - 1);
-    await moveTo(world, await credit(world, 20n), from);
-    const ask = (period: { before: number; from: number; until: number }) => world.admin.api.admin.metrics.transactions(period);
+    await moveTo(fixture, await credit(fixture, 1n), from - 1);
+    await moveTo(fixture, await credit(fixture, 20n), from);
+    const ask = (period: { before: number; from: number; until: number }) => fixture.admin.api.admin.metrics.transactions(period);
     const { current, previous } = await ask(today());
     expect([volumesOf(current), volumesOf(previous ?? current)]).toEqual([[['USD', 20n, 0n, 1]], [['USD', 1n, 0n, 1]]]);
     // The same borders, with days of UTC between them that were counted beforehand.
@@ -81,16 +81,16 @@ describe('transaction metrics', () => {
   });
 
   it('returns the volume per day of the viewer, and per UTC day beyond the row limit', async () => {
-    const world = await createWorld();
+    const fixture = await createFixture();
     const { before, from, until } = today();
-    await moveTo(world, await credit(world, 1n), from - 1);
-    await moveTo(world, await credit(world, LARGE), from);
+    await moveTo(fixture, await credit(fixture, 1n), from - 1);
+    await moveTo(fixture, await credit(fixture, LARGE), from);
     await moveTo(
-      world,
-      await world.admin.api.admin.transactions.debit({ user: world.ann.id, amount: 3n, currency: 'USD', status: 'Complete' }),
+      fixture,
+      await fixture.admin.api.admin.transactions.debit({ user: fixture.ann.id, amount: 3n, currency: 'USD', status: 'Complete' }),
       from,
     );
-    const { admin } = world;
+    const { admin } = fixture;
     const drawn = await admin.api.admin.metrics.dailyVolume({ currency: 'USD', borders: [before, from, until] });
     expect(drawn).toEqual({
       isByUtc: false,
@@ -99,7 +99,7 @@ describe('transaction metrics', () => {
         { from, credits: LARGE, debits: -3n, count: 2 },
       ],
     });
-    const ctx = { db: database.db, owner: { companyId: world.companyId, userId: null } } as never;
+    const ctx = { db: database.db, owner: { companyId: fixture.companyId, userId: null } } as never;
     const borders = [before, from, until].map((moment) => new Date(moment));
     expect(await readDailyVolume(ctx, { currency: 'USD', borders }, 2)).toEqual({
       isByUtc: true,
@@ -113,10 +113,10 @@ describe('transaction metrics', () => {
   });
 
   it('groups failures by message, then by transition reason, then by null', async () => {
-    const world = await createWorld();
-    const { admin } = world;
+    const fixture = await createFixture();
+    const { admin } = fixture;
     const fail = async (message?: string) => {
-      const { id } = await credit(world, 5n, { status: 'Pending' });
+      const { id } = await credit(fixture, 5n, { status: 'Pending' });
       await admin.api.admin.transactions.change({
         id,
         status: 'Failed',
@@ -127,12 +127,12 @@ describe('transaction metrics', () => {
     await fail('The bank declined it.');
     await fail('The bank declined it.');
     await fail();
-    await credit(world, 9n);
-    await world.ann.api.transactions.transfer({ amount: 9n, currency: 'USD', recipient: 'nobody-yet@x.example' });
+    await credit(fixture, 9n);
+    await fixture.ann.api.transactions.transfer({ amount: 9n, currency: 'USD', recipient: 'nobody-yet@x.example' });
     await database.owner`alter table transactions disable trigger guard_transaction`;
     await database.owner`update transactions set expires_at = now() - interval '1 minute'
-      where company_id = ${world.companyId} and expires_at is not null`;
-    const { ledger, log } = world.services;
+      where company_id = ${fixture.companyId} and expires_at is not null`;
+    const { ledger, log } = fixture.services;
     await failExpiredCollections({ db: database.db, ledger, log }, new Date());
     // A transfer has two sides, and both fail.
     expect(await admin.api.admin.metrics.failures(years())).toEqual([
@@ -148,54 +148,54 @@ describe('transaction metrics', () => {
 
 describe('people metrics', () => {
   it('counts the steps from registration to the first completed transaction', async () => {
-    const world = await createWorld();
-    const { admin, companyId } = world;
-    const cyd = await world.join('cyd');
+    const fixture = await createFixture();
+    const { admin, companyId } = fixture;
+    const cyd = await fixture.join('cyd');
     await database.owner`update users set email_verified = false where company_id = ${companyId} and id = ${cyd.id}`;
-    await credit(world, 5n);
+    await credit(fixture, 5n);
     const before = await admin.api.admin.metrics.people(years());
     const registered = (await admin.api.admin.users.list({ temporary: 'false', service: 'false' })).count ?? 0;
     expect(before.current).toMatchObject({ registered, verified: registered - 1, transacted: 1 });
 
     // Who only stands for an address that money waits for has not registered.
-    await world.ann.api.transactions.transfer({ amount: 1n, currency: 'USD', recipient: 'nobody-yet@x.example' });
+    await fixture.ann.api.transactions.transfer({ amount: 1n, currency: 'USD', recipient: 'nobody-yet@x.example' });
     expect((await admin.api.admin.metrics.people(years())).current).toEqual(before.current);
     const { from } = years();
-    await database.owner`update users set created_at = ${new Date(from - 1)} where company_id = ${companyId} and id = ${world.ann.id}`;
+    await database.owner`update users set created_at = ${new Date(from - 1)} where company_id = ${companyId} and id = ${fixture.ann.id}`;
     const moved = await admin.api.admin.metrics.people(years());
     expect(moved.current).toMatchObject({ registered: registered - 1, transacted: 0 });
     expect(moved.previous).toMatchObject({ registered: 1, verified: 1, transacted: 1 });
   });
 
   it('counts a user once, regardless of the number of sign-ins', async () => {
-    const world = await createWorld();
-    const { ann, company } = world;
-    const signedIn = async () => (await world.admin.api.admin.metrics.people(years())).current.signedIn;
+    const fixture = await createFixture();
+    const { ann, company } = fixture;
+    const signedIn = async () => (await fixture.admin.api.admin.metrics.people(years())).current.signedIn;
     const before = await signedIn();
-    for (const _time of [1, 2]) await world.anonymous.auth.login({ user: ann.email, company, password: ann.password });
+    for (const _time of [1, 2]) await fixture.anonymous.auth.login({ user: ann.email, company, password: ann.password });
     expect(await signedIn()).toBe(before + 1);
   });
 });
 
 describe('call metrics', () => {
-  let world: CompanyFixture;
+  let fixture: CompanyFixture;
 
   const write = (calls: [status: number, duration: number, at: number][]) =>
     database.owner`
       insert into requests (company_id, id, request_id, scheme, method, path, params, content_type, headers, status_code, duration_ms,
         client_address, user_agent, created_at)
-      select ${world.companyId}, (select coalesce(max(id), 1000) from requests where company_id = ${world.companyId}) + row_number() over (), 'r', 'https', 'GET', '/3/user/', '{}', '', '{}', (call->>0)::int, (call->>1)::int,
+      select ${fixture.companyId}, (select coalesce(max(id), 1000) from requests where company_id = ${fixture.companyId}) + row_number() over (), 'r', 'https', 'GET', '/3/user/', '{}', '', '{}', (call->>0)::int, (call->>1)::int,
         '127.0.0.1', '', to_timestamp((call->>2)::float8 / 1000)
       from jsonb_array_elements(${JSON.stringify(calls)}::text::jsonb) as call`;
 
   beforeAll(async () => {
-    world = await createWorld();
+    fixture = await createFixture();
     const { before, from, until } = today();
     const quick = Array.from({ length: 18 }, (): [number, number, number] => [200, 10, from]);
     await write([...quick, [404, 80, from + 1], [500, 900, until - 1], [500, 7, until], [200, 40, from - 1], [429, 60, before]]);
   });
 
-  const ask = () => world.admin.api.admin.metrics.calls(today());
+  const ask = () => fixture.admin.api.admin.metrics.calls(today());
 
   it('counts requests by status and returns the percentiles of their duration', async () => {
     expect(await ask()).toMatchObject({
@@ -210,16 +210,16 @@ describe('call metrics', () => {
   });
 
   it('omits a previous period before the retention period', async () => {
-    await world.admin.api.admin.company.settings.update({ request_log_days: 1 });
+    await fixture.admin.api.admin.company.settings.update({ request_log_days: 1 });
     const longer = { ...today(), before: today().before - DAY_MS };
-    expect((await world.admin.api.admin.metrics.calls(longer)).previous).toBeNull();
-    await world.admin.api.admin.company.settings.update({ request_log_days: 30 });
+    expect((await fixture.admin.api.admin.metrics.calls(longer)).previous).toBeNull();
+    await fixture.admin.api.admin.company.settings.update({ request_log_days: 30 });
   });
 
   it('measures the newest requests beyond the maximum and marks the result as cut', async () => {
     const { before, from, until } = today();
     const period = { before: new Date(before), from: new Date(from), until: new Date(until) };
-    const ctx = { db: database.db, clock: world.clock, owner: { companyId: world.companyId, userId: null } } as never;
+    const ctx = { db: database.db, clock: fixture.clock, owner: { companyId: fixture.companyId, userId: null } } as never;
     expect(await readCallMetrics(ctx, period, 2)).toMatchObject({ current: { calls: 2, refused: 1, failed: 1 }, isCut: true });
   });
 
@@ -236,8 +236,8 @@ describe('call metrics', () => {
 
 describe('delivery metrics', () => {
   it('counts attempts and measures the time from the event to the response', async () => {
-    const world = await createWorld();
-    const { admin, companyId } = world;
+    const fixture = await createFixture();
+    const { admin, companyId } = fixture;
     const { id } = await admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9/metrics', event: 'user.create' });
     const { from } = today();
     await database.owner`insert into webhook_hours (company_id, webhook_id, hour, succeeded, failed)
@@ -260,9 +260,9 @@ describe('delivery metrics', () => {
 
 describe('metrics of a company', () => {
   it('exclude other companies', async () => {
-    const world = await createWorld();
-    await credit(world, 5n);
-    const other = await createWorld();
+    const fixture = await createFixture();
+    await credit(fixture, 5n);
+    const other = await createFixture();
     const { metrics } = other.admin.api.admin;
     expect(await metrics.transactions(years())).toMatchObject({ current: { volumes: [], complete: 0 } });
     expect((await metrics.dailyVolume({ currency: 'USD', borders: [years().from, years().until] })).days).toMatchObject([{ count: 0 }]);
@@ -273,7 +273,7 @@ describe('metrics of a company', () => {
   });
 
   it('require the permission of the list behind them', async () => {
-    const { ann } = await createWorld();
+    const { ann } = await createFixture();
     const { metrics } = ann.api.admin;
     for (const ask of [metrics.transactions, metrics.failures, metrics.people, metrics.calls, metrics.deliveries]) {
       expect((await refusalOf(ask(years()))).code).toBe('permission_denied');
@@ -281,7 +281,7 @@ describe('metrics of a company', () => {
   });
 
   it('reject an invalid period', async () => {
-    const { admin } = await createWorld();
+    const { admin } = await createFixture();
     const { before, from, until } = years();
     const { metrics } = admin.api.admin;
     expect((await refusalOf(metrics.people({ before, from: until, until: from }))).fields).toHaveProperty('until');

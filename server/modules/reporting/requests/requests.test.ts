@@ -5,10 +5,10 @@ import { UNAUTHENTICATED_PER_MINUTE_MAX, createRequestLog } from '#server/module
 import type { LoggedCall } from '#server/api/request-log.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
-import { wrongAnswers } from '#server/testing/declared-lists.ts';
-import { refusalOf, useWorlds, type RestFixture } from '#server/testing/world.ts';
+import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { refusalOf, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createOffice, createWorld } = useWorlds();
+const { database, createRestFixture, createFixture } = useFixtures();
 
 /** The calls that were logged, the newest first. */
 const logged = async ({ services, admin }: Pick<RestFixture, 'services' | 'admin'>, query: object = {}) => {
@@ -20,14 +20,14 @@ const silent = createLog({ level: 'silent' });
 
 describe('a call', () => {
   test('is kept with what it sent, what it was answered, whose it was and what it was about', async () => {
-    const office = await createOffice();
-    const { rest, ann, admin, clock, clientAddress } = office;
+    const fixture = await createRestFixture();
+    const { rest, ann, admin, clock, clientAddress } = fixture;
     const answer = await rest('POST', '/transactions/credit/?hello=world', {
       token: ann.token,
       body: { amount: 5, currency: 'USD', note: 'Zoë' },
       headers: { 'Idempotency-Key': 'a-key', 'User-Agent': 'A client' },
     });
-    const [call] = await logged(office);
+    const [call] = await logged(fixture);
     expect(call).toMatchObject({
       id: 1,
       user: { id: ann.id },
@@ -55,12 +55,12 @@ describe('a call', () => {
   });
 
   test('that is refused is kept too: without permission, for an open challenge, for a wrong body, for nothing there', async () => {
-    const office = await createOffice();
-    const { rest, ann } = office;
+    const fixture = await createRestFixture();
+    const { rest, ann } = fixture;
     await rest('GET', '/admin/users/', { token: ann.token });
     await rest('POST', '/transactions/credit/', { token: ann.token, text: '{"amount": 1' });
     await rest('GET', '/transactions/0195f3a0-6c1e-7a52-9d0c-4b7a3f5e2d11/', { token: ann.token });
-    const calls = await logged(office);
+    const calls = await logged(fixture);
     expect(calls.map(({ status_code, body, resource }) => [status_code, body, resource])).toEqual([
       [404, null, 'transaction'],
       [400, null, 'transaction'],
@@ -69,35 +69,35 @@ describe('a call', () => {
   });
 
   test('without a token is kept where its body names the company, and nobody’s is not', async () => {
-    const office = await createOffice();
-    const { rest, ann, company } = office;
+    const fixture = await createRestFixture();
+    const { rest, ann, company } = fixture;
     await rest('POST', '/auth/login/', { body: { user: ann.email, company: company.toUpperCase(), password: 'wrong' } });
     await rest('POST', '/auth/login/', { body: { user: ann.email, company: 'nowhere-at-all', password: 'wrong' } });
     await rest('GET', '/user/');
     await rest('GET', '/user/', { token: `${ann.token.slice(0, 12)}.${'x'.repeat(43)}` });
-    expect(await logged(office)).toMatchObject([
+    expect(await logged(fixture)).toMatchObject([
       { path: '/3/auth/login/', user: null, status_code: 400, body: { user: ann.email, password: '*****' }, resource: null },
     ]);
   });
 
   test('of a token that is over is kept, since the token proves whose it was', async () => {
-    const office = await createOffice();
-    await database.owner`update tokens set expires_at = now() - interval '1 day' where company_id = ${office.companyId} and user_id = ${office.ann.id}`;
-    expect((await office.rest('GET', '/user/', { token: office.ann.token })).status).toBe(401);
-    expect(await logged(office)).toMatchObject([{ status_code: 401, user: { id: office.ann.id } }]);
+    const fixture = await createRestFixture();
+    await database.owner`update tokens set expires_at = now() - interval '1 day' where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}`;
+    expect((await fixture.rest('GET', '/user/', { token: fixture.ann.token })).status).toBe(401);
+    expect(await logged(fixture)).toMatchObject([{ status_code: 401, user: { id: fixture.ann.id } }]);
   });
 
   test('shows no password, token, key or code, however its names are written, and no address that opens a file', async () => {
-    const office = await createOffice();
-    const { rest, ann, bob } = office;
+    const fixture = await createRestFixture();
+    const { rest, ann, bob } = fixture;
     const text = `{"metadata": {"deep": [{"pass\\u0077ord": "hidden-one"}], "note": "${bob.token}"}, "Client_Secret": {"a": "hidden-two"}, "otp": 123456}`;
     await rest('PATCH', `/user/?token=hidden-three&link=${encodeURIComponent('https://x.example/?key=hidden-four')}`, {
       token: ann.token,
       text,
     });
     await rest('DELETE', `/auth/tokens/${ann.token}/`, { token: ann.token });
-    await office.services.requestLog.flush();
-    const rows = await database.owner`select requests::text as row from requests where company_id = ${office.companyId}`;
+    await fixture.services.requestLog.flush();
+    const rows = await database.owner`select requests::text as row from requests where company_id = ${fixture.companyId}`;
     const all = rows.map(({ row }) => String(row)).join('\n');
     expect(rows).toHaveLength(2);
     for (const secret of ['hidden-', '123456', ann.token.slice(13), bob.token.slice(13)]) expect(all).not.toContain(secret);
@@ -105,37 +105,37 @@ describe('a call', () => {
   });
 
   test('that is longer than is kept leaves its body or its answer out', async () => {
-    const office = await createOffice();
-    const { rest, ann, admin } = office;
+    const fixture = await createRestFixture();
+    const { rest, ann, admin } = fixture;
     const metadata = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`key_${index}`, 'x'.repeat(200)]));
     await rest('PATCH', '/user/', { token: ann.token, body: { metadata } });
-    const [call] = await logged(office);
+    const [call] = await logged(fixture);
     expect(call).toMatchObject({ status_code: 200, body: null });
     expect((await admin.api.admin.requests.get({ id: String(call?.id) })).response).toBeNull();
   });
 
   test('with a form that is longer than is kept leaves it out', async () => {
-    const office = await createOffice();
+    const fixture = await createRestFixture();
     const form = new FormData();
     for (const name of ['line_1', 'line_2']) form.set(name, 'x'.repeat(10_000));
-    await office.rest('POST', '/user/documents/', { token: office.ann.token, form });
-    expect(await logged(office)).toMatchObject([{ content_type: expect.stringContaining('multipart/form-data'), body: null }]);
+    await fixture.rest('POST', '/user/documents/', { token: fixture.ann.token, form });
+    expect(await logged(fixture)).toMatchObject([{ content_type: expect.stringContaining('multipart/form-data'), body: null }]);
   });
 
   test('with a form keeps its texts, and of its file the name alone', async () => {
-    const office = await createOffice();
+    const fixture = await createRestFixture();
     const form = new FormData();
     form.set('document_type', 'passport');
     form.set('file', new Blob(['%PDF-1.7 nothing']), 'passport.pdf');
-    await office.rest('POST', '/user/documents/', { token: office.ann.token, form });
-    const [call] = await logged(office);
+    await fixture.rest('POST', '/user/documents/', { token: fixture.ann.token, form });
+    const [call] = await logged(fixture);
     expect(call?.body).toEqual({ document_type: 'passport', file: { file: 'passport.pdf', size: 16 } });
   });
 });
 
 describe('the request log', () => {
   test('is listed by every filter and in every order', async () => {
-    const { admin, ann, bob, companyId } = await createWorld();
+    const { admin, ann, bob, companyId } = await createFixture();
     const rows = [
       [1, 'r-c', ann.id, 'a-key', 'k-1', 'http', 'POST', '/3/a/x/', 'text/plain', 201, 30, '10.0.0.2', 'account', 'i-2', '2026-01-02'],
       [2, 'r-a', bob.id, null, 'k-3', 'https', 'GET', '/3/b/y/', '', 404, 10, '10.0.0.3', 'user', 'i-3', '2026-01-01'],
@@ -156,21 +156,21 @@ describe('the request log', () => {
   });
 
   test('is one company’s, and for those who may read it', async () => {
-    const [office, other] = [await createOffice(), await createWorld()];
-    await office.rest('GET', '/user/', { token: office.ann.token });
-    const [call] = await logged(office);
+    const [fixture, other] = [await createRestFixture(), await createFixture()];
+    await fixture.rest('GET', '/user/', { token: fixture.ann.token });
+    const [call] = await logged(fixture);
     const id = String(call?.id);
     expect((await refusalOf(other.admin.api.admin.requests.get({ id }))).code).toBe('not_found');
     expect((await other.admin.api.admin.requests.list({})).results).toEqual([]);
     expect(await other.admin.api.admin.requests.tail({ after: 0 })).toEqual([]);
-    expect((await refusalOf(office.ann.api.admin.requests.list({}))).code).toBe('permission_denied');
+    expect((await refusalOf(fixture.ann.api.admin.requests.list({}))).code).toBe('permission_denied');
   });
 
   test('tells whoever watches what has come since, and how many calls an hour were refused', async () => {
-    const office = await createOffice();
-    const { rest, ann, admin, clock } = office;
+    const fixture = await createRestFixture();
+    const { rest, ann, admin, clock } = fixture;
     for (const path of ['/user/', '/admin/users/', '/accounts/']) await rest('GET', path, { token: ann.token });
-    await office.services.requestLog.flush();
+    await fixture.services.requestLog.flush();
     const since = async (after: number, query = {}) => (await admin.api.admin.requests.tail({ after, ...query })).map(({ id }) => id);
     expect([await since(0), await since(1), await since(3), await since(0, { status_code__gte: '400' })]).toEqual([
       [3, 2, 1],
@@ -183,16 +183,16 @@ describe('the request log', () => {
   });
 
   test('forgets what is older than its company keeps it', async () => {
-    const office = await createOffice();
-    const { companyId, clock, rest, ann } = office;
+    const fixture = await createRestFixture();
+    const { companyId, clock, rest, ann } = fixture;
     await rest('GET', '/user/', { token: ann.token });
-    await office.services.requestLog.flush();
+    await fixture.services.requestLog.flush();
     await database.owner`insert into requests (company_id, id, request_id, scheme, method, path, params, content_type, headers, status_code,
         duration_ms, client_address, user_agent, created_at)
       select ${companyId}, number, '', 'http', 'GET', '/', '{}', '', '{}', 200, 1, '', '', ${new Date(clock.now().getTime() - 31 * DAY_MS)}
       from generate_series(100, 200) as number`;
     await forgetRequests({ db: database.db, clock, log: silent, stopping: new AbortController().signal });
-    expect((await logged(office)).map(({ path }) => path)).toEqual(['/3/user/']);
+    expect((await logged(fixture)).map(({ path }) => path)).toEqual(['/3/user/']);
   });
 });
 
@@ -219,7 +219,7 @@ describe('the queue before the log', () => {
   });
 
   test('drops the oldest calls when it is full, and counts them', async () => {
-    const { companyId, admin } = await createWorld();
+    const { companyId, admin } = await createFixture();
     const counts = { written: 0, dropped: 0 };
     const metrics = {
       written: (count: number) => (counts.written += count),
@@ -236,20 +236,20 @@ describe('the queue before the log', () => {
   });
 
   test('keeps so many calls a minute from outside, of each company, and all with a token', async () => {
-    const [world, other] = [await createWorld(), await createWorld()];
+    const [fixture, other] = [await createFixture(), await createFixture()];
     const log = createRequestLog({ db: database.db, log: silent, flushesItself: false });
-    const company = { identifier: world.company };
-    for (let index = 0; index < UNAUTHENTICATED_PER_MINUTE_MAX + 20; index++) log.note(callOf(world.companyId, { company }));
-    log.note(callOf(world.companyId, { company, createdAt: new Date('2026-01-01T00:01') }));
-    log.note(callOf(world.companyId));
+    const company = { identifier: fixture.company };
+    for (let index = 0; index < UNAUTHENTICATED_PER_MINUTE_MAX + 20; index++) log.note(callOf(fixture.companyId, { company }));
+    log.note(callOf(fixture.companyId, { company, createdAt: new Date('2026-01-01T00:01') }));
+    log.note(callOf(fixture.companyId));
     log.note(callOf(other.companyId, { company: { identifier: other.company } }));
     await log.flush();
-    const countOf = async ({ admin }: typeof world) => (await admin.api.admin.requests.list({})).count;
-    expect([await countOf(world), await countOf(other)]).toEqual([UNAUTHENTICATED_PER_MINUTE_MAX + 2, 1]);
+    const countOf = async ({ admin }: typeof fixture) => (await admin.api.admin.requests.list({})).count;
+    expect([await countOf(fixture), await countOf(other)]).toEqual([UNAUTHENTICATED_PER_MINUTE_MAX + 2, 1]);
   });
 
   test('loses no call to another one that the database refuses', async () => {
-    const { companyId, admin } = await createWorld();
+    const { companyId, admin } = await createFixture();
     const log = createRequestLog({ db: database.db, log: silent, flushesItself: false });
     for (const requestId of ['before', 'refused\0', 'after']) log.note(callOf(companyId, { requestId }));
     await log.flush();
@@ -260,7 +260,7 @@ describe('the queue before the log', () => {
   });
 
   test('writes by itself soon after a call', async () => {
-    const { companyId } = await createWorld();
+    const { companyId } = await createFixture();
     const log = createRequestLog({ db: database.db, log: silent });
     log.note(callOf(companyId));
     await expect

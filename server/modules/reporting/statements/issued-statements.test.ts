@@ -2,22 +2,22 @@
 import { describe, expect, it } from 'vitest';
 import { ISSUED_MAX } from '#server/modules/reporting/statements/issued-statements.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { refusalOf, useWorlds } from '#server/testing/world.ts';
+import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
-const { createWorld } = useWorlds();
+const { createFixture } = useFixtures();
 
 const MAY = { currency: 'USD', from: '2026-05-01', to: '2026-05-31', format: 'pdf' } as const;
 
 /** A company whose Ann has an account that was used. */
 const createUsed = async () => {
-  const world = await createWorld();
-  const { account } = await world.admin.api.admin.transactions.credit({
-    user: world.ann.id,
+  const fixture = await createFixture();
+  const { account } = await fixture.admin.api.admin.transactions.credit({
+    user: fixture.ann.id,
     amount: 5n,
     currency: 'USD',
     status: 'Complete',
   });
-  return { ...world, account };
+  return { ...fixture, account };
 };
 
 describe('the statements that somebody took', () => {

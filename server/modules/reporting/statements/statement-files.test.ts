@@ -18,21 +18,21 @@ import { giveTotp } from '#server/testing/authenticators.ts';
 import { readCsv } from '#server/testing/csv.ts';
 import { listen } from '#server/testing/listen.ts';
 import { textsOf } from '#server/testing/pdf-text.ts';
-import { refusalOf, useWorlds, type TestUser, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
-let world: CompanyFixture;
+let fixture: CompanyFixture;
 let reference: string;
 
-const today = (): string => dayOf(world.clock.now().getTime(), 'UTC');
+const today = (): string => dayOf(fixture.clock.now().getTime(), 'UTC');
 
 const credit = (amount: bigint, more: object = {}) =>
-  world.admin.api.admin.transactions.credit({ user: world.ann.id, amount, currency: 'USD', status: 'Complete', ...more });
+  fixture.admin.api.admin.transactions.credit({ user: fixture.ann.id, amount, currency: 'USD', status: 'Complete', ...more });
 
 beforeEach(async () => {
-  world = await createWorld();
-  const [account] = (await world.ann.api.accounts.list({})).results;
+  fixture = await createFixture();
+  const [account] = (await fixture.ann.api.accounts.list({})).results;
   reference = account?.reference ?? '';
 });
 
@@ -45,14 +45,14 @@ const query = (format: StatementFormat, change: object = {}) => ({
   ...change,
 });
 
-const linkOf = async (format: StatementFormat, person: TestUser = world.ann): Promise<string> =>
+const linkOf = async (format: StatementFormat, person: TestUser = fixture.ann): Promise<string> =>
   (await person.api.statements.link(query(format))).url;
 
 const keyOf = (url: string): string => new URLSearchParams(url.split('?')[1]).get('key') ?? '';
 
 /** Serves the files, and answers what asks for one with a person's cookie. */
 const serve = async () => {
-  const { services } = world;
+  const { services } = fixture;
   const sessionCookie = createSessionCookie(services.environment, 'a password of thirty-two characters');
   const handler = createStatementFiles({
     services,
@@ -73,7 +73,7 @@ const serve = async () => {
 
 /** What is written for a link, without HTTP. */
 const write = async (url: string, onWrite: () => Promise<void> = () => Promise.resolve()): Promise<Buffer> => {
-  const { services, ann, clientAddress } = world;
+  const { services, ann, clientAddress } = fixture;
   const context = createContext({
     services,
     db: database.db,
@@ -105,27 +105,27 @@ const rowsOf = (csv: string): Record<string, string>[] => {
 const addCredits = async (count: number): Promise<void> => {
   for (let left = count; left > 0; left -= BATCH_MAX) {
     const transactions = Array.from({ length: Math.min(left, BATCH_MAX) }, () => ({
-      user: world.ann.id,
+      user: fixture.ann.id,
       tx_type: 'credit' as const,
       amount: 1n,
       currency: 'USD',
       status: 'Complete' as const,
     }));
-    await world.admin.api.admin.transactions.batch({ transactions });
+    await fixture.admin.api.admin.transactions.batch({ transactions });
   }
 };
 
 describe('a statement as CSV', () => {
   it('has every movement with the balance after it, exact, between the two balances', async () => {
     await credit(123_456_789_012_345_678_901_234_567_890n, { note: '=1+1', reference: 'R-1' });
-    await world.ann.api.transactions.transfer({ amount: 90n, currency: 'USD', recipient: world.bob.email, debit_note: 'rent, "May"' });
+    await fixture.ann.api.transactions.transfer({ amount: 90n, currency: 'USD', recipient: fixture.bob.email, debit_note: 'rent, "May"' });
     await credit(5n, { status: 'Pending' });
     const get = await serve();
-    const answer = await get(await linkOf('csv'), { person: world.ann });
+    const answer = await get(await linkOf('csv'), { person: fixture.ann });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/csv');
     expect(answer.headers.get('content-disposition')).toContain(
-      `filename="${world.company}-statement-${reference}-USD-${today()}-${today()}.csv"`,
+      `filename="${fixture.company}-statement-${reference}-USD-${today()}-${today()}.csv"`,
     );
     expect(rowsOf(await answer.text())).toMatchObject([
       { date: today(), type: 'opening', balance: '0', balance_decimal: '0.00', amount: '' },
@@ -155,16 +155,16 @@ describe('a statement as CSV', () => {
     const balances = rows.map((row) => BigInt(row['balance'] ?? ''));
     expect(balances.slice(1)).toEqual(rows.slice(1).map((row, place) => (balances[place] ?? 0n) + BigInt(row['amount'] ?? '')));
     expect(rows.at(-1)).toMatchObject({ type: 'closing', balance: '603' });
-    expect((await world.ann.api.statements.get(query('csv'))).closing).toBe(653n);
+    expect((await fixture.ann.api.statements.get(query('csv'))).closing).toBe(653n);
   }, 60_000);
 });
 
 describe('a statement as JSON', () => {
   it('has every movement with the balance after it, in the shape that is documented, exact at any length', async () => {
     await credit(123_456_789_012_345_678_901_234_567_890n, { note: 'a "quoted" note', reference: 'R-1' });
-    await world.ann.api.transactions.transfer({ amount: 90n, currency: 'USD', recipient: world.bob.email });
+    await fixture.ann.api.transactions.transfer({ amount: 90n, currency: 'USD', recipient: fixture.bob.email });
     const get = await serve();
-    const answer = await get(await linkOf('json'), { person: world.ann });
+    const answer = await get(await linkOf('json'), { person: fixture.ann });
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(answer.headers.get('content-disposition')).toMatch(/\.json"/);
     const file = parseJson(await answer.text()) as Record<string, unknown>;
@@ -192,17 +192,17 @@ describe('a statement as JSON', () => {
 
   it('is whole where nothing moved', async () => {
     await credit(5n);
-    const url = (await world.ann.api.statements.link(query('json', { from: '2025-01-01', to: '2025-01-31' }))).url;
+    const url = (await fixture.ann.api.statements.link(query('json', { from: '2025-01-01', to: '2025-01-31' }))).url;
     expect(parseJson((await write(url)).toString())).toMatchObject({ opening: 0, closing: 0, lines: [] });
   });
 });
 
 describe('a statement as PDF', () => {
   it('names the company, the person, the account and the period, and tells each amount and balance', async () => {
-    await world.admin.api.admin.company.update({ name: 'Alto Vale', legal_name: 'Alto Vale Lda.' });
-    await world.ann.api.user.update({ first_name: 'Ana', last_name: 'Müller-Новак', timezone: 'Europe/Lisbon' });
+    await fixture.admin.api.admin.company.update({ name: 'Alto Vale', legal_name: 'Alto Vale Lda.' });
+    await fixture.ann.api.user.update({ first_name: 'Ana', last_name: 'Müller-Новак', timezone: 'Europe/Lisbon' });
     await credit(123_450n, { note: 'Salary' });
-    await world.ann.api.transactions.transfer({ amount: 2_000n, currency: 'USD', recipient: world.bob.email });
+    await fixture.ann.api.transactions.transfer({ amount: 2_000n, currency: 'USD', recipient: fixture.bob.email });
     const pdf = await write(await linkOf('pdf'));
     expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
     const texts = textsOf(pdf);
@@ -269,32 +269,32 @@ describe('the link of a statement', () => {
     const get = await serve();
     const url = await linkOf('csv');
     expect((await get(url)).status).toBe(401);
-    expect((await get(url, { person: world.bob })).status).toBe(404);
-    expect((await get(url.replace(/key=../, 'key=xx'), { person: world.ann })).status).toBe(404);
-    expect((await get('/statement-files/statement.csv', { person: world.ann })).status).toBe(404);
-    expect((await get(url, { person: world.ann, headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
-    expect((await get(url, { person: world.ann, method: 'POST' })).status).toBe(405);
-    expect((await get(url, { person: world.ann })).status).toBe(200);
-    world.clock.advance(STATEMENT_LINK_LASTS_MS + 1);
-    expect((await get(url, { person: world.ann })).status).toBe(404);
+    expect((await get(url, { person: fixture.bob })).status).toBe(404);
+    expect((await get(url.replace(/key=../, 'key=xx'), { person: fixture.ann })).status).toBe(404);
+    expect((await get('/statement-files/statement.csv', { person: fixture.ann })).status).toBe(404);
+    expect((await get(url, { person: fixture.ann, headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
+    expect((await get(url, { person: fixture.ann, method: 'POST' })).status).toBe(405);
+    expect((await get(url, { person: fixture.ann })).status).toBe(200);
+    fixture.clock.advance(STATEMENT_LINK_LASTS_MS + 1);
+    expect((await get(url, { person: fixture.ann })).status).toBe(404);
   });
 
   it('asks when it is followed whether the person may still see it', async () => {
     await credit(1n);
     const get = await serve();
     const url = await linkOf('csv');
-    const other = await world.ann.api.accounts.create({ name: 'Other' });
-    await world.admin.api.admin.accounts.update({ reference: other.reference, primary: true });
-    await world.admin.api.admin.accounts.update({ reference, hidden: true });
-    expect((await get(url, { person: world.ann })).status).toBe(404);
-    await database.owner`delete from group_permissions where company_id = ${world.companyId} and permission = 'user.transaction.view'`;
-    expect((await get(url, { person: world.ann })).status).toBe(403);
+    const other = await fixture.ann.api.accounts.create({ name: 'Other' });
+    await fixture.admin.api.admin.accounts.update({ reference: other.reference, primary: true });
+    await fixture.admin.api.admin.accounts.update({ reference, hidden: true });
+    expect((await get(url, { person: fixture.ann })).status).toBe(404);
+    await database.owner`delete from group_permissions where company_id = ${fixture.companyId} and permission = 'user.transaction.view'`;
+    expect((await get(url, { person: fixture.ann })).status).toBe(403);
   });
 
   it('is made only for who has answered what a rule asks of those who look at transactions', async () => {
     await credit(1n);
-    await giveTotp(database, world, world.ann);
-    await world.admin.api.admin.authenticatorRules.create({
+    await giveTotp(database, fixture, fixture.ann);
+    await fixture.admin.api.admin.authenticatorRules.create({
       type: 'authorization',
       durability: 'ephemeral',
       authenticator_types: ['totp'],

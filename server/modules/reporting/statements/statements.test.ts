@@ -5,9 +5,9 @@ import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { dayOf, startOfDay } from '#server/kernel/moments.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
-import { refusalOf, useWorlds, type CompanyFixture } from '#server/testing/world.ts';
+import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createWorld } = useWorlds();
+const { database, createFixture } = useFixtures();
 
 const ZONE = 'America/New_York';
 /** Before what is written, and within twelve months of the present. */
@@ -17,13 +17,13 @@ type StatementFixture = CompanyFixture & { past: TestClock; reference: string };
 
 /** A world whose ledger is at a moment of its own, two months ago. */
 const openBooks = async (): Promise<StatementFixture> => {
-  const world = await createWorld();
-  const past = createTestClock(new Date(world.clock.now().getTime() - PAST_MS));
-  await world.services.ledger.drain();
-  Object.assign(world.services, { ledger: createLedger({ connection: database.connection, batchSize: 8, lanes: 1, clock: past }) });
-  await world.ann.api.user.update({ timezone: ZONE });
-  const [account] = (await world.ann.api.accounts.list({})).results;
-  return { ...world, past, reference: account?.reference ?? '' };
+  const fixture = await createFixture();
+  const past = createTestClock(new Date(fixture.clock.now().getTime() - PAST_MS));
+  await fixture.services.ledger.drain();
+  Object.assign(fixture.services, { ledger: createLedger({ connection: database.connection, batchSize: 8, lanes: 1, clock: past }) });
+  await fixture.ann.api.user.update({ timezone: ZONE });
+  const [account] = (await fixture.ann.api.accounts.list({})).results;
+  return { ...fixture, past, reference: account?.reference ?? '' };
 };
 
 const credit = ({ admin, ann }: CompanyFixture, amount: bigint, more: object = {}) =>

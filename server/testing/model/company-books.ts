@@ -8,37 +8,37 @@ import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
 import type { ReferenceLedger } from '#server/testing/model/reference-ledger.ts';
 import type { ModelSettings } from '#server/testing/model/requests.ts';
 import type { ModelClient, ModelServer, TransactionPayload } from '#server/testing/model/rest-system.ts';
-import { EXTERNAL, FEES, type AccountState, type TransactionView } from '#server/testing/model/vocabulary.ts';
+import { EXTERNAL, FEES, type AccountState, type TransactionView } from '#server/testing/model/model-commands.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 /** Brings the model's people, currencies and settings into a company. */
-export const furnish = async (
+export const setUpCompany = async (
   database: TestDatabase,
-  world: CompanyFixture,
+  fixture: CompanyFixture,
   { defaultStatus, strict, lifespanDays }: ModelSettings,
 ): Promise<ModelServer['people']> => {
   const settings = { default_transaction_status: defaultStatus, strict_idempotency: strict, unclaimed_transfer_days: lifespanDays };
-  await database.owner`update companies set settings = ${database.owner.json(settings)} where id = ${world.companyId}`;
+  await database.owner`update companies set settings = ${database.owner.json(settings)} where id = ${fixture.companyId}`;
   for (const { code, divisibility } of CURRENCIES.slice(1)) {
-    await world.admin.api.admin.currencies.create({ code, divisibility, description: code, symbol: code, unit: code });
+    await fixture.admin.api.admin.currencies.create({ code, divisibility, description: code, symbol: code, unit: code });
   }
-  return { ann: world.ann, bob: world.bob, cid: await world.join('cid') };
+  return { ann: fixture.ann, bob: fixture.bob, cid: await fixture.join('cid') };
 };
 
 /** A process that serves the company with this ledger, until the test ends. */
-export const openOffice = async (
+export const openModelServer = async (
   database: TestDatabase,
-  world: CompanyFixture,
+  fixture: CompanyFixture,
   people: ModelServer['people'],
   ledger: Ledger,
 ): Promise<ModelServer> => ({
   database,
-  world,
+  fixture,
   people,
   ledger,
-  rest: await serveRest(database, { ...world, services: { ...world.services, ledger } }),
+  rest: await serveRest(database, { ...fixture, services: { ...fixture.services, ledger } }),
 });
 
 type BookRow = {
@@ -87,12 +87,12 @@ const readAccounts = async (
 /** What the tables hold of a company. */
 export const readBooks = async (
   database: TestDatabase,
-  world: CompanyFixture,
+  fixture: CompanyFixture,
   names: Map<string, string>,
   view: (row: TransactionRow) => TransactionView,
 ): Promise<CompanyBooks> => {
-  const rows = await database.db.select().from(transactions).where(eq(transactions.companyId, world.companyId));
-  return { accounts: await readAccounts(database, world, names), transactions: rows.map(view).toSorted(byId) };
+  const rows = await database.db.select().from(transactions).where(eq(transactions.companyId, fixture.companyId));
+  return { accounts: await readAccounts(database, fixture, names), transactions: rows.map(view).toSorted(byId) };
 };
 
 type CurrencyBalance = { currency: { code: string }; balance: number | bigint; available_balance: number | bigint };
@@ -112,10 +112,10 @@ const expectAccounts = async ({ rest, people }: ModelServer, reference: Referenc
   }
 };
 
-const expectTotals = async (office: ModelServer, path: string, token: string, expected: TransactionView[]): Promise<void> => {
+const expectTotals = async (server: ModelServer, path: string, token: string, expected: TransactionView[]): Promise<void> => {
   for (const { code } of CURRENCIES) {
     for (const status of ['Pending', 'Complete', 'Failed']) {
-      const { data } = await office.rest('GET', `${path}?currency=${code}&status=${status}`, { token });
+      const { data } = await server.rest('GET', `${path}?currency=${code}&status=${status}`, { token });
       const counted = expected.filter((transaction) => transaction.currency === code && transaction.status === status);
       const amount = counted.reduce((sum, transaction) => sum + transaction.amount, 0n);
       expect({ count: data.count, amount: BigInt(data.amount) }, `totals of ${status} in ${code}`).toEqual({
@@ -137,14 +137,14 @@ const listAll = async ({ rest }: ModelServer, token: string): Promise<Transactio
 };
 
 /** Lists, totals and balances are the reference's. */
-export const expectSameBooks = async (office: ModelServer, client: ModelClient, reference: ReferenceLedger): Promise<void> => {
-  const { database, world, people } = office;
+export const expectSameBooks = async (server: ModelServer, client: ModelClient, reference: ReferenceLedger): Promise<void> => {
+  const { database, fixture, people } = server;
   const expected = booksOf(reference);
-  expect(await readBooks(database, world, await client.accountNames(), client.viewRow)).toEqual(expected);
-  const { token } = world.admin;
-  expect((await client.views(await listAll(office, token))).toSorted(byId)).toEqual(expected.transactions);
-  await expectAccounts(office, reference);
-  await expectTotals(office, '/admin/transactions/totals/', token, expected.transactions);
+  expect(await readBooks(database, fixture, await client.accountNames(), client.viewRow)).toEqual(expected);
+  const { token } = fixture.admin;
+  expect((await client.views(await listAll(server, token))).toSorted(byId)).toEqual(expected.transactions);
+  await expectAccounts(server, reference);
+  await expectTotals(server, '/admin/transactions/totals/', token, expected.transactions);
   const own = expected.transactions.filter(({ account }) => account === 'ann');
-  await expectTotals(office, '/transactions/totals/', people.ann?.token ?? '', own);
+  await expectTotals(server, '/transactions/totals/', people.ann?.token ?? '', own);
 };

@@ -5,7 +5,7 @@ import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { dataOf, eventCatalogue } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 type EventRow = {
   id: string;
@@ -43,9 +43,9 @@ const toldBy = ({ services, clock }: CompanyFixture, { names, ...row }: EventRow
   });
 
 /** Begins to listen. What comes back answers what was told since, oldest first. */
-export const listen = async (database: TestDatabase, world: CompanyFixture): Promise<() => Promise<RecordedEvent[]>> => {
-  const before = new Set((await rowsOf(database, world)).map(({ id }) => id));
-  return async () => (await rowsOf(database, world)).filter(({ id }) => !before.has(id)).flatMap((row) => toldBy(world, row));
+export const listen = async (database: TestDatabase, fixture: CompanyFixture): Promise<() => Promise<RecordedEvent[]>> => {
+  const before = new Set((await rowsOf(database, fixture)).map(({ id }) => id));
+  return async () => (await rowsOf(database, fixture)).filter(({ id }) => !before.has(id)).flatMap((row) => toldBy(fixture, row));
 };
 
 /** The names alone. */

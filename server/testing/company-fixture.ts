@@ -12,12 +12,12 @@ import {
   PASSWORD,
   callsFrom,
   createServices,
-  foundCompany,
+  registerTestCompany,
   registerPerson,
   type CallerApi,
   type ClientCall,
   type RegisteredUser,
-} from '#server/testing/founding.ts';
+} from '#server/testing/company-factory.ts';
 import { takeCompany } from '#server/testing/prepared-companies.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 
@@ -73,7 +73,7 @@ type FixtureOptions = {
 };
 
 /** The file's database, and makers of worlds in it. What a world logs as an error fails the file, with its cause in one line. */
-export const useWorlds = () => {
+export const useFixtures = () => {
   const database = useTestDatabase();
   const opened: Services[] = [];
   const causes = new Set<string>();
@@ -84,7 +84,7 @@ export const useWorlds = () => {
     expect([...causes], 'errors that no test expected').toEqual([]);
   });
 
-  const createWorld = async ({
+  const createFixture = async ({
     limitsRegistrations = false,
     log = createErrorLog(causes),
   }: FixtureOptions = {}): Promise<CompanyFixture> => {
@@ -93,8 +93,8 @@ export const useWorlds = () => {
     opened.push(services);
     // Whose registrations are counted, they have to have happened.
     const prepared = limitsRegistrations ? undefined : await takeCompany(database.owner, clock.now());
-    const founded = prepared ?? (await foundCompany(database, services));
-    const { company, companyId, clientAddress } = founded;
+    const registered = prepared ?? (await registerTestCompany(database, services));
+    const { company, companyId, clientAddress } = registered;
     const as = callsFrom(database, services, clientAddress);
     const toPerson = (registered: RegisteredUser): TestUser => ({
       ...registered,
@@ -106,9 +106,9 @@ export const useWorlds = () => {
     return {
       company,
       companyId,
-      admin: toPerson(founded.admin),
-      ann: toPerson(founded.ann),
-      bob: toPerson(founded.bob),
+      admin: toPerson(registered.admin),
+      ann: toPerson(registered.ann),
+      bob: toPerson(registered.bob),
       anonymous: as({}),
       as,
       join: async (name) => toPerson(await registerPerson(database, as({}), { name, company })),
@@ -117,11 +117,11 @@ export const useWorlds = () => {
       clientAddress,
     };
   };
-  const createOffice = async (options?: FixtureOptions): Promise<RestFixture> => {
-    const world = await createWorld(options);
-    return { ...world, rest: await serveRest(database, world) };
+  const createRestFixture = async (options?: FixtureOptions): Promise<RestFixture> => {
+    const fixture = await createFixture(options);
+    return { ...fixture, rest: await serveRest(database, fixture) };
   };
-  return { database, createWorld, createOffice };
+  return { database, createFixture, createRestFixture };
 };
 
 /** What a refused call says: its code and its fields. */

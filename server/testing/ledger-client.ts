@@ -11,7 +11,7 @@ import type { TxType } from '#server/kernel/transaction-enums.ts';
 import { prepareCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import type { LedgerLoad, LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { TestUser, CompanyFixture } from '#server/testing/world.ts';
+import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 
 /** A transaction that says nothing of itself. */
 export const SILENT = { reference: null, subtype: null, note: '', metadata: {} };
@@ -84,7 +84,7 @@ type PostOptions = {
 };
 
 /** Somebody of the company who books at this ledger, in USD and without a wait: everything Complete. */
-export const openTeller = async (database: TestDatabase, { companyId, company, admin, ann, bob }: CompanyFixture, ledger: Ledger) => {
+export const openLedgerClient = async (database: TestDatabase, { companyId, company, admin, ann, bob }: CompanyFixture, ledger: Ledger) => {
   const currency = await findCurrency(database.db, companyId, 'USD');
   if (!currency) throw new Error('The world lacks a currency');
   // Found beforehand, so that what is posted at once stays in its order.

@@ -9,7 +9,7 @@ import type { Services } from '#server/api/services.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { writeUpload } from '#server/testing/uploads.ts';
-import type { TestUser, CompanyFixture } from '#server/testing/world.ts';
+import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 
 /** A call of somebody; with other services where a test needs them. */
 export const callOf = async (

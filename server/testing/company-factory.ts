@@ -91,7 +91,7 @@ export const callsFrom =
 /** Who was registered. */
 export type RegisteredUser = { id: string; email: string; token: string };
 
-/** A company as it begins: what `createWorld` makes a world of. */
+/** A company as it begins: what `createFixture` extends. */
 export type RegisteredCompany = {
   company: string;
   companyId: number;
@@ -120,7 +120,7 @@ export const registerPerson = async (
 const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** Registers a company with its owner and two users, from an address of its own. */
-export const foundCompany = async (database: DatabaseConnections, services: Services): Promise<RegisteredCompany> => {
+export const registerTestCompany = async (database: DatabaseConnections, services: Services): Promise<RegisteredCompany> => {
   const company = `company-${newId().slice(-12)}`;
   const clientAddress = randomAddress();
   const api = callsFrom(database, services, clientAddress)({});

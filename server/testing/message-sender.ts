@@ -7,7 +7,7 @@ import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { CompanyFixture } from '#server/testing/world.ts';
+import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 export type StoredMessage = {
   attempts: number;

@@ -1,0 +1,42 @@
+// What tests of transactions ask a company's API for, in the words of its people.
+import type { RestFixture, TestUser } from '#server/testing/company-fixture.ts';
+
+export const credit = (fixture: RestFixture, person: TestUser, body: Record<string, unknown> = {}, headers = {}) =>
+  fixture.rest('POST', '/transactions/credit/', { token: person.token, body: { amount: 1_000, currency: 'USD', ...body }, headers });
+
+export const debit = (fixture: RestFixture, person: TestUser, body: Record<string, unknown> = {}, headers = {}) =>
+  fixture.rest('POST', '/transactions/debit/', { token: person.token, body: { amount: 100, currency: 'USD', ...body }, headers });
+
+export const setStatus = (fixture: RestFixture, id: string, status: string) =>
+  fixture.rest('PATCH', `/admin/transactions/${id}/`, { token: fixture.admin.token, body: { status } });
+
+export const transfer = (fixture: RestFixture, person: TestUser, body: Record<string, unknown>) =>
+  fixture.rest('POST', '/transactions/transfer/', { token: person.token, body: { amount: 250, currency: 'USD', ...body } });
+
+/** Money in the person's account, completed by the admin. */
+export const fund = async (fixture: RestFixture, person: TestUser, amount = 1_000) => {
+  const { data } = await credit(fixture, person, { amount });
+  await setStatus(fixture, data.id, 'Complete');
+};
+
+export const balanceOf = async (fixture: RestFixture, person: TestUser) => {
+  const { data } = await fixture.rest('GET', '/accounts/', { token: person.token });
+  const [held] = data.results[0].currencies;
+  return held ? { balance: held.balance, available: held.available_balance } : { balance: 0, available: 0 };
+};
+
+/** The primary account, by what it was used with first. */
+export const accountOf = async (fixture: RestFixture, person: TestUser) => {
+  const { data } = await fixture.rest('GET', '/accounts/', { token: person.token });
+  const [account] = data.results;
+  const [held] = account.currencies;
+  return { reference: account.reference as string, balance: held?.balance ?? 0, available: held?.available_balance ?? 0 };
+};
+
+export const countTransactions = async (fixture: RestFixture): Promise<number> => {
+  const { data } = await fixture.rest('GET', '/admin/transactions/', { token: fixture.admin.token });
+  return data.count;
+};
+
+/** The body of a batch. */
+export const batchOf = (items: Record<string, unknown>[]) => ({ transactions: items });
