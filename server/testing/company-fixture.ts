@@ -93,8 +93,8 @@ export const useFixtures = () => {
     opened.push(services);
     // Whose registrations are counted, they have to have happened.
     const prepared = limitsRegistrations ? undefined : await takeCompany(database.owner, clock.now());
-    const registered = prepared ?? (await registerTestCompany(database, services));
-    const { company, companyId, clientAddress } = registered;
+    const users = prepared ?? (await registerTestCompany(database, services));
+    const { company, companyId, clientAddress } = users;
     const as = callsFrom(database, services, clientAddress);
     const toPerson = (registered: RegisteredUser): TestUser => ({
       ...registered,
@@ -106,9 +106,9 @@ export const useFixtures = () => {
     return {
       company,
       companyId,
-      admin: toPerson(registered.admin),
-      ann: toPerson(registered.ann),
-      bob: toPerson(registered.bob),
+      admin: toPerson(users.admin),
+      ann: toPerson(users.ann),
+      bob: toPerson(users.bob),
       anonymous: as({}),
       as,
       join: async (name) => toPerson(await registerPerson(database, as({}), { name, company })),

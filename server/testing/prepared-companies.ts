@@ -97,6 +97,6 @@ export const prepareCompanies = async (url: string): Promise<void> => {
 
 /** A company that was registered at that moment, or undefined when none is left. */
 export const takeCompany = async (owner: Sql, at: Date): Promise<RegisteredCompany | undefined> => {
-  const [row] = await owner<{ registered: RegisteredCompany | null }[]>`select testing.take_company(${at}) as founded`;
+  const [row] = await owner<{ registered: RegisteredCompany | null }[]>`select testing.take_company(${at}) as registered`;
   return row?.registered ?? undefined;
 };
