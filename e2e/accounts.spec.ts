@@ -5,12 +5,12 @@ test('an admin opens a standalone account, and freezes a person’s account in a
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await openAs(page, owner, '/admin/accounts');
-  await page.getByRole('button', { name: 'Open an account' }).click();
+  await page.getByRole('button', { name: 'Open account' }).click();
   await page.getByLabel('Name').fill('Float');
   await page.getByLabel('Reference').fill('float-1');
-  await page.getByRole('button', { name: 'Open account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Float' })).toBeVisible();
-  await expect(page.getByText('Standalone: the company’s own')).toBeVisible();
+  await expect(page.getByText('Company (standalone account)')).toBeVisible();
 
   const [account] = (await callApi(page, person.token, 'GET', '/accounts/')).results;
   await callApi(page, owner.token, 'POST', `/admin/accounts/${account.reference}/currencies/`, { currency: 'USD' });
@@ -26,10 +26,10 @@ test('an admin opens a standalone account, and freezes a person’s account in a
 test('a person opens a second account', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/accounts');
-  await page.getByRole('button', { name: 'Open an account' }).click();
+  await page.getByRole('button', { name: 'Open account' }).click();
   await page.getByLabel('Name').fill('savings');
   await page.getByLabel('Label').fill('For a bicycle');
-  await page.getByRole('button', { name: 'Open account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open account' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'For a bicycle' })).toBeVisible();
   await expect(page.getByText('Payments sent to you arrive here.')).toHaveCount(1);
 });

@@ -10,7 +10,7 @@ const add = (page: Page, { token }: CompanyOwner, address: object): Promise<{ id
 
 const entries = (page: Page): Locator => page.getByRole('list', { name: 'Your addresses' }).getByRole('listitem');
 
-const rows = (page: Page): Locator => page.getByRole('table', { name: 'Addresses of users' }).locator('tbody').getByRole('row');
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'User addresses' }).locator('tbody').getByRole('row');
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
 

@@ -9,7 +9,7 @@ test('an admin completes three transactions at once, fails one, and takes the li
   await callApi(page, owner.token, 'POST', '/admin/transactions/', { transactions: items });
 
   await openAs(page, owner, '/admin/transactions/pending');
-  const boxes = page.getByRole('table', { name: 'Transactions that wait' }).locator('tbody').getByRole('checkbox');
+  const boxes = page.getByRole('table', { name: 'Pending transactions' }).locator('tbody').getByRole('checkbox');
   await expect(boxes).toHaveCount(4);
   await expect(boxes.nth(0)).toBeEnabled();
   await boxes.nth(0).focus();
@@ -21,16 +21,12 @@ test('an admin completes three transactions at once, fails one, and takes the li
   const dialog = page.getByRole('dialog', { name: 'Complete 3 transactions?' });
   await expect(dialog).toContainText('Sum in USD');
   await dialog.getByRole('button', { name: 'Complete' }).click();
-  await expect(page.getByRole('status', { name: 'What came of it' }).getByRole('listitem')).toHaveText([
-    /Complete/,
-    /Complete/,
-    /Complete/,
-  ]);
+  await expect(page.getByRole('status', { name: 'Results' }).getByRole('listitem')).toHaveText([/Complete/, /Complete/, /Complete/]);
   await expect(boxes).toHaveCount(1);
   await boxes.nth(0).check();
   await page.getByRole('button', { name: 'Fail' }).click();
   await page.getByRole('dialog', { name: 'Fail 1 transaction?' }).getByRole('button', { name: 'Fail' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No pending transactions' })).toBeVisible();
 
   await page.goto('/admin/transactions?status=Complete');
   const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()]);
@@ -54,9 +50,9 @@ test('unclaimed transfers have their own tab, are not in the approval queue, and
   await callApi(page, owner.token, 'POST', '/transactions/transfer/', { amount: 2_500, currency: 'USD', recipient });
 
   await openAs(page, owner, '/admin');
-  await expect(page.getByText('None is pending')).toBeVisible();
+  await expect(page.getByText('None pending')).toBeVisible();
   await page.goto('/admin/transactions/pending');
-  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No pending transactions' })).toBeVisible();
   await page.getByRole('link', { name: 'Waiting for recipient' }).click();
   const rows = page.getByRole('table', { name: 'Unclaimed transfers' }).locator('tbody tr');
   await expect(rows).toHaveCount(1);
@@ -84,7 +80,7 @@ test('an admin puts a transaction away, which cannot be completed until it is br
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('Archived')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Complete' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
 });

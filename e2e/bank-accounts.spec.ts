@@ -11,7 +11,7 @@ const add = (page: Page, { token }: CompanyOwner, account: object): Promise<{ id
 
 const entries = (page: Page): Locator => page.getByRole('list', { name: 'Your bank accounts' }).getByRole('listitem');
 
-const rows = (page: Page): Locator => page.getByRole('table', { name: 'Bank accounts of users' }).locator('tbody').getByRole('row');
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'User bank accounts' }).locator('tbody').getByRole('row');
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
 
@@ -22,7 +22,7 @@ test('a person adds a bank account, is told what is wrong with the IBAN as they 
   await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Bank accounts' }).click();
   await expect(heading(page, 'No bank accounts yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Add a bank account' }).click();
+  await page.getByRole('link', { name: 'Add bank account' }).click();
   await page.getByLabel('Account name').fill('Wine sales');
 
   await iban(page).pressSequentially('de89 3704 oo44');

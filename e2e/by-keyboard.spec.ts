@@ -66,13 +66,13 @@ test('an authenticator app is set up with the keyboard alone', async ({ page }) 
 test('a webhook is set up with the keyboard alone', async ({ page }) => {
   await withReceiver(async (receiver) => {
     await openAs(page, await registerOwner(page), '/admin/webhooks');
-    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Add an endpoint' }).first());
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Add endpoint' }).first());
     await typeInto(page, page.getByLabel('URL'), receiver.url);
     const everything = page.getByRole('group', { name: 'Contact' }).getByLabel('All of Contact');
     await tabTo(page, everything);
     await page.keyboard.press('Space');
     await pressOn(page, page.getByRole('button', { name: 'Add endpoint' }));
-    await pressOn(page, page.getByRole('button', { name: 'Send a test event' }));
+    await pressOn(page, page.getByRole('button', { name: 'Send test event' }));
     await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Send' }));
     await expect(page.getByRole('region', { name: 'Test event' }).getByText('Thank you')).toBeVisible();
   });

@@ -11,7 +11,7 @@ const add = (page: Page, { token }: CompanyOwner, account: object): Promise<{ id
 
 const entries = (page: Page): Locator => page.getByRole('list', { name: 'Your crypto accounts' }).getByRole('listitem');
 
-const rows = (page: Page): Locator => page.getByRole('table', { name: 'Crypto accounts of users' }).locator('tbody').getByRole('row');
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'User crypto accounts' }).locator('tbody').getByRole('row');
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
 

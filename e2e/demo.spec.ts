@@ -14,7 +14,7 @@ test('the demo shows a call of the API that works as it stands, and leads to whe
 
   await panel.getByRole('button', { name: 'View request log' }).click();
   await expect(page).toHaveURL('/admin/requests');
-  await expect(page.getByRole('table', { name: 'Calls of the API' })).toContainText('GET /3/user/');
+  await expect(page.getByRole('table', { name: 'API requests' })).toContainText('GET /3/user/');
 });
 
 test('a banner says that data of the demo is not real, until it is closed by keyboard', async ({ page }) => {

@@ -9,7 +9,7 @@ const review = (page: Page): Locator => page.getByRole('region', { name: 'Review
 
 const title = (page: Page): Locator => review(page).getByRole('heading', { level: 2 }).first();
 
-const rows = (page: Page): Locator => page.getByRole('table', { name: 'Documents of users' }).locator('tbody').getByRole('row');
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'User documents' }).locator('tbody').getByRole('row');
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
 
@@ -45,9 +45,9 @@ test('an admin walks the queue by letters, verifies, declines with a reason, and
 
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog', { name: 'Decline this utility bill' });
-  const note = dialog.getByLabel('Note to the user');
+  const note = dialog.getByLabel('Message to the user');
   await dialog.getByText('Too old').click();
-  await expect(note).toHaveValue('This document is older than three months. Send a newer one.');
+  await expect(note).toHaveValue('This document is older than three months. Upload a more recent one.');
   await note.fill('');
   await note.pressSequentially('jkad');
   await dialog.getByRole('button', { name: 'Decline' }).click();
@@ -111,18 +111,18 @@ test('an admin finds documents by status, type and user, changes a decision and 
   await page.getByLabel('Type').selectOption('Utility bill');
   await expect(heading(page, 'No document matches these filters')).toBeVisible();
   await page.goBack();
-  await page.getByLabel('Status', { exact: true }).selectOption('Any status');
+  await page.getByLabel('Status', { exact: true }).selectOption('All statuses');
   await expect(rows(page)).toHaveCount(2);
   await page.getByLabel('User').fill(person.user);
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
 
-  await review(page).getByRole('button', { name: 'Change what is known of this document' }).click();
-  const change = page.getByRole('dialog', { name: 'Change this document' });
+  await review(page).getByRole('button', { name: 'Edit document details' }).click();
+  const change = page.getByRole('dialog', { name: 'Edit document' });
   await change.getByLabel('Status', { exact: true }).selectOption('Verified');
-  await change.getByLabel('What it is').selectOption('Driving licence');
-  await change.getByLabel('Good until').fill('2031-05-01');
-  await change.getByLabel('Note to the user').fill('');
+  await change.getByLabel('Document type').selectOption('Driving licence');
+  await change.getByLabel('Valid until').fill('2031-05-01');
+  await change.getByLabel('Message to the user').fill('');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(change).toHaveCount(0);
   await expect(title(page)).toHaveText('Driving licence of Bo Quist');
@@ -130,7 +130,7 @@ test('an admin finds documents by status, type and user, changes a decision and 
   await expect(review(page)).not.toContainText('It is blurred.');
   await expect(review(page).getByRole('button', { name: 'Verify' })).toHaveCount(0);
 
-  await review(page).getByRole('button', { name: 'Set the KYC status of Bo Quist' }).click();
+  await review(page).getByRole('button', { name: 'Set KYC status for Bo Quist' }).click();
   const kyc = page.getByRole('dialog', { name: 'KYC status' });
   await expect(kyc.getByLabel('Status', { exact: true })).toHaveValue('verified');
   await kyc.getByLabel('Status', { exact: true }).selectOption('Incomplete');
@@ -146,16 +146,16 @@ test('a document is enlarged around the point that is pressed, and a PDF is show
   await openAs(page, owner, '/admin/documents');
   const shown = page.getByRole('group', { name: 'Passport of Ada Owner' });
   await expect.poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900);
-  await shown.getByRole('button', { name: 'Enlarge the picture' }).click();
+  await shown.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => shown.evaluate((room) => room.scrollWidth > room.clientWidth * 1.9 && room.scrollLeft > 0)).toBe(true);
-  await shown.getByRole('button', { name: 'Show the whole picture' }).press('Enter');
+  await shown.getByRole('button', { name: 'Zoom out' }).press('Enter');
   await expect.poll(() => shown.evaluate((room) => room.scrollWidth <= room.clientWidth)).toBe(true);
   // The file comes late, and what stands below its room is pressed where it was seen.
   let letFileCome = (): void => {};
   const wait = new Promise<void>((resolve) => (letFileCome = resolve));
   await page.route('**/files/**', (route) => wait.then(() => route.continue()));
   await page.getByRole('link', { name: 'Next document' }).click();
-  await expect(page.getByText('Loading the file.')).toBeVisible();
+  await expect(page.getByText('Loading file…')).toBeVisible();
   const link = page.getByRole('link', { name: 'Download' });
   const place = await link.boundingBox();
   letFileCome();
@@ -180,7 +180,7 @@ test('on a phone the document stands above what is known of it, and the decision
   await expect(page.getByRole('group', { name: 'Passport of Ada Owner' })).toBeInViewport();
   const verify = page.getByRole('button', { name: 'Verify' });
   await expect(verify).toBeInViewport();
-  await page.getByRole('heading', { name: 'Other documents of this user' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Other documents' }).scrollIntoViewIfNeeded();
   await expect(verify).toBeInViewport();
   await verify.click();
   await expect(page.getByRole('group', { name: 'Identity card of Ada Owner' })).toBeInViewport();
@@ -203,14 +203,14 @@ inEveryLook('the review is accessible and fits, whatever is open', async (page, 
   await sendDocument(page, owner, 'passport', picture('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch.png'));
   await sendDocument(page, owner, 'bank_statement', pdf('statement.pdf'));
   await page.reload();
-  await page.getByRole('button', { name: 'Enlarge the picture' }).click();
-  await expect(page.getByRole('button', { name: 'Show the whole picture' })).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeVisible();
   await look();
   await page.keyboard.press('d');
   await expect(page.getByRole('dialog')).toBeVisible();
   await look();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await review(page).getByRole('button', { name: 'Change what is known of this document' }).click();
+  await review(page).getByRole('button', { name: 'Edit document details' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await look();
   await page.keyboard.press('Escape');

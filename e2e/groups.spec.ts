@@ -7,8 +7,8 @@ test('an owner makes a group, ticks what it may do, moves somebody into it, who 
   const owner = await registerOwner(page);
   const somebody = await registerUser(page, owner);
   await openAs(page, owner, '/admin/groups');
-  await page.getByRole('button', { name: 'Add a group' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a group' });
+  await page.getByRole('button', { name: 'Add group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add group' });
   await dialog.getByLabel('Name').fill('two words');
   await dialog.getByLabel('For').selectOption('Admins');
   await dialog.getByRole('button', { name: 'Add group' }).click();
@@ -20,15 +20,15 @@ test('an owner makes a group, ticks what it may do, moves somebody into it, who 
 
   const tabs = page.getByRole('navigation', { name: 'This group' });
   await tabs.getByRole('link', { name: 'Permissions' }).click();
-  await page.getByRole('table', { name: 'Permissions of the section admin' }).getByLabel('View Users').check();
+  await page.getByRole('table', { name: 'Admin permissions' }).getByLabel('View Users').check();
   await page.getByRole('button', { name: 'Save permissions' }).first().click();
-  await expect(page.getByText('1 to give, 0 to take away')).toBeHidden();
+  await expect(page.getByText('1 to grant, 0 to revoke')).toBeHidden();
 
-  await tabs.getByRole('link', { name: 'People' }).click();
+  await tabs.getByRole('link', { name: 'Members' }).click();
   await page.getByRole('searchbox', { name: 'Name, email or mobile number' }).fill('Quist');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('button', { name: /^Put .* here$/ }).click();
-  await expect(page.getByText('Is here')).toBeVisible();
+  await page.getByRole('button', { name: /^Add .* to this group$/ }).click();
+  await expect(page.getByText('Already a member')).toBeVisible();
 
   await openAs(page, somebody, '/transactions');
   const company = page.getByRole('group', { name: 'Company' });
@@ -39,26 +39,26 @@ test('an owner makes a group, ticks what it may do, moves somebody into it, who 
 test('an owner puts a rule for a group together as a sentence, changes it and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/mfa-rules');
-  const rules = page.getByRole('list', { name: 'Rules, those that take precedence first' }).getByRole('listitem');
-  await expect(rules).toHaveText([/When anybody signs in, ask for a code of an authenticator app.*once per session\./]);
+  const rules = page.getByRole('list', { name: 'Rules in order of precedence' }).getByRole('listitem');
+  await expect(rules).toHaveText([/All users must enter a code from an authenticator app at sign-in, once per session\./]);
 
   await page.getByRole('link', { name: 'Add rule' }).click();
-  await page.getByText('Until it is set up', { exact: true }).click();
+  await page.getByText('Until a factor is set up', { exact: true }).click();
   await expect(page.getByRole('group', { name: 'How often' })).toBeHidden();
   for (const name of ['Authenticator app', 'Text message', 'Recovery code']) await page.getByLabel(name).uncheck();
   await page.getByRole('button', { name: 'Add rule' }).click();
-  await expect(page.getByRole('group', { name: 'Answered with' })).toHaveAccessibleDescription(/Name at least one type/);
+  await expect(page.getByRole('group', { name: 'Accepted factors' })).toHaveAccessibleDescription(/Name at least one type/);
 
   await page.getByLabel('Authenticator app').check();
   await page.getByText('Before certain actions', { exact: true }).click();
   await page.getByLabel('For', { exact: true }).selectOption('User');
   await page.getByLabel('Add Transactions').check();
-  await page.getByText('Again after a time', { exact: true }).click();
+  await page.getByText('After a set time', { exact: true }).click();
   await page.getByLabel('Ask again after', { exact: true }).fill('2');
   await page.getByRole('button', { name: 'Add rule' }).click();
   await expect(rules).toHaveText([
-    /When a member of User wants to add transactions of their own: ask for a code of an authenticator app, every 2 hours\..*Concerns 0 people/s,
-    /When anybody signs in/,
+    /Members of User must enter a code from an authenticator app to add their own transactions, every 2 hours\..*Applies to 0 users/s,
+    /at sign-in/,
   ]);
   await expect(rules.first()).toBeFocused();
 
@@ -75,12 +75,12 @@ test('an owner puts a rule for a group together as a sentence, changes it and de
 test('an owner says which accounts people of a group get, and changes it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/groups/user/accounts');
-  await page.getByRole('button', { name: 'Add a definition' }).first().click();
+  await page.getByRole('button', { name: 'Add account definition' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('savings');
   await dialog.getByLabel(/^Open for every new member/).check();
   await dialog.getByLabel('USD').check();
-  await dialog.getByRole('button', { name: 'Add definition' }).click();
+  await dialog.getByRole('button', { name: 'Add account definition' }).click();
   const savings = page.getByRole('listitem').filter({ hasText: 'savings' });
   await expect(savings).toContainText('Only USD · Opened for new members');
   await savings.getByRole('button', { name: 'Edit savings' }).click();

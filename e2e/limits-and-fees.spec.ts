@@ -4,35 +4,35 @@ import { expect, test } from './page-under-watch.ts';
 test('an owner changes a limit and a fee of a group, puts the limit away and brings it back', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/groups/user/limits');
-  await page.getByRole('button', { name: 'Add a limit' }).click();
+  await page.getByRole('button', { name: 'Add limit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('100');
   await dialog.getByRole('button', { name: 'Add limit' }).click();
 
-  await page.getByRole('button', { name: 'Edit: Debits: at most 100.00 USD a day' }).click();
+  await page.getByRole('button', { name: 'Edit: Debits: at most 100.00 USD per day' }).click();
   await expect(dialog.getByLabel('Amount')).toHaveValue('100.00');
   await dialog.getByLabel('Amount').fill('1.234');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/at most 2 decimals/);
   await dialog.getByLabel('Amount').fill('2,500.50');
-  await dialog.getByLabel('What it bounds').selectOption('Most of a month');
+  await dialog.getByLabel('Limit type').selectOption('Maximum per month');
   await dialog.getByLabel(/^Archived/).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const limit = page.getByRole('listitem').filter({ hasText: 'Debits: at most 2,500.50 USD a month' });
+  const limit = page.getByRole('listitem').filter({ hasText: 'Debits: at most 2,500.50 USD per month' });
   await expect(limit).toContainText('Archived');
   await limit.getByRole('button', { name: /^Edit/ }).click();
   await dialog.getByLabel(/^Archived/).uncheck();
   await dialog.getByLabel('Amount').fill('0');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Debits: no limit (most of a month)')).toBeVisible();
+  await expect(page.getByText('Debits: no maximum per month')).toBeVisible();
   await expect(page.getByText('Archived')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Fees' }).click();
-  await page.getByRole('button', { name: 'Add a fee' }).click();
-  await dialog.getByLabel('Percent of the amount').fill('1.5');
+  await page.getByRole('button', { name: 'Add fee' }).click();
+  await dialog.getByLabel('Percentage').fill('1.5');
   await dialog.getByRole('button', { name: 'Add fee' }).click();
   await page.getByRole('button', { name: 'Edit: Debits cost 1.5%' }).click();
-  await dialog.getByLabel('Fixed').fill('0.25');
+  await dialog.getByLabel('Fixed amount').fill('0.25');
   await expect(dialog.getByText('A debit of 100.00 USD costs 1.75 USD.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Debits cost 0.25 USD and 1.5%')).toBeVisible();
@@ -44,16 +44,16 @@ test('an owner bounds one account in one currency', async ({ page }) => {
   await callApi(page, owner.token, 'POST', `/admin/accounts/${reference}/currencies/`, { currency: 'USD' });
   await openAs(page, owner, `/admin/accounts/${reference}`);
   const dollars = page.getByRole('region', { name: 'Limits and fees in USD' });
-  await dollars.getByRole('button', { name: 'Add a limit' }).click();
+  await dollars.getByRole('button', { name: 'Add limit' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('What it bounds').selectOption('How far below zero');
+  await dialog.getByLabel('Limit type').selectOption('Overdraft');
   await dialog.getByLabel('Amount').fill('50');
   await dialog.getByRole('button', { name: 'Add limit' }).click();
-  await expect(dollars.getByText('Debits: down to 50.00 USD below zero')).toBeVisible();
+  await expect(dollars.getByText('Debits: overdraft of up to 50.00 USD')).toBeVisible();
   await dollars.getByRole('button', { name: /^Edit/ }).click();
   await dialog.getByLabel('Amount').fill('75');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dollars.getByText('Debits: down to 75.00 USD below zero')).toBeVisible();
+  await expect(dollars.getByText('Debits: overdraft of up to 75.00 USD')).toBeVisible();
 });
 
 test('an owner says what the other side of a subtype has, and changes what it is called', async ({ page }) => {
@@ -65,7 +65,7 @@ test('an owner says what the other side of a subtype has, and changes what it is
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Label').fill('Withdrawal');
   await dialog.getByLabel('Name').fill('cash_out');
-  await dialog.getByLabel('The other side has').selectOption('Deposit');
+  await dialog.getByLabel('Partner subtype').selectOption('Deposit');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Withdrawal' })).toContainText('Debits · with deposit');
   await expect(page.getByText('cash_out')).toBeVisible();
@@ -76,7 +76,7 @@ test('an owner makes a tier require one of two papers, changes what it is called
 }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/groups/user/tiers');
-  await page.getByRole('button', { name: 'Add a tier' }).click();
+  await page.getByRole('button', { name: 'Add tier' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Level', { exact: true }).fill('2');
   await dialog.getByLabel('Email address').check();
@@ -88,29 +88,29 @@ test('an owner makes a tier require one of two papers, changes what it is called
   await facts.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Level 2: Proved' })).toContainText('Requires first name');
 
-  const sets = page.getByRole('region', { name: 'Sets of requirements' });
-  await sets.getByRole('button', { name: 'Add a set' }).click();
-  await dialog.getByLabel('To be met').selectOption('Any of it');
+  const sets = page.getByRole('region', { name: 'Requirement sets' });
+  await sets.getByRole('button', { name: 'Add requirement set' }).click();
+  await dialog.getByLabel('Condition').selectOption('Some requirements');
   await dialog.getByLabel('Name').fill('papers');
-  await dialog.getByRole('button', { name: 'Add set' }).click();
+  await dialog.getByRole('button', { name: 'Add requirement set' }).click();
   const papers = sets.getByRole('region', { name: 'Any 1 of: papers' });
-  await expect(papers).toContainText('nobody meets it');
-  await papers.getByRole('button', { name: 'Add a requirement' }).click();
+  await expect(papers).toContainText('no user meets this set');
+  await papers.getByRole('button', { name: 'Add requirement' }).click();
   await dialog.getByRole('textbox', { name: 'Status' }).fill('verified');
-  await dialog.getByLabel('Look at one more field').selectOption('Document type');
+  await dialog.getByLabel('Add a field').selectOption('Document type');
   await dialog.getByRole('textbox', { name: 'Document type' }).fill('passport\ngovernment_id');
   await dialog.getByRole('button', { name: 'Add requirement' }).click();
   await expect(papers).toContainText('A document with status verified and with document type passport or government_id');
   await papers.getByRole('button', { name: 'Edit: A document' }).click();
-  await dialog.getByRole('button', { name: 'Leave out status' }).click();
+  await dialog.getByRole('button', { name: 'Remove status' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(papers).toContainText('A document with document type passport or government_id');
-  await papers.getByRole('button', { name: 'Add a set inside' }).click();
+  await papers.getByRole('button', { name: 'Add requirement set to' }).click();
   await dialog.getByLabel('Name').fill('elsewhere');
-  await dialog.getByRole('button', { name: 'Add set' }).click();
+  await dialog.getByRole('button', { name: 'Add requirement set' }).click();
   await expect(papers.getByRole('region', { name: 'All of: elsewhere' })).toBeVisible();
   await papers.getByRole('button', { name: 'Edit Any 1 of: papers' }).click();
-  await dialog.getByLabel('How many').fill('2');
+  await dialog.getByLabel('Number of requirements').fill('2');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(sets.getByRole('region', { name: 'Any 2 of: papers' })).toBeVisible();
 

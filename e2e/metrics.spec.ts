@@ -16,21 +16,21 @@ test('an admin sees how the company does, opens the lists behind the figures, an
   await openAs(page, owner, '/admin');
   await page.getByRole('link', { name: 'Metrics', exact: true }).first().click();
   await expect(page).toHaveURL('/admin/metrics');
-  await expect(page.getByText('Days begin and end in UTC.')).toBeVisible();
+  await expect(page.getByText('Time zone: UTC.')).toBeVisible();
 
-  const volume = page.getByRole('region', { name: 'Volume, of what was completed' });
+  const volume = page.getByRole('region', { name: 'Completed volume' });
   await expect(volume).toContainText('+50.00 USD');
   await expect(volume).toContainText('No comparison: nothing in the 30 days before');
   await volume.getByText('Show as a table').click();
   await expect(volume.getByRole('table').getByRole('row').nth(1)).toContainText('50.00 USD');
   await expect(page.getByRole('region', { name: 'Why transactions failed' })).toContainText('The bank declined it.');
-  await expect(page.getByRole('region', { name: 'How far those who registered in these days have got' })).toContainText('100.0%');
-  await expect(page.getByRole('region', { name: 'Calls of the API' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sign-up funnel' })).toContainText('100.0%');
+  await expect(page.getByRole('region', { name: 'API requests' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Webhooks' })).toBeVisible();
 
   await page.getByRole('link', { name: '7 days', exact: true }).click();
   await expect(page).toHaveURL('/admin/metrics?period=7d');
-  await expect(volume).toContainText('nothing in the 7 days before');
+  await expect(volume).toContainText('none in the previous 7 days');
   await volume.getByRole('link', { name: 'Transactions', exact: true }).click();
   await expect(page).toHaveURL(/chart=count/);
 
@@ -39,7 +39,7 @@ test('an admin sees how the company does, opens the lists behind the figures, an
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(2);
 
   await page.goto('/admin/metrics?from=2026-01-01&to=2026-01-31');
-  await expect(page.getByText('Nothing was completed in these days')).toBeVisible();
+  await expect(page.getByText('No completed transactions')).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(volume).toContainText('+50.00 USD');
 });

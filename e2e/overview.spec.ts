@@ -4,21 +4,21 @@ import { expect, test } from './page-under-watch.ts';
 test('the overview of a company counts what waits and what moved, and each figure opens the list behind it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin');
-  const steps = page.getByRole('region', { name: 'First steps' });
-  await expect(steps.getByRole('link', { name: 'Invite somebody, or let people register' })).toBeVisible();
-  await expect(page.getByText('None is pending')).toBeVisible();
+  const steps = page.getByRole('region', { name: 'Get started' });
+  await expect(steps.getByRole('link', { name: 'Invite a user, or open registration' })).toBeVisible();
+  await expect(page.getByText('None pending')).toBeVisible();
 
   const person = await registerUser(page, owner);
   const credit = { user: person.id, amount: 2_500, currency: 'USD' };
   await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', { ...credit, status: 'Complete' });
   await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', { ...credit, status: 'Pending' });
   await page.reload();
-  await expect(steps.getByText('Done: Invite somebody, or let people register')).toBeVisible();
+  await expect(steps.getByText('Done: Invite a user, or open registration')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Today' })).toContainText('+25.00 USD');
   await steps.getByRole('button', { name: 'Dismiss' }).click();
   await expect(steps).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Transactions to decide' }).click();
+  await page.getByRole('link', { name: 'Transactions to approve' }).click();
   await expect(page).toHaveURL('/admin/transactions/pending');
   await expect(page.getByRole('main')).toContainText('25.00 USD');
 });
@@ -32,8 +32,8 @@ test('every page shows the test mode banner until an admin switches the company 
   await expect(banner.getByRole('link')).toHaveCount(0);
 
   await openAs(page, owner, '/admin');
-  const steps = page.getByRole('region', { name: 'First steps' });
-  await expect(steps.getByRole('link', { name: 'Switch from test to production mode' })).toBeVisible();
+  const steps = page.getByRole('region', { name: 'Get started' });
+  await expect(steps.getByRole('link', { name: 'Switch to production mode' })).toBeVisible();
   await banner.getByRole('link', { name: 'Go live' }).click();
   await expect(page).toHaveURL('/admin/settings#mode');
   await page.getByRole('button', { name: 'Switch to production' }).click();
@@ -41,14 +41,14 @@ test('every page shows the test mode banner until an admin switches the company 
   await expect(page.getByText('This company is in production mode.')).toBeVisible();
   await expect(banner).toHaveCount(0);
   await page.goto('/admin');
-  await expect(steps.getByText('Done: Switch from test to production mode')).toBeVisible();
+  await expect(steps.getByText('Done: Switch to production mode')).toBeVisible();
 });
 
 test('the setup checklist keeps the sign-in step open until all admins have an authenticator', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin');
-  const steps = page.getByRole('region', { name: 'First steps' });
+  const steps = page.getByRole('region', { name: 'Get started' });
   await expect(steps).toContainText('0 of 1 admin secured');
-  await steps.getByRole('link', { name: 'Secure the sign-in of all admins with an authenticator' }).click();
+  await steps.getByRole('link', { name: 'Require an authenticator for all admins' }).click();
   await expect(page).toHaveURL('/security');
 });

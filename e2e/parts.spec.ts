@@ -70,8 +70,8 @@ for (const { colorScheme, width, coarse } of LOOKS) {
 
 test('a dialog of the parts keeps the focus inside, and what it has done is said', async ({ page }) => {
   await page.goto('/_ui');
-  await page.getByRole('button', { name: 'Add a limit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a limit' });
+  await page.getByRole('button', { name: 'Add limit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add limit' });
   for (const _press of Array.from({ length: 6 })) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(

@@ -18,11 +18,11 @@ test('a person says who they are, corrects what was refused, and only what they 
   await page.getByLabel('Last name').fill('Quist');
   await page.getByLabel('Birth date').fill('1990-02-28');
   await page.getByLabel('Nationality').selectOption('Iceland');
-  await page.getByLabel('Id number').fill('a number that is longer than any is');
+  await page.getByLabel('ID number').fill('a number that is longer than any is');
   await save(page);
-  await expect(page.getByLabel('Id number')).toBeFocused();
-  await expect(page.getByLabel('Id number')).toHaveAccessibleDescription(/no more than 24 characters/);
-  await page.getByLabel('Id number').fill('28029012');
+  await expect(page.getByLabel('ID number')).toBeFocused();
+  await expect(page.getByLabel('ID number')).toHaveAccessibleDescription(/no more than 24 characters/);
+  await page.getByLabel('ID number').fill('28029012');
   await save(page);
   await expect(page.getByText('Your details are saved.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Ada Quist' })).toBeVisible();
@@ -30,7 +30,7 @@ test('a person says who they are, corrects what was refused, and only what they 
   await page.reload();
   await expect(page.getByLabel('Birth date')).toHaveValue('28/02/1990');
   await expect(page.getByLabel('Nationality')).toHaveValue('IS');
-  await page.getByLabel('Id number').fill('');
+  await page.getByLabel('ID number').fill('');
   await expect(page.getByText('Your details are saved.')).toHaveCount(0);
   const sent = page.waitForRequest(/user\.update/);
   await save(page);

@@ -5,13 +5,13 @@ test('an admin adds a service, which calls with the token that is shown once, un
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/services');
   await expect(page.getByRole('heading', { name: 'No services yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add a service' }).click();
+  await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByLabel('Name').fill('Till bridge');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Till bridge' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
-  await expect(page.getByText('It is shown this once')).toBeVisible();
+  await expect(page.getByText('It is shown only once')).toBeVisible();
   const token = await page.locator('main p.font-mono').innerText();
   await expect(callApi(page, token, 'GET', '/auth/')).resolves.toMatchObject({ first_name: 'Till bridge' });
   await page.getByRole('button', { name: 'Done' }).click();
@@ -28,7 +28,7 @@ test('an admin adds a service, which calls with the token that is shown once, un
 test('an admin writes a message in own words, looks at it, and takes them back', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/notifications/2');
-  const mail = page.getByRole('region', { name: 'Set a new password, mail' });
+  const mail = page.getByRole('region', { name: 'Set a new password, email' });
   await mail.getByLabel('Text').fill('Choose a new one.');
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect(mail.getByText('Put {{link}} in a paragraph of its own')).toBeVisible();
@@ -36,9 +36,9 @@ test('an admin writes a message in own words, looks at it, and takes them back',
   await mail.getByRole('button', { name: 'Preview' }).click();
   await expect(mail.getByText('Dear Ann')).toBeVisible();
   await mail.getByRole('button', { name: 'Save' }).click();
-  await expect(mail.getByText('Own words')).toBeVisible();
-  await mail.getByRole('button', { name: "Back to the platform's words" }).click();
-  await expect(mail.getByText('Own words')).toHaveCount(0);
+  await expect(mail.getByText('Custom')).toBeVisible();
+  await mail.getByRole('button', { name: 'Reset to default' }).click();
+  await expect(mail.getByText('Custom')).toHaveCount(0);
   await expect(mail.getByLabel('Text')).toHaveValue(/Somebody, hopefully you/);
 });
 
@@ -50,7 +50,7 @@ test('words that stand in a field are not changed before the browser has taken t
   const wait = new Promise<void>((resolve) => (letScriptsCome = resolve));
   await page.route('**/_next/static/**/*.js', (route) => wait.then(() => route.continue()));
   await page.goto('/admin/notifications/2', { waitUntil: 'commit' });
-  const text = page.getByRole('region', { name: 'Set a new password, mail' }).getByLabel('Text');
+  const text = page.getByRole('region', { name: 'Set a new password, email' }).getByLabel('Text');
   await expect(text).not.toBeEditable();
   letScriptsCome();
   await text.fill('Choose a new one.');

@@ -7,15 +7,15 @@ test('an admin takes people by invitation alone, and who is invited registers by
   const owner = await registerOwner(page);
   const email = `nell@${owner.company}.example`;
   await openAs(page, owner, '/admin/settings/registration');
-  await page.getByLabel('By invitation: only who was invited may register').check();
+  await page.getByLabel('By invitation: only invited users can register').check();
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText('Saved.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite user' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
   const invited = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: email });
-  await expect(invited).toContainText('Waiting');
+  await expect(invited).toContainText('Pending');
 
   await page.context().clearCookies();
   await page.goto(`/register?company=${owner.company}&email=stranger@${owner.company}.example`);

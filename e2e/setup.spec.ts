@@ -83,7 +83,7 @@ test('the link of a new server leads its owner to a company, a currency and mail
   await look();
   await page.getByRole('link', { name: 'Skip for now' }).click();
   await expect(page).toHaveURL('/admin');
-  await expect(page.getByRole('region', { name: 'First steps' })).toContainText('Make a first transaction');
+  await expect(page.getByRole('region', { name: 'Get started' })).toContainText('Create your first transaction');
   await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveCount(0);
   await page.goto('/admin/currencies');
   await expect(page.getByRole('table')).toContainText('EUR');

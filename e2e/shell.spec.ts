@@ -174,7 +174,7 @@ test('? on a page with letters of its own says what each does', async ({ page })
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByRole('definition')).toContainText(['Next transaction', 'Previous transaction']);
-  await expect(help.getByRole('definition').filter({ hasText: 'Complete what is selected' })).toBeVisible();
+  await expect(help.getByRole('definition').filter({ hasText: 'Complete selected' })).toBeVisible();
 });
 
 test('without a network nothing that was typed is lost, and it is said when it is back', async ({ page, context }) => {

@@ -10,16 +10,16 @@ test('an admin creates a person, who chooses a password and signs in, and whose 
 }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/users');
-  await page.getByRole('button', { name: 'New user' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New user' });
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add user' });
   await dialog.getByLabel('First name').fill('Nia');
   await dialog.getByLabel('Email').fill('no address');
   await dialog.getByLabel('Mobile number').fill('12');
   await dialog.getByLabel('Email').fill('nia@people.example');
-  await dialog.getByRole('button', { name: 'Create user' }).click();
+  await dialog.getByRole('button', { name: 'Add user' }).click();
   await expect(dialog.getByLabel('Mobile number')).toBeFocused();
   await dialog.getByLabel('Mobile number').fill('');
-  await dialog.getByRole('button', { name: 'Create user' }).click();
+  await dialog.getByRole('button', { name: 'Add user' }).click();
   await expect(page.getByRole('heading', { name: 'Nia', level: 1 })).toBeVisible();
   const address = page.url();
 
@@ -39,7 +39,7 @@ test('an admin creates a person, who chooses a password and signs in, and whose 
   await page.goto(address);
   await page.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
-  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
   await nia.goto('/profile');
   await expect(nia).toHaveURL(/\/login/);
   await theirs.close();

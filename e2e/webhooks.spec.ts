@@ -19,7 +19,7 @@ inEveryLook('an admin adds an endpoint, and a test event shows what was sent and
     await openAs(page, owner, '/admin/webhooks');
     await expect(page.getByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
     await look();
-    await page.getByRole('link', { name: 'Add an endpoint' }).click();
+    await page.getByRole('link', { name: 'Add endpoint' }).click();
 
     await page.getByLabel('URL').fill('https://10.0.0.1/hooks');
     await page.getByLabel('Condition').fill("'{{ status }}' == ");
@@ -31,15 +31,15 @@ inEveryLook('an admin adds an endpoint, and a test event shows what was sent and
     await page.getByLabel('URL').fill(receiver.url);
     await page.getByLabel('Condition').fill('');
     const contact = page.getByRole('group', { name: 'Contact' });
-    await contact.getByLabel('All of Contact').check();
+    await contact.getByLabel('Select all: Contact').check();
     await expect(contact.getByText('4 of 4')).toBeVisible();
     await contact.getByLabel('mobile.update').uncheck();
     await page.getByRole('group', { name: 'Addresses' }).getByLabel('address.create').check();
     await page.getByRole('button', { name: 'Add endpoint' }).click();
 
     await expect(page.getByText('email.create, email.update, mobile.create, address.create')).toBeVisible();
-    await page.getByRole('button', { name: 'Send a test event' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send a test event' });
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send test event' });
     await dialog.getByLabel('Event').selectOption('address.create');
     await dialog.getByRole('button', { name: 'Send' }).click();
     const outcome = page.getByRole('region', { name: 'Test event' });
@@ -50,7 +50,7 @@ inEveryLook('an admin adds an endpoint, and a test event shows what was sent and
     const [sent] = receiver.received;
     expect(sent?.body).toMatchObject({ event: 'address.create', company: owner.company, test: true });
     expect(sent?.headers).toMatchObject({ 'webhook-id': sent?.body.id, 'content-type': expect.stringContaining('application/json') });
-    await page.getByRole('button', { name: 'Show the secret' }).click();
+    await page.getByRole('button', { name: 'Show secret' }).click();
     await expect(page.getByText(sent?.headers.authorization?.split(' ')[1] ?? 'no secret')).toBeVisible();
   });
 });
@@ -68,29 +68,29 @@ inEveryLook('what happens is delivered; its delivery shows each try with its ans
     await expect(page.getByRole('row').filter({ hasText: '127.0.0.1' })).toContainText('Failing');
     await look();
     await page.getByRole('link', { name: '127.0.0.1' }).click();
-    await expect(page.getByText('What was not received is tried again.')).toBeVisible();
+    await expect(page.getByText('Failed deliveries are retried.')).toBeVisible();
     await page.getByRole('link', { name: /^address\.create, delivery/ }).click();
 
     await expect(page.getByText('Out of paper')).toBeVisible();
     await expect(code(page, 'Payload')).toContainText('12 Loop Street');
-    await expect(page.getByText('Next try', { exact: true })).toBeVisible();
+    await expect(page.getByText('Next attempt', { exact: true })).toBeVisible();
     await look();
 
     receiver.answer = { status: 200, body: 'Printed' };
-    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByRole('button', { name: 'Resend' }).click();
     await expect(page.getByText('Printed')).toBeVisible();
     await expect(page.getByText('Delivered')).toBeVisible();
     expect(new Set(receiver.received.map(({ body }) => body.id)).size).toBe(1);
-    await page.getByRole('link', { name: /^Try 1:/ }).click();
+    await page.getByRole('link', { name: /^Attempt 1:/ }).click();
     await expect(page.getByText('Out of paper')).toBeVisible();
     await page.goBack();
     await expect(page.getByText('Printed')).toBeVisible();
 
     await page.goto('/admin/webhooks/deliveries');
-    await page.getByLabel('State').selectOption('Delivered');
+    await page.getByLabel('Status').selectOption('Delivered');
     await expect(page).toHaveURL(/state=completed/);
     await expect(page.getByRole('table', { name: 'Deliveries' }).locator('tbody').getByRole('row')).toHaveCount(1);
-    await page.getByLabel('State').selectOption('Given up');
+    await page.getByLabel('Status').selectOption('Failed');
     await expect(page.getByRole('heading', { name: 'No delivery matches these filters' })).toBeVisible();
   });
 });
@@ -100,11 +100,11 @@ inEveryLook('a secret is rotated: requests carry the new one, and are signed wit
     const owner = await registerOwner(page);
     const { id, secret } = await addEndpoint(page, owner, receiver, ['address.create']);
     await openAs(page, owner, `/admin/webhooks/${id}`);
-    await page.getByRole('button', { name: 'Rotate the secret' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rotate the secret' });
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rotate secret' });
     await look();
     await dialog.getByRole('button', { name: 'Rotate' }).click();
-    await expect(dialog.getByRole('heading', { name: 'The new secret is in use' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Secret rotated' })).toBeVisible();
     await expect(dialog.getByText(/^whsec_/)).toBeVisible();
     expect(await dialog.getByText(/^whsec_/).innerText()).not.toBe(secret);
     await dialog.getByText('PHP').click();
@@ -112,7 +112,7 @@ inEveryLook('a secret is rotated: requests carry the new one, and are signed wit
     await look();
     const renewed = await dialog.getByText(/^whsec_/).innerText();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByText('The one before is in use until')).toBeVisible();
+    await expect(page.getByText('The previous secret expires')).toBeVisible();
 
     await address(page, owner);
     await expect.poll(() => receiver.received.length).toBe(1);
@@ -136,9 +136,9 @@ inEveryLook('an endpoint that wants nothing more is disabled, which every page s
     await expect(news).toContainText('was disabled');
     await look();
     await news.getByRole('link', { name: 'View endpoint' }).click();
-    await expect(page.getByText('Events that happen meanwhile are not kept for it.')).toBeVisible();
+    await expect(page.getByText('Events are not kept while the endpoint is disabled.')).toBeVisible();
     await page.getByRole('button', { name: 'Enable' }).click();
-    await expect(page.getByText('Events that happen meanwhile are not kept for it.')).toHaveCount(0);
+    await expect(page.getByText('Events are not kept while the endpoint is disabled.')).toHaveCount(0);
     await page.goto('/transactions');
     await expect(news).toHaveCount(0);
   });
@@ -150,10 +150,10 @@ test('what was given up is counted and sent again together', async ({ page }) =>
     const { id } = await addEndpoint(page, owner, receiver, ['address.create']);
     await openAs(page, owner, `/admin/webhooks/${id}`);
     await page.getByRole('button', { name: 'Resend failed' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Resend what was given up' });
-    await expect(dialog.getByText('Given up: 0 deliveries.')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Resend failed deliveries' });
+    await expect(dialog.getByText('0 failed deliveries.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Resend' }).click();
-    await expect(dialog.getByRole('heading', { name: 'There was nothing to send again' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Nothing to resend' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(dialog).toHaveCount(0);
   });
@@ -164,7 +164,7 @@ test('what is not there is not found, and a test that is not kept any more takes
     const owner = await registerOwner(page);
     const { id } = await addEndpoint(page, owner, receiver, ['address.create']);
     await openAs(page, owner, `/admin/webhooks/${id}?test=99`);
-    await expect(page.getByRole('button', { name: 'Send a test event' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send test event' })).toBeVisible();
     for (const nowhere of ['/admin/webhooks/99', '/admin/webhooks/none/settings', `/admin/webhooks/${id}/deliveries/99`]) {
       await page.goto(nowhere);
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -189,9 +189,9 @@ test('an endpoint is changed, archived and deleted', async ({ page }) => {
     const owner = await registerOwner(page);
     const { id } = await addEndpoint(page, owner, receiver, ['address.create']);
     await openAs(page, owner, `/admin/webhooks/${id}/settings`);
-    await page.getByRole('group', { name: 'Documents' }).getByLabel('All of Documents').check();
-    await page.getByLabel('Received when the answer is').selectOption('Any from 200 to 299');
-    await page.getByLabel('Archived: nothing is sent, and it is listed apart').check();
+    await page.getByRole('group', { name: 'Documents' }).getByLabel('Select all: Documents').check();
+    await page.getByLabel('Success status').selectOption('200 to 299');
+    await page.getByLabel('Archived: no events, listed separately').check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('address.create, document.create, document.update')).toBeVisible();
     await expect(page.getByText('Archived')).toBeVisible();
@@ -201,7 +201,7 @@ test('an endpoint is changed, archived and deleted', async ({ page }) => {
     await page.goto('/admin/webhooks?shown=archived');
     await page.getByRole('link', { name: '127.0.0.1' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Delete this endpoint' }).click();
+    await page.getByRole('button', { name: 'Delete endpoint' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
   });
@@ -220,7 +220,7 @@ test('the overview and the list show the same health of an endpoint, regardless 
       await expect(endpoints).toContainText(state, { timeout: 1_000 });
     };
     await expect(isShown('Failing')).toPass();
-    const overview = page.getByRole('region', { name: 'How things are' });
+    const overview = page.getByRole('region', { name: 'Activity' });
     await page.goto('/admin');
     await expect(overview).toContainText('0 of 1');
 

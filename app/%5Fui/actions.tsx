@@ -49,7 +49,7 @@ export const Actions = () => {
         </ConfirmButton>
       </Specimen>
       <Specimen name="dialog-button">
-        <DialogButton label="Add a limit" title="Add a limit" said="Added.">
+        <DialogButton label="Add limit" title="Add limit" said="Added.">
           {(close) => <ExampleForm close={close} />}
         </DialogButton>
       </Specimen>

@@ -60,7 +60,7 @@ export const Fields = () => (
       </ChoiceField>
     </Specimen>
     <Specimen name="checkbox">
-      <Checkbox label="Archived: its user does not see it any more" name="archived" defaultChecked />
+      <Checkbox label="Archived: hidden from the user" name="archived" defaultChecked />
       <FormContext value={{ errors: { terms: ['Accept the terms to go on.'] }, values: {} }}>
         <Checkbox label="I accept the terms" name="terms" />
       </FormContext>
@@ -88,7 +88,7 @@ export const Fields = () => (
         fields={{
           symbol: text('Symbol', { placeholder: '$', columns: 2 }),
           unit: text('Unit', { placeholder: 'dollar', columns: 2 }),
-          ...flags('What is allowed', { credits: 'Credits', debits: 'Debits' }),
+          ...flags('Allowed transactions', { credits: 'Credits', debits: 'Debits' }),
         }}
       />
     </Specimen>

@@ -66,9 +66,11 @@ export const createTranslate = (language: Language, catalogues: readonly Catalog
   });
 };
 
-/** A term of the API as a label: `permanent` is Permanent, `top_up` is Top up. */
+const ACRONYMS = /\b(bic|iban|id|ip|kyc|swift)\b/giu;
+
+/** A term of the API as a label: `permanent` is Permanent, `top_up` is Top up, `id_number` is ID number. */
 export const labelOf = (word: string): string => {
-  const [first = '', ...rest] = word.replaceAll('_', ' ');
+  const [first = '', ...rest] = word.replaceAll('_', ' ').replaceAll(ACRONYMS, (acronym) => acronym.toUpperCase());
   return first.toUpperCase() + rest.join('');
 };
 

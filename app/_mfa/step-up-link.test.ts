@@ -135,9 +135,9 @@ test('a dialog that goes away leaves no call waiting', async () => {
 });
 
 test('when withdrawing fails, the form is told what failed', async () => {
-  attend(({ settle }) => settle(Promise.reject(new TRPCClientError('No answer'))));
+  attend(({ settle }) => settle(Promise.reject(new TRPCClientError('No response'))));
   const { client } = clientOf('first');
-  await expect(client.session.revokeOthers.mutate()).rejects.toThrow('No answer');
+  await expect(client.session.revokeOthers.mutate()).rejects.toThrow('No response');
 });
 
 test('what fails for another reason fails at once', async () => {

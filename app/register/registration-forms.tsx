@@ -143,7 +143,7 @@ export const RegistrationForm = ({ company, email, mobile, invitation }: Registr
         inputMode="tel"
         defaultValue={mobile}
         autoComplete="tel"
-        hint={t('In international form, for example +27820000001.')}
+        hint={t('With country code, for example +27820000001.')}
       />
       <Checkbox name="terms_and_conditions" label={t('I accept the company’s terms and conditions and privacy policy.')} />
       <SubmitButton submit={submit}>{t('Create account')}</SubmitButton>

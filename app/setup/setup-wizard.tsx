@@ -85,7 +85,7 @@ const CurrencyStep = ({ token, company, onBack }: CurrencyStepProps) => {
   );
 };
 
-const STEPS = [message('Company'), message('Currency'), message('Mail')];
+const STEPS = [message('Company'), message('Currency'), message('Email')];
 
 /** The steps of the setup, with the current one marked. */
 export const SetupSteps = ({ current }: { current: number }) => {

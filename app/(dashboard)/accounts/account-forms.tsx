@@ -32,8 +32,8 @@ const ownAccountFields = (tools: FieldTools) => {
 
 /** Opens an account of the user. */
 export const NewOwnAccount = addDialog(ownAccountFields, ({ t }) => ({
-  label: t('Open an account'),
-  said: t('Opened.'),
+  label: t('Open account'),
+  said: t('Account opened.'),
   submitLabel: t('Open account'),
   send: (input) => api.accounts.create.mutate(input),
 }));
@@ -63,6 +63,6 @@ export const accountCurrencyFields = ({ t }: FieldTools, { codes }: AddCurrencyP
 
 /** Adds a currency to an account of the user. */
 export const AddOwnCurrency = addDialog(accountCurrencyFields, ({ t }, { reference }: AddCurrencyProps) => ({
-  label: t('Add a currency'),
+  label: t('Add currency'),
   send: (input) => api.accounts.currencies.create.mutate({ reference, ...input }),
 }));

@@ -53,7 +53,7 @@ const Standing = ({ person, zone }: { person: CallerUser; zone: string }) => {
           <time dateTime={dayOf(person.created, zone)}>{format.day(person.created, zone)}</time>
         </Detail>
         <Detail term={t('User id')}>
-          <Identifier value={person.id} label={t('user id')} />
+          <Identifier value={person.id} label={t('user ID')} />
         </Detail>
       </Details>
     </div>

@@ -48,7 +48,7 @@ export const ProfileForm = ({ person, countries }: ProfileFormProps) => {
             <option value="">{t('Choose a country')}</option>
             <NamedOptions options={countries} />
           </SelectField>
-          <Field label={t('Id number')} name="id_number" autoComplete="off" hint={t('Of your passport or identity card.')} />
+          <Field label={t('ID number')} name="id_number" autoComplete="off" hint={t('Of your passport or identity card.')} />
         </div>
         {hasBeenChecked(person) && (
           <p className="text-muted">

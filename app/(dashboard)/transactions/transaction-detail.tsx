@@ -100,10 +100,10 @@ export const TransactionFacts = ({ transaction, accountHref, accountName, childr
             <ItsAccount reference={transaction.account} href={accountHref} name={accountName} />
           </Detail>
           <Detail term={t('Transaction id')}>
-            <Identifier value={transaction.id} label={t('transaction id')} />
+            <Identifier value={transaction.id} label={t('transaction ID')} />
           </Detail>
           <Detail term={t('Collection')}>
-            <Identifier value={transaction.collection} label={t('collection id')} />
+            <Identifier value={transaction.collection} label={t('collection ID')} />
             <p className="text-13 text-muted">{t('What was booked together has the same one.')}</p>
           </Detail>
         </Details>

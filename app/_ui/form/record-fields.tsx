@@ -242,4 +242,5 @@ export const control = <Value,>(
 export const note = (content: ReactNode): FieldNote => ({ render: () => content });
 
 /** Credits or debits. */
-export const txType = (t: Translate): RecordField<'debit' | 'credit'> => select(t('Of'), { debit: t('Debits'), credit: t('Credits') });
+export const txType = (t: Translate): RecordField<'debit' | 'credit'> =>
+  select(t('Applies to'), { debit: t('Debits'), credit: t('Credits') });

@@ -68,7 +68,7 @@ const success = (data: unknown): Answer => ({ status: 200, text: JSON.stringify(
 const failure = (code: string, fields: object): Answer => ({
   status: 400,
   text: JSON.stringify({
-    error: superjson.serialize({ code: -32_600, message: 'Refused.', data: { code, httpStatus: 400, fields, requestId: 'r' } }),
+    error: superjson.serialize({ code: -32_600, message: 'Rejected.', data: { code, httpStatus: 400, fields, requestId: 'r' } }),
   }),
 });
 
@@ -92,7 +92,7 @@ test('what is wrong with it is told as other calls tell it', async () => {
   answers = [failure('invalid', { file: ['The submitted file is empty.'] })];
   const thrown: unknown = await send().catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(TRPCClientError);
-  expect(thrown).toMatchObject({ message: 'Refused.', data: { fields: { file: ['The submitted file is empty.'] }, requestId: 'r' } });
+  expect(thrown).toMatchObject({ message: 'Rejected.', data: { fields: { file: ['The submitted file is empty.'] }, requestId: 'r' } });
 });
 
 test.each<[string, Answer]>([

@@ -16,7 +16,7 @@ export const TYPE_WORDS: Record<PermissionType, Message> = {
   email: message('Email addresses'),
   group: message('Groups'),
   mfa: message('Authenticators'),
-  mfarule: message('Rules of multi-factor authentication'),
+  mfarule: message('MFA rules'),
   mobile: message('Mobile numbers'),
   notification: message('Notifications'),
   permission: message('Permissions'),
@@ -24,10 +24,10 @@ export const TYPE_WORDS: Record<PermissionType, Message> = {
   service: message('Services'),
   token: message('Tokens'),
   transaction: message('Transactions'),
-  transactionsubtypes: message('Subtypes of transactions'),
+  transactionsubtypes: message('Transaction subtypes'),
   user: message('Users'),
   webhook: message('Webhooks'),
-  webhooksecret: message('Webhooks with keys and codes'),
+  webhooksecret: message('Webhook events with keys and codes'),
 };
 
 /** The resource within a sentence: "change users". */
@@ -38,14 +38,14 @@ export const TYPES_IN_SENTENCES: Record<PermissionType, Message> = {
   address: message('addresses'),
   auditlog: message('audit log'),
   bankaccount: message('bank accounts'),
-  company: message('company'),
+  company: message('company settings'),
   cryptoaccount: message('crypto accounts'),
   currency: message('currencies'),
   document: message('documents'),
   email: message('email addresses'),
   group: message('groups'),
   mfa: message('authenticators'),
-  mfarule: message('rules of multi-factor authentication'),
+  mfarule: message('MFA rules'),
   mobile: message('mobile numbers'),
   notification: message('notifications'),
   permission: message('permissions'),
@@ -53,10 +53,10 @@ export const TYPES_IN_SENTENCES: Record<PermissionType, Message> = {
   service: message('services'),
   token: message('tokens'),
   transaction: message('transactions'),
-  transactionsubtypes: message('subtypes of transactions'),
+  transactionsubtypes: message('transaction subtypes'),
   user: message('users'),
   webhook: message('webhooks'),
-  webhooksecret: message('webhooks with keys and codes'),
+  webhooksecret: message('webhook events with keys and codes'),
 };
 
 export const LEVEL_WORDS: Record<PermissionLevel, Message> = {

@@ -145,7 +145,7 @@ type PostalAddressProps = {
 export const PostalAddress = ({ address, country, isOneLine = false }: PostalAddressProps) => {
   const t = useText();
   const lines = addressLines(address, country);
-  if (lines.length === 0) return <p className="text-muted">{t('Nothing is filled in.')}</p>;
+  if (lines.length === 0) return <p className="text-muted">{t('No details')}</p>;
   if (isOneLine) return <bdi className="block truncate text-left">{lines.join(', ')}</bdi>;
   return (
     <address className="not-italic">

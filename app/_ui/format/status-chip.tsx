@@ -44,7 +44,8 @@ const KNOWN: Partial<Record<string, Face>> = {
   Active: { icon: Check, color: 'text-positive' },
   On: { icon: Check, color: 'text-positive' },
   'Shown first': { icon: Star, color: 'text-muted' },
-  'Given up': { icon: X, color: 'text-danger' },
+  Accepted: { icon: Check, color: 'text-positive' },
+  Rejected: { icon: X, color: 'text-danger' },
 };
 
 const faceOf = (status: string): Face => KNOWN[status] ?? { icon: CircleDashed, color: 'text-muted' };

@@ -16,8 +16,8 @@ export const VerificationSnippets = ({ subject }: { subject: SnippetSubject }) =
   return (
     <div className="space-y-4">
       <Choice label={t('Language')} options={OPTIONS} value={language} onChange={(chosen) => setLanguage(chosen)} />
-      <CodeBlock label={t('By the signature, with the Standard Webhooks library')} code={signature(subject)} />
-      <CodeBlock label={t('By the secret in the Authorization header')} code={header(subject)} />
+      <CodeBlock label={t('Signature, with the Standard Webhooks library')} code={signature(subject)} />
+      <CodeBlock label={t('Secret in the Authorization header')} code={header(subject)} />
     </div>
   );
 };

@@ -212,7 +212,7 @@ export const LIST_TEXTS = {
     counted: message('{count, plural, one {# account} other {# accounts}}'),
     noMatch: message('No account matches these filters'),
   },
-  call: { counted: message('{count, plural, one {# call} other {# calls}}'), noMatch: message('No call matches these filters') },
+  call: { counted: message('{count, plural, one {# request} other {# requests}}'), noMatch: message('No request matches these filters') },
   currency: {
     counted: message('{count, plural, one {# currency} other {# currencies}}'),
     noMatch: message('No currency matches these filters'),
@@ -236,7 +236,7 @@ export const LIST_TEXTS = {
     counted: message('{count, plural, one {# message} other {# messages}}'),
     noMatch: message('No message matches these filters'),
   },
-  person: { counted: message('{count, plural, one {# person} other {# persons}}'), noMatch: message('No person matches these filters') },
+  person: { counted: message('{count, plural, one {# member} other {# members}}'), noMatch: message('No member matches these filters') },
   transaction: {
     counted: message('{count, plural, one {# transaction} other {# transactions}}'),
     noMatch: message('No transaction matches these filters'),

@@ -28,37 +28,37 @@ const readSignInStep = async (api: ServerCaller, t: Translate): Promise<StepStat
 /** The setup steps of a company. Each state is read from the data. */
 const STEPS: Step[] = [
   {
-    text: message('Add a currency'),
+    text: message('Add currency'),
     href: '/admin/currencies',
     needs: 'admin.currency.view',
     read: (api) => hasSome(api.admin.currencies.list({ ...ONE, archived: false })),
   },
   {
-    text: message('Invite somebody, or let people register'),
+    text: message('Invite a user, or open registration'),
     href: '/admin/settings/registration',
     needs: 'admin.user.view',
     read: async (api) => ({ isDone: (await api.admin.users.overview()).total > 1 }),
   },
   {
-    text: message('Make a first transaction'),
+    text: message('Create your first transaction'),
     href: '/admin/transactions/new',
     needs: 'admin.transaction.view',
     read: (api) => hasSome(api.admin.transactions.list(ONE)),
   },
   {
-    text: message('Secure the sign-in of all admins with an authenticator'),
+    text: message('Require an authenticator for all admins'),
     href: '/admin/mfa-rules',
     needs: 'admin.mfarule.view',
     read: readSignInStep,
   },
   {
-    text: message('Tell another program what happens, by a webhook'),
+    text: message('Add a webhook endpoint'),
     href: '/admin/webhooks',
     needs: 'admin.webhook.view',
     read: (api) => hasSome(api.admin.webhooks.list(ONE)),
   },
   {
-    text: message('Switch from test to production mode'),
+    text: message('Switch to production mode'),
     href: '/admin/settings#mode',
     needs: 'admin.company.change',
     read: async (api) => ({ isDone: (await api.admin.company.get()).mode === 'production' }),
@@ -75,10 +75,10 @@ export const FirstSteps = async ({ permissions }: { permissions: readonly string
   if (count === own.length) return null;
   return (
     <Surface>
-      <section aria-label={t('First steps')}>
+      <section aria-label={t('Get started')}>
         <div className="flex items-center justify-between gap-4 border-b px-4 py-2 md:px-6">
           <h2 className="font-medium">
-            {t.rich('First steps <span>{count} of {length} done</span>', {
+            {t.rich('Get started <span>{count} of {length} done</span>', {
               count,
               length: own.length,
               span: <span className="font-normal text-muted" />,

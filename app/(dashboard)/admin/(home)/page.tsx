@@ -32,32 +32,32 @@ const OLDEST = { orderby: 'created', page_size: 1 } as const;
 
 const QUEUES: Queue[] = [
   {
-    term: message('Transactions to decide'),
+    term: message('Transactions to approve'),
     needs: 'admin.transaction.view',
     href: '/admin/transactions/pending',
     read: (api) => api.admin.transactions.list({ ...APPROVAL_QUEUE, ...OLDEST }),
-    nothing: message('None is pending'),
+    nothing: message('None pending'),
   },
   {
     term: message('Documents to review'),
     needs: 'admin.document.view',
     href: '/admin/documents',
     read: (api) => api.admin.users.documents.list({ ...OLDEST, status: 'pending' }),
-    nothing: message('All are reviewed'),
+    nothing: message('All reviewed'),
   },
   {
     term: message('Bank accounts to verify'),
     needs: 'admin.bankaccount.view',
     href: '/admin/bank-accounts?status=pending',
     read: (api) => api.admin.users.bankAccounts.list({ ...OLDEST, status: 'pending' }),
-    nothing: message('All are verified'),
+    nothing: message('All verified'),
   },
   {
     term: message('Addresses to verify'),
     needs: 'admin.address.view',
     href: '/admin/addresses?status=pending',
     read: (api) => api.admin.users.addresses.list({ ...OLDEST, status: 'pending' }),
-    nothing: message('All are verified'),
+    nothing: message('All verified'),
   },
 ];
 
@@ -68,7 +68,7 @@ const Waiting = async ({ permissions, zone }: { permissions: readonly string[]; 
   if (own.length === 0) return null;
   const waiting = await Promise.all(own.map(({ read }) => readIfAllowed(read)));
   return (
-    <Figures label={t('Waits for a decision')}>
+    <Figures label={t('Needs review')}>
       {own.map(({ term, href, nothing }, index) => {
         const { count = 0, results = [] } = waiting[index] ?? {};
         const [oldest] = results;
@@ -120,23 +120,23 @@ const Vitals = async ({ permissions, now }: VitalsProps) => {
   const bars = barsOf(tries ?? [], now);
   const [arrived, lost] = [sum(bars.map(({ succeeded }) => succeeded)), sum(bars.map((bar) => bar.failed))];
   return (
-    <Figures label={t('How things are')}>
+    <Figures label={t('Activity')}>
       {signUps && (
         <Figure
           term={t('New users, 7 days')}
           href="/admin/users"
-          note={t('{weekBefore} in the 7 days before', { weekBefore: format.count(signUps.weekBefore) })}
+          note={t('{weekBefore} in the previous 7 days', { weekBefore: format.count(signUps.weekBefore) })}
         >
           {format.count(signUps.week)}
         </Figure>
       )}
       {hours && (
         <Figure
-          term={t('Calls of the API, 24 hours')}
+          term={t('API requests, 24 hours')}
           href={failed > 0 ? '/admin/requests?outcome=5xx' : '/admin/requests'}
           note={[
-            failed === 0 ? t('None failed') : t('{failed, plural, one {# call} other {# calls}} failed', { failed }),
-            t('{refused} refused', { refused: format.count(refused) }),
+            failed === 0 ? t('None failed') : t('{failed, plural, one {# failed} other {# failed}}', { failed }),
+            t('{refused} rejected', { refused: format.count(refused) }),
           ].join(', ')}
         >
           {format.count(calls)}
@@ -161,9 +161,9 @@ const EndpointHealth = ({ endpoints, arrived, lost }: EndpointHealthProps) => {
   });
   return (
     <Figure
-      term={t('Webhook endpoints without problems')}
+      term={t('Healthy webhook endpoints')}
       href="/admin/webhooks"
-      note={arrived + lost === 0 ? t('Nothing was sent in 7 days') : attempts}
+      note={arrived + lost === 0 ? t('No deliveries in 7 days') : attempts}
     >
       <span className={unhealthy > 0 ? 'inline-flex items-center gap-1.5 text-warning' : undefined}>
         {unhealthy > 0 && <TriangleAlert aria-hidden className="size-4" />}
@@ -216,7 +216,7 @@ const Days = async ({ now, zone }: DaysProps) => {
       <section aria-label={t('Today')}>
         <h2 className="border-b px-4 py-2.5 font-medium md:px-6">{t('Completed today')}</h2>
         {rows.length === 0 ? (
-          <EmptyState title={t('No currencies yet')}>{t('Add one, and what moves in it is summed up here.')}</EmptyState>
+          <EmptyState title={t('No currencies yet')}>{t('Add a currency to see its daily totals here.')}</EmptyState>
         ) : (
           <ul className="divide-y">
             {rows.map(({ currency, credits, debits, creditsBefore, debitsBefore }) => (

@@ -16,8 +16,8 @@ const readQuestion = (form: FormData) => ({ user: trimmedText(form, 'user'), ip_
 const inWords = (t: Translate, { user, ip_address: address, allowed, rule }: AccessCheckResult): string => {
   const said = { person: personName(user), allowed: allowed ? 'yes' : 'no', address };
   return rule === null
-    ? t('{person} {allowed, select, yes {may} other {may not}} call from {address}: no rule matches.', said)
-    : t('{person} {allowed, select, yes {may} other {may not}} call from {address}: rule {rule} decides.', { ...said, rule });
+    ? t('{address} is {allowed, select, yes {allowed} other {blocked}} for {person}: no rule matches.', said)
+    : t('{address} is {allowed, select, yes {allowed} other {blocked}} for {person} by rule {rule}.', { ...said, rule });
 };
 
 /** May somebody call from an address? Nothing changes by asking. */
@@ -27,13 +27,13 @@ export const AccessTester = () => {
   const submit = useSubmit((input: ReturnType<typeof readQuestion>) => api.admin.accessControlRules.test.query(input), setVerdict);
   return (
     <Form submit={submit} read={readQuestion} className="px-4 py-4 md:px-6">
-      <h2 className="text-16 font-medium">{t('May they call from there?')}</h2>
+      <h2 className="text-16 font-medium">{t('Test access')}</h2>
       <div className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]">
-        <Field label={t('User to try')} name="user" required autoComplete="off" hint={t('Email, mobile or user id.')} />
-        <Field label={t('Address to try')} name="ip_address" required autoComplete="off" placeholder="203.0.113.7" />
+        <Field label={t('User')} name="user" required autoComplete="off" hint={t('Email, mobile number or user ID.')} />
+        <Field label={t('IP address')} name="ip_address" required autoComplete="off" placeholder="203.0.113.7" />
         <div className="md:pt-6">
           <SubmitButton submit={submit} narrow look="secondary">
-            {t('Try')}
+            {t('Test access')}
           </SubmitButton>
         </div>
       </div>

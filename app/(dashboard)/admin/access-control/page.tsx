@@ -29,7 +29,7 @@ const RuleTable = ({ rules, mayChange, mayDelete }: RuleTableProps) => {
       columns={[
         { title: t('Rule'), width: 'w-16', className: 'figures text-muted', narrow: 'hidden', render: ({ id }) => id },
         {
-          title: t('Address'),
+          title: t('IP address'),
           isMain: true,
           render: ({ value }) => <span className="figures font-medium break-all">{placeOf(t, value)}</span>,
         },
@@ -37,7 +37,7 @@ const RuleTable = ({ rules, mayChange, mayDelete }: RuleTableProps) => {
         { title: t('For'), width: 'w-[24%]', className: 'truncate', render: (rule) => subjectOf(t, rule) },
         { title: t('Label'), width: 'w-[20%]', className: 'truncate text-muted', render: ({ label }) => label },
         {
-          title: <span className="sr-only">{t('What can be done')}</span>,
+          title: <span className="sr-only">{t('Actions')}</span>,
           width: 'w-44',
           narrow: 'line',
           render: (rule) => (
@@ -72,7 +72,7 @@ export default async function AccessControlPage() {
             mayDelete={permissions.includes('admin.accesscontrolrule.delete')}
           />
         ) : (
-          <EmptyState title={t('No rules yet')}>{t('Everybody may call from everywhere.')}</EmptyState>
+          <EmptyState title={t('No rules yet')}>{t('All IP addresses are allowed.')}</EmptyState>
         )}
       </Surface>
       <Surface>

@@ -9,16 +9,16 @@ import type { AccessControlRule } from '#server/modules/identity/index.ts';
 
 const ruleFields = ({ t }: FieldTools) => ({
   action: select(t('Action'), { deny: t('Deny'), allow: t('Allow') }),
-  value: text(t('Address'), {
+  value: text(t('IP address or range'), {
     required: true,
     isCode: true,
     placeholder: '203.0.113.7',
     hint: t('Enter an address such as 203.0.113.7, a range such as 10.0.0.0/8, or * for all.'),
   }),
-  user: textOrNull(t('User'), { isCode: true, hint: t('Email, mobile or user id. Blank: not for one user alone.') }),
+  user: textOrNull(t('User'), { isCode: true, hint: t('Email, mobile number or user ID. Leave blank for a group or the whole company.') }),
   group: textOrNull(t('Group'), {
     isCode: true,
-    hint: t('The name of a group. Blank together with the user: for the whole company.'),
+    hint: t('Name of the group. Leave user and group blank to apply the rule to the whole company.'),
   }),
   label: textOrNull(t('Label'), { maxLength: 50 }),
 });
@@ -27,7 +27,7 @@ const rules = api.admin.accessControlRules;
 
 export const AddRule = addDialog(ruleFields, ({ t }) => ({
   label: t('Add rule'),
-  title: t('Add an IP access rule'),
+  title: t('Add IP access rule'),
   submitLabel: t('Add rule'),
   send: (input) => rules.create.mutate({ type: 'ip', ...input }),
 }));
@@ -44,6 +44,6 @@ export const EditRule = editDialog(ruleFields, ({ t }, { rule }: RuleProps) => (
 export const DeleteRule = deleteButton(({ t }, { rule }: RuleProps) => ({
   name: ruleName(t, rule),
   question: t('Delete this rule?'),
-  warning: t('{name}. The other rules stay as they are, and decide from then on.', { name: ruleName(t, rule) }),
+  warning: t('{name}. The remaining rules still apply.', { name: ruleName(t, rule) }),
   act: () => rules.remove.mutate({ id: String(rule.id) }),
 }));

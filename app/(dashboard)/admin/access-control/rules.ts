@@ -34,7 +34,7 @@ export const subjectOf = (t: Translate, { user, group }: Pick<AccessControlRule,
 };
 
 /** Where it holds. */
-export const placeOf = (t: Translate, value: string): string => (value === '*' ? t('Everywhere') : value);
+export const placeOf = (t: Translate, value: string): string => (value === '*' ? t('All addresses') : value);
 
 export const ACTION_NAMES: Record<AccessControlRule['action'], Message> = { allow: message('Allow'), deny: message('Deny') };
 

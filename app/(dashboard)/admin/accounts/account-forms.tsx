@@ -15,7 +15,7 @@ const { accounts } = api.admin;
 
 const nameFields = (tools: FieldTools) => {
   const { t } = tools;
-  return accountNameFields(tools, { placeholder: t('Float') }, { hint: t('What people read in place of the name. It may be blank.') });
+  return accountNameFields(tools, { placeholder: t('Float') }, { hint: t('Shown to users instead of the name. Optional.') });
 };
 
 const newAccountFields = (tools: FieldTools) => {
@@ -24,20 +24,20 @@ const newAccountFields = (tools: FieldTools) => {
     ...nameFields(tools),
     user: text(t('User'), {
       isCode: true,
-      hint: t('Email, mobile number or user ID. Left blank, it is a standalone account, which is the company’s own.'),
+      hint: t('Email, mobile number or user ID. Leave blank to open a standalone account of the company.'),
     }),
     reference: text(t('Reference'), {
       maxLength: ACCOUNT_REFERENCE_LENGTH_MAX,
       isCode: true,
-      hint: t('What transactions name it by, and never changes. Left blank, one is made.'),
+      hint: t('Identifies the account in transactions. Cannot be changed later. Leave blank to generate one.'),
     }),
   };
 };
 
 /** Opens an account, and its page. */
 export const NewAccount = addDialog(newAccountFields, ({ t, router }) => ({
-  label: t('Open an account'),
-  said: t('Opened.'),
+  label: t('Open account'),
+  said: t('Account opened.'),
   submitLabel: t('Open account'),
   send: (input) => accounts.create.mutate(input),
   done: ({ reference }) => router.push(accountHref(reference)),
@@ -54,11 +54,11 @@ const accountFields = (tools: FieldTools, { account }: { account: AccountValues 
   return {
     ...nameFields(tools),
     ...(account.isOfUser && {
-      primary: flag(t('Primary: transactions that name no account use it')),
-      hidden: flag(t('Hidden from its user')),
+      primary: flag(t('Primary: used for transactions without an account')),
+      hidden: flag(t('Hidden from the user')),
     }),
-    recon: flag(t('For reconciliation: left out of its user’s totals')),
-    archived: flag(t('Archived: it takes part in no new transaction')),
+    recon: flag(t('Reconciliation: excluded from the user’s totals')),
+    archived: flag(t('Archived: no new transactions')),
   };
 };
 
@@ -91,11 +91,11 @@ export const FreezeButton = ({ reference, code, isFrozen }: AccountCurrencyPath 
 type CurrencySettingsProps = AccountCurrencyPath & Pick<AdminAccountCurrency, 'settings' | 'active' | 'archived'>;
 
 const currencyFields = ({ t }: FieldTools) => ({
-  allow_transactions: flag(t('Transactions are allowed')),
-  allow_debit_transactions: flag(t('Debits are allowed')),
-  allow_credit_transactions: flag(t('Credits are allowed')),
-  active: flag(t('Active: a wallet shows this currency first')),
-  archived: flag(t('Archived: its user does not see it, and nothing moves in it')),
+  allow_transactions: flag(t('Allow transactions')),
+  allow_debit_transactions: flag(t('Allow debits')),
+  allow_credit_transactions: flag(t('Allow credits')),
+  active: flag(t('Active: shown first in wallets')),
+  archived: flag(t('Archived: hidden from the user, no transactions')),
 });
 
 export const CurrencySettings = editDialog(currencyFields, ({ t }, { reference, code, settings, ...held }: CurrencySettingsProps) => ({
@@ -115,6 +115,6 @@ export const CurrencySettings = editDialog(currencyFields, ({ t }, { reference, 
 
 /** Adds a currency to an account. */
 export const AddCurrency = addDialog(accountCurrencyFields, ({ t }, { reference }: AddCurrencyProps) => ({
-  label: t('Add a currency'),
+  label: t('Add currency'),
   send: (input) => accounts.currencies.create.mutate({ reference, ...input }),
 }));

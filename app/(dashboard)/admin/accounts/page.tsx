@@ -46,7 +46,7 @@ const toFilters = ({ search, owner, state, currency }: Awaited<ReturnType<typeof
 });
 
 const OWNER_OPTIONS = [
-  { value: 'users', label: message('Of a user') },
+  { value: 'users', label: message('User accounts') },
   { value: 'company', label: message('Standalone') },
 ];
 
@@ -146,13 +146,13 @@ export default async function AdminAccountsPage({ searchParams }: PageProps) {
       csv={{ list: '/admin/accounts/', query: filters }}
       actions={permissions.includes('admin.account.add') && <NewAccount />}
       filters={[
-        { name: 'search', label: t('Search accounts'), placeholder: t('Reference, name or person') },
-        { name: 'owner', label: t('Whose'), options: translatedOptions(t, OWNER_OPTIONS) },
-        { name: 'state', label: t('State'), options: translatedOptions(t, STATE_OPTIONS) },
+        { name: 'search', label: t('Search accounts'), placeholder: t('Reference, name or owner') },
+        { name: 'owner', label: t('Owner'), options: translatedOptions(t, OWNER_OPTIONS) },
+        { name: 'state', label: t('Status'), options: translatedOptions(t, STATE_OPTIONS) },
         { name: 'currency', label: t('Currency'), options: codeOptions(codes) },
       ]}
-      empty={{ title: t('No accounts yet'), text: t('Every user has one from the beginning. The company’s own are opened here.') }}
-      noMatch={t('Search by part of the reference, name or label, or by the owner.')}
+      empty={{ title: t('No accounts yet'), text: t('Each user has an account. Open accounts of the company here.') }}
+      noMatch={t('Search by part of the reference, name or label, or by owner.')}
     >
       <AccountTable accounts={results} zone={zoneOf(person)} />
     </ListPage>

@@ -12,7 +12,7 @@ import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
 const addressList = listQuery('/admin/addresses', { status: parseAsStringLiteral(VERIFICATION_STATUSES), user: parseAsString }, {});
 
-export const generateMetadata = titled('Addresses of users');
+export const generateMetadata = titled('User addresses');
 
 export default async function AdminAddressesPage({ searchParams }: PageProps) {
   const t = await getText();
@@ -27,7 +27,7 @@ export default async function AdminAddressesPage({ searchParams }: PageProps) {
   ]);
   return (
     <ListPage
-      title={t('Addresses of users')}
+      title={t('User addresses')}
       texts={{
         counted: message('{count, plural, one {# address} other {# addresses}}'),
         noMatch: message('No address matches these filters'),
@@ -37,8 +37,8 @@ export default async function AdminAddressesPage({ searchParams }: PageProps) {
       count={count}
       csv={{ list: '/admin/users/addresses/', query: filters }}
       filters={[userFilter(t), statusFilter(t)]}
-      empty={{ title: t('No addresses yet'), text: t('The addresses that users add to their profiles appear here, to be verified.') }}
-      noMatch={t('A user is found by the whole email address, mobile number, username or id.')}
+      empty={{ title: t('No addresses yet'), text: t('Addresses that users add to their profile appear here for verification.') }}
+      noMatch={t('Enter the user’s full email address, mobile number, username or ID.')}
     >
       <AddressTable
         records={results}

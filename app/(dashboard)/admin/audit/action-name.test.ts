@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createTranslate } from '#app/_language/translate.ts';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
 
-test('an action is read as words', () => {
+test('describes actions in words', () => {
   const actions = ['login.failure', 'webhook.secret.rotate', 'quota.raise_all.now', 'logout', 'bank_account.remove'];
   expect(actions.map((action) => actionName(createTranslate('en', []), action))).toEqual([
     'Failed to sign in',
-    'Renewed the secret of a webhook',
+    'Rotated the secret of a webhook',
     'Quota: raise all now',
     'Signed out',
-    'Bank account deleted',
+    'Deleted a bank account',
   ]);
 });

@@ -33,7 +33,7 @@ const Changes = ({ before, after }: { before: JsonObject | null; after: JsonObje
   if (names.length === 0) return null;
   return (
     <table className="w-full table-fixed text-left font-mono text-13">
-      <caption className="sr-only">{t('What was changed')}</caption>
+      <caption className="sr-only">{t('Changes')}</caption>
       <thead>
         <tr className="*:border-b *:py-1 *:pr-2 *:font-normal *:text-muted">
           <th scope="col">{t('Field')}</th>
@@ -61,7 +61,7 @@ type AuditTableProps = { entries: AuditEntry[]; zone: string; showsCalls: boolea
 /** The user who acted. */
 const Actor = ({ entry: { actor } }: { entry: AuditEntry }) => {
   const t = useText();
-  return actor ? <UserLink user={actor} /> : <span className="text-muted">{t('Nobody known')}</span>;
+  return actor ? <UserLink user={actor} /> : <span className="text-muted">{t('Unknown')}</span>;
 };
 
 type AboutAnother = AuditEntry & { user: NonNullable<AuditEntry['user']> };
@@ -90,15 +90,14 @@ const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
         },
         { title: t('By'), width: 'w-[22%]', className: 'truncate', render: (entry) => <Actor entry={entry} /> },
         {
-          title: t('Concerns'),
+          title: t('Affected user'),
           width: 'w-[22%]',
           className: 'truncate',
           render: (entry) => isAboutAnother(entry) && <UserLink user={entry.user} />,
-          renderNarrow: (entry) =>
-            isAboutAnother(entry) && <span>{t.rich('concerns {user}', { user: <UserLink user={entry.user} /> })}</span>,
+          renderNarrow: (entry) => isAboutAnother(entry) && <span>{t.rich('about {user}', { user: <UserLink user={entry.user} /> })}</span>,
         },
         {
-          title: t('Address'),
+          title: t('IP address'),
           width: 'w-36',
           className: 'figures truncate text-muted',
           narrow: 'hidden',
@@ -123,19 +122,19 @@ const AuditDetails = ({ entry, zone, showsCalls }: AuditDetailsProps) => {
           <Actor entry={entry} />
         </Detail>
         {entry.user && (
-          <Detail term={t('Concerns')}>
+          <Detail term={t('Affected user')}>
             <UserLink user={entry.user} />
           </Detail>
         )}
-        <Detail term={t('Address')}>{entry.ip_address}</Detail>
-        {entry.user_agent && <Detail term={t('Program')}>{entry.user_agent}</Detail>}
+        <Detail term={t('IP address')}>{entry.ip_address}</Detail>
+        {entry.user_agent && <Detail term={t('User agent')}>{entry.user_agent}</Detail>}
         {entry.token_key && <Detail term={t('Token')}>{entry.token_key}</Detail>}
       </Details>
       <Changes before={entry.before} after={entry.after} />
       {Object.keys(entry.details).length > 0 && <DataTree data={entry.details} />}
       {showsCalls && (
         <p className="text-13">
-          <TextLink href={`/admin/requests?request=${encodeURIComponent(entry.request_id)}`}>{t('The call in the request log')}</TextLink>
+          <TextLink href={`/admin/requests?request=${encodeURIComponent(entry.request_id)}`}>{t('View in the request log')}</TextLink>
         </p>
       )}
     </div>
@@ -163,12 +162,12 @@ export default async function AuditPage({ searchParams }: PageProps) {
       csv={{ list: '/admin/audit-log/', query: filters }}
       views={<SavedViews here={auditList.hrefOf(query)} />}
       filters={[
-        { name: 'person', label: t('Person'), placeholder: t('Email, mobile or user id') },
-        { name: 'subject', label: t('About'), none: t('About anything'), options: wordOptions(t, AUDIT_SUBJECTS) },
+        { name: 'person', label: t('User'), placeholder: t('Email, mobile or user ID') },
+        { name: 'subject', label: t('Subject'), none: t('All subjects'), options: wordOptions(t, AUDIT_SUBJECTS) },
         'dates',
       ]}
-      empty={{ title: t('Nothing yet'), text: t('Log-ins, changes of access and what admins change are written down here.') }}
-      noMatch={t('A person is found by the whole email address, mobile number, username or id.')}
+      empty={{ title: t('No entries yet'), text: t('Sign-ins, changes to access and changes by admins appear here.') }}
+      noMatch={t('Enter the user’s full email address, mobile number, username or ID.')}
     >
       <AuditTable entries={results} zone={zone} showsCalls={permissions.includes('admin.request.view')} />
     </ListPage>

@@ -22,7 +22,7 @@ const numberFilter = (number: string) => {
   return countryOfIban(bare) ? { iban: bare } : { number };
 };
 
-export const generateMetadata = titled('Bank accounts of users');
+export const generateMetadata = titled('User bank accounts');
 
 export default async function AdminBankAccountsPage({ searchParams }: PageProps) {
   const t = await getText();
@@ -36,7 +36,7 @@ export default async function AdminBankAccountsPage({ searchParams }: PageProps)
   ]);
   return (
     <ListPage
-      title={t('Bank accounts of users')}
+      title={t('User bank accounts')}
       texts={{
         counted: message('{count, plural, one {# bank account} other {# bank accounts}}'),
         noMatch: message('No bank account matches these filters'),
@@ -48,9 +48,9 @@ export default async function AdminBankAccountsPage({ searchParams }: PageProps)
       filters={[userFilter(t), { name: 'number', label: t('Number'), placeholder: t('IBAN or account number') }, statusFilter(t)]}
       empty={{
         title: t('No bank accounts yet'),
-        text: t('The bank accounts that users add to their profiles appear here, to be verified.'),
+        text: t('Bank accounts that users add to their profile appear here for verification.'),
       }}
-      noMatch={t('A bank account is found by its whole IBAN or number, a user by the whole email address, mobile number, username or id.')}
+      noMatch={t('Enter the full IBAN or account number, or the user’s full email address, mobile number, username or ID.')}
     >
       <BankAccountTable records={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.bankaccount.change')} />
     </ListPage>

@@ -37,7 +37,7 @@ export const ContactListPage = async ({ kind, query, contacts, count }: ContactL
       count={count}
       csv={{ list: kind === 'email' ? '/admin/users/emails/' : '/admin/users/mobiles/', query: toContactFilters(query) }}
       tabs={
-        <Tabs label={t('Contacts of users')}>
+        <Tabs label={t('User contacts')}>
           <Tab href={contactLists.email.hrefOf({ ...query, page: 1 })} isHere={kind === 'email'}>
             {t('Emails')}
           </Tab>
@@ -54,8 +54,8 @@ export const ContactListPage = async ({ kind, query, contacts, count }: ContactL
           options: YES_OR_NO.map((answer) => ({ value: answer, label: `${t(label)}: ${t.word(answer)}` })),
         })),
       ]}
-      empty={{ title: t(texts.none), text: t('Those that users add to their profiles appear here.') }}
-      noMatch={t('A user is found by the whole email address, mobile number, username or id.')}
+      empty={{ title: t(texts.none), text: t('Contacts that users add to their profile appear here.') }}
+      noMatch={t('Enter the user’s full email address, mobile number, username or ID.')}
     >
       <ContactTable
         kind={kind}

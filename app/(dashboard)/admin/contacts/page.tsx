@@ -4,7 +4,7 @@ import { readList } from '#app/_ui/session/caller.ts';
 import { ContactListPage } from '#app/(dashboard)/admin/contacts/contact-list-page.tsx';
 import { contactLists, fromEmail, toContactFilters } from '#app/(dashboard)/admin/records/contacts.ts';
 
-export const generateMetadata = titled('Emails of users');
+export const generateMetadata = titled('User emails');
 
 export default async function AdminEmailsPage({ searchParams }: PageProps) {
   const query = await contactLists.email.read(searchParams);

@@ -21,7 +21,7 @@ const cryptoAccountList = listQuery(
   {},
 );
 
-export const generateMetadata = titled('Crypto accounts of users');
+export const generateMetadata = titled('User crypto accounts');
 
 export default async function AdminCryptoAccountsPage({ searchParams }: PageProps) {
   const t = await getText();
@@ -35,7 +35,7 @@ export default async function AdminCryptoAccountsPage({ searchParams }: PageProp
   ]);
   return (
     <ListPage
-      title={t('Crypto accounts of users')}
+      title={t('User crypto accounts')}
       texts={{
         counted: message('{count, plural, one {# crypto account} other {# crypto accounts}}'),
         noMatch: message('No crypto account matches these filters'),
@@ -46,15 +46,15 @@ export default async function AdminCryptoAccountsPage({ searchParams }: PageProp
       csv={{ list: '/admin/users/crypto-accounts/', query: filters }}
       filters={[
         userFilter(t),
-        { name: 'address', label: t('Address'), placeholder: t('Whole address') },
+        { name: 'address', label: t('Address'), placeholder: t('Full address') },
         { name: 'type', label: t('Type'), options: wordOptions(t, CRYPTO_TYPES) },
         statusFilter(t),
       ]}
       empty={{
         title: t('No crypto accounts yet'),
-        text: t('The crypto accounts that users add to their profiles appear here, to be verified.'),
+        text: t('Crypto accounts that users add to their profile appear here for verification.'),
       }}
-      noMatch={t('A crypto account is found by its whole address, a user by the whole email address, mobile number, username or id.')}
+      noMatch={t('Enter the full crypto address, or the user’s full email address, mobile number, username or ID.')}
     >
       <CryptoAccountTable records={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.cryptoaccount.change')} />
     </ListPage>

@@ -23,7 +23,7 @@ const previewOf = (t: Translate, format: Format, code: string, divisibility: str
   if (divisibility.trim() === '' || !Number.isInteger(places) || places < 0 || places > DIVISIBILITY_MAX) return null;
   return (
     <p className="text-13 text-muted">
-      {t.rich('{integer} reads as <span>{amount}</span>', {
+      {t.rich('{integer} in the API is <span>{amount}</span>', {
         integer: EXAMPLE,
         amount: format.amount(EXAMPLE, { display_code: code, divisibility: places }),
         span: <span className="figures text-text" />,
@@ -41,7 +41,7 @@ const newCurrencyFields = ({ t, format, typed }: FieldTools) => ({
     isCode: true,
     autoCapitalize: 'characters',
     placeholder: EXAMPLE_CODE,
-    hint: t('It never changes. Of ISO 4217, XBT and ETH the rest is known and can be left blank.'),
+    hint: t('Cannot be changed later. For ISO 4217 codes, XBT and ETH you can leave the other fields blank.'),
   }),
   description: text(t('Description'), { placeholder: t('US Dollar') }),
   symbol: text(t('Symbol'), { placeholder: '$', columns: 2 }),
@@ -54,7 +54,7 @@ const { currencies } = api.admin;
 
 /** Adds a currency. The code is enough for well-known ones. */
 export const NewCurrency = addDialog(newCurrencyFields, ({ t, router }) => ({
-  label: t('Add a currency'),
+  label: t('Add currency'),
   send: ({ code, divisibility, ...input }) => {
     const words = Object.entries(input).filter(([, word]) => word !== '');
     return currencies.create.mutate({
@@ -70,10 +70,10 @@ const WORD = { required: true, maxLength: 30 };
 
 const currencyFields = ({ t, format, typed }: FieldTools) => ({
   description: text(t('Description'), { required: true, maxLength: 255 }),
-  display_code: text(t('Shown as'), { ...WORD, columns: 3 }),
+  display_code: text(t('Display code'), { ...WORD, columns: 3 }),
   symbol: text(t('Symbol'), { ...WORD, columns: 3 }),
   unit: text(t('Unit'), { ...WORD, columns: 3 }),
-  divisibility: integer(t('Decimal places'), { ...PLACES, hint: t('They can change until the currency is used.') }),
+  divisibility: integer(t('Decimal places'), { ...PLACES, hint: t('Can be changed until the currency is used.') }),
   preview: note(previewOf(t, format, typed('display_code'), typed('divisibility'))),
 });
 
@@ -87,13 +87,13 @@ const ArchiveCurrency = confirmButton(({ t }, { code }: { code: string }) => ({
   label: t('Archive'),
   name: t('Archive {code}', { code }),
   question: t('Archive {code}?', { code }),
-  warning: t('Nothing new can be done in it until it is brought back. What was booked stays.'),
+  warning: t('New transactions are blocked until you restore the currency. Existing transactions are kept.'),
   act: () => currencies.update.mutate({ code, archived: true }),
 }));
 
 const DeleteCurrency = deleteButton(({ t, router }, { code }: { code: string }) => ({
   name: code,
-  warning: t('Only a currency that was never used can be deleted. This cannot be taken back.'),
+  warning: t('Only unused currencies can be deleted. This cannot be undone.'),
   act: () => currencies.remove.mutate({ code }).then(() => router.replace('/admin/currencies')),
 }));
 
@@ -106,7 +106,7 @@ export const CurrencyActions = ({ code, isArchived, may }: CurrencyActionsProps)
     <div className="flex flex-wrap gap-2">
       {may.change && !isArchived && <ArchiveCurrency code={code} />}
       {may.change && isArchived && (
-        <ActionButton act={() => currencies.update.mutate({ code, archived: false })}>{t('Bring back')}</ActionButton>
+        <ActionButton act={() => currencies.update.mutate({ code, archived: false })}>{t('Restore')}</ActionButton>
       )}
       {may.remove && <DeleteCurrency code={code} />}
     </div>
@@ -122,9 +122,9 @@ export const CurrencyIcon = ({ code, address, mayChange }: CurrencyIconProps) =>
     <ImageChoice
       name="icon"
       label={t('Icon')}
-      note={t('Square, for wallets that show one.')}
+      note={t('Square. Shown in wallets.')}
       address={address}
-      withoutIt={t('Wallets show the code alone then.')}
+      withoutIt={t('Wallets will show only the code.')}
       mayChange={mayChange}
       send={(file) => upload(currencies.update, { code, icon: file })}
       remove={() => currencies.update.mutate({ code, icon: null })}

@@ -32,7 +32,7 @@ const CurrencyTable = ({ currencies }: { currencies: readonly AdminCurrency[] })
               <Link href={currencyHref(code)} prefetch={false} className={ROW_LINK}>
                 <bdi>{description}</bdi>
               </Link>
-              {displayCode !== code && <p className="truncate text-13 text-muted">{t('Shown as {displayCode}', { displayCode })}</p>}
+              {displayCode !== code && <p className="truncate text-13 text-muted">{t('Displayed as {displayCode}', { displayCode })}</p>}
             </>
           ),
         },
@@ -71,17 +71,17 @@ export default async function CurrenciesPage({ searchParams }: PageProps) {
       filters={[
         {
           name: 'shown',
-          label: t('Shown'),
+          label: t('Show'),
           none: t('All'),
           options: [
-            { value: 'used', label: t('In use') },
+            { value: 'used', label: t('Active') },
             { value: 'archived', label: t('Archived') },
           ],
         },
       ]}
       actions={permissions.includes('admin.currency.add') && <NewCurrency />}
-      empty={{ title: t('No currencies yet'), text: t('Accounts hold money in currencies: add the first one.') }}
-      noMatch={t('Archived currencies are shown apart from those in use.')}
+      empty={{ title: t('No currencies yet'), text: t('Add the first currency for your accounts.') }}
+      noMatch={t('Archived currencies are listed separately.')}
     >
       <CurrencyTable currencies={results} />
     </ListPage>

@@ -26,22 +26,22 @@ const documentFields = ({ t }: FieldTools, props: ChangeDocumentProps) => {
   return {
     status: select(t('Status'), wordOptions(t, VERIFICATION_STATUSES)),
     document_type: control(
-      (name) => <DocumentTypeField label={t('What it is')} name={name} />,
+      (name) => <DocumentTypeField label={t('Document type')} name={name} />,
       (form, name) => DOCUMENT_TYPES.find((type) => type === formText(form, name)),
     ),
     expires: control(
-      (name) => <DateField label={t('Good until')} name={name} initial={expires === null ? '' : dayOf(expires, props.zone)} />,
+      (name) => <DateField label={t('Valid until')} name={name} initial={expires === null ? '' : dayOf(expires, props.zone)} />,
       (form, name) => readExpiry(formText(form, name), props),
     ),
-    note: lines(t('Note to the user'), { maxLength: DOCUMENT_NOTE_LENGTH_MAX }),
+    note: lines(t('Message to the user'), { maxLength: DOCUMENT_NOTE_LENGTH_MAX }),
   };
 };
 
 /** Changes any field of a document. The review buttons only verify and decline. */
 export const ChangeDocument = editDialog(documentFields, ({ t }, { document }: ChangeDocumentProps) => ({
   label: t('Change'),
-  name: t('Change what is known of this document'),
-  title: t('Change this document'),
+  name: t('Edit document details'),
+  title: t('Edit document'),
   values: document,
   send: (input) => api.admin.users.documents.update.mutate({ id: String(document.id), ...input }),
 }));
@@ -51,19 +51,19 @@ type KycProps = { user: ShortUser; status: string };
 const kycFields = ({ t }: FieldTools, { user }: KycProps) => ({
   source: note(
     <p className="text-muted">
-      {t.rich('It follows from what <bdi>{person}</bdi> has sent. What you say here stays, whatever becomes of the documents.', {
+      {t.rich('The status is derived from the documents of <bdi>{person}</bdi>. If you set it here, it no longer follows the documents.', {
         person: personName(user),
         bdi: <bdi />,
       })}
     </p>,
   ),
-  status: selectOrNull(t('Status'), t('As the documents say'), wordOptions(t, VERIFICATION_STATUSES)),
+  status: selectOrNull(t('Status'), t('Derived from documents'), wordOptions(t, VERIFICATION_STATUSES)),
 });
 
 /** Sets the KYC status of a user, or lets it follow from the documents. */
 export const SetKyc = editDialog(kycFields, ({ t }, { user, status }: KycProps) => ({
   label: t('Set'),
-  name: t('Set the KYC status of {person}', { person: personName(user) }),
+  name: t('Set KYC status for {person}', { person: personName(user) }),
   title: t('KYC status'),
   values: { status },
   send: (input) => api.admin.users.kyc.update.mutate({ id: user.id, ...input }),

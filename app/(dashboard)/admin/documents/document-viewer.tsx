@@ -23,7 +23,7 @@ const NotShown = ({ children, mayReload = false }: { children: string; mayReload
       className={`flex min-h-64 flex-col items-center justify-center gap-3 px-6 py-12 text-center text-muted ${DOCUMENT_ROOM}`}
     >
       <p className="max-w-prose">{children}</p>
-      {mayReload && <Button onClick={() => router.refresh()}>{t('Load it again')}</Button>}
+      {mayReload && <Button onClick={() => router.refresh()}>{t('Reload')}</Button>}
     </div>
   );
 };
@@ -49,13 +49,15 @@ const ImageView = ({ src, title }: { src: string; title: string }) => {
 
   if (isBroken)
     return (
-      <NotShown mayReload>{t('This picture could not be shown. Its link may be over, or this browser does not know its format.')}</NotShown>
+      <NotShown mayReload>
+        {t('This image could not be displayed. The link may have expired, or your browser does not support the format.')}
+      </NotShown>
     );
   return (
     <div ref={room} role="group" aria-label={title} className={`overflow-auto ${DOCUMENT_ROOM}`}>
       <button
         type="button"
-        aria-label={point ? t('Show the whole picture') : t('Enlarge the picture')}
+        aria-label={point ? t('Zoom out') : t('Zoom in')}
         onClick={(event) => setPoint(point ? undefined : pressedPoint(event))}
         className={classNames(
           'outline-offset-[-2px]',
@@ -107,7 +109,7 @@ const PdfView = (view: ViewProps) => {
   return useHasViewer() ? (
     <PdfFrame {...view} />
   ) : (
-    <NotShown>{t('This browser does not show PDF files within a page. Download it to look at it.')}</NotShown>
+    <NotShown>{t('Your browser cannot display PDF files here. Download the file to view it.')}</NotShown>
   );
 };
 
@@ -126,8 +128,8 @@ const PdfFrame = ({ src, title }: ViewProps) => {
     };
   }, [src]);
 
-  if (hasFailed) return <NotShown mayReload>{t('This file could not be loaded. Its link may be over.')}</NotShown>;
-  if (!url) return <NotShown>{t('Loading the file.')}</NotShown>;
+  if (hasFailed) return <NotShown mayReload>{t('This file could not be loaded. The link may have expired.')}</NotShown>;
+  if (!url) return <NotShown>{t('Loading file…')}</NotShown>;
   // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and it can be nothing else.
   return <iframe src={url} title={title} className={`block w-full ${DOCUMENT_ROOM}`} />;
 };

@@ -35,11 +35,11 @@ const DocumentTable = ({ documents, openId, query, zone }: DocumentTableProps) =
   const t = useText();
   return (
     <ListTable
-      caption={t('Documents of users')}
+      caption={t('User documents')}
       rows={documents}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('Sent'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+        { title: t('Uploaded'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
         {
           title: t('User'),
           isMain: true,
@@ -56,7 +56,7 @@ const DocumentTable = ({ documents, openId, query, zone }: DocumentTableProps) =
   );
 };
 
-export const generateMetadata = titled('Documents of users');
+export const generateMetadata = titled('User documents');
 
 export default async function AdminDocumentsPage({ searchParams }: PageProps) {
   const t = await getText();
@@ -67,7 +67,7 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
   const zone = zoneOf(person);
   return (
     <Page
-      title={t('Documents of users')}
+      title={t('User documents')}
       width="list"
       actions={count > 0 && <DownloadCsv list="/admin/users/documents/" query={toFilters(query)} />}
     >
@@ -82,10 +82,10 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
                 {
                   name: 'status',
                   label: t('Status'),
-                  none: t('To be reviewed'),
+                  none: t('To review'),
                   options: OTHER_STATUSES.map((status) => ({
                     value: status,
-                    label: status === ANY_STATUS ? t('Any status') : t.word(status),
+                    label: status === ANY_STATUS ? t('All statuses') : t.word(status),
                   })),
                 },
                 { name: 'type', label: t('Type'), options: DOCUMENT_TYPES.map((type) => ({ value: type, label: t(TYPE_NAMES[type]) })) },
@@ -117,13 +117,11 @@ const NothingToReview = ({ query }: { query: ReviewQuery }) => {
     <Surface>
       {reviewList.hasFilter(query) ? (
         <NoMatch texts={LIST_TEXTS.document} clearedHref={reviewList.clearedHref(query)}>
-          {t('A user is found by the whole email address, mobile number, username or id.')}
+          {t('Enter the user’s full email address, mobile number, username or ID.')}
         </NoMatch>
       ) : (
         <EmptyState title={t('Nothing to review')}>
-          {t(
-            'Every document has been looked at. New ones appear here, the oldest first. Those that were decided on are found by their status.',
-          )}
+          {t('All documents are reviewed. New documents appear here, oldest first. Filter by status to see reviewed documents.')}
         </EmptyState>
       )}
       <div className="px-4 pb-4 md:px-6">

@@ -35,32 +35,32 @@ const OF_IDENTITY: readonly DocumentCategory[] = ['proof_of_identity', 'advanced
 const REASONS: readonly Reason[] = [
   {
     name: 'unreadable',
-    label: message('Cannot be read'),
-    note: 'The picture is not sharp enough to read. Take it again in good light, without reflections.',
+    label: message('Illegible'),
+    note: 'The photo is too blurry to read. Take a new photo in good light, without reflections.',
   },
-  { name: 'cut', label: message('Cut off'), note: 'Part of the document is missing. Take the picture so that all four corners are in it.' },
-  { name: 'expired', label: message('Expired'), note: 'This document has expired. Send one that is still valid.', of: OF_IDENTITY },
+  { name: 'cut', label: message('Cropped'), note: 'Part of the document is missing. Take a new photo that shows all four corners.' },
+  { name: 'expired', label: message('Expired'), note: 'This document has expired. Upload a valid one.', of: OF_IDENTITY },
   {
     name: 'old',
     label: message('Too old'),
-    note: 'This document is older than three months. Send a newer one.',
+    note: 'This document is older than three months. Upload a more recent one.',
     of: ['proof_of_address'],
   },
   {
     name: 'name',
-    label: message('Another name'),
-    note: 'The name on the document is not the one in your profile. Correct your profile, or send a document in your name.',
+    label: message('Name mismatch'),
+    note: 'The name on the document does not match your profile. Correct your profile, or upload a document in your name.',
   },
   {
     name: 'address',
-    label: message('Another address'),
-    note: 'The address on the document is not one of yours here. Add it to your addresses, or send a document that shows one of them.',
+    label: message('Address mismatch'),
+    note: 'The address on the document does not match your profile. Add the address to your profile, or upload a document that shows an address you have added.',
     of: ['proof_of_address'],
   },
   {
     name: 'kind',
     label: message('Another document'),
-    note: 'This is not the document that it was sent as. Send it again and choose what it is.',
+    note: 'This document is not of the selected type. Upload it again and select the correct type.',
   },
 ];
 
@@ -86,7 +86,7 @@ const DeclineDialog = ({ document, submit, onClose }: DeclineDialogProps) => {
   return (
     <Dialog title={t('Decline this {document}', { document: t(typeInSentence(document.document_type)) })} onClose={onClose}>
       <p className="mb-4 text-muted">
-        {t.rich('<bdi>{person}</bdi> reads what you write, and can send another one.', {
+        {t.rich('<bdi>{person}</bdi> sees your message and can upload another document.', {
           person: personName(document.user),
           bdi: <bdi />,
         })}
@@ -99,12 +99,12 @@ const DeclineDialog = ({ document, submit, onClose }: DeclineDialogProps) => {
           onChange={choose}
         />
         <TextAreaField
-          label={t('Note to the user')}
+          label={t('Message to the user')}
           name="note"
           required
           maxLength={DOCUMENT_NOTE_LENGTH_MAX}
           value={note}
-          hint={t('At most {max} characters.', { max: DOCUMENT_NOTE_LENGTH_MAX })}
+          hint={t('Up to {max} characters.', { max: DOCUMENT_NOTE_LENGTH_MAX })}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
         <DialogActions>

@@ -61,7 +61,7 @@ type Review = Awaited<ReturnType<typeof readReview>>;
 
 const None = () => {
   const t = useText();
-  return <span className="text-muted">{t('Not given')}</span>;
+  return <span className="text-muted">{t('Not provided')}</span>;
 };
 
 /** What is known of the document besides its picture. */
@@ -72,11 +72,11 @@ const DocumentFacts = ({ document, zone }: { document: AdminDocument; zone: stri
       <Details>
         <Detail term={t('Type')}>{t(TYPE_NAMES[document.document_type])}</Detail>
         <Detail term={t('Category')}>{t(CATEGORY_NAMES[document.document_category])}</Detail>
-        <Detail term={t('Sent')}>
+        <Detail term={t('Uploaded')}>
           <Moment at={document.created} zone={zone} />
         </Detail>
         {document.expires !== null && (
-          <Detail term={t('Good until')}>
+          <Detail term={t('Valid until')}>
             <Moment at={document.expires} zone={zone} />
           </Detail>
         )}
@@ -84,11 +84,11 @@ const DocumentFacts = ({ document, zone }: { document: AdminDocument; zone: stri
           <StatusChip status={labelOf(document.status)} />
         </Detail>
         {document.note && (
-          <Detail term={t('Note to the user')}>
+          <Detail term={t('Message to the user')}>
             <bdi>{document.note}</bdi>
           </Detail>
         )}
-        {document.archived && <Detail term={t('Archived')}>{t('Its user does not see it any more.')}</Detail>}
+        {document.archived && <Detail term={t('Archived')}>{t('Hidden from the user.')}</Detail>}
         {Object.keys(document.metadata).length > 0 && (
           <Detail term={t('Metadata')}>
             <DataTree data={document.metadata} />
@@ -113,15 +113,15 @@ const PersonFacts = ({ document, user, addresses, countryName, mayChangeUser }: 
   const t = useText();
   const { first_name: first, last_name: last, email, mobile } = document.user;
   return (
-    <Section title={t('Profile of the user')}>
+    <Section title={t('User profile')}>
       <Details>
         <Detail term={t('First name')}>{first ? <bdi>{first}</bdi> : <None />}</Detail>
         <Detail term={t('Last name')}>{last ? <bdi>{last}</bdi> : <None />}</Detail>
         {user && (
           <>
-            <Detail term={t('Born')}>{user.birth_date ? <time className="figures">{user.birth_date}</time> : <None />}</Detail>
+            <Detail term={t('Date of birth')}>{user.birth_date ? <time className="figures">{user.birth_date}</time> : <None />}</Detail>
             <Detail term={t('Nationality')}>{user.nationality ? countryName(user.nationality) : <None />}</Detail>
-            <Detail term={t('Id number')}>{user.id_number ? <span className="figures">{user.id_number}</span> : <None />}</Detail>
+            <Detail term={t('ID number')}>{user.id_number ? <span className="figures">{user.id_number}</span> : <None />}</Detail>
             <Detail term="KYC">
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <StatusChip status={labelOf(user.kyc.status)} />
@@ -162,9 +162,9 @@ type OtherDocumentsProps = { documents: AdminDocument[]; query: ReviewQuery; zon
 const OtherDocuments = ({ documents, query, zone }: OtherDocumentsProps) => {
   const t = useText();
   return (
-    <Section title={t('Other documents of this user')}>
+    <Section title={t('Other documents')}>
       {documents.length === 0 ? (
-        <p className="text-muted">{t('This is the only one.')}</p>
+        <p className="text-muted">{t('No other documents.')}</p>
       ) : (
         <ul className="divide-y">
           {documents.map((document) => (

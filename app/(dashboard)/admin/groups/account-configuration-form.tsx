@@ -35,18 +35,18 @@ const configurationFields = ({ t }: FieldTools, { codes, configuration, may }: C
         required: true,
         isCode: true,
         placeholder: t('savings'),
-        hint: t('Accounts, limits and fees refer to it. It stays.'),
+        hint: t('Accounts, limits and fees refer to this name. Cannot be changed later.'),
       }),
     }),
-    label: textOrNull(t('Label'), { placeholder: t('Savings'), hint: t('What people read. It is the same in all groups.') }),
-    default: flag(t('Open for every new member of the group')),
-    primary: flag(t('Primary account of new members, instead of the current one')),
-    ...(configuration && { archived: flag(t('Archived: nobody gets it any more')) }),
+    label: textOrNull(t('Label'), { placeholder: t('Savings'), hint: t('Shown to users. The same in all groups.') }),
+    default: flag(t('Open for new members')),
+    primary: flag(t('Primary account of new members (replaces the current one)')),
+    ...(configuration && { archived: flag(t('Archived: no new accounts')) }),
     currency: checklist(
       t('Only these currencies'),
       codes.map((code) => ({ value: code, label: code, isFixed: isFixed(code) })),
       held,
-      t('Its accounts hold them from the beginning. None ticked: any currency.'),
+      t('Added to new accounts. Select none to allow any currency.'),
     ),
   };
 };
@@ -64,9 +64,9 @@ const holdAll = async (path: ConfigurationPath, before: string[], after: string[
 
 /** Creates a configuration, archived at first, so that it opens no account before its currencies are set. */
 export const AddConfiguration = addDialog(configurationFields, ({ t }, { group }: ConfigurationFieldsProps) => ({
-  label: t('Add a definition'),
-  title: t('Add an account definition'),
-  submitLabel: t('Add definition'),
+  label: t('Add account definition'),
+  title: t('Add account definition'),
+  submitLabel: t('Add account definition'),
   send: async ({ name = '', label, currency, ...flags }) => {
     const path = { group_name: group, config_name: name };
     await accountConfigurations.create.mutate({ group_name: group, name, label, archived: true });
@@ -87,6 +87,6 @@ export const EditConfiguration = editDialog(configurationFields, ({ t }, { group
 
 export const RemoveConfiguration = deleteButton(({ t }, { group, name }: { group: string; name: string }) => ({
   name,
-  warning: t('Accounts that were opened by it stay.'),
+  warning: t('Existing accounts are kept.'),
   act: () => accountConfigurations.remove.mutate({ group_name: group, config_name: name }),
 }));

@@ -16,7 +16,9 @@ const { groups } = api.admin;
 export const DeleteGroup = deleteButton(({ t, router }, { name, label }: { name: string; label: string }) => ({
   name: label,
   question: t('Delete the group {group}?', { group: label }),
-  warning: t('Its permissions, tiers, limits and fees go with it. This cannot be taken back. Nobody may be in it.'),
+  warning: t(
+    'Only groups without members can be deleted. The permissions, tiers, limits and fees of the group are deleted too. This cannot be undone.',
+  ),
   act: () => groups.remove.mutate({ group_name: name }).then(() => router.replace('/admin/groups')),
 }));
 
@@ -25,19 +27,17 @@ const newGroupFields = ({ t }: FieldTools) => ({
     required: true,
     isCode: true,
     placeholder: t('business'),
-    hint: t('Identifies the group in API requests: letters, digits, hyphens, underscores and full stops, starting with a letter or digit.'),
+    hint: t(
+      'Identifies the group in API requests. Use letters, digits, hyphens, underscores and full stops, starting with a letter or digit.',
+    ),
   }),
-  label: textOrNull(t('Label'), { placeholder: t('Business'), hint: t('What people read.') }),
-  section: select(
-    t('For'),
-    { user: t('Users'), admin: t('Admins') },
-    { hint: t('Only groups of admins can be given permissions to run the company.') },
-  ),
+  label: textOrNull(t('Label'), { placeholder: t('Business'), hint: t('Shown to users.') }),
+  section: select(t('For'), { user: t('Users'), admin: t('Admins') }, { hint: t('Only admin groups can have admin permissions.') }),
 });
 
 /** Creates a group, and opens its page for everything else. */
 export const NewGroup = addDialog(newGroupFields, ({ t, router }) => ({
-  label: t('Add a group'),
+  label: t('Add group'),
   submitLabel: t('Add group'),
   send: (input) => groups.create.mutate(input),
   done: ({ name }) => router.push(groupHref(name)),
@@ -65,18 +65,18 @@ export const SwitchesForm = settingsForm(switchFields, (_tools, { place: { group
 }));
 
 const groupFields = ({ t }: FieldTools) => ({
-  label: textOrNull(t('Label'), { hint: t('What people read.') }),
+  label: textOrNull(t('Label'), { hint: t('Shown to users.') }),
   name: text(t('Name'), {
     required: true,
     isCode: true,
-    hint: t('Programs know the group by it. Another name takes along all that refers to the group.'),
+    hint: t('Identifies the group in API requests. References are updated when you rename it.'),
   }),
   description: textOrNull(t('Description')),
-  ...flags(t('Who gets into it'), {
-    default: t('Default: who registers without naming a group gets into it'),
-    public: t('Public: who registers may choose it'),
-    listed: t('Listed: it is shown where people choose'),
-    archived: t('Archived: nobody is put into it any more'),
+  ...flags(t('Membership'), {
+    default: t('Default: for new users who choose no group'),
+    public: t('Public: can be chosen at registration'),
+    listed: t('Listed: shown at registration'),
+    archived: t('Archived: no new members'),
   }),
 });
 
@@ -99,8 +99,8 @@ const { move } = api.admin.users.groups;
 export const PutHere = ({ person: { id, name }, group }: { person: GroupPerson; group: string }) => {
   const t = useText();
   return (
-    <ActionButton name={t('Put {name} here', { name })} act={() => move.mutate({ id, group })}>
-      {t('Put here')}
+    <ActionButton name={t('Add {name} to this group', { name })} act={() => move.mutate({ id, group })}>
+      {t('Add to group')}
     </ActionButton>
   );
 };
@@ -111,7 +111,7 @@ const movePersonFields = ({ t }: FieldTools, { groups: others }: MovePersonProps
   group: select(
     t('Group'),
     others.map(({ name, label }) => ({ value: name, label })),
-    { hint: t('What they may do is another from then on.') },
+    { hint: t('The permissions of the new group apply immediately.') },
   ),
 });
 
@@ -120,7 +120,7 @@ export const MovePerson = editDialog(movePersonFields, ({ t }, { person: { id, n
   label: t('Move'),
   name: t('Move {name}', { name }),
   title: t('Move {name} to another group', { name }),
-  said: t('Moved.'),
+  said: t('User moved.'),
   submitLabel: t('Move'),
   send: ({ group }) => move.mutate({ id, group }),
 }));

@@ -35,7 +35,7 @@ export const marksOf = (t: Translate, group: Pick<AdminGroup, 'section' | 'defau
 /** The pages of a group. */
 const TABS = [
   { path: '', label: message('Overview'), needs: 'admin.group.view' },
-  { path: '/members', label: message('People'), needs: 'admin.user.view' },
+  { path: '/members', label: message('Members'), needs: 'admin.user.view' },
   { path: '/permissions', label: message('Permissions'), needs: 'admin.permission.view' },
   { path: '/accounts', label: message('Accounts'), needs: 'admin.group.view' },
   { path: '/tiers', label: message('Tiers'), needs: 'admin.group.view' },

@@ -31,7 +31,7 @@ const GroupTable = ({ groups, members }: GroupTableProps) => {
       rows={groups}
       keyOf={({ name }) => name}
       columns={[
-        { title: t('Kind'), width: 'w-56', className: 'text-muted', render: (group) => marksOf(t, group) },
+        { title: t('Type'), width: 'w-56', className: 'text-muted', render: (group) => marksOf(t, group) },
         {
           title: t('Group'),
           isMain: true,
@@ -45,11 +45,11 @@ const GroupTable = ({ groups, members }: GroupTableProps) => {
           ),
         },
         {
-          title: t('People'),
+          title: t('Members'),
           width: 'w-28',
           className: 'figures',
           render: (group) => format.count(peopleOf(group)),
-          renderNarrow: (group) => t('{people, plural, one {# person} other {# people}}', { people: peopleOf(group) }),
+          renderNarrow: (group) => t('{people, plural, one {# member} other {# members}}', { people: peopleOf(group) }),
         },
         {
           title: t('Permissions'),
@@ -93,11 +93,11 @@ export default async function GroupsPage({ searchParams }: PageProps) {
             { value: 'user', label: t('Users') },
           ],
         },
-        { name: 'shown', label: t('Shown'), none: t('In use'), options: [{ value: 'archived', label: t('Archived') }] },
+        { name: 'shown', label: t('Show'), none: t('Active'), options: [{ value: 'archived', label: t('Archived') }] },
       ]}
       actions={permissions.includes('admin.group.add') && <NewGroup />}
-      empty={{ title: t('No groups in use'), text: t('All groups are in the archive.') }}
-      noMatch={t('Archived groups are shown apart from those in use.')}
+      empty={{ title: t('No active groups'), text: t('All groups are archived.') }}
+      noMatch={t('Archived groups are listed separately.')}
     >
       <GroupTable groups={results} members={new Map(sizes.map(({ name, users }) => [name, users]))} />
     </ListPage>

@@ -57,9 +57,7 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
       {fixed !== null && <p className="border-b px-4 py-3 text-muted md:px-6">{fixed}</p>}
       <div>
         <table className="w-full border-separate border-spacing-0">
-          <caption className="sr-only">
-            {t('Permissions of the section {section, select, admin {admin} other {user}}', { section })}
-          </caption>
+          <caption className="sr-only">{t('{section, select, admin {Admin permissions} other {User permissions}}', { section })}</caption>
           <thead>
             <tr>
               <th scope="col" className="border-b py-2 pl-4 text-left text-12 font-normal text-muted md:pl-6">
@@ -73,7 +71,7 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
                 >
                   <ToggleAll
                     label={t(LEVEL_WORDS[level])}
-                    name={t('All of {name}', { name: t(LEVEL_WORDS[level]) })}
+                    name={t('Select all: {name}', { name: t(LEVEL_WORDS[level]) })}
                     isFixed={fixed !== null}
                     act={() => toggle(types.options.map((type) => nameOf(type, level)))}
                   />
@@ -87,7 +85,7 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
                 <th scope="row" className="border-b py-1.5 pl-4 text-left font-normal wrap-anywhere hyphens-auto md:pl-6">
                   <ToggleAll
                     label={t(TYPE_WORDS[type])}
-                    name={t('All of {name}', { name: t(TYPE_WORDS[type]) })}
+                    name={t('Select all: {name}', { name: t(TYPE_WORDS[type]) })}
                     isFixed={fixed !== null}
                     act={() => toggle(levels.options.map((level) => nameOf(type, level)))}
                   />
@@ -101,7 +99,7 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
                           type="checkbox"
                           className="size-4 accent-accent"
                           aria-label={t('{level} {type}', { level: t(LEVEL_WORDS[level]), type: t(TYPE_WORDS[type]) })}
-                          title={isFixed(name) && fixed === null ? t('You lack this permission yourself.') : name}
+                          title={isFixed(name) && fixed === null ? t('You do not have this permission.') : name}
                           checked={chosen.has(name)}
                           disabled={isFixed(name) || !submit.ready}
                           onChange={() => toggle([name])}
@@ -127,7 +125,7 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
           </Button>
           <p role="status" className="text-13 text-muted">
             {added.length + removed.length > 0 &&
-              t('{added} to give, {removed} to take away', { added: added.length, removed: removed.length })}
+              t('{added} to grant, {removed} to revoke', { added: added.length, removed: removed.length })}
           </p>
           <FormMessage {...submit.failure} />
         </div>

@@ -37,8 +37,8 @@ const RuleLineField = ({ line, change, remove }: RuleLineFieldProps) => {
       <div className="min-w-0 flex-1">
         <RuleValue line={line} change={change} />
       </div>
-      <Button look="quiet" onClick={remove} aria-label={t('Leave out {field}', { field: t(fieldInSentence(line.field)) })}>
-        {t('Leave out')}
+      <Button look="quiet" onClick={remove} aria-label={t('Remove {field}', { field: t(fieldInSentence(line.field)) })}>
+        {t('Remove')}
       </Button>
     </div>
   );
@@ -65,8 +65,8 @@ const RuleValue = ({ line: { field, text }, change }: Omit<RuleLineFieldProps, '
       onChange={({ target }) => change(target.value)}
       hint={
         kind === 'object'
-          ? t('What it has to hold, such as {"crm": 7}.')
-          : t('One value per line, of which one has to be there. Left empty: none is given.')
+          ? t('Required content, such as {"crm": 7}.')
+          : t('One value per line; any of them matches. Leave blank to require that the field is empty.')
       }
     />
   );
@@ -94,7 +94,7 @@ const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraf
   return (
     <>
       <ChoiceField
-        label={t('Has to be there')}
+        label={t('Required record')}
         name="resource"
         value={resource}
         onChange={({ target }) => change({ resource: RULE_RESOURCES.find((word) => word === target.value) ?? resource, lines: [] })}
@@ -115,7 +115,7 @@ const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraf
       ))}
       {free.length > 0 && (
         <ChoiceField
-          label={t('Look at one more field')}
+          label={t('Add a field')}
           value=""
           onChange={({ target }) => change({ resource, lines: [...lines, newLine(target.value)] })}
         >
@@ -157,9 +157,9 @@ const { items } = api.admin.groups.tiers.requirementSets;
 type AddItemProps = { place: SetPlace; /** The set in words. */ title: string; item?: ItemValues };
 
 export const AddItem = addDialog(itemFields, ({ t }, { place, title }: AddItemProps) => ({
-  label: t('Add a requirement'),
+  label: t('Add requirement'),
   name: t('Add a requirement to {set}', { set: title }),
-  title: t('Add a requirement'),
+  title: t('Add requirement'),
   submitLabel: t('Add requirement'),
   send: async ({ rule, ...input }) => items.create.mutate({ ...place, ...input, rule: ruleOf(t, rule) }),
 }));
@@ -178,6 +178,6 @@ type RemoveItemProps = { place: SetPlace; id: number; sentence: string };
 export const RemoveItem = confirmButton(({ t }, { place, id, sentence }: RemoveItemProps) => ({
   name: t('Delete: {requirement}', { requirement: sentence }),
   question: t('Delete this requirement?'),
-  warning: t('{sentence}. Who met the rest may be in the tier at once.', { sentence }),
+  warning: t('{sentence}. Users who meet the other requirements may move to this tier immediately.', { sentence }),
   act: () => items.remove.mutate({ ...place, item_id: String(id) }),
 }));

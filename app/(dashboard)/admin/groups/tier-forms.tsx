@@ -26,7 +26,7 @@ type TierFieldsProps = {
 };
 
 const tierFields = ({ t }: FieldTools, { currencies, tier }: TierFieldsProps) => ({
-  level: integer(t('Level'), { min: 0, hint: t('Users are in the highest level whose requirements they meet.') }),
+  level: integer(t('Level'), { min: 0, hint: t('Users are assigned the highest level whose requirements they meet.') }),
   name: textOrNull(t('Name'), { placeholder: t('Verified') }),
   description: textOrNull(t('Description')),
   currency: selectOrNull(
@@ -35,7 +35,7 @@ const tierFields = ({ t }: FieldTools, { currencies, tier }: TierFieldsProps) =>
     currencies.map((code) => ({ value: code, label: t('Transactions in {code}', { code }) })),
   ),
   requirement: checklist(t('Requires'), wordOptions(t, REQUIREMENTS), tier?.requirements.map(({ requirement }) => requirement) ?? []),
-  ...(tier && { archived: flag(t('Archived: nobody is in it')) }),
+  ...(tier && { archived: flag(t('Archived: no members')) }),
 });
 
 const { tiers } = api.admin.groups;
@@ -50,7 +50,7 @@ const requireAll = async (path: TierReference, before: TierValues['requirements'
 
 /** Adds a tier and opens its page. The tier is created archived, so it has no members until its requirements are set. */
 export const AddTier = addDialog(tierFields, ({ t, router }, { group }: TierFieldsProps & { group: string }) => ({
-  label: t('Add a tier'),
+  label: t('Add tier'),
   submitLabel: t('Add tier'),
   send: async ({ requirement, ...input }) => {
     const { id } = await tiers.create.mutate({ group_name: group, ...input, archived: true });
@@ -79,7 +79,7 @@ export const RemoveTier = confirmButton(({ t, router }, { place, title }: { plac
   label: t('Delete tier'),
   name: t('Delete tier {tier}', { tier: title }),
   question: t('Delete {name}?', { name: title }),
-  warning: t('Its requirements, limits and fees go with it. Its users are in the next tier below.'),
+  warning: t('Its requirements, limits and fees are deleted too. Its users move to the next lower tier.'),
   act: () => tiers.remove.mutate(place).then(() => router.replace(`${groupHref(place.group_name)}/tiers`)),
 }));
 
@@ -94,13 +94,15 @@ const { requirementSets } = tiers;
 type SetFieldsProps = { place: TierReference; others: OtherSet[] };
 
 const setFields = ({ t, typed }: FieldTools, { others }: SetFieldsProps) => ({
-  condition: select(t('To be met'), { all: t('All of it'), any: t('Any of it') }),
-  ...(typed('condition') === 'any' && { min_condition_matches: integerOrNull(t('How many'), { min: 1, hint: t('Left empty: one.') }) }),
+  condition: select(t('Condition'), { all: t('All requirements'), any: t('Some requirements') }),
+  ...(typed('condition') === 'any' && {
+    min_condition_matches: integerOrNull(t('Number of requirements'), { min: 1, hint: t('Leave blank for one.') }),
+  }),
   name: textOrNull(t('Name')),
   description: textOrNull(t('Description')),
   parent: idOrNull(
     t('Part of'),
-    t('The tier itself'),
+    t('None (directly in the tier)'),
     others.map(({ id, title }) => ({ id, label: title })),
   ),
 });
@@ -108,22 +110,22 @@ const setFields = ({ t, typed }: FieldTools, { others }: SetFieldsProps) => ({
 type AddSetProps = SetFieldsProps & { /** The set that the new one is a part of. */ parent?: OtherSet };
 
 export const AddSet = addDialog(setFields, ({ t }, { place, parent }: AddSetProps) => ({
-  label: t('Add a set'),
-  name: parent && t('Add a set inside of {set}', { set: parent.title }),
-  submitLabel: t('Add set'),
+  label: t('Add requirement set'),
+  name: parent && t('Add requirement set to {set}', { set: parent.title }),
+  submitLabel: t('Add requirement set'),
   values: { parent: parent?.id },
   send: (input) => requirementSets.create.mutate({ ...place, min_condition_matches: null, ...input }),
 }));
 
 export const EditSet = editDialog(setFields, ({ t }, { place, set, title }: SetFieldsProps & { set: SetValues; title: string }) => ({
   name: t('Edit {name}', { name: title }),
-  title: t('Edit set'),
+  title: t('Edit requirement set'),
   values: set,
   send: (input) => requirementSets.update.mutate({ ...place, set_id: String(set.id), min_condition_matches: null, ...input }),
 }));
 
 export const RemoveSet = deleteButton(({ t }, { place, id, title }: { place: TierReference; id: number; title: string }) => ({
   name: title,
-  warning: t('All that is inside of it goes with it. Who met the rest may be in the tier at once.'),
+  warning: t('The requirements in this set are deleted too. Users who meet the other requirements may move to this tier immediately.'),
   act: () => requirementSets.remove.mutate({ ...place, set_id: String(id) }),
 }));

@@ -33,11 +33,7 @@ export const LimitEntries = ({ limits, ...list }: RuleListProps & { limits: Admi
   const t = useText();
   const { scope, currencies, may } = list;
   return (
-    <Entries
-      isEmpty={limits.length === 0}
-      nothing={t('No limits here.')}
-      add={may.add && <AddLimit scope={scope} currencies={currencies} />}
-    >
+    <Entries isEmpty={limits.length === 0} nothing={t('No limits.')} add={may.add && <AddLimit scope={scope} currencies={currencies} />}>
       {limits.map((limit) => (
         <LimitEntry key={limit.id} limit={limit} {...list} />
       ))}
@@ -73,7 +69,7 @@ export const FeeEntries = ({ fees, ...list }: RuleListProps & { fees: AdminFee[]
   const t = useText();
   const { scope, currencies, may } = list;
   return (
-    <Entries isEmpty={fees.length === 0} nothing={t('No fees here.')} add={may.add && <AddFee scope={scope} currencies={currencies} />}>
+    <Entries isEmpty={fees.length === 0} nothing={t('No fees.')} add={may.add && <AddFee scope={scope} currencies={currencies} />}>
       {fees.map((fee) => (
         <FeeEntry key={fee.id} fee={fee} {...list} />
       ))}

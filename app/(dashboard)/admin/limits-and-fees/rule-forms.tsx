@@ -33,9 +33,9 @@ const currencyField = ({ t }: FieldTools, currencies: RuleCurrency[]) =>
 
 /** Fields that narrow a limit or fee to some transactions. An account has one definition. */
 const narrowingFields = ({ t }: FieldTools, scope: RuleScopeInput) => ({
-  subtype: textOrNull(t('Subtype'), { isCode: true, hint: t('Left empty: of any subtype.') }),
+  subtype: textOrNull(t('Subtype'), { isCode: true, hint: t('Leave blank for all subtypes.') }),
   ...(!('reference' in scope) && {
-    account_definition: textOrNull(t('Account definition'), { isCode: true, hint: t('Left empty: of any account.') }),
+    account_definition: textOrNull(t('Account definition'), { isCode: true, hint: t('Leave blank for all accounts.') }),
   }),
 });
 
@@ -44,7 +44,7 @@ type RemoveRuleProps = { scope: RuleScopeInput; noun: 'limit' | 'fee'; id: numbe
 export const RemoveRule = confirmButton(({ t }, { scope, noun, id, sentence }: RemoveRuleProps) => ({
   name: t('Delete: {sentence}', { sentence }),
   question: noun === 'fee' ? t('Delete this fee?') : t('Delete this limit?'),
-  warning: t('{sentence}. What was booked meanwhile stays as it is.', { sentence }),
+  warning: t('{sentence}. Existing transactions do not change.', { sentence }),
   act: () => (noun === 'fee' ? removeFee : removeLimit)(scope, String(id)),
 }));
 
@@ -66,7 +66,7 @@ const limitFields = (tools: FieldTools, { scope, currencies, limit }: LimitProps
   return {
     tx_type: txType(t),
     type: select(
-      t('What it bounds'),
+      t('Limit type'),
       LIMIT_TYPES.map((type) => ({ value: type, label: t(LIMIT_NAMES[type]) })),
     ),
     currency: currencyField(tools, currencies),
@@ -74,10 +74,10 @@ const limitFields = (tools: FieldTools, { scope, currencies, limit }: LimitProps
       ...AMOUNT,
       required: true,
       placeholder: '1,000.00',
-      hint: t('0 is no limit, also where a wider place has one.'),
+      hint: t('Enter 0 for no limit. This overrides limits of tiers and groups.'),
     }),
     ...narrowingFields(tools, scope),
-    ...(limit && { archived: flag(t('Archived: it bounds nothing')) }),
+    ...(limit && { archived: flag(t('Archived: not applied')) }),
   };
 };
 
@@ -92,7 +92,7 @@ const readLimit = (t: Translate, format: Format, currencies: RuleCurrency[], { v
 const NEW_LIMIT = { tx_type: 'debit', type: 'day_max' };
 
 export const AddLimit = addDialog(limitFields, ({ t, format }, { scope, currencies }: LimitProps) => ({
-  label: t('Add a limit'),
+  label: t('Add limit'),
   submitLabel: t('Add limit'),
   values: NEW_LIMIT,
   send: async (input) => createLimit(scope, readLimit(t, format, currencies, input)),
@@ -156,20 +156,20 @@ const feeFields = (tools: FieldTools, { scope, currencies, fee }: FeeProps) => {
   return {
     tx_type: txType(t),
     currency: currencyField(tools, currencies),
-    value: text(t('Fixed'), { ...AMOUNT, placeholder: '1.00' }),
-    percentage: textOrNull(t('Percent of the amount'), { ...AMOUNT, placeholder: '1.5' }),
+    value: text(t('Fixed amount'), { ...AMOUNT, placeholder: '1.00' }),
+    percentage: textOrNull(t('Percentage'), { ...AMOUNT, placeholder: '1.5' }),
     example: note(
       <p aria-live="polite" className="text-13 text-muted">
         {exampleOf(t, format, price, currencies) ?? t('Enter a fixed amount, a percentage, or both.')}
       </p>,
     ),
-    description: textOrNull(t('Description'), { hint: t('What users read.') }),
+    description: textOrNull(t('Description'), { hint: t('Shown to users.') }),
     name: textOrNull(t('Name'), {
       isCode: true,
-      hint: t('Of several fees of one name only that of the nearest place counts: account, tier, group.'),
+      hint: t('If several fees share a name, only one is charged: the account’s, then the tier’s, then the group’s.'),
     }),
     ...narrowingFields(tools, scope),
-    ...(fee && { archived: flag(t('Archived: it is charged no more')) }),
+    ...(fee && { archived: flag(t('Archived: not charged')) }),
   };
 };
 
@@ -182,7 +182,7 @@ const readFee = (t: Translate, format: Format, currencies: RuleCurrency[], { val
 };
 
 export const AddFee = addDialog(feeFields, ({ t, format }, { scope, currencies }: FeeProps) => ({
-  label: t('Add a fee'),
+  label: t('Add fee'),
   submitLabel: t('Add fee'),
   send: async (input) => createFee(scope, readFee(t, format, currencies, input)),
 }));

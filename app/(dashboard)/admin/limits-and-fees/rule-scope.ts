@@ -10,31 +10,31 @@ import type { z } from 'zod';
 
 /** What each type bounds, as a choice of a form. */
 export const LIMIT_NAMES: Record<LimitType, Message> = {
-  max: message('Most of one transaction'),
-  min: message('Least of one transaction'),
-  day_max: message('Most of a day'),
-  week_max: message('Most of a week'),
-  month_max: message('Most of a month'),
-  overdraft: message('How far below zero'),
+  max: message('Maximum per transaction'),
+  min: message('Minimum per transaction'),
+  day_max: message('Maximum per day'),
+  week_max: message('Maximum per week'),
+  month_max: message('Maximum per month'),
+  overdraft: message('Overdraft'),
 };
 
 const SENTENCES: Record<LimitType, Message> = {
-  max: message('{subject}: at most {amount} each'),
-  min: message('{subject}: at least {amount} each'),
-  day_max: message('{subject}: at most {amount} a day'),
-  week_max: message('{subject}: at most {amount} a week'),
-  month_max: message('{subject}: at most {amount} a month'),
-  overdraft: message('{subject}: down to {amount} below zero'),
+  max: message('{subject}: at most {amount} per transaction'),
+  min: message('{subject}: at least {amount} per transaction'),
+  day_max: message('{subject}: at most {amount} per day'),
+  week_max: message('{subject}: at most {amount} per week'),
+  month_max: message('{subject}: at most {amount} per month'),
+  overdraft: message('{subject}: overdraft of up to {amount}'),
 };
 
 /** Where the amount is 0. */
 const NO_LIMITS: Record<LimitType, Message> = {
-  max: message('{subject}: no limit (most of one transaction)'),
-  min: message('{subject}: no limit (least of one transaction)'),
-  day_max: message('{subject}: no limit (most of a day)'),
-  week_max: message('{subject}: no limit (most of a week)'),
-  month_max: message('{subject}: no limit (most of a month)'),
-  overdraft: message('{subject}: no limit (how far below zero)'),
+  max: message('{subject}: no maximum per transaction'),
+  min: message('{subject}: no minimum per transaction'),
+  day_max: message('{subject}: no maximum per day'),
+  week_max: message('{subject}: no maximum per week'),
+  month_max: message('{subject}: no maximum per month'),
+  overdraft: message('{subject}: unlimited overdraft'),
 };
 
 /** The currency of a code; undefined for one that is in use no more. */

@@ -17,11 +17,11 @@ test('a fee is its value and a percentage that is rounded half up, and never to 
   expect(feeOf(149n, 0n, '1')).toBe(1n);
 });
 
-test('limits and fees are told in the units of their currency', () => {
+test('describes limits and fees in the units of their currency', () => {
   const shared = { id: 1, subtype: null, account: null, account_definition: null, currency: 'USD', created: 0, updated: 0 };
   const limit = { ...shared, type: 'day_max', tx_type: 'debit', value: 10_000n, begin: null, end: null } as const;
-  expect(limitSentence(t, format, limit, USD)).toBe('Debits: at most 100.00 USD a day');
-  expect(limitSentence(t, format, { ...limit, subtype: 'withdraw' }, undefined)).toBe('Debits (withdraw): at most 10000 USD a day');
+  expect(limitSentence(t, format, limit, USD)).toBe('Debits: at most 100.00 USD per day');
+  expect(limitSentence(t, format, { ...limit, subtype: 'withdraw' }, undefined)).toBe('Debits (withdraw): at most 10000 USD per day');
   const fee = { ...shared, name: null, description: null, tx_type: 'credit', value: 100n, percentage: 1.5 } as const;
   expect(feeSentence(t, format, fee, USD)).toBe('Credits cost 1.00 USD and 1.5%');
 });

@@ -26,16 +26,22 @@ export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: 
   const common = { length, href: listOf(null) };
   return (
     <div className="space-y-2">
-      <Figures label={t('Calls of the API')}>
-        <ComparedFigure {...common} term={t('Calls')} current={current.calls} previous={previous?.calls} />
-        <ComparedFigure {...common} term={t('Refused (4xx)')} href={listOf('4xx')} current={current.refused} previous={previous?.refused} />
+      <Figures label={t('API requests')}>
+        <ComparedFigure {...common} term={t('Requests')} current={current.calls} previous={previous?.calls} />
+        <ComparedFigure
+          {...common}
+          term={t('Rejected (4xx)')}
+          href={listOf('4xx')}
+          current={current.refused}
+          previous={previous?.refused}
+        />
         <ComparedFigure {...common} term={t('Failed (5xx)')} href={listOf('5xx')} current={current.failed} previous={previous?.failed} />
-        <ComparedFigure {...common} term={t('Half were answered within')} current={current.p50} previous={previous?.p50} isDuration />
-        <ComparedFigure {...common} term={t('95 of 100 were answered within')} current={current.p95} previous={previous?.p95} isDuration />
+        <ComparedFigure {...common} term={t('Median response time')} current={current.p50} previous={previous?.p50} isDuration />
+        <ComparedFigure {...common} term={t('95th percentile response time')} current={current.p95} previous={previous?.p95} isDuration />
       </Figures>
       {statuses.length > 0 && (
         <p className="px-1 text-13 text-muted">
-          {t('Refused and failed, by status:')}{' '}
+          {t('Rejected and failed, by status:')}{' '}
           {statuses.map(({ status, count }, index) => (
             <span key={status} className="figures">
               {index > 0 && ', '}
@@ -47,10 +53,10 @@ export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: 
           ))}
         </p>
       )}
-      {isCut && <NoteBelow>{t('There were more calls than are measured at once: the figures are those of the newest.')}</NoteBelow>}
+      {isCut && <NoteBelow>{t('Too many requests to measure. The figures cover the latest requests only.')}</NoteBelow>}
       {keptSince > bounds.from && (
         <NoteBelow>
-          {t('The log goes back to {moment}: older calls are not in these figures.', { moment: format.moment(keptSince, zone) })}
+          {t('The log starts at {moment}. Earlier requests are not included.', { moment: format.moment(keptSince, zone) })}
         </NoteBelow>
       )}
     </div>
@@ -66,22 +72,20 @@ export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: {
   return (
     <div className="space-y-2">
       <Figures label={t('Webhooks')}>
-        <ComparedFigure {...common} term={t('Tries that succeeded')} current={current.succeeded} previous={previous?.succeeded} />
+        <ComparedFigure {...common} term={t('Successful attempts')} current={current.succeeded} previous={previous?.succeeded} />
+        <ComparedFigure {...common} term={t('Failed attempts')} href={listOf(null)} current={current.failed} previous={previous?.failed} />
         <ComparedFigure
           {...common}
-          term={t('Tries that failed')}
-          href={listOf(null)}
-          current={current.failed}
-          previous={previous?.failed}
+          term={t('Failed deliveries')}
+          href={listOf('failed')}
+          current={current.givenUp}
+          previous={previous?.givenUp}
         />
-        <ComparedFigure {...common} term={t('Given up')} href={listOf('failed')} current={current.givenUp} previous={previous?.givenUp} />
-        <ComparedFigure {...common} term={t('Half arrived within')} current={current.p50} previous={previous?.p50} isDuration />
-        <ComparedFigure {...common} term={t('95 of 100 arrived within')} current={current.p95} previous={previous?.p95} isDuration />
+        <ComparedFigure {...common} term={t('Median delivery time')} current={current.p50} previous={previous?.p50} isDuration />
+        <ComparedFigure {...common} term={t('95th percentile delivery time')} current={current.p95} previous={previous?.p95} isDuration />
       </Figures>
-      {isCut && (
-        <NoteBelow>{t('There were more deliveries than are measured at once: how long they took is that of the newest.')}</NoteBelow>
-      )}
-      {keptSince > bounds.from && <NoteBelow>{t('Deliveries are kept for ninety days: older ones are not in these figures.')}</NoteBelow>}
+      {isCut && <NoteBelow>{t('Too many deliveries to measure. Delivery times cover the latest deliveries only.')}</NoteBelow>}
+      {keptSince > bounds.from && <NoteBelow>{t('Deliveries are kept for 90 days. Earlier ones are not included.')}</NoteBelow>}
     </div>
   );
 };
@@ -98,17 +102,17 @@ export const FailuresPart = async ({ period: { from, to, length, bounds } }: { p
           {t('Why transactions failed')}
         </h2>
         {failures.length === 0 ? (
-          <EmptyState title={t('None failed')}>
+          <EmptyState title={t('No failed transactions')}>
             {all.length === 0
-              ? t('Nor in the days before. The reason that was given stands here, by how often it was.')
-              : t('Some did in the days before.')}
+              ? t('There were none in the previous period either. Failure reasons appear here, most frequent first.')
+              : t('There were some in the previous period.')}
           </EmptyState>
         ) : (
           <ul className="divide-y">
             {failures.map(({ reason, count, previous }) => (
               <li key={reason ?? ''} className="grid gap-x-6 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] md:px-6">
                 <p className="break-words">
-                  {reason === null ? <span className="text-muted">{t('No reason was given')}</span> : <bdi>{reason}</bdi>}
+                  {reason === null ? <span className="text-muted">{t('No reason given')}</span> : <bdi>{reason}</bdi>}
                 </p>
                 <p className="sm:text-right">
                   <Link href={href} prefetch={false} className="figures inline-block min-h-6 font-medium hover:underline">
@@ -135,7 +139,7 @@ export const PeoplePart = async ({ period: { from, to, length, bounds }, maySeeA
   const registered = userList.hrefOf(userList.read({}), { state: 'registered', from, to });
   return (
     <>
-      <Figures label={t('People')}>
+      <Figures label={t('Users')}>
         <ComparedFigure
           term={t('Signed in')}
           href={maySeeAudit ? auditList.hrefOf(auditList.read({}), { subject: 'login', from, to }) : '/admin/users?order=-last_login'}
@@ -165,14 +169,14 @@ const Funnel = async ({ current, previous, href }: FunnelProps) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const steps = [
     { name: t('Registered'), of: (figures: PeopleFigures) => figures.registered },
-    { name: t('Verified an email address or mobile number'), of: (figures: PeopleFigures) => figures.verified },
-    { name: t('Had a first transaction completed'), of: (figures: PeopleFigures) => figures.transacted },
+    { name: t('Verified a contact'), of: (figures: PeopleFigures) => figures.verified },
+    { name: t('Completed a first transaction'), of: (figures: PeopleFigures) => figures.transacted },
   ];
   return (
     <Surface>
       <section aria-labelledby="funnel">
         <h2 id="funnel" className="border-b px-4 py-2.5 font-medium md:px-6">
-          {t('How far those who registered in these days have got')}
+          {t('Sign-up funnel')}
         </h2>
         <ol className="divide-y">
           {steps.map(({ name, of }) => {
@@ -197,8 +201,8 @@ const Funnel = async ({ current, previous, href }: FunnelProps) => {
                   </span>
                   <span className="figures block text-12 text-muted">
                     {before === undefined || before === null
-                      ? t('No comparison: nobody registered in the days before')
-                      : t('{share} in the days before', { share: format.percent(before) })}
+                      ? t('No comparison: no registrations in the previous period')
+                      : t('{share} in the previous period', { share: format.percent(before) })}
                   </span>
                 </p>
               </li>

@@ -60,15 +60,15 @@ const writeDuration =
 
 /** How a figure differs from the one before: by how many parts of a hundred, and what that was; or why that cannot be said. */
 export const comparisonOf = (t: Translate, format: Format, { current, previous, length: days }: PeriodComparison, write: Write): string => {
-  if (previous === null) return t('No comparison: so long ago is not kept');
+  if (previous === null) return t('No comparison: no data for the previous period');
   const change = changeOf(current, previous);
   if (!change) {
-    return t('{days, plural, one {No comparison: nothing on the day before} other {No comparison: nothing in the # days before}}', {
+    return t('{days, plural, one {No comparison: none on the previous day} other {No comparison: none in the previous # days}}', {
       days,
     });
   }
-  if (change.difference === 0n) return t('{days, plural, one {As on the day before} other {As in the # days before}}', { days });
-  return t('{percent}, was {before}', {
+  if (change.difference === 0n) return t('{days, plural, one {Same as the previous day} other {Same as the previous # days}}', { days });
+  return t('{percent}, previously {before}', {
     percent: format.percent(change.permille, { signed: true }),
     before: write(previous, false),
   });
@@ -92,7 +92,7 @@ export const ComparedFigure = ({ term, href, current, previous, length, isDurati
   const write = isDuration ? writeDuration(format) : writeCount(format);
   if (current === null) {
     return (
-      <Figure term={term} href={href} note={t('Nothing was measured')}>
+      <Figure term={term} href={href} note={t('No data')}>
         –
       </Figure>
     );

@@ -59,7 +59,7 @@ export default async function MetricsPage({ searchParams }: PageProps) {
       <Surface className="@container">
         <PeriodBar query={query} />
         <p className="border-t px-4 py-2 text-13 text-muted">
-          {t('{from} to {to}, compared with {beforeFrom} to {beforeTo}. Days begin and end in {zone}.', {
+          {t('{from} to {to}, compared with {beforeFrom} to {beforeTo}. Time zone: {zone}.', {
             from: format.date(from),
             to: format.date(to),
             beforeFrom: format.date(before.from),

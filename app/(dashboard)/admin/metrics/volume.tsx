@@ -69,14 +69,14 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
   return (
     <>
       <div className="flex flex-wrap">
-        <Tabs label={t('Currency of the chart')} className="min-w-0 px-1 max-md:w-full md:flex-1 md:px-3">
+        <Tabs label={t('Chart currency')} className="min-w-0 px-1 max-md:w-full md:flex-1 md:px-3">
           {volumes.map(({ currency: { code, display_code: name } }) => (
             <Tab key={code} href={metricsAddress.hrefOf(query, { currency: code })} isHere={code === currency.code}>
               {name}
             </Tab>
           ))}
         </Tabs>
-        <Tabs label={t('What the chart draws')} className="px-1 max-md:w-full md:px-3">
+        <Tabs label={t('Chart measure')} className="px-1 max-md:w-full md:px-3">
           {MEASURES.map((name) => (
             <Tab key={name} href={metricsAddress.hrefOf(query, { chart: name })} isHere={name === measure}>
               {t(NAMES[name])}
@@ -88,13 +88,13 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
         <StepChart
           titles={{ when: t('Day'), value: t(NAMES[measure]) }}
           summary={[
-            t('From {first} to {last}: {total} in all; at most {most} on one day.', {
+            t('From {first} to {last}: {total} in total, {most} on the busiest day.', {
               first: whenOf(0),
               last: whenOf(days.length - 1),
               total: write(total, false),
               most: write(most, false),
             }),
-            ...(isByUtc ? [t('There are too many transactions to be drawn by your days: these are days of UTC.')] : []),
+            ...(isByUtc ? [t('Too many transactions to show in your time zone. Days are in UTC.')] : []),
           ].join(' ')}
           points={days.map((_day, index) => {
             const day = dayAt(index);
@@ -146,11 +146,11 @@ export const VolumePart = async ({ period, query, zone }: VolumePartProps) => {
       <Surface>
         <section aria-labelledby="volume">
           <h2 id="volume" className="border-b px-4 py-2.5 font-medium md:px-6">
-            {t('Volume, of what was completed')}
+            {t('Completed volume')}
           </h2>
           {volumes.length === 0 ? (
-            <EmptyState title={t('Nothing was completed in these days')}>
-              {t('Nor in the days before. What is completed is summed up here, each currency apart.')}
+            <EmptyState title={t('No completed transactions')}>
+              {t('There were none in the previous period either. Totals by currency appear here.')}
             </EmptyState>
           ) : (
             <>
@@ -164,7 +164,7 @@ export const VolumePart = async ({ period, query, zone }: VolumePartProps) => {
           )}
         </section>
       </Surface>
-      <Figures label={t('Transactions created in these days')}>
+      <Figures label={t('Transactions created')}>
         {(['Complete', 'Pending', 'Failed'] as const).map((status) => {
           const name = status.toLowerCase() as 'complete' | 'pending' | 'failed';
           return (

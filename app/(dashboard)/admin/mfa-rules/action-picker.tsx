@@ -12,7 +12,7 @@ import type { PermissionLevel, PermissionType, Section } from '#server/kernel/pe
 const { type: types, level: levels } = PermissionParts.shape;
 
 const SECTION_LABELS = [
-  { value: 'user', label: message('What is their own') },
+  { value: 'user', label: message('Own records') },
   { value: 'admin', label: message('As an admin') },
 ] as const;
 
@@ -47,7 +47,7 @@ export const ActionPicker = ({ chosen, onChange }: ActionPickerProps) => {
       <legend className="mb-1 font-medium">{t('Actions')}</legend>
       {errors && <FieldMessage id={`${id}-error`} messages={errors} />}
       <Choice<Section>
-        label={t('On what')}
+        label={t('Scope')}
         options={SECTION_LABELS.map(({ value, label }) => ({ value, label: t(label) }))}
         value={section}
         onChange={setSection}

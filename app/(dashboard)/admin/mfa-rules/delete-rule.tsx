@@ -7,9 +7,6 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 export const DeleteRule = confirmButton(({ t }, { id, sentence }: { id: number; sentence: string }) => ({
   name: t('Delete rule {id}', { id }),
   question: t('Delete rule {id}?', { id }),
-  warning: t(
-    "{sentence} From then on it asks nobody. If it is the last of its kind of a group, the company's rules hold for its members again.",
-    { sentence },
-  ),
+  warning: t('{sentence} If this is the last group rule of its type, the company rules apply to its members again.', { sentence }),
   act: () => api.admin.authenticatorRules.remove.mutate({ id: String(id) }),
 }));

@@ -130,7 +130,7 @@ type RuleFormProps = {
 
 const HOW_OFTEN: Record<Draft['durability'], Message> = {
   permanent: message('Once per session'),
-  durable: message('Again after a time'),
+  durable: message('After a set time'),
   ephemeral: message('Every time'),
 };
 
@@ -150,10 +150,10 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
   );
   return (
     <Form submit={submit} read={() => draft} className="space-y-6">
-      {rule && <p className="text-muted">{t('When and for whom a rule asks stays as it is. For something else, add another rule.')}</p>}
+      {rule && <p className="text-muted">{t('Type and group of a rule cannot be changed. Add another rule instead.')}</p>}
       {!rule && (
         <Choice
-          label={t('When')}
+          label={t('Type')}
           options={RULE_TYPES.map((value) => ({ value, label: t(TYPE_LABELS[value]) }))}
           value={draft.type}
           onChange={(type) => change({ type, durability: 'permanent' })}
@@ -165,7 +165,7 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
           name="group"
           value={draft.group}
           onChange={(event) => change({ group: event.target.value })}
-          hint={t("For its members, a rule of a group takes the place of the company's rules of the same kind.")}
+          hint={t('A group rule replaces company rules of the same type for its members.')}
         >
           <option value="">{t('The whole company')}</option>
           {groups.map(({ name, label }) => (
@@ -199,7 +199,7 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
         name="session_age"
         value={draft.sessionAge}
         onChange={(sessionAge) => change({ sessionAge })}
-        hint={t('Blank: the rule holds in all sessions.')}
+        hint={t('Leave blank to apply the rule to all sessions.')}
       />
       <Preview draft={draft} {...(rule && { rule })} groups={groups} all={all} people={people} />
       <FormActions>
@@ -226,7 +226,7 @@ const Types = ({ chosen, onChange }: TypesProps) => {
   const id = useId();
   return (
     <fieldset aria-describedby={errors && `${id}-error`}>
-      <legend className="mb-1 font-medium">{t('Answered with')}</legend>
+      <legend className="mb-1 font-medium">{t('Accepted factors')}</legend>
       {errors && <FieldMessage id={`${id}-error`} messages={errors} />}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {inOrder(AUTHENTICATOR_TYPES).map((type) => (

@@ -49,42 +49,42 @@ const rule = (id: number, type: AuthenticatorRule['type'], group: AuthenticatorR
   updated: 0,
 });
 
-it('says each rule in one sentence', () => {
+it('describes each rule in one sentence', () => {
   expect(said({ group: SUPPORT, durability: 'durable', duration: 43_200 })).toBe(
-    'When a member of Support signs in, ask for a code of an authenticator app or a code by text message, every 12 hours.',
+    'Members of Support must enter a code from an authenticator app or a code by text message at sign-in, every 12 hours.',
   );
-  expect(said({ type: 'setup' })).toBe('Until anybody has set up an authenticator app or text messages, let them do nothing else.');
+  expect(said({ type: 'setup' })).toBe('All users must set up an authenticator app or text messages before they can do anything else.');
   const permissions = ['admin.user.change', 'admin.user.delete', 'user.transaction.add'];
   expect(said({ type: 'authorization', durability: 'ephemeral', permissions, authenticator_types: ['totp'] })).toBe(
-    'When anybody wants to change or delete users as an admin; add transactions of their own: ask for a code of an authenticator app, every time.',
+    'All users must enter a code from an authenticator app to change or delete users as an admin; add their own transactions, every time.',
   );
-  expect(said({ session_age: 7_200 })).toMatch(/once per session\. Only in sessions that are 2 hours old or older\.$/);
+  expect(said({ session_age: 7_200 })).toMatch(/once per session\. Applies to sessions older than 2 hours\.$/);
 });
 
-it('says them in German in the order that German has', () => {
+it('uses German word order in German', () => {
   expect(said({ group: SUPPORT, durability: 'durable', duration: 43_200, session_age: 3_600 }, 'de')).toBe(
-    'Wenn sich ein Mitglied von Support anmeldet, wird ein Code aus einer Authenticator-App oder ein Code per SMS verlangt, alle 12 Stunden. Nur in Sitzungen, die mindestens 1 Stunde alt sind.',
+    'Von Mitgliedern von Support wird bei der Anmeldung ein Code aus einer Authenticator-App oder ein Code per SMS verlangt, alle 12 Stunden. Gilt für Sitzungen, die älter als 1 Stunde sind.',
   );
   expect(
     said({ type: 'authorization', permissions: ['admin.user.change', 'admin.user.delete'], authenticator_types: ['totp'] }, 'de'),
   ).toBe(
-    'Wenn jemand dies tun will – als Admin Personen ändern oder löschen –, wird ein Code aus einer Authenticator-App verlangt, einmal pro Sitzung.',
+    'Von allen Personen wird ein Code aus einer Authenticator-App verlangt für: als Administrator Personen ändern oder löschen (einmal pro Sitzung).',
   );
 });
 
-test('rules of groups stand before those of the company, and people are counted once', () => {
+test('lists group rules before company rules, and counts each user once', () => {
   const all = [rule(1, 'authentication'), rule(2, 'setup'), rule(3, 'authentication', SUPPORT)];
   expect(inOrderOfPrecedence(all).map(({ id }) => id)).toEqual([3, 1, 2]);
   const people = { total: 10, ofGroups: new Map([['support', 1]]) };
   expect(all.map((one) => concernedInWords(t, format, one, all, people))).toEqual([
-    'Concerns 9 people, all but the members of Support',
-    'Concerns 10 people',
-    'Concerns 1 person',
+    'Applies to 9 users, except members of Support',
+    'Applies to 10 users',
+    'Applies to 1 user',
   ]);
   expect(concernedInWords(t, format, rule(4, 'setup'), all, { total: undefined, ofGroups: undefined })).toBe('');
 });
 
-test('durations are said in the largest unit that fits, and read back', () => {
+test('shows durations in the largest unit that fits, and reads them back', () => {
   for (const seconds of [1, 59, 60, 90, 3_600, 5_400, 86_400, 2_678_400]) {
     const { count, unit } = toDuration(seconds);
     expect(toSeconds(String(count), unit)).toBe(seconds);

@@ -84,11 +84,11 @@ export type DescribedRule = Pick<AuthenticatorRule, 'type' | 'durability' | 'aut
 export const TYPE_LABELS: Record<RuleType, Message> = {
   authentication: message('At sign-in'),
   authorization: message('Before certain actions'),
-  setup: message('Until it is set up'),
+  setup: message('Until a factor is set up'),
 };
 
 const ASKED_FOR: Record<AuthenticatorType, Message> = {
-  totp: message('a code of an authenticator app'),
+  totp: message('a code from an authenticator app'),
   sms: message('a code by text message'),
   static: message('a recovery code'),
 };
@@ -102,7 +102,7 @@ const AREAS_SHOWN = 3;
 
 /** What one does with levels of permissions on one area: "add or change transactions of their own". */
 export const actionInWords = (t: Translate, format: Format, { section, type, levels }: ActionArea): string =>
-  t('{levels} {type} {section, select, admin {as an admin} other {of their own}}', {
+  t('{section, select, admin {{levels} {type} as an admin} other {{levels} their own {type}}}', {
     levels: format.list(
       levels.map((level) => t(LEVELS_IN_SENTENCES[level])),
       'disjunction',
@@ -133,7 +133,7 @@ const actionsInWords = (t: Translate, format: Format, permissions: readonly stri
 
 const howOften = (t: Translate, { durability, duration }: DescribedRule): string => {
   if (durability === 'ephemeral') return t('every time');
-  if (durability === 'durable') return duration === null ? t('again after a while') : everyInWords(t, duration);
+  if (durability === 'durable') return duration === null ? t('after a set time') : everyInWords(t, duration);
   return t('once per session');
 };
 
@@ -144,18 +144,18 @@ const demandOf = (t: Translate, format: Format, rule: DescribedRule): string => 
     format.list(
       rule.authenticator_types.map((type) => t(names[type])),
       'disjunction',
-    ) || t('nothing yet');
+    ) || t('…');
   if (rule.type === 'setup')
-    return t('Until {whose, select, group {a member of {group}} other {anybody}} has set up {ways}, let them do nothing else.', {
+    return t('{whose, select, group {Members of {group}} other {All users}} must set up {ways} before they can do anything else.', {
       ...who,
       ways: oneOf(SET_UP),
     });
   const asked = { ...who, codes: oneOf(ASKED_FOR), often: howOften(t, rule) };
   if (rule.type === 'authentication')
-    return t('When {whose, select, group {a member of {group}} other {anybody}} signs in, ask for {codes}, {often}.', asked);
-  return t('When {whose, select, group {a member of {group}} other {anybody}} wants to {actions}: ask for {codes}, {often}.', {
+    return t('{whose, select, group {Members of {group}} other {All users}} must enter {codes} at sign-in, {often}.', asked);
+  return t('{whose, select, group {Members of {group}} other {All users}} must enter {codes} to {actions}, {often}.', {
     ...asked,
-    actions: actionsInWords(t, format, rule.permissions) || t('nothing yet'),
+    actions: actionsInWords(t, format, rule.permissions) || t('…'),
   });
 };
 
@@ -164,7 +164,7 @@ export const sentenceOf = (t: Translate, format: Format, rule: DescribedRule): s
   const demand = demandOf(t, format, rule);
   const { session_age: seconds } = rule;
   if (seconds === null || seconds === 0) return demand;
-  return t('{demand} Only in sessions that are {age} old or older.', { demand, age: inWords(t, seconds) });
+  return t('{demand} Applies to sessions older than {age}.', { demand, age: inWords(t, seconds) });
 };
 
 /** Rules of groups take the place of those of the company of the same type, and stand before them. */
@@ -207,7 +207,7 @@ export const concernedInWords = (
 ): string => {
   const count = countConcerned(rule, all, people);
   const groups = format.list(exceptFor(rule, all).map(({ label, name }) => label || name));
-  if (count === undefined) return groups && t('all but the members of {groups}', { groups });
-  if (groups === '') return t('{count, plural, one {Concerns # person} other {Concerns # people}}', { count });
-  return t('{count, plural, one {Concerns # person} other {Concerns # people}}, all but the members of {groups}', { count, groups });
+  if (count === undefined) return groups && t('all users except members of {groups}', { groups });
+  if (groups === '') return t('{count, plural, one {Applies to # user} other {Applies to # users}}', { count });
+  return t('{count, plural, one {Applies to # user} other {Applies to # users}}, except members of {groups}', { count, groups });
 };

@@ -27,7 +27,7 @@ export default async function NotificationsPage() {
                 </>
               }
             >
-              {t.said(description)} {templates.some(({ own }) => own) && t('In your own words.')}
+              {t.said(description)} {templates.some(({ own }) => own) && t('Custom text.')}
             </Entry>
           ))}
         </Entries>

@@ -3,11 +3,11 @@ import { message, type Message, type Translate } from '#app/_language/translate.
 
 const TITLES: Record<NotificationName, Message> = {
   account_verify: message('Addresses to verify'),
-  password_reset: message('Forgotten passwords'),
-  mfa_sms: message('Codes by SMS'),
-  invite: message('Money that waits for somebody'),
-  registration_invite: message('Invitations to register'),
-  security: message('Changes of ways in'),
+  password_reset: message('Password reset'),
+  mfa_sms: message('SMS codes'),
+  invite: message('Money held for new recipients'),
+  registration_invite: message('Invitations'),
+  security: message('Security alerts'),
   webhook_disabled: message('Disabled webhooks'),
 };
 

@@ -35,19 +35,19 @@ type ContactTexts = { list: Message; none: Message; kind: Message; address: Mess
 
 export const CONTACT_TEXTS: Record<AdminContactKind, ContactTexts> = {
   email: {
-    list: message('Emails of users'),
+    list: message('User emails'),
     none: message('No emails yet'),
     kind: message('Email'),
     address: message('Email'),
-    verified: message('Verified: it is certain that the email is theirs'),
+    verified: message('Verified: the email belongs to the user'),
     rows: { counted: message('{count, plural, one {# email} other {# emails}}'), noMatch: message('No email matches these filters') },
   },
   mobile: {
-    list: message('Mobile numbers of users'),
+    list: message('User mobile numbers'),
     none: message('No mobile numbers yet'),
     kind: message('Mobile number'),
     address: message('Number'),
-    verified: message('Verified: it is certain that the mobile number is theirs'),
+    verified: message('Verified: the mobile number belongs to the user'),
     rows: {
       counted: message('{count, plural, one {# mobile number} other {# mobile numbers}}'),
       noMatch: message('No mobile number matches these filters'),

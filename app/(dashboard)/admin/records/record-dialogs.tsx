@@ -83,7 +83,7 @@ type RecordDialogProps = RowRights & {
 
 const reviewFields = ({ t }: FieldTools) => ({
   status: select(t('Status'), wordOptions(t, VERIFICATION_STATUSES)),
-  archived: flag(t('Archived: its user does not see it any more')),
+  archived: flag(t('Archived: hidden from the user')),
 });
 
 /** The dialog of a record of a user, with a form to review it. */
@@ -107,8 +107,8 @@ export const RecordDialog = ({ kind, record, title, children, ...rights }: Recor
 
 const contactFields = ({ t }: FieldTools, { verified }: { verified: Message }) => ({
   verified: flag(t(verified)),
-  primary: flag(t('Primary: the one that their profile shows')),
-  archived: flag(t('Archived: they no longer see it')),
+  primary: flag(t('Primary: shown in the user’s profile')),
+  archived: flag(t('Archived: hidden from the user')),
 });
 
 /** The dialog of an email or mobile number. */

@@ -19,7 +19,7 @@ export const AddressTable = ({ countryName, ...table }: TableProps<AdminAddress>
     <RecordTable
       {...table}
       kind="addresses"
-      caption={t('Addresses of users')}
+      caption={t('User addresses')}
       titleOf={({ type }) =>
         t(
           '{type, select, permanent {Permanent address} contact {Contact address} shipping {Shipping address} billing {Billing address} business {Business address} other {Address}}',
@@ -49,7 +49,7 @@ export const BankAccountTable = (table: TableProps<AdminBankAccount>) => {
     <RecordTable
       {...table}
       kind="bankAccounts"
-      caption={t('Bank accounts of users')}
+      caption={t('User bank accounts')}
       titleOf={({ name }) => name ?? t('Bank account')}
       renderDetails={(account) => <BankAccountDetails account={account} />}
       columns={[
@@ -105,7 +105,7 @@ export const CryptoAccountTable = (table: TableProps<AdminCryptoAccount>) => {
     <RecordTable
       {...table}
       kind="cryptoAccounts"
-      caption={t('Crypto accounts of users')}
+      caption={t('User crypto accounts')}
       titleOf={({ crypto_type: type }) =>
         t('{type, select, bitcoin {Bitcoin address} ethereum {Ethereum address} other {Other address}}', { type })
       }

@@ -85,10 +85,10 @@ export const LiveRequests = ({ requests, filters, zone, linksUsers }: LiveReques
       <div className="flex items-center justify-between gap-3 border-t px-4 py-2">
         <p role="status" className="text-13 text-muted">
           {isPaused
-            ? t('Paused. New calls are not shown.')
+            ? t('Paused. New requests are not shown.')
             : isCut
-              ? t('The connection is interrupted.')
-              : t('Live: new calls appear as they come.')}
+              ? t('Connection lost.')
+              : t('Live: new requests appear automatically.')}
         </p>
         <Button onClick={() => setPaused(!isPaused)}>
           {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}

@@ -40,17 +40,17 @@ const DayChart = ({ hours, now }: DayChartProps) => {
   const [calls, refused, failed] = [sum(bars, 'calls'), sum(bars, 'refused'), sum(bars, 'failed')];
   return (
     <section
-      aria-label={t('The last 24 hours')}
+      aria-label={t('Last 24 hours')}
       className="grid items-end gap-x-10 gap-y-3 border-b px-4 py-4 md:grid-cols-[1fr_20rem] md:px-6"
     >
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
-        <Figure term={t('Calls in 24 hours')} value={calls} />
-        <Figure term={t('Refused')} value={refused} />
+        <Figure term={t('Requests, 24 hours')} value={calls} />
+        <Figure term={t('Rejected')} value={refused} />
         <Figure term={t('Failed')} value={failed} />
       </dl>
       <svg
         role="img"
-        aria-label={t('Calls of the last 24 hours by the hour: {calls}, of which {refused} were refused and {failed} failed.', {
+        aria-label={t('Requests of the last 24 hours by hour: {calls} in total, {refused} rejected, {failed} failed.', {
           calls: format.count(calls),
           refused: format.count(refused),
           failed: format.count(failed),
@@ -93,7 +93,7 @@ const Figure = ({ term, value }: { term: string; value: number }) => {
 
 export const generateMetadata = titled('Request log');
 
-const OUTCOME_NAMES = { '2xx': message('Answered (2xx)'), '4xx': message('Refused (4xx)'), '5xx': message('Failed (5xx)') };
+const OUTCOME_NAMES = { '2xx': message('Succeeded (2xx)'), '4xx': message('Rejected (4xx)'), '5xx': message('Failed (5xx)') };
 
 /** The fields that are sent to the browser. Bodies stay on the server until a call is opened. */
 const toListed = ({ id, user, method, path, status_code, duration, ip_address, created }: TailedRequest): TailedRequest => ({
@@ -142,17 +142,17 @@ export default async function RequestsPage({ searchParams }: PageProps) {
         {
           name: 'outcome',
           label: t('Outcome'),
-          none: t('Any outcome'),
+          none: t('All outcomes'),
           options: REQUEST_OUTCOMES.map((outcome) => ({ value: outcome, label: t(OUTCOME_NAMES[outcome]) })),
         },
-        { name: 'method', label: t('Method'), none: t('Any method'), options: codeOptions(REQUEST_METHODS) },
+        { name: 'method', label: t('Method'), none: t('All methods'), options: codeOptions(REQUEST_METHODS) },
         'dates',
       ]}
       empty={{
-        title: t('No calls yet'),
-        text: t('Calls of the API with a token of your company appear here within a second, with what was sent and answered.'),
+        title: t('No requests yet'),
+        text: t('API requests of your company appear here within a second, with request and response.'),
       }}
-      noMatch={t('A user is found by the whole email address, mobile number, username or id.')}
+      noMatch={t('Enter the user’s full email address, mobile number, username or ID.')}
     >
       {isLive ? (
         <LiveRequests key={here} requests={requests} filters={filters} zone={zone} linksUsers={linksUsers} />

@@ -33,19 +33,19 @@ export const RequestTable = ({ requests, zone, linksUsers }: RequestTableProps) 
   const t = useText();
   return (
     <ListTable
-      caption={t('Calls of the API')}
+      caption={t('API requests')}
       rows={requests}
       keyOf={({ id }) => id}
       columns={[
         { title: t('Time'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
         {
-          title: t('Call'),
+          title: t('API request'),
           isMain: true,
           render: ({ id, method, path, status_code: status }) => (
             <Link
               href={requestHref(id)}
               prefetch={false}
-              aria-label={t('{method} {path}, {status}, call {id}', { method, path, status, id })}
+              aria-label={t('{method} {path}, {status}, request {id}', { method, path, status, id })}
               className={ROW_LINK}
             >
               <span className="font-mono text-13">
@@ -65,11 +65,11 @@ export const RequestTable = ({ requests, zone, linksUsers }: RequestTableProps) 
           title: t('User'),
           width: 'w-[20%]',
           className: 'truncate',
-          render: ({ user }) => (user ? <UserName user={user} isLink={linksUsers} /> : <span className="text-muted">{t('Nobody')}</span>),
+          render: ({ user }) => (user ? <UserName user={user} isLink={linksUsers} /> : <span className="text-muted">{t('None')}</span>),
           renderNarrow: ({ user }) => user && <UserName user={user} isLink={linksUsers} />,
         },
         {
-          title: t('Address'),
+          title: t('IP address'),
           width: 'w-36',
           className: 'figures truncate text-muted',
           narrow: 'hidden',

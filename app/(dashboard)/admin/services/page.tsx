@@ -23,7 +23,7 @@ export default async function ServicesPage() {
       <Surface>
         {results.length === 0 ? (
           <EmptyState title={t('No services yet')} action={add}>
-            {t('A service is a program that calls the API for your company, with a token and permissions of its own.')}
+            {t('A service is a program that uses the API of your company with its own token and permissions.')}
           </EmptyState>
         ) : (
           <Entries label={t('Services')}>
@@ -34,7 +34,7 @@ export default async function ServicesPage() {
                 name={
                   <>
                     <TextLink href={`/admin/services/${id}`}>{name}</TextLink>
-                    <StatusChip status={active ? 'Active' : 'Not active'} />
+                    <StatusChip status={active ? 'Active' : 'Inactive'} />
                   </>
                 }
               >

@@ -20,34 +20,34 @@ type ServiceProps = { service: Service };
 
 const newServiceFields = ({ t }: FieldTools) => ({
   name: text(t('Name'), { required: true, maxLength: 100 }),
-  description: textOrNull(t('What it does'), { maxLength: 255 }),
+  description: textOrNull(t('Description'), { maxLength: 255 }),
   url: textOrNull('URL', {
     type: 'url',
     inputMode: 'url',
-    hint: t('The service receives its token at activate/ below this URL. If blank, the token is shown to you.'),
+    hint: t('On activation, the token is sent to activate/ below this URL. Leave blank to see the token here.'),
   }),
 });
 
 /** Adds a service, and opens its page. */
 export const AddService = addDialog(newServiceFields, ({ t, router }) => ({
-  label: t('Add a service'),
+  label: t('Add service'),
   send: (input) => services.create.mutate(input),
   done: ({ id }) => router.push(`/admin/services/${id}`),
 }));
 
 const serviceFields = ({ t }: FieldTools, { service: { active, url } }: ServiceProps) => {
   const activeHint = url
-    ? t('Its token was told to this address: deactivate it to name another one.')
-    : t('Its token was shown when it was activated: deactivate it to name an address.');
+    ? t('The token was sent to this URL. Deactivate the service to change it.')
+    : t('The token was shown on activation. Deactivate the service to set a URL.');
   return {
     name: text(t('Name'), { required: true, maxLength: 100 }),
-    description: textOrNull(t('What it does'), { maxLength: 255 }),
+    description: textOrNull(t('Description'), { maxLength: 255 }),
     url: textOrNull('URL', {
       type: 'url',
       readOnly: active,
-      hint: active ? activeHint : t('The URL at which the service receives its token.'),
+      hint: active ? activeHint : t('On activation, the token is sent to this URL.'),
     }),
-    management_url: textOrNull(t('Where it is managed'), { type: 'url' }),
+    management_url: textOrNull(t('Management URL'), { type: 'url' }),
     website_url: textOrNull(t('Website'), { type: 'url' }),
   };
 };
@@ -76,8 +76,8 @@ export const SwitchService = ({ service }: ServiceProps) => {
   );
   if (token !== undefined) {
     return (
-      <Outcome title={t('The service is active')}>
-        <p className="text-muted">{t('This is its token. It is shown this once: give it to the program now.')}</p>
+      <Outcome title={t('Service activated')}>
+        <p className="text-muted">{t('Copy the token now. It is shown only once.')}</p>
         <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{token}</p>
         <WideCopyButton value={token} />
         <Button onClick={() => router.refresh()}>{t('Done')}</Button>
@@ -90,13 +90,13 @@ export const SwitchService = ({ service }: ServiceProps) => {
       <FormMessage {...submit.failure} />
       <p className="text-muted">
         {service.active
-          ? t('It calls the API with a token without expiry. Deactivated, it is let in no more.')
-          : t('Activated, it is given a token, and may do what the group of services may, unless it has permissions of its own.')}
+          ? t('The token of this service does not expire. Deactivate the service to revoke the token.')
+          : t('Activation creates a token. The service has the permissions of the service group unless you grant it its own.')}
       </p>
       <div className="flex flex-wrap gap-2">
         {service.active ? (
           <>
-            <Button {...act('rotate')}>{t('Give it another token')}</Button>
+            <Button {...act('rotate')}>{t('Rotate token')}</Button>
             <Button {...act('deactivate')}>{t('Deactivate')}</Button>
           </>
         ) : (
@@ -111,8 +111,8 @@ export const SwitchService = ({ service }: ServiceProps) => {
 
 /** Deletes a service and its tokens. */
 export const DeleteService = confirmButton(({ t, router }, { id }: { id: number }) => ({
-  name: t('Delete this service'),
+  name: t('Delete service'),
   question: t('Delete this service?'),
-  warning: t('It is let in no more, and its user is archived. This cannot be taken back.'),
+  warning: t('The token is revoked and the service user is archived. This cannot be undone.'),
   act: () => services.remove.mutate({ id: String(id) }).then(() => router.replace('/admin/services')),
 }));

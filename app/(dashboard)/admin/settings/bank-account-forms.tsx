@@ -36,7 +36,7 @@ const bankAccountFields = ({ t }: FieldTools, { currencies, account, may }: Bank
     isFixed: may !== undefined && (held.includes(code) ? !may.remove : !may.add),
   }));
   return {
-    name: textOrNull(t('Account name'), { hint: t('Whose it is, as payers write it.') }),
+    name: textOrNull(t('Account name'), { hint: t('Account holder, as payers enter it.') }),
     bank_name: textOrNull(t('Bank')),
     iban: textOrNull('IBAN', { isCode: true }),
     bic: textOrNull('BIC', { isCode: true, columns: 2 }),
@@ -44,16 +44,16 @@ const bankAccountFields = ({ t }: FieldTools, { currencies, account, may }: Bank
     branch_code: textOrNull(t('Branch code'), { columns: 2 }),
     routing_number: textOrNull(t('Routing number'), { columns: 2 }),
     sort_code: textOrNull(t('Sort code'), { columns: 2 }),
-    action: selectOrNull(t('For'), t('Anything'), wordOptions(t, COMPANY_BANK_ACCOUNT_ACTIONS), { columns: 2 }),
+    action: selectOrNull(t('For'), t('All purposes'), wordOptions(t, COMPANY_BANK_ACCOUNT_ACTIONS), { columns: 2 }),
     // Currencies that are archived or not visible are kept.
     kept: note(held.map((code) => !isListed(code) && <input key={code} type="hidden" name="currencies" value={code} />)),
-    currencies: checklist(t('Takes money in'), options, held),
-    ...(account && { archived: flag(t('Archived: users do not see it')) }),
+    currencies: checklist(t('Currencies'), options, held),
+    ...(account && { archived: flag(t('Archived: hidden from users')) }),
   };
 };
 
 export const AddBankAccount = addDialog(bankAccountFields, ({ t }) => ({
-  label: t('Add a bank account'),
+  label: t('Add bank account'),
   send: async ({ currencies, ...input }) => {
     const { id } = await bankAccounts.create.mutate({ ...input, archived: false });
     await setCurrencies(String(id), [], currencies);
@@ -79,6 +79,6 @@ export const EditBankAccount = editDialog(bankAccountFields, ({ t }, { account, 
 export const DeleteBankAccount = deleteButton(({ t }, { id, name }: { id: number; name: string }) => ({
   name,
   question: t('Delete this bank account?'),
-  warning: t('It is {name}. Users do not see it any more. This cannot be taken back.', { name }),
+  warning: t('{name} is hidden from users immediately. This cannot be undone.', { name }),
   act: () => bankAccounts.remove.mutate({ id: String(id) }),
 }));

@@ -67,16 +67,16 @@ export const AddressForm = settingsForm(
 
 const companyFields = ({ t }: FieldTools, { countries }: Countries) => ({
   name: textOrNull(t('Name'), { required: true, maxLength: COMPANY_NAME_LENGTH_MAX }),
-  legal_name: textOrNull(t('Legal name'), { maxLength: LEGAL_NAME_LENGTH_MAX, hint: t('As it stands in registers and on contracts.') }),
+  legal_name: textOrNull(t('Legal name'), { maxLength: LEGAL_NAME_LENGTH_MAX, hint: t('As registered, for example on contracts.') }),
   description: lines(t('Description'), { rows: 2, maxLength: COMPANY_DESCRIPTION_LENGTH_MAX }),
   country: country(t, t('Country'), countries),
   website: textOrNull(t('Website'), WEBSITE),
-  support_website: textOrNull(t('Website for support'), WEBSITE),
-  documentation_website: textOrNull(t('Website with documentation'), WEBSITE),
-  support_email: textOrNull(t('Email for support'), { type: 'email' }),
-  contact_email: textOrNull(t('Email for everything else'), { type: 'email' }),
-  system_email: text(t('Where we write to the company'), { type: 'email', required: true }),
-  public: flag(t('Public: everybody may see what is said here, also before they sign in')),
+  support_website: textOrNull(t('Support website'), WEBSITE),
+  documentation_website: textOrNull(t('Documentation website'), WEBSITE),
+  support_email: textOrNull(t('Support email'), { type: 'email' }),
+  contact_email: textOrNull(t('Contact email'), { type: 'email' }),
+  system_email: text(t('System email'), { type: 'email', required: true }),
+  public: flag(t('Public: show these details to everyone, even before sign-in')),
 });
 
 export const CompanyForm = settingsForm(companyFields, (_tools, { company: record }: Countries & { company: AdminCompany }) => ({
@@ -110,14 +110,14 @@ export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayCh
               autoComplete="off"
               spellCheck={false}
               placeholder={DEFAULT_COLOUR}
-              hint={t("As #rrggbb. Left blank, it is the platform's green.")}
+              hint={t('Format #rrggbb. Leave blank for the default green.')}
               value={written}
               onChange={({ currentTarget }) => setWritten(currentTarget.value)}
               errors={fault === undefined ? fields['colour'] : [t.said(fault)]}
             />
             <input
               type="color"
-              aria-label={t('Choose the colour')}
+              aria-label={t('Choose colour')}
               className="mt-7 h-11 w-14 rounded-control border border-control bg-surface p-1 md:h-9"
               value={isColour(shown) ? shown : DEFAULT_COLOUR}
               onChange={({ currentTarget }) => setWritten(currentTarget.value)}
@@ -155,7 +155,7 @@ type BrandImageProps = {
   mayChange: boolean;
 };
 
-const NOTES = { logo: message('Wide, in the place of the name.'), icon: message('Square, beside the name.') };
+const NOTES = { logo: message('Wide. Shown instead of the name.'), icon: message('Square. Shown next to the name.') };
 
 /** An image of the company. */
 export const BrandImage = ({ name, ...image }: BrandImageProps) => {
@@ -166,7 +166,7 @@ export const BrandImage = ({ name, ...image }: BrandImageProps) => {
       {...image}
       name={name}
       note={t(NOTES[name])}
-      withoutIt={t('The initials of the company stand in its place then.')}
+      withoutIt={t('The initials of the company are shown instead.')}
       send={(file) => upload(update, name === 'logo' ? { logo: file } : { icon: file })}
       remove={() => update.mutate(name === 'logo' ? { logo: null } : { icon: null })}
     />

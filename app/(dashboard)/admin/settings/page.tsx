@@ -13,15 +13,15 @@ export default async function CompanySettingsPage() {
   const mayChange = permissions.includes('admin.company.change');
   return (
     <SettingsPage here="Company">
-      <Part title={t('About the company')} lead={t('People sign in to it as {id}. That name stays.', { id: company.id })}>
+      <Part title={t('Company details')} lead={t('Company ID for sign-in: {id}. It cannot be changed.', { id: company.id })}>
         <CompanyForm company={company} countries={countries} mayChange={mayChange} />
       </Part>
-      <Part title={t('How it looks')} lead={t('Its colour, logo and icon, on its pages and on those before sign-in.')}>
+      <Part title={t('Branding')} lead={t('Colour, logo and icon of the dashboard and sign-in pages.')}>
         <ColourForm colour={company.colour} mayChange={mayChange} />
         <BrandImage name="logo" label={t('Logo')} address={company.logo} mayChange={mayChange} />
         <BrandImage name="icon" label={t('Icon')} address={company.icon} mayChange={mayChange} />
       </Part>
-      <Part title={t('Address')} lead={t('Where the company has its seat.')}>
+      <Part title={t('Address')} lead={t('Registered office of the company.')}>
         <AddressForm address={company.address} countries={countries} mayChange={mayChange} />
       </Part>
       <div id="mode" className="scroll-mt-14">

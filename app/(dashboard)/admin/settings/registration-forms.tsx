@@ -29,12 +29,16 @@ const NationalitiesField = ({ countries, chosen }: NationalitiesFieldProps) => {
   return (
     <div className="space-y-2">
       <ChoiceField
-        label={t('Nationalities that may register')}
+        label={t('Allowed nationalities')}
         value=""
-        hint={codes.length === 0 ? t('All. Choose one to take only those that are chosen.') : t('People of others are refused.')}
+        hint={
+          codes.length === 0
+            ? t('All nationalities can register. Choose countries to restrict registration.')
+            : t('Other nationalities cannot register.')
+        }
         onChange={({ currentTarget: { value } }) => value && setCodes([...codes, value])}
       >
-        <option value="">{t('Add a country…')}</option>
+        <option value="">{t('Add country…')}</option>
         {countries
           .filter(({ value }) => !codes.includes(value))
           .map(({ value, label }) => (
@@ -44,7 +48,7 @@ const NationalitiesField = ({ countries, chosen }: NationalitiesFieldProps) => {
           ))}
       </ChoiceField>
       {codes.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label={t('Chosen nationalities')}>
+        <ul className="flex flex-wrap gap-2" aria-label={t('Selected nationalities')}>
           {codes.map((code) => (
             <li key={code} className="flex items-center gap-1 rounded-chip border bg-sunken pl-2">
               <input type="hidden" name="nationalities" value={code} />
@@ -69,8 +73,8 @@ const NationalitiesField = ({ countries, chosen }: NationalitiesFieldProps) => {
 /** One choice for two settings. */
 const REGISTRATION_MODES = [
   { value: 'open', label: message('Open: anyone can register') },
-  { value: 'invitation', label: message('By invitation: only who was invited may register') },
-  { value: 'closed', label: message('Closed: nobody may register; admins add people themselves') },
+  { value: 'invitation', label: message('By invitation: only invited users can register') },
+  { value: 'closed', label: message('Closed: only admins can add users') },
 ] as const;
 
 const RegistrationMode = ({ settings }: Settings) => {
@@ -79,7 +83,7 @@ const RegistrationMode = ({ settings }: Settings) => {
   const chosen = isOpen ? (isByInvitation ? 'invitation' : 'open') : 'closed';
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-1 font-medium">{t('Who may register')}</legend>
+      <legend className="mb-1 font-medium">{t('Registration mode')}</legend>
       {REGISTRATION_MODES.map(({ value, label }) => (
         <label key={value} className="flex min-h-6 items-start gap-2">
           <input
@@ -110,12 +114,12 @@ const registrationFields = ({ t }: FieldTools, { settings, countries }: Registra
     () => null,
     (form) => (readMode(form) && readMode(form) !== 'closed' ? readMode(form) === 'invitation' : settings.require_invitation),
   ),
-  ...flags(t('What people must accept'), {
-    require_terms_and_conditions: t('The terms and conditions'),
-    require_privacy_policy: t('The privacy policy'),
+  ...flags(t('Must be accepted at registration'), {
+    require_terms_and_conditions: t('Terms and conditions'),
+    require_privacy_policy: t('Privacy policy'),
   }),
-  terms_and_conditions_url: textOrNull(t('Where the terms and conditions are'), { type: 'url', inputMode: 'url' }),
-  privacy_policy_url: textOrNull(t('Where the privacy policy is'), { type: 'url', inputMode: 'url' }),
+  terms_and_conditions_url: textOrNull(t('Terms and conditions URL'), { type: 'url', inputMode: 'url' }),
+  privacy_policy_url: textOrNull(t('Privacy policy URL'), { type: 'url', inputMode: 'url' }),
   nationalities: control(
     () => <NationalitiesField countries={countries} chosen={settings.nationalities} />,
     (form) => form.getAll('nationalities').map(String),
@@ -131,11 +135,9 @@ const groupOptions = (groups: readonly GroupChoice[]) => groups.map(({ name, lab
 type DefaultGroupProps = { groups: GroupChoice[]; /** The name of the group; empty for none. */ chosen: string };
 
 const defaultGroupFields = ({ t }: FieldTools, { groups, chosen }: DefaultGroupProps) => ({
-  default: select(
-    t('Group of those who register'),
-    [...(chosen === '' ? [{ value: '', label: t('None') }] : []), ...groupOptions(groups)],
-    { hint: t('Unless they choose another one that is public, or were invited into one.') },
-  ),
+  default: select(t('Default group'), [...(chosen === '' ? [{ value: '', label: t('None') }] : []), ...groupOptions(groups)], {
+    hint: t('For users who were not invited to a group and do not choose a public one.'),
+  }),
 });
 
 /** The group of people who register without naming one. */
@@ -150,15 +152,15 @@ const invitationFields = ({ t }: FieldTools, { groups }: { groups: GroupChoice[]
   email: text(t('Email'), {
     type: 'email',
     required: true,
-    hint: t('They get a mail with a link that works once, for fourteen days.'),
+    hint: t('We’ll email a link that works once and expires after 14 days.'),
   }),
-  group: selectOrNull(t('Group'), t('The group of those who register'), groupOptions(groups)),
+  group: selectOrNull(t('Group'), t('Default group'), groupOptions(groups)),
 });
 
 export const Invite = addDialog(invitationFields, ({ t }) => ({
-  label: t('Invite somebody'),
-  said: t('The invitation is sent.'),
-  submitLabel: t('Invite'),
+  label: t('Invite user'),
+  said: t('Invitation sent.'),
+  submitLabel: t('Send invitation'),
   send: ({ email, group }) => api.admin.invitations.create.mutate({ email, ...(group && { group }) }),
 }));
 
@@ -169,8 +171,8 @@ export const SendInvitationAgain = ({ id, email }: InvitationButtonProps) => {
   const t = useText();
   return (
     <SendAgain
-      label={t('Send again')}
-      name={t('Send again to {email}', { email })}
+      label={t('Resend')}
+      name={t('Resend to {email}', { email })}
       isJustSent={false}
       send={() => api.admin.invitations.resend.mutate({ id: String(id) })}
     />
@@ -180,8 +182,8 @@ export const SendInvitationAgain = ({ id, email }: InvitationButtonProps) => {
 export const WithdrawInvitation = confirmButton(({ t }, { id, email }: InvitationButtonProps) => ({
   // English has the same word for what a bank account is for.
   label: t('{word, select, other {Withdraw}}', { word: 'verb' }),
-  name: t('Withdraw the invitation of {email}', { email }),
+  name: t('Withdraw invitation to {email}', { email }),
   question: t('Withdraw this invitation?'),
-  warning: t('The link that was sent to {email} works no more.', { email }),
+  warning: t('The link sent to {email} stops working.', { email }),
   act: () => api.admin.invitations.remove.mutate({ id: String(id) }),
 }));

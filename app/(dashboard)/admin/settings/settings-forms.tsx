@@ -21,10 +21,10 @@ export const sendSettings = (_tools: unknown, { settings }: Settings) => ({
 const URL_FIELD = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
 
 const linkFields = ({ t }: FieldTools) => ({
-  email_confirmation_url: textOrNull(t('To verify an email address'), URL_FIELD),
-  password_reset_url: textOrNull(t('To choose a new password'), URL_FIELD),
-  password_set_url: textOrNull(t('To choose a first password'), { ...URL_FIELD, hint: t('For people whom an admin has created.') }),
-  request_log_days: integer(t('Days that calls stay in the request log'), { min: 1, max: 365 }),
+  email_confirmation_url: textOrNull(t('Email verification URL'), URL_FIELD),
+  password_reset_url: textOrNull(t('Password reset URL'), URL_FIELD),
+  password_set_url: textOrNull(t('Password set-up URL'), { ...URL_FIELD, hint: t('For users added by an admin.') }),
+  request_log_days: integer(t('Request log retention (days)'), { min: 1, max: 365 }),
 });
 
 /** The targets of links in messages, and the retention of the request log. */
@@ -35,7 +35,7 @@ const AuthenticatorTypes = ({ supported }: { supported: CompanySettingsResponse[
   const errors = useFieldErrors('supported_authenticators');
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-1 font-medium">{t('What people may set up as a second factor')}</legend>
+      <legend className="mb-1 font-medium">{t('Allowed second factors')}</legend>
       {inOrder(AUTHENTICATOR_TYPES).map((type) => (
         <Checkbox
           key={type}
@@ -55,18 +55,18 @@ const readAuthenticators = (form: FormData) => {
 };
 
 const signInFields = ({ t }: FieldTools, { settings }: Settings) => ({
-  default_session_duration: hours(t('Hours that a session lasts')),
-  session_duration_max: hours(t('Hours that a session lasts at most'), {
-    hint: t('Up to 744 hours (31 days), and no less than five minutes.'),
+  default_session_duration: hours(t('Session duration (hours)')),
+  session_duration_max: hours(t('Maximum session duration (hours)'), {
+    hint: t('5 minutes to 744 hours (31 days).'),
   }),
-  ...flags(t('Clients'), {
-    allow_session_durations: t('Clients can request a session duration, up to the maximum'),
+  ...flags(t('API clients'), {
+    allow_session_durations: t('Allow clients to request a session duration up to the maximum'),
     require_recent_proof: t('Require a password or code from API clients before they change authenticators or contact data'),
   }),
-  password_length_min: integer(t('Characters of a password, at least'), {
+  password_length_min: integer(t('Minimum password length'), {
     min: 8,
     max: 64,
-    hint: t('For passwords that are chosen from now on.'),
+    hint: t('Applies to new passwords.'),
   }),
   supported_authenticators: control(() => <AuthenticatorTypes supported={settings.supported_authenticators} />, readAuthenticators),
 });
@@ -75,32 +75,30 @@ const signInFields = ({ t }: FieldTools, { settings }: Settings) => ({
 export const SignInForm = settingsForm(signInFields, sendSettings);
 
 const transactionFields = ({ t }: FieldTools) => ({
-  ...flags(t('What is allowed'), {
-    allow_transactions: t('Transactions of any kind'),
+  ...flags(t('Allowed transactions'), {
+    allow_transactions: t('All transactions'),
     allow_credit_transactions: t('Credits'),
     allow_debit_transactions: t('Debits'),
   }),
   ...flags(t('Rules'), {
-    require_transaction_subtypes: t('Each transaction names its subtype'),
-    require_verification: t('Only people who have verified an email or a mobile number take part'),
-    require_registration: t('Transfers go only to people who have registered'),
-    allow_overdrafts: t('Overdrafts: where a limit of that type says so, a balance may fall below zero'),
+    require_transaction_subtypes: t('Require a subtype for each transaction'),
+    require_verification: t('Require a verified email or mobile number'),
+    require_registration: t('Allow transfers to registered users only'),
+    allow_overdrafts: t('Allow overdrafts up to the overdraft limit'),
   }),
   ...flags(t('API requests'), {
-    strict_idempotency: t('A used idempotency key with another body is refused (422) instead of answered as before'),
+    strict_idempotency: t('Reject a used idempotency key with a different body (422) instead of replaying the response'),
     strict_filters: t('Reject unknown filters and sort fields (400) instead of ignoring them'),
   }),
   default_transaction_status: select(
-    t('Credits and debits of users begin as'),
+    t('Initial status of user transactions'),
     FIRST_STATUSES.map((status) => ({ value: status, label: t(status) })),
-    { hint: t('What is pending waits until an admin completes or fails it.') },
+    { hint: t('Pending transactions need the approval of an admin.') },
   ),
-  default_transaction_lifespan: hoursOrNull(t('Hours until a user’s pending transaction expires'), {
-    hint: t(
-      'An expired transaction fails, and its held money becomes available again. Leave empty for no expiry. Subtypes can override it.',
-    ),
+  default_transaction_lifespan: hoursOrNull(t('Expiry of pending user transactions (hours)'), {
+    hint: t('Expired transactions fail and release the held amount. Leave blank for no expiry. Subtypes can override this.'),
   }),
-  unclaimed_transfer_days: integer(t('Days until an unclaimed transfer goes back'), { min: 1, max: 365 }),
+  unclaimed_transfer_days: integer(t('Expiry of unclaimed transfers (days)'), { min: 1, max: 365 }),
 });
 
 /** The allowed transactions, their rules, and the strictness of the API. */

@@ -23,13 +23,13 @@ export default async function SubtypesPage() {
     <Page title={t('Subtypes')} width="list" actions={may.add && subtypes.length > 0 && <AddSubtype others={others} />}>
       <p className="max-w-prose text-muted">
         {t(
-          'What your company calls its kinds of credits and debits. While it has declared none, transactions may have any word; from the first one on, those of their type alone.',
+          'Subtypes categorize credits and debits. Until you add one, transactions can use any subtype. After that, they must use one of their type.',
         )}
       </p>
       <Surface>
         {subtypes.length === 0 && (
           <EmptyState title={t('No subtypes yet')} action={may.add && <AddSubtype others={others} />}>
-            {t('Transactions may have any word as their subtype until you declare the first one.')}
+            {t('Until you add a subtype, transactions can use any subtype.')}
           </EmptyState>
         )}
         <ul className="divide-y">

@@ -30,21 +30,21 @@ const subtypeFields = ({ t, typed }: FieldTools, { others, subtype }: SubtypeFie
       required: true,
       isCode: true,
       placeholder: EXAMPLE_NAME,
-      hint: t('Programs send it with a transaction. It stays once something has it.'),
+      hint: t('Identifies the subtype in API requests. Cannot be changed once used.'),
     }),
-    label: textOrNull(t('Label'), { placeholder: t('Withdrawal'), hint: t('What people read.') }),
+    label: textOrNull(t('Label'), { placeholder: t('Withdrawal'), hint: t('Shown to users.') }),
     description: textOrNull(t('Description')),
     usage_type: selectOrNull(t('For'), t('All transactions'), {
       partner: t('Transactions with a partner'),
       single: t('Transactions without a partner'),
     }),
     partner: idOrNull(
-      t('The other side has'),
-      t('No subtype by itself'),
+      t('Partner subtype'),
+      t('No default'),
       partners.map(({ id, name, label }) => ({ id, label: label ?? name })),
     ),
-    default_transaction_lifespan: hoursOrNull(t('Hours until a user’s pending transaction expires'), {
-      hint: t('Leave empty to use the company setting.'),
+    default_transaction_lifespan: hoursOrNull(t('Expiry of pending user transactions (hours)'), {
+      hint: t('Leave blank to use the company setting.'),
     }),
   };
 };
@@ -52,7 +52,7 @@ const subtypeFields = ({ t, typed }: FieldTools, { others, subtype }: SubtypeFie
 const { subtypes } = api.admin;
 
 export const AddSubtype = addDialog(subtypeFields, ({ t }) => ({
-  label: t('Add a subtype'),
+  label: t('Add subtype'),
   submitLabel: t('Add subtype'),
   send: (input) => subtypes.create.mutate({ tx_type: 'debit', ...input }),
 }));
@@ -67,16 +67,18 @@ type SubtypeProps = { id: number; name: string };
 
 /** Archives or restores a subtype. */
 export const ArchiveSubtype = confirmButton(({ t }, { id, name, isArchived }: SubtypeProps & { isArchived: boolean }) => ({
-  label: isArchived ? t('Bring back') : t('Archive'),
-  name: isArchived ? t('Bring back {name}', { name }) : t('Archive {name}', { name }),
-  question: isArchived ? t('Bring {name} back?', { name }) : t('Archive {name}?', { name }),
-  warning: isArchived ? t('New transactions may have it again.') : t('New transactions may not have it any more. Those that do keep it.'),
+  label: isArchived ? t('Restore') : t('Archive'),
+  name: isArchived ? t('Restore {name}', { name }) : t('Archive {name}', { name }),
+  question: isArchived ? t('Restore {name}?', { name }) : t('Archive {name}?', { name }),
+  warning: isArchived
+    ? t('New transactions can use this subtype again.')
+    : t('New transactions cannot use this subtype. Existing transactions keep it.'),
   act: () => subtypes.update.mutate({ id: String(id), archived: !isArchived }),
 }));
 
 /** Deletes an unused subtype. */
 export const RemoveSubtype = deleteButton(({ t }, { id, name }: SubtypeProps) => ({
   name,
-  warning: t('One that transactions, limits or fees have is archived instead.'),
+  warning: t('Only unused subtypes can be deleted. Archive used ones instead.'),
   act: () => subtypes.remove.mutate({ id: String(id) }),
 }));

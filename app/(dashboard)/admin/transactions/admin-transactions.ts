@@ -26,7 +26,7 @@ export const kindOf = (t: Translate, transaction: AdminTransactionDetail): strin
   const { partner, tx_type: txType, subtype } = transaction;
   if (!partner) return subtype ? transactionTitle(transaction) : t.word(txType);
   const isCredit = txType === 'credit';
-  if (!partner.user) return isCredit ? t('from an account of the company') : t('to an account of the company');
+  if (!partner.user) return isCredit ? t('from a company account') : t('to a company account');
   const name = personName(partner.user);
   return isCredit ? t('from {name}', { name }) : t('to {name}', { name });
 };

@@ -32,7 +32,7 @@ const AdminTransactionTable = ({ transactions, query, zone, totals }: AdminTrans
   const currency = transactions[0]?.currency;
   return (
     <ListTable
-      caption={t('Transactions of the company')}
+      caption={t('Company transactions')}
       rows={transactions}
       keyOf={({ id }) => id}
       columns={[
@@ -59,7 +59,7 @@ const AdminTransactionTable = ({ transactions, query, zone, totals }: AdminTrans
       footer={
         totals &&
         currency && (
-          <SumRow title={t('Total of all pages')}>
+          <SumRow title={t('Total (all pages)')}>
             <Money amount={totals.amount} currency={currency} size="row" signed />
           </SumRow>
         )
@@ -73,7 +73,7 @@ const TYPES = [
   { value: 'debit', label: message('Debits') },
 ] as const;
 
-export const generateMetadata = titled('Transactions of the company');
+export const generateMetadata = titled('Company transactions');
 
 export default async function AdminTransactionsPage({ searchParams }: PageProps) {
   const t = await getText();
@@ -88,7 +88,7 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
     ownPermissions(),
   ]);
   const currencies = [...new Set([...known.results.map(({ code }) => code), ...(query.currency ? [query.currency] : [])])];
-  const user = { name: 'user', label: t('User, by email, mobile number, username or id'), placeholder: t('User') };
+  const user = { name: 'user', label: t('User (email, mobile number, username or ID)'), placeholder: t('User') };
   return (
     <ListPage
       title={t('Transactions')}
@@ -110,8 +110,8 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
       }
       views={<SavedViews here={adminTransactionList.hrefOf(query)} />}
       filters={transactionFilters(t, { query, currencies, types: TYPES, searches: [user] })}
-      empty={{ title: t('No transactions yet'), text: t('Credits, debits and transfers of all users appear here.') }}
-      noMatch={t('A reference has to be written in full. A user is found by the whole email address, mobile number, username or id.')}
+      empty={{ title: t('No transactions yet'), text: t('Transactions of all users appear here.') }}
+      noMatch={t('Enter the full reference, or the user’s full email address, mobile number, username or ID.')}
     >
       <AdminTransactionTable transactions={results} query={query} zone={zone} totals={totals} />
     </ListPage>

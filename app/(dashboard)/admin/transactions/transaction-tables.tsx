@@ -13,7 +13,7 @@ import { holderOf, kindOf, type AdminTransactionDetail } from '#app/(dashboard)/
 export const TransactionTabs = ({ here }: { here: 'all' | 'pending' | 'waiting' | 'exports' }) => {
   const t = useText();
   return (
-    <Tabs label={t('Transactions of the company')}>
+    <Tabs label={t('Company transactions')}>
       <Tab href="/admin/transactions" isHere={here === 'all'}>
         {t('All')}
       </Tab>

@@ -42,8 +42,8 @@ const USER_COLUMNS = [
   { key: 'account', title: message('Account'), isUsual: false },
   { key: 'kyc', title: message('KYC'), isUsual: false },
   { key: 'nationality', title: message('Nationality'), isUsual: false },
-  { key: 'last_login', title: message('Last log-in'), isUsual: false },
-  { key: 'created', title: message('Since'), isUsual: true },
+  { key: 'last_login', title: message('Last sign-in'), isUsual: false },
+  { key: 'created', title: message('Registered on'), isUsual: true },
 ] as const;
 type UserColumn = (typeof USER_COLUMNS)[number]['key'];
 
@@ -142,19 +142,19 @@ export default async function UsersPage({ searchParams }: PageProps) {
       actions={permissions.includes('admin.user.add') && <NewUser groups={groups} />}
       views={<SavedViews here={userList.hrefOf(query)} />}
       filters={[
-        { name: 'search', label: t('Search users'), placeholder: t('Name, email, mobile or id') },
+        { name: 'search', label: t('Search users'), placeholder: t('Name, email, mobile or ID') },
         statusFilter(t),
         {
           name: 'state',
-          label: t('State'),
+          label: t('Status'),
           options: USER_STATES.map((state) => ({ value: state, label: state === 'temporary' ? t('Not registered') : t.word(state) })),
         },
         ...(groupOptions.length > 0 ? [{ name: 'group', label: t('Group'), options: groupOptions }] : []),
         'dates',
       ]}
       controls={<ColumnChoice list={USERS_PATH} columns={USER_COLUMNS} shown={columns} />}
-      empty={{ title: t('No users yet'), text: t('People who register, and those whom you create, appear here.') }}
-      noMatch={t('Search looks at names, emails, mobile numbers, usernames and id numbers, and at whole ids.')}
+      empty={{ title: t('No users yet'), text: t('Users who register and users you add appear here.') }}
+      noMatch={t('Search by name, email, mobile number, username, ID number or full user ID.')}
     >
       <UserTable users={results} columns={columns} query={query} zone={zone} countryName={countryName} />
     </ListPage>

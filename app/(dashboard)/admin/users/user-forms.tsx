@@ -35,20 +35,20 @@ const newUserFields = (tools: FieldTools, props: GroupsProps) => {
   return {
     first_name: text(t('First name'), { maxLength: 50, columns: 2 }),
     last_name: text(t('Last name'), { maxLength: 50, columns: 2 }),
-    email: text(t('Email'), { type: 'email', hint: t('A link to choose a password goes there.') }),
+    email: text(t('Email'), { type: 'email', hint: t('We’ll email a link to set a password.') }),
     mobile: text(t('Mobile number'), {
       type: 'tel',
       placeholder: '+27820000001',
-      hint: t('In international form, for example +27820000001.'),
+      hint: t('With country code, for example +27820000001.'),
     }),
-    ...groupField(tools, props, t('The default group')),
+    ...groupField(tools, props, t('Default group')),
   };
 };
 
 /** Creates a user, and opens its page. */
 export const NewUser = addDialog(newUserFields, ({ t, router }) => ({
-  label: t('New user'),
-  submitLabel: t('Create user'),
+  label: t('Add user'),
+  submitLabel: t('Add user'),
   send: ({ groups, ...input }) => users.create.mutate({ ...input, ...(groups && { groups: [groups] }) }),
   done: ({ id }) => router.push(userHref(id)),
 }));
@@ -59,10 +59,10 @@ const Deactivate = confirmButton(({ t }, { user }: UserProps) => {
   const name = personName(user);
   return {
     label: user.deactivated ? t('Reactivate') : t('Deactivate'),
-    question: user.deactivated ? t('Let {name} log in again?', { name }) : t('Keep {name} from logging in?', { name }),
+    question: user.deactivated ? t('Reactivate {name}?', { name }) : t('Deactivate {name}?', { name }),
     warning: user.deactivated
-      ? t('They log in with the password that they had.')
-      : t('All of their sessions end now. Others can still send them money.'),
+      ? t('The user can sign in again with the same password.')
+      : t('The user is signed out on all devices and cannot sign in. Others can still send money to the user.'),
     act: () => users.update.mutate({ id: user.id, deactivated: !user.deactivated }),
   };
 });
@@ -70,12 +70,12 @@ const Deactivate = confirmButton(({ t }, { user }: UserProps) => {
 const Archive = confirmButton(({ t }, { user }: UserProps) => {
   const name = personName(user);
   return {
-    label: user.archived ? t('Bring back') : t('Archive'),
-    question: user.archived ? t('Bring {name} back?', { name }) : t('Archive {name}?', { name }),
+    label: user.archived ? t('Restore') : t('Archive'),
+    question: user.archived ? t('Restore {name}?', { name }) : t('Archive {name}?', { name }),
     warning: user.archived
-      ? t('They can log in again, with the password that they had.')
+      ? t('The user can sign in again with the same password.')
       : t(
-          'All of their sessions end now, they cannot log in, and nobody can send them money. Their transactions and records stay, and you can bring them back.',
+          'The user is signed out on all devices, cannot sign in and cannot receive money. Transactions and records are kept. You can restore the user later.',
         ),
     act: () => users.update.mutate({ id: user.id, archived: !user.archived }),
   };
@@ -102,7 +102,7 @@ const metadataFields = ({ t }: FieldTools, { metadata }: MetadataProps) => ({
         name={name}
         rows={ROWS}
         spellCheck={false}
-        hint={t('As JSON, such as {"crm": 7}. Programs that know the user read it.')}
+        hint={t('JSON object, such as {"crm": 7}.')}
         defaultValue={printJson(metadata, INDENTATION)}
       />
     ),
@@ -129,10 +129,10 @@ const userFields = (tools: FieldTools, { user, groups }: UserProps & GroupsProps
     username: textOrNull(t('Username'), { columns: 2 }),
     email: textOrNull(t('Primary email'), { columns: 2 }),
     mobile: textOrNull(t('Primary mobile number'), { columns: 2 }),
-    id_number: textOrNull(t('Id number'), { columns: 2 }),
+    id_number: textOrNull(t('ID number'), { columns: 2 }),
     birth_date: textOrNull(t('Birth date'), { columns: 2, placeholder: '1990-02-28' }),
     nationality: textOrNull(t('Nationality'), { columns: 2, placeholder: 'ZA' }),
-    residency: textOrNull(t('Residency'), { columns: 2, placeholder: 'ZA' }),
+    residency: textOrNull(t('Country of residence'), { columns: 2, placeholder: 'ZA' }),
     status: select(t('Status'), wordOptions(t, VERIFICATION_STATUSES)),
     ...(!user.owner && groupField(tools, { groups }, t('None'))),
   };
@@ -140,7 +140,7 @@ const userFields = (tools: FieldTools, { user, groups }: UserProps & GroupsProps
 
 /** Changes a user. Only the changes are sent. */
 export const EditUser = editDialog(userFields, ({ t }, { user }: UserProps & GroupsProps) => ({
-  name: t('Edit this user'),
+  name: t('Edit user'),
   title: t('Edit user'),
   values: { ...user, groups: user.groups[0]?.name ?? null },
   send: (_input, { groups, ...changes }) =>
@@ -148,7 +148,7 @@ export const EditUser = editDialog(userFields, ({ t }, { user }: UserProps & Gro
 }));
 
 const switchFields = ({ t }: FieldTools) => ({
-  allow_transactions: flag(t('Make transactions at all')),
+  allow_transactions: flag(t('Make transactions')),
   allow_credit_transactions: flag(t('Receive money (credits)')),
   allow_debit_transactions: flag(t('Pay and withdraw (debits)')),
 });
@@ -161,18 +161,18 @@ export const UserSwitches = settingsForm(switchFields, (_tools, { id, settings }
 
 /** Ends a session or token of a user. */
 export const EndSession = confirmButton(({ t }, { tokenKey, name }: { tokenKey: string; name: string }) => ({
-  label: t('End'),
-  name: t('End {key}', { key: tokenKey }),
+  label: t('End session'),
+  name: t('End session {key}', { key: tokenKey }),
   question: t('End this session of {name}?', { name }),
-  warning: t('Whatever uses it is signed out at once.'),
+  warning: t('The device or program is signed out immediately.'),
   act: () => users.tokens.remove.mutate({ token_key: tokenKey }),
 }));
 
 const EndAll = confirmButton(({ t }, { user }: UserProps) => ({
-  label: t('End all'),
+  label: t('End all sessions'),
   name: t('End all sessions and tokens'),
   question: t('End all sessions and tokens of {name}?', { name: personName(user) }),
-  warning: t('They are signed out on all devices, and programs that use a token of theirs stop working.'),
+  warning: t('The user is signed out on all devices. Programs that use the user’s tokens stop working.'),
   act: () => users.tokens.removeAll.mutate({ user: user.id }),
 }));
 
@@ -187,7 +187,7 @@ export const EndAllSessions = ({ user }: UserProps) => (
 export const ResetAuthenticator = confirmButton(({ t }, { id, name, type }: { id: string; name: string; type: string }) => ({
   label: t('Reset'),
   name: t('Reset {authenticator}', { authenticator: type }),
-  question: t('Take this authenticator away from {name}?', { name }),
+  question: t('Reset this authenticator of {name}?', { name }),
   warning: t('The user is notified and can set up another one. Verify their identity first.'),
   act: () => users.authenticators.remove.mutate({ id }),
 }));

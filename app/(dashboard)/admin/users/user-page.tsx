@@ -65,10 +65,10 @@ export const UserPage = async ({ user, here, children }: UserPageProps) => {
           <div className="min-w-0 space-y-1">
             <p className="flex flex-wrap items-center gap-x-3">
               <UserState user={user} />
-              {user.owner && <span className="text-13 text-muted">{t('Owner of the company')}</span>}
+              {user.owner && <span className="text-13 text-muted">{t('Company owner')}</span>}
             </p>
             {contact && <bdi className="block break-all">{contact}</bdi>}
-            <Identifier value={user.id} label={t('id')} />
+            <Identifier value={user.id} label={t('ID')} />
           </div>
         </div>
       </Surface>

@@ -42,12 +42,12 @@ export const RecordsPart = ({ title, count = 0, nothing, allHref, children }: Re
   const format = useFormat();
   const all = format.count(count);
   const lead =
-    count > SHOWN_MAX ? t('The latest {shown} of {count}.', { shown: SHOWN_MAX, count: all }) : t('{count} in all.', { count: all });
+    count > SHOWN_MAX ? t('Latest {shown} of {count}.', { shown: SHOWN_MAX, count: all }) : t('{count} in total.', { count: all });
   return (
     <Part
       title={title}
       lead={count === 0 ? nothing : lead}
-      action={allHref && count > 0 && <TextLink href={allHref}>{t('Open in the list')}</TextLink>}
+      action={allHref && count > 0 && <TextLink href={allHref}>{t('View all')}</TextLink>}
     >
       {count > 0 && <div className="@container">{children}</div>}
     </Part>
@@ -57,7 +57,7 @@ export const RecordsPart = ({ title, count = 0, nothing, allHref, children }: Re
 const Balances = ({ account }: { account: AdminAccount }) => {
   const t = useText();
   return account.currencies.length === 0 ? (
-    <span className="text-muted">{t('Nothing yet')}</span>
+    <span className="text-muted">{t('No balance')}</span>
   ) : (
     account.currencies.map(({ currency, balance }) => (
       <span key={currency.code} className="block">
@@ -111,7 +111,7 @@ const DocumentTable = ({ documents, zone }: { documents: AdminDocument[]; zone: 
       rows={documents}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('Sent'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+        { title: t('Uploaded'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
         {
           title: t('Document'),
           isMain: true,
@@ -121,7 +121,7 @@ const DocumentTable = ({ documents, zone }: { documents: AdminDocument[]; zone: 
             </Link>
           ),
         },
-        { title: t('Proves'), width: 'w-[26%]', narrow: 'hidden', render: ({ document_category: category }) => t.word(category) },
+        { title: t('Proof of'), width: 'w-[26%]', narrow: 'hidden', render: ({ document_category: category }) => t.word(category) },
         { title: t('Status'), width: 'w-28', render: (document) => <RecordStatus {...document} /> },
       ]}
     />
@@ -142,7 +142,7 @@ const Accounts = async (props: UserTabProps) => {
   const { count, results } = (await readIfAllowed((api) => api.admin.accounts.list(ofUser(props)))) ?? NONE;
   const allHref = `/admin/accounts?user=${props.user.id}`;
   return (
-    <RecordsPart title={t('Accounts')} count={count} nothing={t('They have no account yet.')} allHref={allHref}>
+    <RecordsPart title={t('Accounts')} count={count} nothing={t('No accounts.')} allHref={allHref}>
       <AccountTable accounts={results} />
     </RecordsPart>
   );
@@ -153,7 +153,7 @@ const Transactions = async (props: UserTabProps) => {
   const { count, results } = (await readIfAllowed((api) => api.admin.transactions.list(ofUser(props)))) ?? NONE;
   const allHref = `/admin/transactions?user=${props.user.id}`;
   return (
-    <RecordsPart title={t('Transactions')} count={count} nothing={t('No money has moved yet.')} allHref={allHref}>
+    <RecordsPart title={t('Transactions')} count={count} nothing={t('No transactions.')} allHref={allHref}>
       <TransactionRows caption={t('Transactions')} transactions={results} zone={props.zone} />
     </RecordsPart>
   );
@@ -164,7 +164,7 @@ const Documents = async (props: UserTabProps) => {
   const { count, results } = (await readIfAllowed((api) => api.admin.users.documents.list(ofUser(props)))) ?? NONE;
   const allHref = `/admin/documents?user=${props.user.id}`;
   return (
-    <RecordsPart title={t('Documents')} count={count} nothing={t('They have sent no documents.')} allHref={allHref}>
+    <RecordsPart title={t('Documents')} count={count} nothing={t('No documents.')} allHref={allHref}>
       <DocumentTable documents={results} zone={props.zone} />
     </RecordsPart>
   );
@@ -181,10 +181,10 @@ const Contact = async (props: UserTabProps) => {
   const [emailsHref, mobilesHref] = [`/admin/contacts?user=${user.id}`, `/admin/contacts/mobiles?user=${user.id}`];
   return (
     <>
-      <RecordsPart title={t('Emails')} count={emails.count} nothing={t('They have given no email.')} allHref={emailsHref}>
+      <RecordsPart title={t('Emails')} count={emails.count} nothing={t('No emails.')} allHref={emailsHref}>
         <ContactTable kind="email" caption={t('Emails')} contacts={emails.results.map(fromEmail)} {...rights('email')} />
       </RecordsPart>
-      <RecordsPart title={t('Mobile numbers')} count={mobiles.count} nothing={t('They have given no mobile number.')} allHref={mobilesHref}>
+      <RecordsPart title={t('Mobile numbers')} count={mobiles.count} nothing={t('No mobile numbers.')} allHref={mobilesHref}>
         <ContactTable kind="mobile" caption={t('Mobile numbers')} contacts={mobiles.results.map(fromMobile)} {...rights('mobile')} />
       </RecordsPart>
     </>
@@ -201,15 +201,10 @@ const BankAndCrypto = async (props: UserTabProps) => {
   const [banksHref, cryptosHref] = [`/admin/bank-accounts?user=${user.id}`, `/admin/crypto-accounts?user=${user.id}`];
   return (
     <>
-      <RecordsPart title={t('Bank accounts')} count={banks.count} nothing={t('They have added no bank account.')} allHref={banksHref}>
+      <RecordsPart title={t('Bank accounts')} count={banks.count} nothing={t('No bank accounts.')} allHref={banksHref}>
         <BankAccountTable records={banks.results} zone={zone} mayChange={permissions.includes('admin.bankaccount.change')} />
       </RecordsPart>
-      <RecordsPart
-        title={t('Crypto accounts')}
-        count={cryptos.count}
-        nothing={t('They have added no crypto account.')}
-        allHref={cryptosHref}
-      >
+      <RecordsPart title={t('Crypto accounts')} count={cryptos.count} nothing={t('No crypto accounts.')} allHref={cryptosHref}>
         <CryptoAccountTable records={cryptos.results} zone={zone} mayChange={permissions.includes('admin.cryptoaccount.change')} />
       </RecordsPart>
     </>
@@ -225,7 +220,7 @@ const Addresses = async (props: UserTabProps) => {
   ]);
   const allHref = `/admin/addresses?user=${user.id}`;
   return (
-    <RecordsPart title={t('Addresses')} count={count} nothing={t('They have added no address.')} allHref={allHref}>
+    <RecordsPart title={t('Addresses')} count={count} nothing={t('No addresses.')} allHref={allHref}>
       <AddressTable records={results} countryName={countryName} zone={zone} mayChange={permissions.includes('admin.address.change')} />
     </RecordsPart>
   );

@@ -18,16 +18,16 @@ export const UserActivity = async ({ user, zone }: UserTabProps) => {
   const log = await readIfAllowed((api) => api.admin.auditLog.list({ person: user.id, page_size: SHOWN_MAX }));
   const { count = 0, results } = log ?? { results: [] };
   return (
-    <RecordsPart title={t('Activity')} count={count} nothing={t('Nothing is written down yet.')}>
+    <RecordsPart title={t('Activity')} count={count} nothing={t('No activity yet.')}>
       <ListTable
         isPlain
         caption={t('Activity')}
         rows={results}
         keyOf={({ id }) => id}
         columns={[
-          { title: t('When'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+          { title: t('Time'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
           {
-            title: t('What'),
+            title: t('Action'),
             isMain: true,
             render: ({ action, after }) => (
               <>
@@ -39,9 +39,9 @@ export const UserActivity = async ({ user, zone }: UserTabProps) => {
           {
             title: t('By'),
             width: 'w-[26%]',
-            render: ({ actor }) => <bdi className="block truncate">{actor ? personName(actor) : t('Nobody known')}</bdi>,
+            render: ({ actor }) => <bdi className="block truncate">{actor ? personName(actor) : t('Unknown')}</bdi>,
           },
-          { title: t('From'), width: 'w-40', className: 'figures', narrow: 'hidden', render: ({ ip_address: address }) => address },
+          { title: t('IP address'), width: 'w-40', className: 'figures', narrow: 'hidden', render: ({ ip_address: address }) => address },
         ]}
       />
     </RecordsPart>
@@ -67,7 +67,7 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
   const name = personName(user);
   return (
     <>
-      <RecordsPart title={t('Sessions and tokens')} count={tokens.count ?? 0} nothing={t('Nobody is signed in, and there are no tokens.')}>
+      <RecordsPart title={t('Sessions and tokens')} count={tokens.count ?? 0} nothing={t('No active sessions or tokens.')}>
         <Entries label={t('Sessions and tokens')}>
           {tokens.results.map((token) => (
             <Entry
@@ -82,7 +82,7 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
         </Entries>
         {mayEnd && (tokens.count ?? 0) > 1 && <EndAllSessions user={user} />}
       </RecordsPart>
-      <RecordsPart title={t('Authenticators')} count={authenticators.count ?? 0} nothing={t('They have set up no authenticator.')}>
+      <RecordsPart title={t('Authenticators')} count={authenticators.count ?? 0} nothing={t('No authenticators.')}>
         <Entries label={t('Authenticators')}>
           {authenticators.results.map((authenticator) => (
             <Entry
@@ -95,7 +95,7 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
                 )
               }
             >
-              {t(authenticator.verified ? 'In use' : 'Not confirmed yet')}
+              {t(authenticator.verified ? 'Active' : 'Not verified')}
             </Entry>
           ))}
         </Entries>
@@ -110,7 +110,7 @@ const SessionFacts = ({ token, zone }: { token: UserToken; zone: string }) => {
     <>
       <p>
         {t.rich(
-          'Since {created}{isPlaced, select, yes {, from {address}} other {}}{isUsed, select, yes {, last used {used}} other {}}{hasEnd, select, yes {, ends {end}} other {}}',
+          'Created {created}{isPlaced, select, yes {, from {address}} other {}}{isUsed, select, yes {, last used {used}} other {}}{hasEnd, select, yes {, expires {end}} other {}}',
           {
             created: <Moment at={token.created} zone={zone} />,
             isPlaced: token.client_address ? 'yes' : 'no',

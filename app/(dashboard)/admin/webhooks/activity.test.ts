@@ -25,10 +25,10 @@ test('what is older or still to come is in none', () => {
     ],
     NOW,
   );
-  expect(activityInWords(t, format, bars)).toBe('Nothing was sent in the last seven days.');
+  expect(activityInWords(t, format, bars)).toBe('No deliveries in the last 7 days.');
 });
 
-test('the bars are said in words', () => {
+test('describes the bars in words', () => {
   const bars = barsOf([{ hour: HOUR, succeeded: 3, failed: 1 }], NOW);
-  expect(activityInWords(t, format, bars)).toBe('Tries of the last seven days: 3 succeeded, 1 failed.');
+  expect(activityInWords(t, format, bars)).toBe('Attempts in the last 7 days: 3 succeeded, 1 failed.');
 });

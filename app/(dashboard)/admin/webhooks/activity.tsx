@@ -27,8 +27,8 @@ export const barsOf = (hours: readonly Pick<WebhookHour, 'hour' | 'succeeded' | 
 export const activityInWords = (t: Translate, format: Format, bars: readonly Bar[]): string => {
   const succeeded = bars.reduce((sum, bar) => sum + bar.succeeded, 0);
   const failed = bars.reduce((sum, bar) => sum + bar.failed, 0);
-  if (succeeded + failed === 0) return t('Nothing was sent in the last seven days.');
-  return t('Tries of the last seven days: {succeeded} succeeded, {failed} failed.', {
+  if (succeeded + failed === 0) return t('No deliveries in the last 7 days.');
+  return t('Attempts in the last 7 days: {succeeded} succeeded, {failed} failed.', {
     succeeded: format.count(succeeded),
     failed: format.count(failed),
   });

@@ -39,9 +39,9 @@ type NextTryProps = {
 export const NextTry = ({ task, zone, now }: NextTryProps) => {
   const t = useText();
   const { state, paused_until: pausedUntil } = task.webhook.health;
-  if (state === 'disabled') return t('Once it is enabled');
+  if (state === 'disabled') return t('When enabled');
   const at = Math.max(task.next_try, pausedUntil ?? 0);
-  return at <= now ? t('Any moment') : <Moment at={at} zone={zone} />;
+  return at <= now ? t('Any moment now') : <Moment at={at} zone={zone} />;
 };
 
 type DeliveryTableProps = {
@@ -85,10 +85,10 @@ const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTablePr
           ),
         },
         ...(showsEndpoint ? [endpoint] : []),
-        { title: t('State'), width: 'w-28', render: ({ state }) => <StatusChip status={TASK_STATE_NAMES[state]} /> },
-        { title: t('Tries'), width: 'w-14', className: 'figures', narrow: 'hidden', render: ({ tries }) => tries },
+        { title: t('Status'), width: 'w-28', render: ({ state }) => <StatusChip status={TASK_STATE_NAMES[state]} /> },
+        { title: t('Attempts'), width: 'w-14', className: 'figures', narrow: 'hidden', render: ({ tries }) => tries },
         {
-          title: t('Next try'),
+          title: t('Next attempt'),
           width: 'w-48',
           className: 'text-muted',
           narrow: 'hidden',
@@ -125,16 +125,16 @@ export const Deliveries = async ({ webhookId, query, zone, events, endpoints = [
         query={query}
         count={count}
         filters={[
-          ...(endpoints.length > 0 ? [{ name: 'endpoint', label: t('Endpoint'), none: t('Any endpoint'), options: endpointOptions }] : []),
-          { name: 'event', label: t('Event'), none: t('Any event'), options: codeOptions(events) },
-          { name: 'state', label: t('State'), none: t('Any state'), options: states },
+          ...(endpoints.length > 0 ? [{ name: 'endpoint', label: t('Endpoint'), none: t('All endpoints'), options: endpointOptions }] : []),
+          { name: 'event', label: t('Event'), none: t('All events'), options: codeOptions(events) },
+          { name: 'state', label: t('Status'), none: t('All statuses'), options: states },
           'dates',
         ]}
         empty={{
-          title: t('Nothing was sent yet'),
-          text: t('Each event is listed here as soon as it happens, with what was sent, what was answered, and every try.'),
+          title: t('No deliveries yet'),
+          text: t('Each event appears here with its payload, response and attempts.'),
         }}
-        noMatch={t('Dates are days in your time zone. Deliveries are kept for 90 days.')}
+        noMatch={t('Dates are in your time zone. Deliveries are kept for 90 days.')}
       >
         <DeliveryTable deliveries={results} zone={zone} now={Date.now()} showsEndpoint={webhookId === undefined} />
       </ListPanel>

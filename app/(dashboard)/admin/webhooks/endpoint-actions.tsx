@@ -33,13 +33,13 @@ type SendTestProps = { id: number; events: EventName[] };
 
 const testFields = ({ t }: FieldTools, { events }: SendTestProps) => ({
   event: select(t('Event'), codeOptions(events), {
-    hint: t('An example of it is sent, marked with “test”: true. Nothing has happened.'),
+    hint: t('Sends example data, marked with “test”: true.'),
   }),
 });
 
 /** Sends an example of an event; what became of it is shown on the endpoint's page. */
 export const SendTest = editDialog(testFields, ({ t, router }, { id }: SendTestProps) => ({
-  label: t('Send a test event'),
+  label: t('Send test event'),
   said: t('Sent.'),
   submitLabel: t('Send'),
   send: (input) => webhooks.test.mutate({ id: String(id), ...input }),
@@ -61,7 +61,7 @@ export const EnableButton = ({ id }: { id: number }) => {
 
 /** Deletes an endpoint and its delivery log. */
 export const DeleteWebhook = confirmButton(({ t, router }, { id, url }: { id: number; url: string }) => ({
-  name: t('Delete this endpoint'),
+  name: t('Delete endpoint'),
   question: t('Delete this endpoint?'),
   warning: t.rich(
     'Countinghouse stops sending events to <span>{url}</span> and deletes its delivery log. This cannot be undone. To keep the log, archive the endpoint.',
@@ -76,7 +76,7 @@ type Rotated = Pick<Webhook, 'secret' | 'authorization'>;
 export const RotateSecret = ({ id }: { id: number }) => {
   const t = useText();
   return (
-    <DialogButton label={t('Rotate the secret')} title={t('Rotate the secret')}>
+    <DialogButton label={t('Rotate secret')} title={t('Rotate secret')}>
       {(close) => <Rotation id={id} close={close} />}
     </DialogButton>
   );
@@ -99,15 +99,15 @@ const Rotation = ({ id, close }: { id: number; close(): void }) => {
 
 const ENDS = [
   { value: 'overlap', label: message('In 24 hours') },
-  { value: 'now', label: message('At once') },
+  { value: 'now', label: message('Immediately') },
 ] as const;
 type End = (typeof ENDS)[number]['value'];
 
 const NOTES: Record<End, Message> = {
   overlap: message(
-    'Until then requests are signed with both secrets, and one that is refused with the new secret is sent once more with the old one.',
+    'Until then, requests are signed with both secrets. A request that is rejected with the new secret is retried with the old one.',
   ),
-  now: message('For a secret that somebody else knows. Requests fail until your receiver has the new one; what fails is tried again.'),
+  now: message('Use this if the secret has leaked. Requests fail until your server has the new secret. Failed deliveries are retried.'),
 };
 
 type RotationFormProps = { id: number; close(): void; onRotated(webhook: Rotated): void };
@@ -127,16 +127,16 @@ const RotationForm = ({ id, close, onRotated }: RotationFormProps) => {
     <Form submit={submit} read={read} className="mt-3">
       <div className="space-y-1">
         <Choice
-          label={t('The present secret ends')}
+          label={t('Current secret expires')}
           options={translatedOptions(t, ENDS)}
           value={end}
           onChange={(chosen) => setEnd(chosen)}
         />
         <p className="text-13 text-muted">{t(NOTES[end])}</p>
       </div>
-      <Field label={t('New secret')} name="secret" hint={t('Left blank, one is made.')} autoComplete="off" spellCheck={false} />
+      <Field label={t('New secret')} name="secret" hint={t('Leave blank to generate one.')} autoComplete="off" spellCheck={false} />
       <FormDialogActions submit={submit} cancel={close}>
-        {t('Rotate')}
+        {t('Rotate secret')}
       </FormDialogActions>
     </Form>
   );
@@ -146,7 +146,7 @@ const NewSecret = ({ secret, authorization, onDone }: Rotated & { onDone(): void
   const t = useText();
   return (
     <div className="mt-3 space-y-4">
-      <Outcome title={t('The new secret is in use')}>
+      <Outcome title={t('Secret rotated')}>
         <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{secret}</p>
         <WideCopyButton value={secret} />
       </Outcome>
@@ -173,7 +173,7 @@ export const SecretValue = ({ secret }: { secret: string }) => {
       <button
         type="button"
         disabled={!useReady()}
-        aria-label={isShown ? t('Hide the secret') : t('Show the secret')}
+        aria-label={isShown ? t('Hide secret') : t('Show secret')}
         onClick={() => setShown(!isShown)}
         className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip text-muted max-md:-my-2.5 max-md:size-11 hover:bg-sunken hover:text-text"
       >

@@ -24,4 +24,4 @@ export const stateOf = ({ health, archived }: { health: { state: WebhookState };
   archived ? 'Archived' : labelOf(health.state);
 
 /** The states of deliveries, as StatusChip names them. */
-export const TASK_STATE_NAMES: Record<TaskState, string> = { pending: 'Waiting', completed: 'Delivered', failed: 'Given up' };
+export const TASK_STATE_NAMES: Record<TaskState, string> = { pending: 'Pending', completed: 'Delivered', failed: 'Failed' };

@@ -73,7 +73,7 @@ const Group = ({ group: { title: titleWord, events, isSecret }, catalogue, chose
         <input
           type="checkbox"
           className="size-4 shrink-0 accent-accent"
-          aria-label={t('All of {title}', { title: t.word(title) })}
+          aria-label={t('Select all: {title}', { title: t.word(title) })}
           checked={isWhole}
           ref={(box) => {
             // What is partly chosen is a state of the element, not an attribute.
@@ -118,9 +118,9 @@ const SecretNote = ({ lacksPermission }: { lacksPermission: boolean }) => {
       <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
       <span>
         {t(
-          'These carry keys and codes that let somebody into an account of yours. Choose them only for a server that sends them to people.',
+          'These events contain keys and codes that give access to user accounts. Select them only for a server that sends messages to users.',
         )}{' '}
-        {lacksPermission && t('For that you need the permission admin.webhooksecret.add, which you do not have.')}
+        {lacksPermission && t('Requires the admin.webhooksecret.add permission.')}
       </span>
     </p>
   );

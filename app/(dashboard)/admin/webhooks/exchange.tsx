@@ -50,20 +50,20 @@ export const Exchange = ({ event, payload, request, children }: ExchangeProps) =
   const t = useText();
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      <Side title={t('Sent')}>
+      <Side title={t('HTTP request')}>
         {payload === null ? (
-          <p className="text-muted">{t('What was sent is kept for 30 days. This is older.')}</p>
+          <p className="text-muted">{t('The payload is no longer available. Payloads are kept for 30 days.')}</p>
         ) : (
           <CodeBlock label={t('Payload')} code={payload} isLow />
         )}
         {isSecretEvent(event) && (
           <p className="text-13 text-muted">
-            {t('Its key or code is left out here once it was used or is over, and for who lacks the permission admin.webhooksecret.view.')}
+            {t('Used or expired keys and codes are hidden. Viewing valid ones requires the admin.webhooksecret.view permission.')}
           </p>
         )}
-        {request && <Headers label={t('Headers sent')} headers={request.request_headers} />}
+        {request && <Headers label={t('Request headers')} headers={request.request_headers} />}
       </Side>
-      <Side title={t('Answered')}>{request ? <Answer request={request} /> : children}</Side>
+      <Side title={t('HTTP response')}>{request ? <Answer request={request} /> : children}</Side>
     </div>
   );
 };
@@ -84,7 +84,7 @@ const Answer = ({ request }: { request: WebhookRequest }) => {
     <>
       <p className="figures flex flex-wrap items-baseline gap-x-3">
         <span className={classNames('text-20 font-medium', error === null ? 'text-positive' : 'text-danger')}>
-          {status ?? t('No answer')}
+          {status ?? t('No response')}
         </span>
         {duration !== null && <span className="text-muted">{t('after {duration} ms', { duration })}</span>}
       </p>
@@ -92,9 +92,9 @@ const Answer = ({ request }: { request: WebhookRequest }) => {
       {body ? (
         <CodeBlock label={t('Body')} code={body} isLow wraps />
       ) : (
-        status !== null && <p className="text-muted">{t('The answer had no body.')}</p>
+        status !== null && <p className="text-muted">{t('The response has no body.')}</p>
       )}
-      {headers && <Headers label={t('Headers answered')} headers={headers} />}
+      {headers && <Headers label={t('Response headers')} headers={headers} />}
     </>
   );
 };
@@ -122,7 +122,7 @@ export const TestOutcome = ({ delivery: { task, tries, payload } }: { delivery: 
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-16 font-medium">{t('Test event {event}', { event: task.event })}</h2>
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <TextLink href={deliveryHref(task.webhook.id, task.id)}>{t('Open this delivery')}</TextLink>
+          <TextLink href={deliveryHref(task.webhook.id, task.id)}>{t('View delivery')}</TextLink>
           <Link href={webhookHref(task.webhook.id)} prefetch={false} scroll={false} className={buttonClass('quiet')}>
             <X aria-hidden className="size-4" /> {t('Close')}
           </Link>
@@ -132,7 +132,7 @@ export const TestOutcome = ({ delivery: { task, tries, payload } }: { delivery: 
         {task.state === 'failed' ? (
           <p>{task.error && t.said(task.error)}</p>
         ) : (
-          <RefreshWhile isWaiting>{t('Waiting for the answer')}</RefreshWhile>
+          <RefreshWhile isWaiting>{t('Waiting for the response')}</RefreshWhile>
         )}
       </Exchange>
     </section>

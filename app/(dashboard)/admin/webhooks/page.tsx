@@ -47,7 +47,7 @@ const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
       rows={endpoints}
       keyOf={({ webhook }) => webhook.id}
       columns={[
-        { title: t('State'), width: 'w-28', render: ({ webhook }) => <StatusChip status={stateOf(webhook)} /> },
+        { title: t('Status'), width: 'w-28', render: ({ webhook }) => <StatusChip status={stateOf(webhook)} /> },
         {
           title: t('Endpoint'),
           isMain: true,
@@ -63,7 +63,7 @@ const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
           ),
         },
         {
-          title: t('Last seven days'),
+          title: t('Last 7 days'),
           width: 'w-48',
           narrow: 'hidden',
           render: ({ hours }) => <ActivityBars hours={hours} now={now} />,
@@ -77,11 +77,11 @@ const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
           renderNarrow: ({ webhook }) => t.rich('Last success: {lastSuccess}', { lastSuccess: lastSuccessOf(webhook) }),
         },
         {
-          title: t('Waiting'),
+          title: t('Pending'),
           width: 'w-20',
           className: 'figures',
           render: ({ webhook: { health } }) => format.count(health.pending),
-          renderNarrow: ({ webhook: { health } }) => health.pending > 0 && t('{count} waiting', { count: format.count(health.pending) }),
+          renderNarrow: ({ webhook: { health } }) => health.pending > 0 && t('{count} pending', { count: format.count(health.pending) }),
         },
       ]}
     />
@@ -110,7 +110,7 @@ export default async function WebhooksPage({ searchParams }: PageProps) {
   const [{ count, endpoints }, permissions, person] = await Promise.all([readEndpoints(query), ownPermissions(), viewer()]);
   const add = permissions.includes('admin.webhook.add') && (
     <Link href="/admin/webhooks/new" className={buttonClass('primary')}>
-      <Plus aria-hidden className="size-4" /> {t('Add an endpoint')}
+      <Plus aria-hidden className="size-4" /> {t('Add endpoint')}
     </Link>
   );
   return (
@@ -123,18 +123,18 @@ export default async function WebhooksPage({ searchParams }: PageProps) {
       tabs={<ListTabs here="endpoints" />}
       actions={(count > 0 || endpointList.hasFilter(query)) && add}
       filters={[
-        { name: 'event', label: t('Event'), none: t('Any event'), options: codeOptions(EVENT_NAMES) },
-        { name: 'shown', label: t('Shown'), none: t('In use'), options: [{ value: 'archived', label: t('Archived') }] },
+        { name: 'event', label: t('Event'), none: t('All events'), options: codeOptions(EVENT_NAMES) },
+        { name: 'shown', label: t('Show'), none: t('Active'), options: [{ value: 'archived', label: t('Archived') }] },
       ]}
       empty={{
         title: t('No endpoints yet'),
         text: t.rich(
-          'A webhook tells a server of yours what happens here, a moment after it has: a user registers, a document is verified, a transaction is executed. You name the address and choose the events. What does not arrive is sent again, and you see every try. <link>Read what is sent</link>',
+          'A webhook notifies your server of events, such as a new user, a verified document or a completed transaction. Add a URL and choose events. Failed deliveries are retried. <link>Read the webhook guide</link>',
           { link: <TextLink href="/docs/webhooks" /> },
         ),
         action: add,
       }}
-      noMatch={t('Archived endpoints are shown apart from those in use.')}
+      noMatch={t('Archived endpoints are listed separately.')}
     >
       <EndpointTable endpoints={endpoints} zone={zoneOf(person)} now={Date.now()} />
     </ListPage>

@@ -25,16 +25,16 @@ type ResendFailedProps = { id: number; zone: string };
 export const ResendFailed = (props: ResendFailedProps) => {
   const t = useText();
   return (
-    <DialogButton label={t('Resend failed')} title={t('Resend what was given up')}>
+    <DialogButton label={t('Resend failed')} title={t('Resend failed deliveries')}>
       {(close) => <Resending {...props} close={close} />}
     </DialogButton>
   );
 };
 
 const noteOf = (t: Translate, count: number): string => {
-  if (count === 0) return t('What is older than thirty days, or carried a code that is over, is not sent again.');
-  if (count === RESEND_MAX) return t('These are the oldest, and as many as are sent again at once. Ask again for the rest.');
-  return t('They leave a few at a time. Their state is on this page.');
+  if (count === 0) return t('Deliveries older than 30 days or with an expired code are not resent.');
+  if (count === RESEND_MAX) return t('The oldest deliveries are resent. Repeat to resend the rest.');
+  return t('Deliveries are sent gradually. Check their status on this page.');
 };
 
 const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) => {
@@ -44,13 +44,7 @@ const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) =
   if (count === undefined) return <ResendForm id={id} zone={zone} close={close} onResent={setCount} />;
   return (
     <div className="mt-3">
-      <Outcome
-        title={
-          count === 0
-            ? t('There was nothing to send again')
-            : t('{count, plural, one {# delivery} other {# deliveries}} sent again', { count })
-        }
-      >
+      <Outcome title={count === 0 ? t('Nothing to resend') : t('{count, plural, one {# delivery} other {# deliveries}} resent', { count })}>
         <p className="text-muted">{noteOf(t, count)}</p>
       </Outcome>
       <DialogActions>
@@ -87,10 +81,10 @@ const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
         required
         initial={since}
         onValue={setSince}
-        hint={t('In your time zone, {zone}.', { zone })}
+        hint={t('Time zone: {zone}.', { zone })}
       />
       <p aria-live="polite">
-        {failed !== undefined && t('Given up: {failed, plural, one {# delivery} other {# deliveries}}.', { failed })}
+        {failed !== undefined && t('{failed, plural, one {# failed delivery} other {# failed deliveries}}.', { failed })}
       </p>
       <FormDialogActions submit={submit} cancel={close}>
         {t('Resend')}
@@ -143,10 +137,10 @@ export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
     <div className="space-y-2 md:text-right">
       <Button look="primary" pending={submit.pending || isWaiting} disabled={!submit.ready} onClick={() => submit.send()}>
         {!submit.pending && !isWaiting && <RotateCw aria-hidden className="size-4" />}
-        {t('Replay')}
+        {t('Resend')}
       </Button>
       <RefreshWhile isWaiting={isWaiting} onOver={() => setTriesWanted(0)}>
-        {t('Sending it again')}
+        {t('Resending')}
       </RefreshWhile>
       <FormMessage {...submit.failure} />
     </div>

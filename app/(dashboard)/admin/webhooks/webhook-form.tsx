@@ -49,10 +49,10 @@ const ConditionField = ({ value, isFixed }: ConditionFieldProps) => {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={t('Left blank, all of them are sent. Else those of which it is true.')}
+        hint={t('Only events that match the condition are sent. Leave blank to send all.')}
       />
       <details className="mt-1 text-13 text-muted">
-        <summary className="min-h-6 cursor-pointer hover:text-text">{t('How to write a condition')}</summary>
+        <summary className="min-h-6 cursor-pointer hover:text-text">{t('Condition syntax')}</summary>
         <div className="mt-1 space-y-2">
           <ConditionHelp />
         </div>
@@ -66,20 +66,20 @@ const DeliveryPolicy = () => {
   const t = useText();
   return (
     <ul className="list-disc space-y-1 pl-5 text-13 text-muted">
-      <li>{t('What does not arrive is tried {count} more times, over some two days.', { count: RETRY_DELAYS.length })}</li>
+      <li>{t('Failed deliveries are retried {count} times over about two days.', { count: RETRY_DELAYS.length })}</li>
       <li>
         {t(
-          'After {count} failures in a row the endpoint is paused, for a minute at first and for an hour at most. What happens meanwhile comes later.',
+          'After {count} consecutive failures, the endpoint is paused for between one minute and one hour. Events are kept and sent later.',
           { count: PAUSED_AFTER },
         )}
       </li>
       <li>
         {t(
-          'After {days} days of failures it is disabled, and the owner of the company gets a mail. What happens while it is disabled is not kept for it.',
+          'After {days} days of failures, the endpoint is disabled and the company owner is notified by email. Events are not kept while it is disabled.',
           { days: DISABLED_AFTER_DAYS },
         )}
       </li>
-      <li>{t('An answer of 410 disables it at once.')}</li>
+      <li>{t('A 410 response disables the endpoint immediately.')}</li>
     </ul>
   );
 };
@@ -114,7 +114,7 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
       {isFixed && (
         <p className="rounded-control border bg-sunken px-3 py-2">
           {t(
-            'This endpoint gets keys and codes. Without the permission admin.webhooksecret.add you can stop it, but neither change it nor let it begin again.',
+            'This endpoint receives keys and codes. Without the admin.webhooksecret.add permission you can disable it, but not change or enable it.',
           )}
         </p>
       )}
@@ -126,12 +126,12 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
         inputMode="url"
         autoComplete="off"
         placeholder={EXAMPLE_URL}
-        hint={t('Where your server takes POST requests. It begins with https.')}
+        hint={t('HTTPS URL that accepts POST requests.')}
         readOnly={isFixed}
       />
       <EventPicker catalogue={catalogue} chosen={chosen} onChange={setChosen} mayChooseSecret={mayChooseSecret} isFixed={isFixed} />
       <p className="text-13">
-        <TextLink href="/docs/webhooks">{t('See what each event holds')}</TextLink>
+        <TextLink href="/docs/webhooks">{t('View the event reference')}</TextLink>
       </p>
       <ConditionField value={webhook?.condition ?? ''} isFixed={isFixed} />
       <Receiving webhook={webhook} />
@@ -156,28 +156,19 @@ const Receiving = ({ webhook }: WebhookFieldsProps) => {
   return (
     <>
       {!webhook && (
-        <Field
-          label={t('Secret')}
-          name="secret"
-          isCode
-          hint={t('Shows your server that a request came from here. Left blank, one is made.')}
-        />
+        <Field label={t('Secret')} name="secret" isCode hint={t('Lets your server verify requests. Leave blank to generate one.')} />
       )}
       <SelectField
         label={t('Authorization header')}
         name="authorization"
-        hint={t('How the secret is written there. Requests are signed as well, whichever it is.')}
+        hint={t('Format of the secret in the header. Requests are always signed as well.')}
       >
-        <option value="scheme">{t('Secret, a space, and the secret')}</option>
-        <option value="plain">{t('The secret alone')}</option>
+        <option value="scheme">{t('“Secret”, a space and the secret')}</option>
+        <option value="plain">{t('Secret only')}</option>
       </SelectField>
-      <SelectField
-        label={t('Received when the answer is')}
-        name="success_status"
-        hint={t('Anything else counts as a failure and is tried again.')}
-      >
+      <SelectField label={t('Success status')} name="success_status" hint={t('Any other response counts as a failure and is retried.')}>
         <option value="200">200</option>
-        <option value="2xx">{t('Any from 200 to 299')}</option>
+        <option value="2xx">{t('200 to 299')}</option>
       </SelectField>
     </>
   );
@@ -188,10 +179,10 @@ const InUse = ({ webhook }: WebhookFieldsProps) => {
   const t = useText();
   return (
     <fieldset className="space-y-3">
-      <legend className="mb-1 font-medium">{t('In use')}</legend>
-      <Checkbox label={t('Enabled: events are sent to it')} name="enabled" />
+      <legend className="mb-1 font-medium">{t('Status')}</legend>
+      <Checkbox label={t('Enabled: receives events')} name="enabled" />
       <DeliveryPolicy />
-      {webhook && <Checkbox label={t('Archived: nothing is sent, and it is listed apart')} name="archived" />}
+      {webhook && <Checkbox label={t('Archived: no events, listed separately')} name="archived" />}
     </fieldset>
   );
 };

@@ -35,23 +35,23 @@ const HealthBanner = ({ webhook: { id, archived, health }, zone, mayChange }: He
         title={t('Disabled')}
         action={mayChange && <EnableButton id={id} />}
       >
-        {reason === null ? t('An admin has disabled it.') : t.said(reason)} {t('Events that happen meanwhile are not kept for it.')}
+        {reason === null ? t('Disabled by an admin.') : t.said(reason)} {t('Events are not kept while the endpoint is disabled.')}
       </Banner>
     );
   }
   if (state === 'paused') {
     return (
       <Banner icon={<Pause aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />} title={t('Paused')}>
-        {pausedUntil !== null && <>{t.rich('The next try is at {moment}.', { moment: <Moment at={pausedUntil} zone={zone} /> })} </>}
+        {pausedUntil !== null && <>{t.rich('Next attempt: {moment}.', { moment: <Moment at={pausedUntil} zone={zone} /> })} </>}
         {reason && t.said(reason)}
-        {since} {t('Events that happen meanwhile are kept and come later.')}
+        {since} {t('Events are kept and sent later.')}
       </Banner>
     );
   }
   return (
     <Banner icon={<TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />} title={t('Failing')}>
       {reason && t.said(reason)}
-      {since} {t('What was not received is tried again.')}
+      {since} {t('Failed deliveries are retried.')}
     </Banner>
   );
 };
@@ -141,19 +141,19 @@ const Facts = async ({ webhook, zone }: { webhook: Webhook; zone: string }) => {
           <SecretValue secret={secret} />
           {previousExpires !== null && (
             <p className="text-13 text-muted">
-              {t.rich('The one before is in use until {moment}.', { moment: <Moment at={previousExpires} zone={zone} /> })}
+              {t.rich('The previous secret expires {moment}.', { moment: <Moment at={previousExpires} zone={zone} /> })}
             </p>
           )}
         </Detail>
       </Details>
       <Details>
-        <Detail term={t('Seven days')}>
+        <Detail term={t('Last 7 days')}>
           <ActivityBars hours={hours} now={Date.now()} />
         </Detail>
         <Detail term={t('Last success')}>
           {health.last_success === null ? t('None yet') : <Moment at={health.last_success} zone={zone} />}
         </Detail>
-        <Detail term={t('Waiting')}>
+        <Detail term={t('Pending')}>
           <span className="figures">{format.count(health.pending)}</span>
         </Detail>
       </Details>

@@ -23,7 +23,7 @@ export default async function BankAccountsPage() {
     <OwnRecordsPage
       title={t('Bank accounts')}
       path={PATH}
-      addLabel={t('Add a bank account')}
+      addLabel={t('Add bank account')}
       listLabel={t('Your bank accounts')}
       empty={{
         title: t('No bank accounts yet'),

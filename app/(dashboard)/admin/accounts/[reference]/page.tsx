@@ -41,11 +41,11 @@ const AccountCurrencies = ({ account, addable, mayAdd, mayChange }: AccountCurre
   return (
     <Part
       title={t('Balances')}
-      lead={t('Each currency can be frozen by itself: then nothing moves in it, for its user and for admins.')}
+      lead={t('Freeze a currency to block all transactions in it, including those by admins.')}
       action={mayAdd && addable.length > 0 && <AddCurrency reference={account.reference} codes={addable} />}
     >
       {account.currencies.length === 0 ? (
-        <EmptyState title={t('No currency yet')}>{t('The first transaction brings its currency along.')}</EmptyState>
+        <EmptyState title={t('No currency yet')}>{t('A currency is added with its first transaction.')}</EmptyState>
       ) : (
         <Entries label={t('Balances')}>
           {account.currencies.map((held) => (
@@ -85,7 +85,7 @@ const HeldCurrency = ({ reference, held, mayChange }: HeldCurrencyProps) => {
     >
       {currency.description}.{' '}
       {available === balance ? (
-        t('All available.')
+        t('Fully available.')
       ) : (
         <>{t.rich('Available {money}', { money: <Money amount={available} currency={currency} /> })}</>
       )}
@@ -99,7 +99,7 @@ const AccountRules = async ({ account }: { account: AdminAccount }) => {
   const rights = await ownRights('admin.account');
   if (account.currencies.length === 0) return null;
   return (
-    <Part title={t('Limits and fees')} lead={t('Of this account alone. They come before those of its user’s tier and group.')}>
+    <Part title={t('Limits and fees')} lead={t('Limits and fees of this account take precedence over those of the user’s tier and group.')}>
       <div className="divide-y">
         {account.currencies.map((held) => {
           // What is archived takes no new rules.
@@ -139,9 +139,9 @@ const LatestTransactions = async ({ reference, zone }: { reference: string; zone
   const page = await readIfAllowed((api) => api.admin.transactions.list({ account: reference, page_size: LATEST }));
   if (!page) return null;
   return (
-    <Part title={t('Latest transactions')} lead={t('The last ten, newest first.')}>
+    <Part title={t('Latest transactions')} lead={t('The last 10 transactions.')}>
       {page.results.length === 0 ? (
-        <EmptyState title={t('No transactions yet')}>{t('What moves on this account appears here.')}</EmptyState>
+        <EmptyState title={t('No transactions yet')}>{t('Transactions of this account appear here.')}</EmptyState>
       ) : (
         <TransactionRows caption={t('Latest transactions')} transactions={page.results} zone={zone} />
       )}
@@ -207,10 +207,10 @@ const Facts = ({ account, zone, mayChange }: FactsProps) => {
             <Identifier value={reference} label={t('reference')} />
           </Detail>
           <Detail term={t('Name')}>{name}</Detail>
-          <Detail term={t('Whose')}>{user ? <UserLink user={user} /> : t('Standalone: the company’s own')}</Detail>
-          {definition && <Detail term={t('Definition')}>{definition}</Detail>}
+          <Detail term={t('Owner')}>{user ? <UserLink user={user} /> : t('Company (standalone account)')}</Detail>
+          {definition && <Detail term={t('Account definition')}>{definition}</Detail>}
           {states.length > 0 && (
-            <Detail term={t('State')}>
+            <Detail term={t('Status')}>
               <span className="flex flex-wrap gap-x-3">
                 {states.map((state) => (
                   <StatusChip key={state} status={state} />

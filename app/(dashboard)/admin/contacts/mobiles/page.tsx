@@ -4,7 +4,7 @@ import { readList } from '#app/_ui/session/caller.ts';
 import { ContactListPage } from '#app/(dashboard)/admin/contacts/contact-list-page.tsx';
 import { contactLists, fromMobile, toContactFilters } from '#app/(dashboard)/admin/records/contacts.ts';
 
-export const generateMetadata = titled('Mobile numbers of users');
+export const generateMetadata = titled('User mobile numbers');
 
 export default async function AdminMobilesPage({ searchParams }: PageProps) {
   const query = await contactLists.mobile.read(searchParams);

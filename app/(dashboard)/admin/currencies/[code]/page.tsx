@@ -70,13 +70,15 @@ export default async function CurrencyPage(props: Props) {
   const may = { change: permissions.includes('admin.currency.change'), remove: permissions.includes('admin.currency.delete') };
   return (
     <Page title={currency.description} width="reading" trail={<Breadcrumbs under="/admin/currencies" here={currency.description} />}>
-      <Part title={t('How it stands')} lead={t('What all accounts hold together, and what was booked.')}>
+      <Part title={t('Summary')} lead={t('Totals of all accounts and transactions.')}>
         <Overview currency={currency} overview={overview} />
       </Part>
       <Part
         title={currency.code}
         lead={
-          currency.archived ? t('It is archived: bring it back to change it.') : t('Programs know it by this code, which never changes.')
+          currency.archived
+            ? t('This currency is archived. Restore it to make changes.')
+            : t('Identifies the currency in API requests and cannot be changed.')
         }
       >
         <CurrencyForm currency={currency} mayChange={may.change && !currency.archived} />

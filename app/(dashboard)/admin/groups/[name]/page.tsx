@@ -38,28 +38,25 @@ export default async function GroupOverviewPage({ params }: Props) {
         )}
       </Surface>
       {mayChange && !group.archived && (
-        <Part
-          title={t('Transactions')}
-          lead={t('What is not ticked is refused for everybody in the group, whatever other settings allow.')}
-        >
+        <Part title={t('Transactions')} lead={t('Cleared types are blocked for all members, regardless of other settings.')}>
           <SwitchesForm place={{ group_name: group.name }} switches={group.settings} mayChange />
         </Part>
       )}
-      <Part title={t('Multi-factor authentication')} lead={t('What people of this group are asked for.')}>
+      <Part title={t('Multi-factor authentication')} lead={t('MFA rules that apply to members.')}>
         <ul className="divide-y">
           {rules.map((rule) => (
             <li key={rule.id} className="px-4 py-3 md:px-6">
               {sentenceOf(t, format, { ...rule, permissions: rule.permissions.map(({ id }) => id) })}{' '}
-              <span className="text-muted">{t(rule.group ? '(rule of this group)' : '(rule of the company)')}</span>
+              <span className="text-muted">{t(rule.group ? '(group rule)' : '(company rule)')}</span>
             </li>
           ))}
-          {rules.length === 0 && <li className="px-4 py-3 text-muted md:px-6">{t('Nothing is asked.')}</li>}
+          {rules.length === 0 && <li className="px-4 py-3 text-muted md:px-6">{t('No second factor required.')}</li>}
         </ul>
       </Part>
       {permissions.includes('admin.group.delete') && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">{t('Take the group away. An archived group keeps its people.')}</p>
+            <p className="text-muted">{t('Delete this group. Archive it instead to keep its members.')}</p>
             <DeleteGroup name={group.name} label={group.label} />
           </div>
         </Surface>

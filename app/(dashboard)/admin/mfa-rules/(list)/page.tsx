@@ -30,18 +30,18 @@ export default async function SignInRulesPage() {
     <Page title={t('MFA rules')} width="reading" actions={rules.length > 0 && add}>
       <p className="text-muted">
         {t(
-          "When people show a second factor besides their password. Rules of a group stand first: for its members they take the place of the company's rules of the same kind. Nobody is asked for what they have not set up: a rule that waits until it is set up makes sure that they do.",
+          'MFA rules set when users confirm their identity with a second factor. A group rule replaces company rules of the same type for its members. Users are only asked for factors they have set up; add a set-up rule to require one.',
         )}
         {mayExplain && (
           <>
             {' '}
-            <TextLink href="/admin/mfa-rules/explain">{t('See who may do what')}</TextLink>
+            <TextLink href="/admin/mfa-rules/explain">{t('Check access')}</TextLink>
           </>
         )}
       </p>
       <Surface>
         {rules.length > 0 ? (
-          <Entries label={t('Rules, those that take precedence first')}>
+          <Entries label={t('Rules in order of precedence')}>
             {inOrderOfPrecedence(rules).map((rule) => {
               const sentence = sentenceOf(t, format, { ...rule, permissions: rule.permissions.map(({ id }) => id) });
               const where = rule.group ? t('Group {group}', { group: rule.group.label || rule.group.name }) : t('The whole company');
@@ -75,8 +75,8 @@ export default async function SignInRulesPage() {
             })}
           </Entries>
         ) : (
-          <EmptyState title={t('No rules')} action={add}>
-            {t('Nobody is asked for a second factor, except to change their ways in.')}
+          <EmptyState title={t('No MFA rules yet')} action={add}>
+            {t('Users are asked for a second factor only when they change their sign-in methods.')}
           </EmptyState>
         )}
       </Surface>

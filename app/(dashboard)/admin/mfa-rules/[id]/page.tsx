@@ -7,7 +7,7 @@ import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { readRules } from '#app/(dashboard)/admin/mfa-rules/read-rules.ts';
 import { RuleForm } from '#app/(dashboard)/admin/mfa-rules/rule-form.tsx';
 
-export const generateMetadata = titled('Edit a sign-in rule');
+export const generateMetadata = titled('Edit MFA rule');
 
 export default async function EditSignInRulePage({ params }: PageProps<{ id: string }>) {
   const t = await getText();

@@ -28,22 +28,22 @@ const rule = (id: number, type: AuthenticatorRule['type'], group: string | null,
 const ask = (changes: Partial<Parameters<typeof explain>[2]>) =>
   explain(t, format, { permission: PERMISSION, person: ANN, groups: [], rules: [], ...changes });
 
-test('a permission comes of a group, of their own, of both, or is missing', () => {
-  expect(ask({ groups: [SUPPORT] })).toMatchObject({ may: true, reasons: ['The group Support that they are in has the permission.'] });
-  expect(ask({ person: { ...ANN, own: [PERMISSION] } }).reasons).toEqual(['They have the permission of their own.']);
+test('explains whether a permission comes from a group, the user or neither', () => {
+  expect(ask({ groups: [SUPPORT] })).toMatchObject({ may: true, reasons: ['The user’s group Support has this permission.'] });
+  expect(ask({ person: { ...ANN, own: [PERMISSION] } }).reasons).toEqual(['The user has this permission directly.']);
   expect(ask({ groups: [{ ...SUPPORT, permissions: [] }] })).toMatchObject({
     may: false,
-    reasons: ['Neither the group Support nor they themselves have the permission.'],
+    reasons: ['Neither the user nor the group Support has this permission.'],
   });
   expect(ask({}).may).toBe(false);
 });
 
-test('who is archived or deactivated may do nothing, whatever they have', () => {
+test('denies archived and deactivated users everything', () => {
   for (const state of ['archived', 'deactivated'] as const)
     expect(ask({ groups: [SUPPORT], person: { ...ANN, [state]: true } })).toMatchObject({ may: false, asking: [] });
 });
 
-test('the rules that ask are those that the server applies, and of those on actions the ones on this', () => {
+test('lists the rules that the server applies to the action', () => {
   const rules = [
     rule(1, 'authentication', null),
     rule(2, 'setup', null),

@@ -24,22 +24,22 @@ type Explanation = {
 const labelOf = ({ label, name }: Pick<Group, 'label' | 'name'>): string => label || name;
 
 const barredBecause = (t: Translate, { archived, deactivated }: RuleQuestion['person']): string | undefined => {
-  if (archived) return t('They are archived: they cannot sign in at all.');
-  return deactivated ? t('They are deactivated: they cannot sign in at all.') : undefined;
+  if (archived) return t('The user is archived and cannot sign in.');
+  return deactivated ? t('The user is deactivated and cannot sign in.') : undefined;
 };
 
 const grantsOf = (t: Translate, { permission, person, groups }: RuleQuestion): string[] => [
   ...groups
     .filter(({ permissions }) => permissions.includes(permission))
-    .map((group) => t('The group {group} that they are in has the permission.', { group: labelOf(group) })),
-  ...(person.own.includes(permission) ? [t('They have the permission of their own.')] : []),
+    .map((group) => t('The user’s group {group} has this permission.', { group: labelOf(group) })),
+  ...(person.own.includes(permission) ? [t('The user has this permission directly.')] : []),
 ];
 
 const missing = (t: Translate, format: Format, { groups }: RuleQuestion): string =>
   groups.length === 0
-    ? t('They are in no group, and have no such permission of their own.')
+    ? t('The user is not in a group and does not have this permission.')
     : t(
-        '{count, plural, one {Neither the group {groups} nor they themselves have the permission.} other {Neither the groups {groups} nor they themselves have the permission.}}',
+        '{count, plural, one {Neither the user nor the group {groups} has this permission.} other {Neither the user nor the groups {groups} have this permission.}}',
         { count: groups.length, groups: format.list(groups.map(labelOf)) },
       );
 

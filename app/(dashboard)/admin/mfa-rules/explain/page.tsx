@@ -18,7 +18,7 @@ import { actionInWords, sentenceOf } from '#app/(dashboard)/admin/mfa-rules/rule
 import { userHref } from '#app/(dashboard)/admin/lists.ts';
 import { SECTIONS } from '#server/kernel/permissions.ts';
 
-export const generateMetadata = titled('Who may do what');
+export const generateMetadata = titled('Check access');
 
 const { type: types, level: levels } = PermissionParts.shape;
 
@@ -48,7 +48,7 @@ export default async function WhoMayDoWhatPage({ searchParams }: PageProps) {
   const chosen = user ?? (find && found.results.length === 1 ? only?.id : undefined);
   const known = chosen ? await readPerson(chosen) : undefined;
   return (
-    <Page title={t('Who may do what')} width="reading" trail={<Breadcrumbs under="/admin/mfa-rules" here={t('Who may do what')} />}>
+    <Page title={t('Check access')} width="reading" trail={<Breadcrumbs under="/admin/mfa-rules" here={t('Check access')} />}>
       <Surface padded>
         <QuestionForm question={question} about={known?.person} />
       </Surface>
@@ -56,9 +56,9 @@ export default async function WhoMayDoWhatPage({ searchParams }: PageProps) {
       {!known && find && (
         <Surface>
           {found.results.length === 0 && (
-            <EmptyState title={t('Nobody is found by this')}>{t('Try another part of the name or address.')}</EmptyState>
+            <EmptyState title={t('No matching users')}>{t('Try another part of the name, email address or mobile number.')}</EmptyState>
           )}
-          <ul aria-label={t('People found')} className="divide-y">
+          <ul aria-label={t('Matching users')} className="divide-y">
             {found.results.map((person) => (
               <li key={person.id} className="px-4 py-2.5 md:px-6">
                 <TextLink href={addressOf(PATH, { ...question, find: null, user: person.id })}>{personName(person)}</TextLink>
@@ -81,37 +81,37 @@ const QuestionForm = ({ question: { find, section, type, level }, about }: Quest
       {about ? (
         <p>
           <input type="hidden" name="user" value={about.id} />
-          {t.rich('About <bdi>{person}</bdi>. <link>Choose somebody else</link>', {
+          {t.rich('User: <bdi>{person}</bdi>. <link>Change user</link>', {
             person: personName(about),
             bdi: <bdi className="font-medium" />,
             link: <TextLink href={PATH} />,
           })}
         </p>
       ) : (
-        <Field label={t('Person')} name="find" type="search" required defaultValue={find ?? ''} hint={t('Name, email or mobile number.')} />
+        <Field label={t('User')} name="find" type="search" required defaultValue={find ?? ''} hint={t('Name, email or mobile number.')} />
       )}
       <div className="grid gap-4 md:grid-cols-3">
-        <SelectField label={t('May they')} name="level" defaultValue={level}>
+        <SelectField label={t('Action')} name="level" defaultValue={level}>
           {levels.options.map((name) => (
             <option key={name} value={name}>
               {t(LEVEL_WORDS[name])}
             </option>
           ))}
         </SelectField>
-        <SelectField label={t('What')} name="type" defaultValue={type}>
+        <SelectField label={t('Area')} name="type" defaultValue={type}>
           {types.options.map((name) => (
             <option key={name} value={name}>
               {t(TYPE_WORDS[name])}
             </option>
           ))}
         </SelectField>
-        <SelectField label={t('Whose')} name="section" defaultValue={section}>
-          <option value="admin">{t('Of everybody, as an admin')}</option>
-          <option value="user">{t('Of their own')}</option>
+        <SelectField label={t('Scope')} name="section" defaultValue={section}>
+          <option value="admin">{t('All users, as an admin')}</option>
+          <option value="user">{t('Own records only')}</option>
         </SelectField>
       </div>
       <Button type="submit" look="primary">
-        {t('Explain')}
+        {t('Check access')}
       </Button>
     </form>
   );
@@ -146,14 +146,14 @@ const Answer = ({ known, question: { section, type, level } }: { known: Known; q
   return (
     <Surface padded>
       <h2 className="text-16 font-medium">
-        {t.rich('{may, select, yes {Yes: <link>{person}</link> may {action}.} other {No: <link>{person}</link> may not {action}.}}', {
+        {t.rich('{may, select, yes {Yes: <link>{person}</link> can {action}.} other {No: <link>{person}</link> cannot {action}.}}', {
           may: may ? 'yes' : 'no',
           person: personName(person),
           link: <TextLink href={userHref(person.id)} />,
           action: actionInWords(t, format, { section, type, levels: [level] }),
         })}
       </h2>
-      <p className="text-13 text-muted">{t('The permission {permission}.', { permission })}</p>
+      <p className="text-13 text-muted">{t('Permission: {permission}', { permission })}</p>
       <ul className="mt-3 list-disc space-y-1 pl-5">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -161,7 +161,7 @@ const Answer = ({ known, question: { section, type, level } }: { known: Known; q
       </ul>
       {may && rules && (
         <>
-          <h3 className="mt-4 font-medium">{t('Rules that ask them for a second factor then')}</h3>
+          <h3 className="mt-4 font-medium">{t('MFA rules that apply')}</h3>
           <ul className="mt-1 list-disc space-y-1 pl-5">
             {asking.map((rule) => (
               <li key={rule.id}>

@@ -6,14 +6,14 @@ import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { readGroups, readRules } from '#app/(dashboard)/admin/mfa-rules/read-rules.ts';
 import { RuleForm } from '#app/(dashboard)/admin/mfa-rules/rule-form.tsx';
 
-export const generateMetadata = titled('Add a sign-in rule');
+export const generateMetadata = titled('Add MFA rule');
 
 export default async function NewSignInRulePage() {
   const t = await getText();
   const [{ rules, people }, groups, permissions] = await Promise.all([readRules(), readGroups(), ownPermissions()]);
   if (!permissions.includes('admin.mfarule.add')) notFound();
   return (
-    <Page title={t('Add a sign-in rule')} width="reading" trail={<Breadcrumbs under="/admin/mfa-rules" here={t('Add a sign-in rule')} />}>
+    <Page title={t('Add MFA rule')} width="reading" trail={<Breadcrumbs under="/admin/mfa-rules" here={t('Add MFA rule')} />}>
       <Surface padded>
         <RuleForm groups={groups} all={rules} people={people} />
       </Surface>

@@ -28,7 +28,7 @@ export default async function NotificationPage({ params }: Props) {
       <Surface padded>
         <p className="text-muted">{t.said(description)}</p>
         {mandatory ? (
-          <p className="mt-2">{t('It cannot be switched off.')}</p>
+          <p className="mt-2">{t('This notification cannot be turned off.')}</p>
         ) : (
           <SwitchNotification id={id} enabled={enabled} mayChange={mayChange} />
         )}

@@ -26,7 +26,7 @@ export const SwitchNotification = ({ id, enabled, mayChange }: SwitchNotificatio
         <StatusChip status={enabled ? 'On' : 'Off'} framed />
         {mayChange && (
           <Button pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send(!enabled)}>
-            {enabled ? t('Switch off') : t('Switch on')}
+            {enabled ? t('Turn off') : t('Turn on')}
           </Button>
         )}
       </p>
@@ -34,7 +34,7 @@ export const SwitchNotification = ({ id, enabled, mayChange }: SwitchNotificatio
   );
 };
 
-const CHANNELS: Record<MessageTemplate['channel'], Message> = { email: message('Mail'), sms: message('SMS') };
+const CHANNELS: Record<MessageTemplate['channel'], Message> = { email: message('Email'), sms: message('SMS') };
 
 /** What the buttons of the form do with the words in it. */
 type Act = 'save' | 'preview' | 'test' | 'reset';
@@ -50,12 +50,12 @@ export const TemplateEditor = ({ id, template, mayChange }: TemplateEditorProps)
   const { kind, label, channel, own } = template;
   return (
     <section
-      aria-label={channel === 'email' ? t('{label}, mail', { label: t.said(label) }) : t('{label}, SMS', { label: t.said(label) })}
+      aria-label={channel === 'email' ? t('{label}, email', { label: t.said(label) }) : t('{label}, SMS', { label: t.said(label) })}
       className="space-y-3"
     >
       <h2 className="flex flex-wrap items-center gap-x-3 font-medium">
         {t.said(label)} <span className="font-normal text-muted">{t(CHANNELS[channel])}</span>
-        {own && <StatusChip status="Own words" />}
+        {own && <StatusChip status="Custom" />}
       </h2>
       {mayChange ? (
         // What was saved or taken back is shown as it is kept.
@@ -122,16 +122,16 @@ const WordsForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => 
         required
         rows={channel === 'email' ? 9 : 3}
         defaultValue={template.text}
-        hint={t('You can use {placeholders}.', { placeholders: placeholders.map((name) => `{{${name}}}`).join(', ') })}
+        hint={t('Available placeholders: {placeholders}', { placeholders: placeholders.map((name) => `{{${name}}}`).join(', ') })}
       />
       <FormActions>
         {button('save', t('Save'))}
         {button('preview', t('Preview'))}
-        {button('test', t('Send it to me'))}
-        {own && button('reset', t("Back to the platform's words"))}
+        {button('test', t('Send me a test'))}
+        {own && button('reset', t('Reset to default'))}
       </FormActions>
       <div aria-live="polite">
-        {isSent && <p>{t('It is on its way to you.')}</p>}
+        {isSent && <p>{t('Test sent to you.')}</p>}
         {preview && <Preview preview={preview} />}
       </div>
     </Form>

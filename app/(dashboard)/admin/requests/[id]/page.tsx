@@ -17,7 +17,7 @@ import { toCurl } from '#app/(dashboard)/admin/requests/curl.ts';
 import { StatusCode } from '#app/(dashboard)/admin/requests/request-table.tsx';
 import type { ExtendedApiRequest } from '#server/modules/reporting/index.ts';
 
-export const generateMetadata = titled('A call of the API');
+export const generateMetadata = titled('API request');
 
 export default async function RequestPage({ params }: PageProps<{ id: string }>) {
   const t = await getText();
@@ -26,9 +26,9 @@ export default async function RequestPage({ params }: PageProps<{ id: string }>)
   const { method, path, status_code: status, duration } = request;
   return (
     <Page
-      title={t('Call {id}', { id: request.id })}
+      title={t('Request {id}', { id: request.id })}
       width="list"
-      trail={<Breadcrumbs under="/admin/requests" here={t('Call {id}', { id: request.id })} />}
+      trail={<Breadcrumbs under="/admin/requests" here={t('Request {id}', { id: request.id })} />}
     >
       <Surface>
         <div className="space-y-4 px-4 py-4 md:px-6">
@@ -40,20 +40,20 @@ export default async function RequestPage({ params }: PageProps<{ id: string }>)
             <span className="figures text-muted">{t('after {duration} ms', { duration })}</span>
           </p>
           <Facts request={request} zone={zoneOf(person)} permissions={permissions} />
-          <CodeBlock label={t('The same call again')} code={toCurl(request)} />
+          <CodeBlock label={t('Repeat with curl')} code={toCurl(request)} />
         </div>
       </Surface>
       <div className="grid gap-5 lg:grid-cols-2">
-        <Side title={t('Sent')}>
+        <Side title={t('HTTP request')}>
           <Json label={t('Body')} data={request.body} otherwise={bodyNote(t, request)} />
           <Texts label={t('Query')} texts={request.params} />
           <Texts label={t('Headers')} texts={request.headers} />
         </Side>
-        <Side title={t('Answered')}>
+        <Side title={t('HTTP response')}>
           <Json
-            label={t('Answer')}
+            label={t('Body')}
             data={request.response}
-            otherwise={t('The answer was longer than 16 kB, or no JSON, and is not kept.')}
+            otherwise={t('The response body was not stored because it is larger than 16 kB or not JSON.')}
           />
         </Side>
       </div>
@@ -63,8 +63,8 @@ export default async function RequestPage({ params }: PageProps<{ id: string }>)
 
 const bodyNote = (t: Translate, { headers }: ExtendedApiRequest): string =>
   (headers['content-length'] ?? '0') === '0'
-    ? t('Nothing was sent.')
-    : t('The body was longer than 16 kB, or could not be read, and is not kept.');
+    ? t('No body.')
+    : t('The request body was not stored because it is larger than 16 kB or not readable.');
 
 type FactsProps = { request: ExtendedApiRequest; zone: string; permissions: readonly string[] };
 
@@ -80,35 +80,31 @@ const Facts = ({ request, zone, permissions }: FactsProps) => {
           {request.user ? (
             <span className="flex flex-wrap gap-x-3 gap-y-1.5">
               <UserLink user={request.user} />
-              <TextLink href={`/admin/requests?user=${request.user.id}`}>{t('All their calls')}</TextLink>
+              <TextLink href={`/admin/requests?user=${request.user.id}`}>{t('View all requests of this user')}</TextLink>
             </span>
           ) : (
-            <span className="text-muted">{t('Nobody was logged in')}</span>
+            <span className="text-muted">{t('Not signed in')}</span>
           )}
         </Detail>
         <Detail term={t('Token')}>{request.token_key ?? <span className="text-muted">{t('None')}</span>}</Detail>
-        <Detail term={t('About')}>
-          {request.resource ? (
-            `${request.resource} ${request.resource_id ?? ''}`
-          ) : (
-            <span className="text-muted">{t('Nothing with an id')}</span>
-          )}
+        <Detail term={t('Record')}>
+          {request.resource ? `${request.resource} ${request.resource_id ?? ''}` : <span className="text-muted">{t('None')}</span>}
         </Detail>
       </Details>
       <Details>
-        <Detail term={t('Address')}>
+        <Detail term={t('IP address')}>
           <span className="figures">{request.ip_address}</span>
         </Detail>
-        <Detail term={t('Program')}>{request.user_agent || <span className="text-muted">{t('It did not say')}</span>}</Detail>
-        <Detail term={t('Request id')}>
+        <Detail term={t('User agent')}>{request.user_agent || <span className="text-muted">{t('Not provided')}</span>}</Detail>
+        <Detail term={t('Request ID')}>
           <span className="inline-flex min-w-0 items-center gap-1 break-all">
             {request.request_id}
             <CopyButton value={request.request_id} label={t('request ID')} />
           </span>
         </Detail>
         {permissions.includes('admin.auditlog.view') && (
-          <Detail term={t('What it did')}>
-            <TextLink href={`/admin/audit?request=${encodeURIComponent(request.request_id)}`}>{t('In the audit trail')}</TextLink>
+          <Detail term={t('Audit log')}>
+            <TextLink href={`/admin/audit?request=${encodeURIComponent(request.request_id)}`}>{t('View in the audit log')}</TextLink>
           </Detail>
         )}
       </Details>

@@ -27,18 +27,16 @@ export default async function ServicePage({ params }: Props) {
       title={service.name}
       width="form"
       trail={<Breadcrumbs under="/admin/services" here={service.name} />}
-      actions={<StatusChip status={service.active ? 'Active' : 'Not active'} />}
+      actions={<StatusChip status={service.active ? 'Active' : 'Inactive'} />}
     >
       <Surface padded>
         <Details>
           <Detail term={t('Slug')}>{service.slug}</Detail>
-          <Detail term={t('Calls as')}>
+          <Detail term={t('Acts as')}>
             {service.user === null ? (
-              t('Nobody yet: a user of its own is made when it is activated.')
+              t('None yet. Activation creates a service user.')
             ) : (
-              <TextLink href={`/admin/users/${service.user}`}>
-                {t('a user of its own, whose groups and permissions say what it may do')}
-              </TextLink>
+              <TextLink href={`/admin/users/${service.user}`}>{t('a service user with its own groups and permissions')}</TextLink>
             )}
           </Detail>
           <Detail term={t('Added')}>
@@ -59,7 +57,7 @@ export default async function ServicePage({ params }: Props) {
       {permissions.includes('admin.service.delete') && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">{t('Take the service away. What it did stays in the books.')}</p>
+            <p className="text-muted">{t('Delete this service. Its transactions and log entries are kept.')}</p>
             <DeleteService id={service.id} />
           </div>
         </Surface>

@@ -11,7 +11,7 @@ import { AddBankAccount, DeleteBankAccount, EditBankAccount } from '#app/(dashbo
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 import type { AdminCompanyBankAccount } from '#server/modules/companies/index.ts';
 
-export const generateMetadata = titled('Bank accounts of the company');
+export const generateMetadata = titled('Company bank accounts');
 
 /** What tells one from another, in the words of those who pay into it. */
 const factsOf = (t: Translate, { bank_name: bank, iban, number, bic, swift, currencies, action }: AdminCompanyBankAccount): string =>
@@ -38,16 +38,16 @@ export default async function CompanyBankAccountsPage() {
   return (
     <SettingsPage here="Bank accounts">
       <Part
-        title={t('Bank accounts of the company')}
-        lead={t('What users pay into and are paid from, by currency. Users see them.')}
+        title={t('Company bank accounts')}
+        lead={t('Accounts for deposits and withdrawals, by currency. Visible to users.')}
         action={accounts.length > 0 && add}
       >
         {accounts.length === 0 ? (
           <EmptyState title={t('No bank accounts yet')} action={add}>
-            {t('Users are told to which account of the company they can pay, once there is one.')}
+            {t('Add a bank account to show users where to pay in.')}
           </EmptyState>
         ) : (
-          <Entries label={t('Bank accounts of the company')}>
+          <Entries label={t('Company bank accounts')}>
             {accounts.map((account) => {
               const name = account.name ?? account.bank_name ?? t('Bank account {id}', { id: account.id });
               return (
@@ -74,7 +74,7 @@ export default async function CompanyBankAccountsPage() {
                     </EntryActions>
                   }
                 >
-                  {factsOf(t, account) || t('Nothing is filled in.')}
+                  {factsOf(t, account) || t('No details')}
                 </Entry>
               );
             })}

@@ -12,7 +12,7 @@ export default async function LinkSettingsPage() {
     <SettingsPage here="Messages and links">
       <Part
         title={t('Messages and links')}
-        lead={t('Where the links of mails lead, with their keys in the address. Left blank, they lead to the pages of this server.')}
+        lead={t('Targets of the links in emails. The key is added to the URL. Leave blank to use the pages of this server.')}
       >
         <LinksForm settings={settings} mayChange={mayChange} />
       </Part>

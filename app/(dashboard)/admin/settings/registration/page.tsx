@@ -29,7 +29,7 @@ type InvitationsProps = {
 };
 
 /** The statuses in the words that StatusChip knows. */
-const STATUS_WORDS = { open: 'Waiting', accepted: 'Complete', expired: 'Expired' } as const;
+const STATUS_WORDS = { open: 'Pending', accepted: 'Accepted', expired: 'Expired' } as const;
 
 /** Whom the company has asked to register. */
 const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps) => {
@@ -38,11 +38,11 @@ const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps
   return (
     <Part
       title={t('Invitations')}
-      lead={t('Whom you have asked to register. Who follows the link in the mail has verified the address with it.')}
+      lead={t('Opening the link in the email also verifies the address.')}
       action={may.add && <Invite groups={groups} />}
     >
       {invitations.length === 0 ? (
-        <p className="px-4 py-4 text-muted md:px-6">{t('Nobody is invited.')}</p>
+        <p className="px-4 py-4 text-muted md:px-6">{t('No invitations.')}</p>
       ) : (
         <Entries label={t('Invitations')}>
           {invitations.map(({ id, email, group, status, expires }) => (
@@ -64,15 +64,15 @@ const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps
                 )
               }
             >
-              {groups.find(({ name }) => name === group)?.label ?? group ?? t('Group of those who register')}
-              {status === 'open' && <> {t.rich('· until {moment}', { moment: <Moment at={expires} zone={zone} /> })}</>}
+              {groups.find(({ name }) => name === group)?.label ?? group ?? t('Default group')}
+              {status === 'open' && <> {t.rich('· expires {moment}', { moment: <Moment at={expires} zone={zone} /> })}</>}
             </Entry>
           ))}
         </Entries>
       )}
       {count > invitations.length && (
         <p className="px-4 py-3 text-13 text-muted md:px-6">
-          {t('The latest {shown} of {count} are shown.', { shown: invitations.length, count: format.count(count) })}
+          {t('Latest {shown} of {count}.', { shown: invitations.length, count: format.count(count) })}
         </p>
       )}
     </Part>
@@ -96,11 +96,11 @@ export default async function RegistrationSettingsPage() {
   const may = (verb: 'add' | 'change' | 'delete') => permissions.includes(`admin.user.${verb}`);
   return (
     <SettingsPage here="Registration">
-      <Part title={t('Registration')} lead={t('Who may open an account with your company, and what they agree to.')}>
+      <Part title={t('Registration')} lead={t('Who can register, and what they must accept.')}>
         <RegistrationForm settings={settings} mayChange={mayChange} countries={countries} />
       </Part>
       {groups && (
-        <Part title={t('Default group')} lead={t('What people may do depends on the group that they are in.')}>
+        <Part title={t('Default group')} lead={t('The group of a user determines their permissions.')}>
           <DefaultGroup
             groups={groups.filter(({ section }) => section === 'user').map(({ name, label }) => ({ name, label }))}
             chosen={groups.find((group) => group.default)?.name ?? ''}

@@ -10,10 +10,7 @@ export default async function SignInSettingsPage() {
   const { settings, mayChange } = await readSettings();
   return (
     <SettingsPage here="Sign-in">
-      <Part
-        title={t('Sign-in')}
-        lead={t('How long people stay signed in, and how they show who they are. What holds already keeps its end.')}
-      >
+      <Part title={t('Sign-in')} lead={t('Session duration, passwords and second factors. Existing sessions keep their expiry.')}>
         <SignInForm settings={settings} mayChange={mayChange} />
       </Part>
     </SettingsPage>

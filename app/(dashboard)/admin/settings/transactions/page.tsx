@@ -10,7 +10,10 @@ export default async function TransactionSettingsPage() {
   const { settings, mayChange } = await readSettings();
   return (
     <SettingsPage here="Transactions">
-      <Part title={t('Transactions')} lead={t('For everybody. Groups, accounts and their currencies can only be stricter.')}>
+      <Part
+        title={t('Transactions')}
+        lead={t('Company-wide settings. Groups, accounts and account currencies can only be more restrictive.')}
+      >
         <TransactionsForm settings={settings} mayChange={mayChange} />
       </Part>
     </SettingsPage>

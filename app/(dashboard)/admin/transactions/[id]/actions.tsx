@@ -51,17 +51,17 @@ const Complete = confirmButton(({ t, ...tools }, { transaction, unregistered, zo
 const Fail = confirmButton(({ t }, { transaction }: TransactionProps) => ({
   label: t('Fail'),
   question: t('Fail this transaction?'),
-  warning: t('No money moves, and what was held is free again. This cannot be taken back.'),
+  warning: t('No money moves, and the held amount is released. This cannot be undone.'),
   act: () => transactions.change.mutate({ id: transaction.id, status: 'Failed' }),
 }));
 
 /** Archives or restores a transaction. No money moves. */
 const Archive = confirmButton(({ t }, { transaction: { id, archived } }: TransactionProps) => ({
-  label: archived ? t('Bring back') : t('Archive'),
-  question: archived ? t('Bring this transaction back?') : t('Archive this transaction?'),
+  label: archived ? t('Restore') : t('Archive'),
+  question: archived ? t('Restore this transaction?') : t('Archive this transaction?'),
   warning: archived
-    ? t('It can be completed, failed and changed again.')
-    : t('Nothing of it can be changed until it is brought back. No money moves, and its user still sees it.'),
+    ? t('The transaction can be completed, failed and edited again.')
+    : t('The transaction cannot be changed until you restore it. No money moves, and the user still sees the transaction.'),
   act: () => transactions.change.mutate({ id, archived: !archived }),
 }));
 
@@ -73,15 +73,15 @@ const reversalFields = ({ t, ...tools }: FieldTools, { transaction }: Transactio
       })}
     </p>,
   ),
-  amount: text(t('Amount'), { inputMode: 'decimal', hint: t('Leave empty to reverse the remaining amount.') }),
+  amount: text(t('Amount'), { inputMode: 'decimal', hint: t('Leave blank to reverse the remaining amount.') }),
   note: text(t('Note')),
 });
 
 const Reverse = editDialog(reversalFields, ({ t, format }, { transaction: { id, currency } }: TransactionProps) => ({
-  label: t('Reverse'),
-  title: t('Reverse this transaction'),
-  said: t('Reversed.'),
-  submitLabel: t('Reverse'),
+  label: t('Reverse transaction'),
+  title: t('Reverse transaction'),
+  said: t('Transaction reversed.'),
+  submitLabel: t('Reverse transaction'),
   send: async (input) => {
     const read = input.amount ? readAmount(t, format, input.amount, currency) : undefined;
     if (read && 'problem' in read) throw new InvalidInput('amount', read.problem);
@@ -92,12 +92,12 @@ const Reverse = editDialog(reversalFields, ({ t, format }, { transaction: { id, 
 const messageFields = ({ t }: FieldTools) => ({
   message: control((name) => <TextAreaField label={t('Message')} name={name} required />, formText),
   level: select(t('Level'), { info: t('Information'), warning: t('Warning'), error: t('Error') }),
-  section: select(t('For'), { user: t('The user, and admins'), admin: t('Admins only') }),
+  section: select(t('For'), { user: t('User and admins'), admin: t('Admins only') }),
 });
 
 const AddMessage = addDialog(messageFields, ({ t }, { id }: { id: string }) => ({
-  label: t('Add a message'),
-  title: t('Say something of this transaction'),
+  label: t('Add message'),
+  title: t('Add message'),
   send: (input) => transactionMessages.create.mutate({ id, ...input }),
 }));
 

@@ -66,7 +66,7 @@ const find = cache((id: string) => read((api) => api.admin.transactions.get({ id
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const [t, format, { amount, currency }] = await Promise.all([getText(), getFormat(), find((await params).id)]);
-  return { title: t('{amount}, transaction of the company', { amount: format.amount(amount, currency, { signed: true }) }) };
+  return { title: t('{amount}, company transaction', { amount: format.amount(amount, currency, { signed: true }) }) };
 };
 
 export default async function AdminTransactionPage({ params, searchParams }: Props) {
@@ -113,8 +113,8 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
         <Section title={t('History')}>
           <Timeline zone={zone} steps={stepsOf(t, transaction)} />
         </Section>
-        {siblings.length > 0 && <Related title={t('Together with')} transactions={siblings} />}
-        {reversals.results.length > 0 && <Related title={t('Brought back by')} transactions={reversals.results} />}
+        {siblings.length > 0 && <Related title={t('Related transactions')} transactions={siblings} />}
+        {reversals.results.length > 0 && <Related title={t('Reversals')} transactions={reversals.results} />}
         {messages.results.length > 0 && <Messages messages={messages.results} zone={zone} />}
         <TransactionFacts transaction={transaction} {...(seesAccounts && { accountHref: accountHref(transaction.account) })}>
           {user && (

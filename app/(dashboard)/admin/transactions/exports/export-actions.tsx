@@ -19,7 +19,7 @@ const exportFields = ({ t }: FieldTools, { count }: ExportButtonProps) => ({
   extent: note(
     <p className="text-muted">
       {t(
-        '{count, plural, one {# transaction} other {# transactions}}, with the filters and the order of this page. The files are written in the background and kept for thirty days.',
+        'Exports {count, plural, one {# transaction} other {# transactions}} with the filters and order of this list. Files are created in the background and kept for 30 days.',
         { count },
       )}
     </p>,
@@ -30,7 +30,7 @@ const exportFields = ({ t }: FieldTools, { count }: ExportButtonProps) => ({
 /** Exports all rows of the list. */
 export const ExportButton = editDialog(exportFields, ({ t, router }, { query }: ExportButtonProps) => ({
   label: t('Export'),
-  title: t('Export this list'),
+  title: t('Export transactions'),
   submitLabel: t('Export'),
   send: (input) => api.admin.exports.create.mutate({ resource: 'transaction', query, ...input }),
   done: () => router.push('/admin/transactions/exports'),
@@ -52,6 +52,6 @@ export const ExportAgain = ({ failed, name }: ExportAgainProps) => {
 export const DeleteExport = deleteButton(({ t }, { id, name }: { id: string; name: string }) => ({
   name,
   question: t('Delete this export?'),
-  warning: t('Its files are removed. The transactions stay as they are, and you can export them again.'),
+  warning: t('The exported files are deleted. You can export the transactions again.'),
   act: () => api.admin.exports.remove.mutate({ id }),
 }));

@@ -49,15 +49,15 @@ export default async function ExportsPage({ searchParams }: PageProps) {
       tabs={
         <>
           <TransactionTabs here="exports" />
-          <RefreshWhile isWaiting={isWaiting}>{t('Exports are being written.')}</RefreshWhile>
+          <RefreshWhile isWaiting={isWaiting}>{t('Exports in progress.')}</RefreshWhile>
         </>
       }
       empty={{
         title: t('No exports yet'),
-        text: t('Narrow the list of transactions to what you need, and export it there.'),
+        text: t('Filter the list of transactions, then export it.'),
         action: (
           <Link href="/admin/transactions" className={buttonClass('primary')}>
-            {t('Go to the list')}
+            {t('View transactions')}
           </Link>
         ),
       }}
@@ -84,9 +84,6 @@ const RESOURCE_NAMES: Record<ExportResource, Message> = {
   user: message('Users as {format}'),
 };
 
-/** The statuses in the words that StatusChip knows. */
-const STATUS_WORDS: Record<string, string> = { queued: 'Waiting', pending: 'Waiting', processing: 'Being written' };
-
 type ExportEntryProps = { row: ListedExport; zone: string; mayAdd: boolean; mayDelete: boolean };
 
 const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportEntryProps) => {
@@ -99,7 +96,7 @@ const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportEntryProps) => {
       icon={FileDown}
       name={
         <>
-          {name} <StatusChip status={STATUS_WORDS[status] ?? labelOf(status)} />
+          {name} <StatusChip status={status === 'processing' ? 'In progress' : labelOf(status)} />
         </>
       }
       action={
@@ -120,11 +117,11 @@ const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportEntryProps) => {
       </p>
       <p className="break-words">{queryInWords(query, { t, format, zone })}</p>
       {status === 'processing' && (
-        <progress max={100} value={progress} aria-label={t('How far {name} is', { name })} className="mt-1 w-full max-w-60" />
+        <progress max={100} value={progress} aria-label={t('Progress: {name}', { name })} className="mt-1 w-full max-w-60" />
       )}
       {error && (
         <p className="text-danger">
-          {t.said(error)} <Identifier value={id} label={t('export id')} />
+          {t.said(error)} <Identifier value={id} label={t('export ID')} />
         </p>
       )}
     </Entry>

@@ -3,8 +3,8 @@ import { message } from '#app/_language/translate.ts';
 import type { CurrencyNotation } from '#app/_ui/form/amount-input.ts';
 
 export const KINDS = [
-  { value: 'credit', label: message('Credit: money comes in from outside') },
-  { value: 'debit', label: message('Debit: money goes outside') },
+  { value: 'credit', label: message('Credit: money enters the account') },
+  { value: 'debit', label: message('Debit: money leaves the account') },
   { value: 'transfer', label: message('Transfer between accounts') },
 ] as const;
 export type Kind = (typeof KINDS)[number]['value'];

@@ -45,7 +45,7 @@ const post = ({ written, amount }: AdminTransactionDraft) => {
   return kind === 'credit' ? api.admin.transactions.credit.mutate(input) : api.admin.transactions.debit.mutate(input);
 };
 
-const HEADINGS = { credit: message('You credit'), debit: message('You debit'), transfer: message('You transfer') };
+const HEADINGS = { credit: message('Credit'), debit: message('Debit'), transfer: message('Transfer') };
 
 /** What is about to be posted once more, with what the accounts hold before and after. */
 const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) => {
@@ -69,15 +69,15 @@ const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) =
           ))}
           <p className="text-13 text-muted">
             {written.status === 'Pending'
-              ? t('The balances change when it is completed. Fees are not in these figures.')
-              : t('Fees are not in these figures.')}
+              ? t('Balances change when the transaction is completed. Fees are not included.')
+              : t('Fees are not included.')}
           </p>
         </>
       )}
       <FormMessage {...failure} />
       {failure?.isUncertain && (
         <p>
-          {t.rich('It is not known whether it was posted. Look at <link>the transactions</link> before you post it again.', {
+          {t.rich('The transaction may have been posted. Check <link>the transactions</link> before you try again.', {
             link: <TextLink href="/admin/transactions" />,
           })}
         </p>
@@ -113,7 +113,7 @@ const Balances = ({ side, draft: { currency } }: { side: Side; draft: AdminTrans
           </Detail>
         </Details>
       ) : (
-        <p className="text-muted">{t('Nobody with an account goes by this yet.')}</p>
+        <p className="text-muted">{t('No account found.')}</p>
       )}
     </div>
   );
@@ -180,7 +180,7 @@ export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProp
 
 type TransactionFieldsProps = { currencies: CurrencyNotation[]; fields: FormFieldErrors; problem: string | undefined };
 
-const PERSON = message('Email, mobile number, username or id.');
+const PERSON = message('Email, mobile number, username or user ID.');
 
 const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsProps) => {
   const t = useText();
@@ -188,7 +188,7 @@ const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsPro
   return (
     <>
       <ChoiceField
-        label={t('Kind')}
+        label={t('Type')}
         name="kind"
         value={kind}
         onChange={({ currentTarget }) => setKind(KINDS.find(({ value }) => value === currentTarget.value)?.value ?? 'credit')}
@@ -219,7 +219,7 @@ const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsPro
       <Field label={t('Reference')} name="reference" maxLength={100} />
       <SelectField label={t('Status')} name="status" defaultValue="Complete">
         <option value="Complete">{t('Complete: the money moves now')}</option>
-        <option value="Pending">{t('Pending: it waits in the approval queue')}</option>
+        <option value="Pending">{t('Pending: needs approval')}</option>
       </SelectField>
     </>
   );

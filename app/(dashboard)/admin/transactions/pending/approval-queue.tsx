@@ -37,9 +37,9 @@ const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogProps) =
     >
       <p className="text-muted">
         {isCompleting
-          ? t('The money moves now. This cannot be taken back; what belongs to the same transfer goes with it.')
+          ? t('The money moves now, including all other transactions of the same transfers. This cannot be undone.')
           : t(
-              'No money moves, and what was held is free again. This cannot be taken back; what belongs to the same transfer goes with it.',
+              'No money moves, and held amounts are released, including all other transactions of the same transfers. This cannot be undone.',
             )}
       </p>
       <ul className="mt-3 divide-y border-y">
@@ -81,7 +81,7 @@ const decideOn = async (t: Translate, transaction: AdminTransactionDetail, statu
     return {
       transaction,
       isDone: false,
-      text: isUncertain ? t('Nobody can say whether it was done. Look again.') : (message ?? t('Refused.')),
+      text: isUncertain ? t('The outcome is unknown. Reload the page to check.') : (message ?? t('Rejected.')),
     };
   }
 };
@@ -104,15 +104,15 @@ const useQueueLetters = (
       j: { does: t('Next transaction'), act: () => walk(1) },
       k: { does: t('Previous transaction'), act: () => walk(-1) },
       x: {
-        does: t('Select the transaction, or let go of it'),
+        does: t('Select or clear the transaction'),
         act: () =>
           boxes()
             .find((box) => box === document.activeElement)
             ?.click(),
       },
       ...(decide && {
-        a: { does: t('Complete what is selected'), act: decide.complete },
-        d: { does: t('Fail what is selected'), act: decide.fail },
+        a: { does: t('Complete selected'), act: decide.complete },
+        d: { does: t('Fail selected'), act: decide.fail },
       }),
     },
     ready,
@@ -155,7 +155,7 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
       {mayChange && (
         <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
           <p aria-live="polite" className="figures mr-auto text-muted">
-            {chosen.length === 0 ? t('Select what to decide on.') : t('{length} selected', { length: chosen.length })}
+            {chosen.length === 0 ? t('Select transactions to complete or fail.') : t('{length} selected', { length: chosen.length })}
           </p>
           <Button look="primary" className={idle} disabled={!ready || chosen.length === 0} aria-keyshortcuts="A" onClick={open('Complete')}>
             {t.rich('Complete {key}', { key: <Key letter="A" /> })}
@@ -166,7 +166,7 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
         </div>
       )}
       <table className="w-full border-separate border-spacing-0">
-        <caption className="sr-only">{t('Transactions that wait')}</caption>
+        <caption className="sr-only">{t('Pending transactions')}</caption>
         <thead className="text-left text-12 text-muted">
           <tr className="*:border-b *:border-control *:py-1 *:font-normal">
             <th scope="col" className="w-10 pl-3 md:w-12 md:pl-4">
@@ -181,7 +181,7 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
             </th>
             <th scope="col">{t('Account holder')}</th>
             <th scope="col" className="hidden @3xl:table-cell">
-              {t('Asked for')}
+              {t('Requested')}
             </th>
             <th scope="col" className="pr-4 text-right">
               {t('Amount')}
@@ -250,10 +250,10 @@ const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) 
 const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => {
   const t = useText();
   return (
-    <ul aria-label={t('What came of it')} role="status" className="divide-y border-b px-4 py-2">
+    <ul aria-label={t('Results')} role="status" className="divide-y border-b px-4 py-2">
       {outcomes.map(({ transaction, isDone, text }) => (
         <li key={transaction.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-13">
-          <StatusChip status={isDone ? text : 'Refused'} />
+          <StatusChip status={isDone ? text : 'Rejected'} />
           <bdi>{holderOf(t, transaction)}</bdi>
           <Money amount={transaction.amount} currency={transaction.currency} signed void={text === 'Failed'} />
           {!isDone && <span className="text-danger">{text}</span>}

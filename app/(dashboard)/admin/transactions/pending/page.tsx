@@ -29,7 +29,7 @@ export default async function ApprovalQueuePage({ searchParams }: PageProps) {
       count={count}
       tabs={<TransactionTabs here="pending" />}
       csv={{ list: '/admin/transactions/', query: APPROVAL_QUEUE }}
-      empty={{ title: t('Nothing waits'), text: t('Transactions that wait for a decision appear here, the oldest first.') }}
+      empty={{ title: t('No pending transactions'), text: t('Transactions that need approval appear here, oldest first.') }}
     >
       <ApprovalQueue transactions={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.transaction.change')} />
     </ListPage>

@@ -20,7 +20,7 @@ import { readGroups, readUser, UserPage } from '#app/(dashboard)/admin/users/use
 
 const NotGiven = () => {
   const t = useText();
-  return <span className="text-muted">{t('Not given')}</span>;
+  return <span className="text-muted">{t('Not provided')}</span>;
 };
 
 type UserFactsProps = { user: AdminUser; countryName(code: string): string; languageName(code: string): string };
@@ -34,10 +34,10 @@ const UserFacts = ({ user, countryName, languageName }: UserFactsProps) => {
     [t('First name'), user.first_name],
     [t('Last name'), user.last_name],
     [t('Username'), user.username],
-    [t('Id number'), user.id_number],
+    [t('ID number'), user.id_number],
     [t('Birth date'), user.birth_date],
     [t('Nationality'), country(user.nationality)],
-    [t('Residency'), country(user.residency)],
+    [t('Country of residence'), country(user.residency)],
     [t('Language'), user.language && languageName(user.language)],
     [t('Time zone'), user.timezone],
   ];
@@ -46,13 +46,13 @@ const UserFacts = ({ user, countryName, languageName }: UserFactsProps) => {
     [t('Title'), word(user.title)],
     [t('Gender'), word(user.gender)],
     [t('Marital status'), word(user.marital_status)],
-    [t('Birth place'), user.birth_place],
-    [t('Birth country'), country(user.birth_country)],
+    [t('Place of birth'), user.birth_place],
+    [t('Country of birth'), country(user.birth_country)],
     [t("Father's name"), user.fathers_name],
     [t("Mother's name"), user.mothers_name],
     [t("Grandfather's name"), user.grandfathers_name],
     [t("Grandmother's name"), user.grandmothers_name],
-    [t('Alias name'), user.alias_name],
+    [t('Alias'), user.alias_name],
     [t('Legal name'), user.legal_name],
     [t('Business name'), user.business_name],
     [t('Website'), user.website],
@@ -93,10 +93,10 @@ const UserStanding = ({ user, zone, mayChange }: UserStandingProps) => {
         </Detail>
         <Detail term={t('Group')}>{user.groups.map(({ name, label }) => label || name).join(', ') || t('None')}</Detail>
         <Detail term={t('Balance')}>
-          {user.currency && user.balance !== undefined ? <Money amount={user.balance} currency={user.currency} /> : t('Nothing yet')}
+          {user.currency && user.balance !== undefined ? <Money amount={user.balance} currency={user.currency} /> : t('No balance')}
         </Detail>
-        <Detail term={t('Last log-in')}>{user.last_login === null ? t('Never') : <Moment at={user.last_login} zone={zone} />}</Detail>
-        <Detail term={t('Since')}>
+        <Detail term={t('Last sign-in')}>{user.last_login === null ? t('Never') : <Moment at={user.last_login} zone={zone} />}</Detail>
+        <Detail term={t('Registered on')}>
           <Moment at={user.created} zone={zone} />
         </Detail>
       </Details>
@@ -125,34 +125,37 @@ export default async function UserOverviewPage({ params }: Props) {
     <UserPage user={user} here="">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Part
-          title={t('Who they are')}
-          lead={t('What they have said of themselves, or somebody of your company has.')}
+          title={t('Profile')}
+          lead={t('Details provided by the user or an admin.')}
           action={mayChange && !user.archived && <EditUser user={user} groups={groups} />}
         >
           <UserFacts user={user} countryName={countryName} languageName={languageName} />
         </Part>
         <div className="space-y-5">
-          <Part title={t('How they stand')} lead={t('How far they were checked, and when they were here.')}>
+          <Part title={t('Status')} lead={t('Verification and activity.')}>
             <UserStanding user={user} zone={zone} mayChange={mayChange && !user.archived} />
           </Part>
-          <Part title={t('Money')} lead={t('What they may do with it, whichever account it is on. It holds from the next transaction on.')}>
+          <Part title={t('Money')} lead={t('Allowed transactions on all accounts of this user. Changes apply to new transactions.')}>
             <UserSwitches id={user.id} settings={settings} mayChange={mayChange && !user.archived} />
           </Part>
           <Part
             title={t('Metadata')}
-            lead={t('What programs keep with the user.')}
+            lead={t('Custom data stored through the API.')}
             action={mayChange && !user.archived && <EditMetadata id={user.id} metadata={user.metadata} />}
           >
             <div className="px-4 py-3 md:px-6">
               {Object.keys(user.metadata).length > 0 ? (
                 <DataTree data={user.metadata} />
               ) : (
-                <p className="text-muted">{t('Nothing yet.')}</p>
+                <p className="text-muted">{t('No metadata.')}</p>
               )}
             </div>
           </Part>
           {mayChange && !user.owner && user.id !== person.id && (
-            <Part title={t('Access')} lead={t('Who is kept out is out at once, on all devices. What they have stays.')}>
+            <Part
+              title={t('Access')}
+              lead={t('Deactivated and archived users are signed out on all devices. Their data and balances are kept.')}
+            >
               <BarUser user={user} />
             </Part>
           )}

@@ -8,7 +8,7 @@ import { Deliveries, ListTabs } from '#app/(dashboard)/admin/webhooks/deliveries
 import { deliveryList } from '#app/(dashboard)/admin/lists.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 
-export const generateMetadata = titled('Deliveries of webhooks');
+export const generateMetadata = titled('Webhook deliveries');
 
 export default async function DeliveriesPage({ searchParams }: PageProps) {
   const t = await getText();

@@ -5,14 +5,14 @@ import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { WebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-form.tsx';
 
-export const generateMetadata = titled('Add an endpoint');
+export const generateMetadata = titled('Add endpoint');
 
 export default async function NewWebhookPage() {
   const t = await getText();
   const [permissions, catalogue] = await Promise.all([ownPermissions(), read((api) => api.webhooks.catalogue())]);
   if (!permissions.includes('admin.webhook.add')) notFound();
   return (
-    <Page title={t('Add an endpoint')} width="reading" trail={<Breadcrumbs under="/admin/webhooks" here={t('Add an endpoint')} />}>
+    <Page title={t('Add endpoint')} width="reading" trail={<Breadcrumbs under="/admin/webhooks" here={t('Add endpoint')} />}>
       <Surface padded>
         <WebhookForm
           catalogue={catalogue.map(({ name, description }) => ({ name, description: t.said(description) }))}

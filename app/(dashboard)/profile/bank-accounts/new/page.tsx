@@ -2,12 +2,12 @@ import { getText, titled } from '#app/_language/server.ts';
 import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { BankAccountForm } from '#app/(dashboard)/profile/bank-accounts/bank-account-form.tsx';
 
-export const generateMetadata = titled('Add a bank account');
+export const generateMetadata = titled('Add bank account');
 
 export default async function NewBankAccountPage() {
   const t = await getText();
   return (
-    <RecordFormPage title={t('Add a bank account')} list="/profile/bank-accounts">
+    <RecordFormPage title={t('Add bank account')} list="/profile/bank-accounts">
       <BankAccountForm />
     </RecordFormPage>
   );

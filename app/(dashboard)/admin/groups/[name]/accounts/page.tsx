@@ -32,15 +32,15 @@ export default async function GroupAccountsPage({ params }: Props) {
   return (
     <GroupPage group={group} here="/accounts">
       <Part
-        title={t('Accounts of its people')}
+        title={t('Account definitions')}
         lead={t(
-          'Which accounts they get when they come into the group, and which they may open. While there is none here, they may open any.',
+          'Account definitions set which accounts members get when they join, and which they can open. Without definitions, members can open any account.',
         )}
         action={configurations.length > 0 && add}
       >
         {configurations.length === 0 ? (
-          <EmptyState title={t('No definitions yet')} action={add}>
-            {t('Add one for each kind of account that people of this group are to have, such as savings.')}
+          <EmptyState title={t('No account definitions yet')} action={add}>
+            {t('Add a definition for each type of account members can have, such as savings.')}
           </EmptyState>
         ) : (
           <ul className="divide-y">

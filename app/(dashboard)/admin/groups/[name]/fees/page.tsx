@@ -24,8 +24,8 @@ export default async function GroupFeesPage({ params }: Props) {
   return (
     <GroupPage group={group} here="/fees">
       <Part
-        title={t('Fees of the group')}
-        lead={t('They are charged besides the amount. A tier or an account with a fee of the same name takes the place of that one.')}
+        title={t('Group fees')}
+        lead={t('Charged in addition to the amount. A fee with the same name on a tier or account overrides the group fee.')}
       >
         <FeeEntries scope={{ group_name: group.name }} currencies={currencies} fees={fees} may={may} />
       </Part>

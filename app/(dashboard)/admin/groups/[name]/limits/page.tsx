@@ -24,10 +24,8 @@ export default async function GroupLimitsPage({ params }: Props) {
   return (
     <GroupPage group={group} here="/limits">
       <Part
-        title={t('Limits of the group')}
-        lead={t(
-          'They hold where neither the account nor the tier of a user has a limit of the same type. Days, weeks and months are those of UTC.',
-        )}
+        title={t('Group limits')}
+        lead={t('Apply unless the account or tier of the user has a limit of the same type. Days, weeks and months are in UTC.')}
       >
         <LimitEntries scope={{ group_name: group.name }} currencies={currencies} limits={limits} may={may} />
       </Part>

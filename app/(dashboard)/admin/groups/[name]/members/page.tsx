@@ -25,7 +25,7 @@ const FOUND_MAX = 5;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
-  return { title: t('People of {group}', { group: group.label }) };
+  return { title: t('Members of {group}', { group: group.label }) };
 };
 
 export default async function GroupMembersPage({ params, searchParams }: Props) {
@@ -44,9 +44,7 @@ export default async function GroupMembersPage({ params, searchParams }: Props) 
     <GroupPage group={group} here="/members">
       {mayMove && !group.archived && <Finder group={group.name} text={query.find} />}
       <Surface>
-        {count === 0 && (
-          <EmptyState title={t('Nobody is in this group')}>{t('Whoever is put into it leaves the group that they are in.')}</EmptyState>
-        )}
+        {count === 0 && <EmptyState title={t('No members yet')}>{t('Adding a user removes them from their current group.')}</EmptyState>}
         <ul className="divide-y">
           {results.map((person) => (
             <Row key={person.id} person={person}>
@@ -78,7 +76,7 @@ const Finder = async ({ group, text }: { group: string; text: string | null }) =
   const t = await getText();
   const found = text ? await read((api) => api.admin.users.list({ search: text, page_size: FOUND_MAX })) : undefined;
   return (
-    <Part title={t('Add people')} lead={t('A person has one group: whoever is put here leaves the one before.')}>
+    <Part title={t('Add members')} lead={t('Each user belongs to one group. Adding a user removes them from their current group.')}>
       <form className="flex flex-wrap gap-2 px-4 py-4 md:px-6" role="search">
         <input
           type="search"
@@ -95,13 +93,13 @@ const Finder = async ({ group, text }: { group: string; text: string | null }) =
           {found.results.map((person) => (
             <Row key={person.id} person={person}>
               {person.groups.some(({ name }) => name === group) ? (
-                <span className="text-13 text-muted">{t('Is here')}</span>
+                <span className="text-13 text-muted">{t('Already a member')}</span>
               ) : (
                 <PutHere person={{ id: person.id, name: personName(person) }} group={group} />
               )}
             </Row>
           ))}
-          {found.results.length === 0 && <li className="px-4 py-3 text-muted md:px-6">{t('Nobody is found by this.')}</li>}
+          {found.results.length === 0 && <li className="px-4 py-3 text-muted md:px-6">{t('No matching users.')}</li>}
         </ul>
       )}
     </Part>

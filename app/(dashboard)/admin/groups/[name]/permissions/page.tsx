@@ -19,13 +19,13 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 };
 
 const whyFixed = (t: Translate, group: AdminGroup, held: string[], own: string[]): string | null => {
-  if (group.name === 'admin') return t('This is the group of the owner: it keeps all permissions.');
-  if (group.archived) return t('An archived group cannot be changed.');
+  if (group.name === 'admin') return t('The group of the owner always has all permissions.');
+  if (group.archived) return t('Archived groups cannot be changed.');
   if (!own.includes('admin.permission.add') || !own.includes('admin.permission.delete'))
-    return t('To change this you need the permissions admin.permission.add and admin.permission.delete.');
+    return t('Requires the admin.permission.add and admin.permission.delete permissions.');
   const more = held.find((name) => name.startsWith('admin.') && !own.includes(name));
   return more
-    ? t('This group may do more than you, such as {more}. Somebody who has all of its permissions can change it.', { more })
+    ? t('This group has permissions you lack, such as {more}. Only an admin with all of its permissions can change it.', { more })
     : null;
 };
 
@@ -60,11 +60,11 @@ export default async function GroupPermissionsPage({ params }: Props) {
   return (
     <GroupPage group={group} here="/permissions">
       {group.section === 'admin' && (
-        <Part title={t('Running the company')} lead={t('What people of this group may see and do of all users and of the company.')}>
+        <Part title={t('Admin permissions')} lead={t('What members can view and do for all users and the company.')}>
           {matrix('admin')}
         </Part>
       )}
-      <Part title={t('Their own things')} lead={t('What people of this group may see and do of what is their own.')}>
+      <Part title={t('User permissions')} lead={t('What members can view and do with their own data.')}>
         {matrix('user')}
       </Part>
     </GroupPage>

@@ -51,7 +51,7 @@ export default async function GroupTiersPage({ params }: Props) {
       <Surface>
         {tiers.length === 0 && (
           <EmptyState title={t('No tiers yet')} action={add}>
-            {t('Users are in the highest tier whose requirements they meet. Each may have limits and fees of its own.')}
+            {t('Users are assigned the highest tier whose requirements they meet. Each tier can have its own limits and fees.')}
           </EmptyState>
         )}
         <ul className="divide-y">

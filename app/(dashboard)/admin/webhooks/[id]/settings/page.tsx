@@ -36,13 +36,13 @@ export default async function WebhookSettingsPage({ params }: Props) {
         </Surface>
       ) : (
         <Surface padded>
-          <p className="text-muted">{t('To change this endpoint you need the permission admin.webhook.change.')}</p>
+          <p className="text-muted">{t('Changing this endpoint requires the admin.webhook.change permission.')}</p>
         </Surface>
       )}
       {permissions.includes('admin.webhook.delete') && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">{t('Take the endpoint away, with its log.')}</p>
+            <p className="text-muted">{t('Delete this endpoint and its delivery log.')}</p>
             <DeleteWebhook id={webhook.id} url={webhook.url} />
           </div>
         </Surface>

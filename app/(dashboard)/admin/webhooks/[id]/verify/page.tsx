@@ -23,16 +23,16 @@ export default async function VerifyPage({ params }: Props) {
       <Surface padded>
         <div className="max-w-3xl space-y-4">
           <div>
-            <h2 className="text-16 font-medium">{t('Make sure that a request came from here')}</h2>
+            <h2 className="text-16 font-medium">{t('Verify requests')}</h2>
             <p className="text-muted">
               {t.rich(
-                'Anybody can send something to your address. Check each request in one of these two ways, and answer 200 only then. Put this endpoint’s secret into the environment as <code>WEBHOOK_SECRET</code>.',
+                'Anyone can send requests to your URL. Verify each request with one of these methods before you respond with 200. Store the secret of this endpoint in the environment variable <code>WEBHOOK_SECRET</code>.',
                 { code: <code className="font-mono text-13" /> },
               )}
             </p>
           </div>
           <VerificationSnippets subject={snippetSubjectOf(webhook)} />
-          <TextLink href="/docs/webhooks">{t('Read what is sent, and how')}</TextLink>
+          <TextLink href="/docs/webhooks">{t('Read the webhook guide')}</TextLink>
         </div>
       </Surface>
     </WebhookPage>

@@ -32,13 +32,13 @@ const RequirementSets = (props: SetsProps) => {
   const add = may.add && <AddSet place={place} others={otherSets(t, sets)} />;
   return (
     <Part
-      title={t('Sets of requirements')}
-      lead={t('Besides what is ticked above, each of these has to be met by whoever is in the tier.')}
+      title={t('Requirement sets')}
+      lead={t('Users must meet these sets in addition to the requirements above.')}
       action={sets.length > 0 && add}
     >
       {outermost.length === 0 ? (
-        <EmptyState title={t('No sets')} action={add}>
-          {t('For what the list above cannot say, such as one of two documents, or an address in certain countries.')}
+        <EmptyState title={t('No requirement sets')} action={add}>
+          {t('Use sets for complex requirements, such as one of two documents, or an address in certain countries.')}
         </EmptyState>
       ) : (
         <ul className="divide-y">
@@ -91,7 +91,9 @@ const OneSet = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
           </li>
         ))}
         {set.items.length + inner.length === 0 && (
-          <li className="text-muted">{t(condition === 'all' ? 'Nothing yet: everybody meets it.' : 'Nothing yet: nobody meets it.')}</li>
+          <li className="text-muted">
+            {t(condition === 'all' ? 'No requirements yet: all users meet this set.' : 'No requirements yet: no user meets this set.')}
+          </li>
         )}
       </ul>
     </section>
@@ -156,19 +158,19 @@ export default async function TierPage(props: Props) {
         <EditTier place={place} tier={shown} currencies={currencies.map(({ code }) => code)} mayChange={may.change} />
       </Part>
       <RequirementSets place={place} sets={sets} may={may} />
-      <Part title={t('Transactions')} lead={t('What is not ticked is refused to everybody in the tier, whatever other settings allow.')}>
+      <Part title={t('Transactions')} lead={t('Cleared types are blocked for all users in the tier, regardless of other settings.')}>
         <SwitchesForm place={place} switches={tier.settings} mayChange={may.change && !archived} />
       </Part>
-      <Part title={t('Limits')} lead={t('They come before those of the group, and after those of an account.')}>
+      <Part title={t('Limits')} lead={t('Override group settings. Account settings override these.')}>
         <LimitEntries scope={place} currencies={currencies} may={may} limits={limits} />
       </Part>
-      <Part title={t('Fees')} lead={t('They come before those of the group, and after those of an account.')}>
+      <Part title={t('Fees')} lead={t('Override group settings. Account settings override these.')}>
         <FeeEntries scope={place} currencies={currencies} may={may} fees={fees} />
       </Part>
       {may.remove && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">{t('Take the tier away. An archived tier keeps all that is put on it.')}</p>
+            <p className="text-muted">{t('Delete this tier. Archive it instead to keep its settings.')}</p>
             <RemoveTier place={place} title={tierTitle(t, tier)} />
           </div>
         </Surface>

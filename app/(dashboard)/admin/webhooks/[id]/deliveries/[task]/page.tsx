@@ -41,12 +41,12 @@ const ROW = 'flex min-h-6 flex-1 flex-wrap justify-between gap-x-3';
 /** A try without an answer and without a fault is still on its way. */
 const markOf = ({ response_code: status, error }: WebhookRequest): string => {
   if (error !== null) return 'Failed';
-  return status === null ? 'Waiting' : 'Delivered';
+  return status === null ? 'Pending' : 'Delivered';
 };
 
 /** What else is wrong with an answer is said beside it. */
 const inWords = (t: Translate, { response_code: status, error, duration }: WebhookRequest): string => {
-  if (status === null) return error === null ? t('on its way') : t.said(error);
+  if (status === null) return error === null ? t('in progress') : t.said(error);
   return duration === null ? String(status) : t('{status} after {duration} ms', { status, duration });
 };
 
@@ -65,7 +65,7 @@ const Tries = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zo
             aria-current={request.id === openId ? 'true' : undefined}
             className={classNames(ROW, 'underline-offset-3 hover:underline', request.id === openId && 'font-medium')}
           >
-            <span className="min-w-0 break-words">{t('Try {id}: {outcome}', { id: request.id, outcome: inWords(t, request) })}</span>
+            <span className="min-w-0 break-words">{t('Attempt {id}: {outcome}', { id: request.id, outcome: inWords(t, request) })}</span>
             <span className="font-normal text-muted">
               <Moment at={request.created} zone={zone} />
             </span>
@@ -74,9 +74,9 @@ const Tries = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zo
       ))}
       {nextTry !== null && (
         <li className="relative flex items-baseline gap-3">
-          <StatusMark status="Waiting" />
+          <StatusMark status="Pending" />
           <span className={ROW}>
-            <span>{t('Next try')}</span>
+            <span>{t('Next attempt')}</span>
             <span className="text-muted">
               <NextTry task={{ next_try: nextTry, webhook }} zone={zone} now={now} />
             </span>
@@ -131,7 +131,7 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
           {permissions.includes('admin.webhook.change') && <Replay webhookId={task.webhook.id} id={task.id} tries={isOver} />}
         </div>
         {(tries.length > 0 || task.next_try !== null) && (
-          <Section title={t('Tries')}>
+          <Section title={t('Attempts')}>
             <Tries
               task={task}
               tries={tries}
@@ -144,7 +144,7 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
         )}
       </Surface>
       <Exchange event={task.event} payload={payload} request={open}>
-        <p className="text-muted">{task.error === null ? t('It was not sent yet.') : t.said(task.error)}</p>
+        <p className="text-muted">{task.error === null ? t('Not sent yet.') : t.said(task.error)}</p>
       </Exchange>
     </Page>
   );
@@ -156,7 +156,7 @@ const Facts = ({ task, zone }: { task: ExtendedWebhookTask; zone: string }) => {
     <div className="min-w-0 flex-1 space-y-2">
       <p>
         <StatusChip framed status={TASK_STATE_NAMES[task.state]} />
-        {task.test && <span className="ml-3 text-muted">{t('A test: an example, nothing has happened.')}</span>}
+        {task.test && <span className="ml-3 text-muted">{t('Test event with example data.')}</span>}
       </p>
       <p className="break-all">
         <TextLink href={webhookHref(task.webhook.id)}>{task.webhook.url}</TextLink>
@@ -166,8 +166,8 @@ const Facts = ({ task, zone }: { task: ExtendedWebhookTask; zone: string }) => {
         <Detail term={t('Created')}>
           <Moment at={task.created} zone={zone} />
         </Detail>
-        <Detail term={t('Webhook id')}>
-          <Identifier value={task.message_id} label={t('webhook id')} />
+        <Detail term={t('Webhook ID')}>
+          <Identifier value={task.message_id} label={t('webhook ID')} />
         </Detail>
       </Details>
     </div>
