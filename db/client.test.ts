@@ -8,7 +8,7 @@ import { useTestDatabase } from '#server/testing/database.ts';
 const database = useTestDatabase();
 
 describe('a statement with a parameter that cannot be printed', () => {
-  it('fails alone: statements that share its connection get their own answers', async () => {
+  it('rejects only that statement; statements on the same connection get their own results', async () => {
     const sql = openSql({ ...database.connection, poolSize: 1 });
     onTestFinished(() => sql.end({ timeout: 1 }));
     const endless: Record<string, unknown> = {};
@@ -23,7 +23,7 @@ describe('a statement with a parameter that cannot be printed', () => {
   });
 });
 
-it('goes on after rows that were copied out, whatever the last of them had to wait for', async () => {
+it('continues after COPY TO, even if the consumer is slower than the socket', async () => {
   // What fills the reader's buffer pauses the connection, and the end of the copy may come in the same breath.
   for (let sizeKb = 40; sizeKb < 400; sizeKb += 20) {
     const rows = await database.owner.unsafe(`copy (select repeat('x', ${sizeKb * 1_024})) to stdout`).readable();

@@ -147,7 +147,7 @@ describe("a company's version", () => {
     expect(await readVersion(other)).toBe(otherBefore);
   });
 
-  it('does not count what was rolled back, in whole or to a savepoint', async () => {
+  it('does not count changes that were rolled back, entirely or to a savepoint', async () => {
     const before = await readVersion(fixture);
     const change = (tx: Sql) => run(tx, "update users set first_name = first_name || '!' where company_id = $company and id = $ann");
     const undone = new Error('undone');
@@ -164,13 +164,13 @@ describe("a company's version", () => {
     expect(await readVersion(fixture)).toBeGreaterThan(before);
   });
 
-  it('counts what the API changes inside a transaction that sees one company only', async () => {
+  it('counts changes that the API makes in a transaction scoped to one company', async () => {
     const before = await readVersion(other);
     await other.admin.api.admin.currencies.update({ code: 'USD', archived: true });
     expect(await readVersion(other)).toBeGreaterThan(before);
   });
 
-  it('is the same while people register, log in and are invited', async () => {
+  it('is unchanged by registrations, log-ins and invitations', async () => {
     const { company, ann } = other;
     const before = await readVersion(other);
     const [email, password] = [`carl@${company}.example`, 'correct horse battery'];
@@ -180,7 +180,7 @@ describe("a company's version", () => {
     expect(await readVersion(other)).toBe(before);
   });
 
-  it('counts a transaction once, however much it changes, so that changing much takes no longer for each', async () => {
+  it('counts a transaction once, so that large transactions stay linear', async () => {
     const before = await readVersion(other);
     const change = (tx: Sql) => tx`update users set first_name = first_name || '.' where company_id = ${other.companyId}`;
     await database.owner.begin(async (tx) => {
@@ -191,7 +191,7 @@ describe("a company's version", () => {
     expect(await readVersion(other)).toBe(before + 1);
   });
 
-  it('counts an emptied table for all who had rows in it', async () => {
+  it('counts a truncated table for every company with rows in it', async () => {
     const [before, otherBefore] = [await readVersion(fixture), await readVersion(other)];
     await database.owner`truncate user_permissions`;
     await database.owner`truncate tokens cascade`;
@@ -202,7 +202,7 @@ describe("a company's version", () => {
 
 const ROUNDS = 30;
 
-it('does not make changes that cross each other wait for ever, and counts them all', async () => {
+it('does not deadlock concurrent changes, and counts them all', async () => {
   const crossing = await createFixture();
   const { companyId, ann, bob } = crossing;
   const before = await readVersion(crossing);

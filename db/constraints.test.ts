@@ -10,7 +10,7 @@ const database = useTestDatabase({ books: false });
 /** Proved where whole journals are written: db/guard.test.ts. */
 const OF_JOURNALS = ['a_journal_is_written_once'];
 
-describe('the database refuses', () => {
+describe('the database constraints', () => {
   let companyId: unknown;
   beforeAll(async () => {
     const [company] = await database.owner`insert into companies ${database.owner(sampleRow('companies'))} returning id`;
@@ -34,12 +34,12 @@ describe('the database refuses', () => {
     return { taken, refusal };
   };
 
-  it.each(REFUSED)('%s', async (_what, constraint, table, ...rows) => {
+  it.each(REFUSED)('reject %s', async (_what, constraint, table, ...rows) => {
     const all = [...GIVEN, ...rows.map((row): [string, SampleRow] => [table, row])];
     expect(await write(all)).toMatchObject({ taken: all.length - 1, refusal: { constraint_name: constraint, table_name: table } });
   });
 
-  it('nothing by a check or a unique index that is not tried here', async () => {
+  it('are all covered by this test', async () => {
     const rows = await database.owner<{ name: string }[]>`
       select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
       union

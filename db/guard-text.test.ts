@@ -107,7 +107,7 @@ describe('the comparison', () => {
     expect(await compareGuard(weaker)).toEqual({ ...NONE, changed: ['guard_reversed on transactions'] });
   });
 
-  it('reports a right to execute that changed in the file', async () => {
+  it('reports a changed execute privilege in the file', async () => {
     const wider = GUARD.replace(
       'REVOKE ALL ON FUNCTION merge_temporary_user FROM public',
       'GRANT EXECUTE ON FUNCTION merge_temporary_user TO public',
@@ -115,21 +115,21 @@ describe('the comparison', () => {
     expect(await compareGuard(wider)).toEqual({ ...NONE, changed: ['merge_temporary_user(integer,uuid,uuid)'] });
   });
 
-  it('reports triggers and functions that the file lacks', async () => {
+  it('reports triggers and functions that are missing from the file', async () => {
     const trigger = without(/CREATE OR REPLACE TRIGGER no_truncate BEFORE TRUNCATE ON journals [^;]*;/);
     expect(await compareGuard(trigger)).toEqual({ ...NONE, onlyInDatabase: ['no_truncate on journals'] });
     const securityDefiner = without(/CREATE OR REPLACE FUNCTION remove_unused_currency[\s\S]*?END \$\$;/);
     expect(await compareGuard(securityDefiner)).toMatchObject({ onlyInDatabase: ['remove_unused_currency(integer,text)'] });
   });
 
-  it('reports functions and triggers that the database lacks', async () => {
+  it('reports functions and triggers that are missing from the database', async () => {
     const added = `
       CREATE OR REPLACE FUNCTION refuse_insert() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
       CREATE TRIGGER refuse_insert BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION refuse_insert();`;
     expect(await compareGuard(GUARD + added)).toEqual({ ...NONE, onlyInFile: ['refuse_insert()', 'refuse_insert on entries'] });
   });
 
-  it('reports a trigger that only the database has', async () => {
+  it('reports a trigger that exists only in the database', async () => {
     const { owner } = database;
     await owner`create trigger second after insert on journals for each row execute function refuse_change()`;
     onTestFinished(() => owner`drop trigger second on journals`.then(() => undefined));

@@ -123,7 +123,7 @@ describe('the guard', () => {
     return books;
   };
 
-  it('keeps the balances from the entries', async () => {
+  it('derives the balances from the entries', async () => {
     await fresh();
     expect(await balanceOf(books, books.ann)).toEqual({ balance: 100, held: 0, incoming: 0 });
     const id = await hold(books, 60);
@@ -132,7 +132,7 @@ describe('the guard', () => {
     expect(await balanceOf(books, books.bob)).toEqual({ balance: 60, held: 0, incoming: 0 });
   });
 
-  it('refuses an overdraw', async () => {
+  it('rejects an overdraft', async () => {
     await fresh();
     const overdraw = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -101 }, balance: -1 },
@@ -141,7 +141,7 @@ describe('the guard', () => {
     await expect(overdraw).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
   });
 
-  it('refuses a dip below the floor that a later entry of the same statement makes good', async () => {
+  it('rejects a balance below the floor even if a later entry of the statement restores it', async () => {
     await fresh();
     const dip = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -150 }, balance: -50 },
@@ -152,7 +152,7 @@ describe('the guard', () => {
     await expect(dip).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
   });
 
-  it('refuses to spend what is held', async () => {
+  it('rejects spending of held money', async () => {
     await fresh();
     await hold(books, 60);
     const spend = write(books, 'post', [
@@ -162,7 +162,7 @@ describe('the guard', () => {
     await expect(spend).rejects.toMatchObject({ constraint_name: 'never_below_floor' });
   });
 
-  it('refuses entries that leave a hole, or do not continue the balance', async () => {
+  it('rejects entries with a gap or a balance that does not continue the previous one', async () => {
     await fresh();
     const legs = (seq: number, balance: number): EntryRow[] => [
       { account: books.ann, seq, leg: 1, delta: { balance: -10 }, balance },
@@ -172,7 +172,7 @@ describe('the guard', () => {
     await expect(write(books, 'post', legs(2, 95))).rejects.toMatchObject({ constraint_name: 'entries_chain' });
   });
 
-  it('refuses an unbalanced journal', async () => {
+  it('rejects an unbalanced journal', async () => {
     await fresh();
     const unbalanced = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90 },
@@ -181,7 +181,7 @@ describe('the guard', () => {
     await expect(unbalanced).rejects.toMatchObject({ constraint_name: 'journal_balanced' });
   });
 
-  it('refuses a hold that takes another amount from one side than it promises the other', async () => {
+  it('rejects a hold whose held and incoming amounts differ', async () => {
     await fresh();
     const uneven = write(books, 'hold', [
       { account: books.ann, seq: 2, leg: 1, delta: { held: 60 }, balance: 100, held: 60 },
@@ -190,7 +190,7 @@ describe('the guard', () => {
     await expect(uneven).rejects.toMatchObject({ constraint_name: 'journal_balanced' });
   });
 
-  it('refuses an entry in another currency than its account', async () => {
+  it('rejects an entry in another currency than its account', async () => {
     await fresh();
     const foreign = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90, currency: 'EUR' },
@@ -199,7 +199,7 @@ describe('the guard', () => {
     await expect(foreign).rejects.toMatchObject({ constraint_name: 'entries_chain' });
   });
 
-  it('refuses entries of another kind than their journal', async () => {
+  it('rejects entries of another kind than their journal', async () => {
     await fresh();
     const mixed = write(
       books,
@@ -213,7 +213,7 @@ describe('the guard', () => {
     await expect(mixed).rejects.toMatchObject({ constraint_name: 'journal_balanced' });
   });
 
-  it('refuses a step that its kind does not allow', async () => {
+  it('rejects a step that its kind does not allow', async () => {
     await fresh();
     const illegal = write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -10, held: 5 }, balance: 90, held: 5 },
@@ -222,7 +222,7 @@ describe('the guard', () => {
     await expect(illegal).rejects.toMatchObject({ constraint_name: 'legal_step' });
   });
 
-  it('refuses to add to a journal that is written', async () => {
+  it('rejects entries added to an existing journal', async () => {
     await fresh();
     const id = await write(books, 'post', [
       { account: books.ann, seq: 2, leg: 1, delta: { balance: -10 }, balance: 90 },
@@ -242,13 +242,13 @@ describe('the guard', () => {
     await expect(more(3)).rejects.toMatchObject({ constraint_name: 'journal_balanced' });
   });
 
-  it('refuses to resolve a hold in part', async () => {
+  it('rejects a partial resolution of a hold', async () => {
     await fresh();
     const id = await hold(books, 60);
     await expect(capture(books, id, 40)).rejects.toMatchObject({ constraint_name: 'hold_resolved' });
   });
 
-  it('refuses to resolve a hold on another account than its own', async () => {
+  it('rejects a resolution of a hold on another account', async () => {
     await fresh();
     const forBob = await hold(books, 30);
     await write(books, 'hold', [
@@ -267,14 +267,14 @@ describe('the guard', () => {
     await expect(elsewhere).rejects.toMatchObject({ constraint_name: 'hold_resolved' });
   });
 
-  it('refuses to resolve a hold twice', async () => {
+  it('rejects a second resolution of a hold', async () => {
     await fresh();
     const id = await hold(books, 60);
     await capture(books, id, 60);
     await expect(capture(books, id, 60)).rejects.toMatchObject({ constraint_name: 'a_hold_is_resolved_once' });
   });
 
-  it('refuses entries of two companies in one statement', async () => {
+  it('rejects entries of two companies in one statement', async () => {
     const other = await fresh();
     await fresh();
     const both = write(books, 'post', [
@@ -284,7 +284,7 @@ describe('the guard', () => {
     await expect(both).rejects.toMatchObject({ constraint_name: 'one_company' });
   });
 
-  it('keeps the facts of a transaction, and its final status', async () => {
+  it("rejects changes of a transaction's facts and of its final status", async () => {
     await fresh();
     const { companyId, ann } = books;
     const id = newId();
@@ -298,7 +298,7 @@ describe('the guard', () => {
     await expect(change(sql`status = 'Complete'`)).rejects.toMatchObject({ constraint_name: 'status_final' });
   });
 
-  it('counts what has been reversed of a complete transaction: up to its amount, and never back', async () => {
+  it('increments the reversed amount of a complete transaction up to its amount, and never decreases it', async () => {
     await fresh();
     const { companyId, ann } = books;
     const [complete, pending] = [newId(), newId()];

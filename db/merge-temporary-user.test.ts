@@ -35,7 +35,7 @@ const creditOf = async ({ companyId, creditId }: HeldTransfer) => {
 const REFUSAL = /has not verified the address/;
 
 describe('merge_temporary_user', () => {
-  it('gives ledger accounts and transactions to the claimer, moves no money, and retires the temporary user', async () => {
+  it('reassigns ledger accounts and transactions to the claimer, moves no money, and deactivates the temporary user', async () => {
     const held = await createHeldTransfer();
     const { companyId, bob, temporaryId } = held;
     await held.give(true);
@@ -56,7 +56,7 @@ describe('merge_temporary_user', () => {
     expect(left).toEqual([]);
   });
 
-  it('may be called again for the same claimer, and for nobody else', async () => {
+  it('is idempotent for the same claimer and rejects any other', async () => {
     const held = await createHeldTransfer();
     await held.give(true);
     await merge(held.companyId, held.temporaryId, held.bob.id);
@@ -101,14 +101,14 @@ describe('merge_temporary_user', () => {
       },
     ],
     ['nobody', ({ companyId, bob }) => merge(companyId, newId(), bob.id)],
-  ])('refuses %s', async (_what, attempt) => {
+  ])('rejects %s', async (_what, attempt) => {
     const [held, other] = [await createHeldTransfer(), await createHeldTransfer()];
     await expect(attempt(held, other)).rejects.toThrow(REFUSAL);
     expect((await creditOf(held)).user_id).toBe(held.temporaryId);
     expect((await creditOf(other)).user_id).toBe(other.temporaryId);
   });
 
-  it('is open to nobody but the API’s role and the owner', async () => {
+  it('can be executed only by the API’s role and the owner', async () => {
     const [grants] = await database.owner<
       { acl: string }[]
     >`select proacl::text as acl from pg_proc where proname = 'merge_temporary_user'`;
@@ -118,7 +118,7 @@ describe('merge_temporary_user', () => {
 });
 
 describe('the API’s role', () => {
-  it('cannot give a ledger account another reference', async () => {
+  it('cannot change the reference of a ledger account', async () => {
     const { companyId } = await createHeldTransfer();
     await expect(
       database.sql`update ledger_accounts set account_reference = account_reference where company_id = ${companyId}`,

@@ -53,7 +53,7 @@ const startWithout = async (): Promise<string> => {
   );
 };
 
-test('a server that may not migrate refuses to start on a database that is behind, and says what to do', async () => {
+test('a server without migration rights does not start on an outdated database and names the remedy', async () => {
   expect(await startWithout()).toBe(
     `The database has no tables yet, and this release needs ${expectedVersion()}. Run npm run migrate, or let the server do it: MIGRATE=on.`,
   );
@@ -63,7 +63,7 @@ test('a server that may not migrate refuses to start on a database that is behin
   expect(await readSchemaVersion(api)).toMatchObject({ applied: OLDER, isBehind: true });
 });
 
-test('npm run ledger:check says of a database without a schema what to do', async () => {
+test('npm run ledger:check names the remedy for a database without a schema', async () => {
   const empty = `${DATABASE}_empty`;
   await admin.unsafe(`create database ${empty}`);
   const { status, stderr } = run('ledger-check', url.replace(DATABASE, empty));
@@ -71,7 +71,7 @@ test('npm run ledger:check says of a database without a schema what to do', asyn
   expect({ status, stderr }).toEqual({ status: 1, stderr: '\nThe database has no schema yet: run npm run migrate.\n' });
 });
 
-test('npm run migrate brings the rest, says so, and changes nothing when there is none; then the server starts', async () => {
+test('npm run migrate applies pending migrations and reports them, and does nothing when there are none', async () => {
   const applied = `${DATABASE} on ${new URL(url).host} is at migration ${expectedVersion()} (${expectedVersion() - OLDER} applied now).\n`;
   expect(run('migrate', url)).toEqual({ status: 0, stdout: applied, stderr: '' });
   const readRuns = () => api`select id, created_at from drizzle.__drizzle_migrations order by id`;
@@ -82,7 +82,7 @@ test('npm run migrate brings the rest, says so, and changes nothing when there i
   expect(await startWithout()).toBe('It began to serve.');
 });
 
-test('a migration that fails leaves nothing of any', async () => {
+test('rolls back all migrations when one fails', async () => {
   const broken = `${DATABASE}_broken`;
   await admin.unsafe(`create database ${broken}`);
   const address = url.replace(DATABASE, broken);
@@ -99,7 +99,7 @@ test('a migration that fails leaves nothing of any', async () => {
   }
 });
 
-test('a changed text of the guard is installed, an unchanged one is not executed again', async () => {
+test('installs the guard again only when its text has changed', async () => {
   const owner = openSql({ url, poolSize: 1, role: 'owner' });
   try {
     const readVersion = () => owner`select xmin::text from pg_proc where proname = 'apply_entries'`;

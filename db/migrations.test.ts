@@ -11,7 +11,7 @@ const { database, createFixture } = useFixtures();
 
 const read = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 
-it('the migrations create what db/schema describes', async () => {
+it('the migrations produce the schema in db/schema', async () => {
   const newest =
     globSync('migrations/meta/*_snapshot.json', { cwd: import.meta.dirname })
       .toSorted()
@@ -21,7 +21,7 @@ it('the migrations create what db/schema describes', async () => {
   expect(missing, 'db/schema is ahead of db/migrations. Run: npm run db:generate -- <what-it-does>').toEqual([]);
 });
 
-it('every table is in the schema', () => {
+it('the schema contains every table', () => {
   const index = read('schema/index.ts');
   const files = globSync('schema/*.ts', { cwd: import.meta.dirname }).filter((file) => read(file).includes('pgTable('));
   const left = files.filter((file) => !index.includes(`#db/${file}`) && file !== 'schema/index.ts');
@@ -53,7 +53,7 @@ const WITHOUT_REFERENCE = [
   'transaction_totals',
 ];
 
-it('the company leads every key, index and reference of a table of companies', async () => {
+it('every key, index and reference of a tenant table starts with the company', async () => {
   const rows = await database.owner<{ name: string }[]>`
     with tenants as (
       select c.oid, a.attnum from pg_class c
@@ -65,7 +65,7 @@ it('the company leads every key, index and reference of a table of companies', a
   expect(rows.map(({ name }) => name)).toEqual(WITHOUT_COMPANY_FIRST);
 });
 
-it('a table of companies refers to a company, or to something that does', async () => {
+it('every tenant table references a company, directly or through a parent', async () => {
   const rows = await database.owner<{ name: string }[]>`
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
@@ -74,7 +74,7 @@ it('a table of companies refers to a company, or to something that does', async 
   expect(rows.map(({ name }) => name)).toEqual(WITHOUT_REFERENCE);
 });
 
-it('companies from before have the types of permissions that new companies start with', async () => {
+it('existing companies have the same permission types as new companies', async () => {
   const rows = await database.owner<{ type: string }[]>`select type from permission_types order by type`;
   const hint = "A migration that brings a type of permission ends with SELECT add_permission_type('name');";
   expect(
@@ -83,7 +83,7 @@ it('companies from before have the types of permissions that new companies start
   ).toEqual([...PERMISSION_TYPES].toSorted());
 });
 
-it('a type of permission that a migration brings is given to the groups that companies start with, as at a registration', async () => {
+it('grants a permission type that a migration adds to the default groups, as at registration', async () => {
   const { companyId } = await createFixture();
   const readGranted = async (type: string) => {
     const rows = await database.owner<{ granted: string }[]>`

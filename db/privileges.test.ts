@@ -81,7 +81,7 @@ const fillTables = async (fixture: CompanyFixture): Promise<void> => {
 };
 
 describe("the API's role", () => {
-  it('has the privileges on tables that are written here, and no others', async () => {
+  it('has exactly the listed privileges on tables', async () => {
     const rows = await database.owner<{ name: string; privileges: string[] }[]>`
       select c.relname as name, array_agg(p.privilege order by p.privilege) as privileges
       from pg_class c, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as p(privilege)
@@ -93,7 +93,7 @@ describe("the API's role", () => {
     expect(Object.fromEntries(rows.map(({ name, privileges }) => [name, privileges])), HINT).toEqual(expected);
   });
 
-  it('has the privileges on single columns that are written here, and no others', async () => {
+  it('has exactly the listed privileges on columns', async () => {
     const rows = await database.owner<{ privilege: string }[]>`
       select concat_ws(' ', c.relname, p.privilege, a.attname) as privilege
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
@@ -104,7 +104,7 @@ describe("the API's role", () => {
     expect(rows.map(({ privilege }) => privilege).toSorted()).toEqual(COLUMN_PRIVILEGES);
   });
 
-  it('is no superuser, owns nothing, and does not pass by row-level security', async () => {
+  it('is not a superuser, owns nothing, and cannot bypass row-level security', async () => {
     const [role] = await database.owner`
       select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
         exists (select from pg_class where relowner = r.oid) as owns, exists (select from pg_auth_members where member = r.oid) as inherits
@@ -120,7 +120,7 @@ describe("the API's role", () => {
   });
 });
 
-describe('the rows of companies', () => {
+describe('tenant rows', () => {
   let mine: CompanyFixture;
   let other: CompanyFixture;
 
@@ -130,7 +130,7 @@ describe('the rows of companies', () => {
     for (const fixture of [mine, other]) await fillTables(fixture);
   });
 
-  it('are under row-level security in every table that has them, by the one policy', async () => {
+  it('have row-level security with the same policy in every tenant table', async () => {
     const names = await readTenantTables(database.owner);
     expect(names).toContain('entries');
     const rows = await database.owner<{ name: string }[]>`
@@ -143,7 +143,7 @@ describe('the rows of companies', () => {
     expect(rows, HINT).toEqual(names.map((name) => ({ name, secured: true, policies: [policy] })));
   });
 
-  it('are separated once a transaction entered a company', async () => {
+  it('are isolated once a transaction has entered a company', async () => {
     const { owner, sql } = database;
     const both = [mine.companyId, other.companyId];
     const companiesIn = async (connection: Sql, name: string) => {
@@ -162,7 +162,7 @@ describe('the rows of companies', () => {
     });
   });
 
-  it('of the books are appended to: nobody changes, deletes or empties them, not even their owner', async () => {
+  it('of the ledger are append-only, even for their owner', async () => {
     const { sql, owner } = database;
     const { companyId } = mine;
     for (const [role, refusal] of [[sql, /permission denied/] as const, [owner, /append-only/] as const]) {
@@ -177,7 +177,7 @@ describe('the rows of companies', () => {
     }
   });
 
-  it('of balances give the role their lock and their floor, and nothing else', async () => {
+  it('of balances can be updated only in their lock and floor', async () => {
     const { sql, owner } = database;
     const { companyId } = mine;
     const [bounded] = await owner<{ account_id: string; available: string }[]>`

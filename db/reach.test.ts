@@ -45,11 +45,11 @@ test.each([
     {},
     `${ROLE} may not make tables in ${DATABASE}. As a superuser: alter database ${DATABASE} owner to ${ROLE}.`,
   ],
-])('%s is told with what to do', async (_name, given, sentence) => {
+])('reports %s with a remedy', async (_name, given, sentence) => {
   expect(await sentenceFor(given)).toBe(sentence);
 });
 
-test('what else the owner of the database lacks is told, one thing after the other', async () => {
+test('reports each missing right of the database owner in turn', async () => {
   await admin.unsafe(`alter database ${DATABASE} owner to ${ROLE}`);
   expect(await sentenceFor({})).toBe(
     `${ROLE} may not create roles, and the first migration makes countinghouse_api. As a superuser: alter role ${ROLE} createrole.`,
@@ -60,7 +60,7 @@ test('what else the owner of the database lacks is told, one thing after the oth
   );
 });
 
-test('a fault of ours stays one', async () => {
+test('rethrows internal errors unchanged', async () => {
   const url = `postgresql://${ROLE}@${host}/${DATABASE}`;
   const fault = Object.assign(new Error('permission denied for table entries'), { code: '42501' });
   await expect(reaching(url, () => Promise.reject(fault))).rejects.toBe(fault);

@@ -120,8 +120,8 @@ const companiesOf = async (work: (tx: Sql) => Promise<readonly object[]>): Promi
   }
 };
 
-describe('without a word about the company, a transaction that has entered one', () => {
-  it('is tried with every table that has rows of companies', async () => {
+describe('a transaction with a company but without a company filter', () => {
+  it('is tested with every tenant table', async () => {
     const rows = await database.owner<{ name: string }[]>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`;
@@ -134,7 +134,7 @@ describe('without a word about the company, a transaction that has entered one',
     expect(await companiesOf((tx) => tx`select company_id from ${tx(table)}`)).toEqual([mine]);
   });
 
-  it.each(TABLES)('changes and deletes its own rows of %s, where it may at all', async (table) => {
+  it.each(TABLES)('changes and deletes its own rows of %s, where the role may', async (table) => {
     const [mayChange, mayDelete] = await Promise.all([may('UPDATE', table), may('DELETE', table)]);
     const changed = await companiesOf((tx) => tx`update ${tx(table)} set company_id = company_id returning company_id`);
     expect(changed).toEqual(mayChange ? [mine] : REFUSED);
@@ -142,7 +142,7 @@ describe('without a word about the company, a transaction that has entered one',
     expect(deleted).toEqual(mayDelete ? [mine] : REFUSED);
   });
 
-  it.each(TABLES)('writes no row of another company into %s', async (table) => {
+  it.each(TABLES)('cannot write a row of another company into %s', async (table) => {
     const { owner } = database;
     const [row] = await owner<{ row: Row }[]>`select to_jsonb(t) as row from ${owner(table)} t where company_id = ${theirs}`;
     const names = Object.keys(row?.row ?? {});

@@ -14,13 +14,13 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const database = useTestDatabase();
 
-test('every table has one place on a cluster', async () => {
+test('assigns every table to one place on a cluster', async () => {
   const rows = await database.owner<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`;
   expect([...DISTRIBUTED, ...REFERENCE, ...LOCAL].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-test('every distributed table says which company a row belongs to, and no other table does', async () => {
+test('every distributed table has a company column, and no other table does', async () => {
   const rows = await database.owner<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'company_id' and a.attnotnull order by 1`;
@@ -28,7 +28,7 @@ test('every distributed table says which company a row belongs to, and no other 
   expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
 });
 
-test('every table is distributed once, beside its company, and after those that it refers to', async () => {
+test('distributes every table once, next to its company and after the tables it references', async () => {
   const { statements } = await readDistributionPlan(database.owner);
   const placed = statements.flatMap((statement) => /create_distributed_table\('(\w+)'/.exec(statement)?.[1] ?? []);
   expect(placed.toSorted()).toEqual([...DISTRIBUTED].toSorted());
@@ -56,7 +56,7 @@ const BY_GROUP_OR_DEFINITION = [
   'user_groups_company_id_group_name_groups_company_id_name_fk',
 ];
 
-test('every key and every reference holds the company, and nothing stands in the way of a cluster but what is known', async () => {
+test('every key and foreign key of a distributed table includes the company, except for known obstacles', async () => {
   const { obstacles } = await readDistributionPlan(database.owner);
   expect(obstacles).toEqual([
     'unique over all companies: companies_identifier_unique',
@@ -67,7 +67,7 @@ test('every key and every reference holds the company, and nothing stands in the
   ]);
 });
 
-test('a key without the company and a reference to what lies elsewhere are found', async () => {
+test('reports keys without the company and references to tables that are distributed elsewhere', async () => {
   const { owner } = database;
   await owner`create unique index users_over_all on users (id)`;
   await owner`alter table users add column job text references housekeeping (job)`;
@@ -80,14 +80,14 @@ test('a key without the company and a reference to what lies elsewhere are found
 
 const BY_SETTING = /current_setting\('countinghouse\.company_id'\)::int/;
 
-test('only the batch of postings names its company by a setting, which a machine of a cluster would not know', () => {
+test('only the posting batch sets its company by a session setting, which cluster nodes would not see', () => {
   const files = globSync('server/**/*.ts', { cwd: ROOT }).filter((file) => !/(testing\/|\.test\.ts$)/.test(file));
   expect(files.filter((file) => BY_SETTING.test(readFileSync(path.join(ROOT, file), 'utf8'))).toSorted()).toEqual([
     'server/ledger/store/write-batch.ts',
   ]);
 });
 
-test('npm run distribution:plan prints the statements and what is in the way, and ends with 1', () => {
+test('npm run distribution:plan prints the statements and the obstacles, and exits with 1', () => {
   const env = environmentWith({ DATABASE_URL: database.url });
   const { status, stdout } = spawnSync(process.execPath, ['server/commands/plan-distribution.ts'], { cwd: ROOT, env, encoding: 'utf8' });
   expect(status).toBe(1);

@@ -88,7 +88,7 @@ describe('the embedded PostgreSQL', () => {
     });
     afterAll(() => server.stop());
 
-    test('serves UTF-8 text on loopback from a closed directory with a space in its name, and keeps fsync on', async () => {
+    test('serves UTF-8 text on loopback from a private directory with a space in its name, and keeps fsync on', async () => {
       const [row] = await query(
         server.url,
         `select current_setting('server_encoding') as encoding, current_setting('listen_addresses') as addresses,
@@ -97,7 +97,7 @@ describe('the embedded PostgreSQL', () => {
       expect(row).toEqual({ encoding: 'UTF8', addresses: '127.0.0.1', sockets: '', fsync: 'on', upper: 'STRAßE Ñ' });
     });
 
-    test('keeps its password and data from other users, and asks for the password', async () => {
+    test('hides its password and data from other users, and requires the password', async () => {
       const home = path.join(dataDir, 'postgres');
       expect((await stat(home)).mode & 0o777).toBe(0o700);
       expect((await stat(path.join(home, 'password'))).mode & 0o777).toBe(0o600);
@@ -109,14 +109,14 @@ describe('the embedded PostgreSQL', () => {
       expect(status).toMatch(/^Uid:\t[1-9]\d*\t[1-9]/m);
     });
 
-    test('refuses a second server on the same directory in one clear sentence, and goes on', async () => {
+    test('rejects a second server on the same directory with one clear message, and keeps running', async () => {
       await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(
         `Another Countinghouse server (countinghouse process ${process.pid}) already runs on ${dataDir}. Stop it first`,
       );
       expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     });
 
-    test('comes back at the same address with what was committed when its process group is killed', async () => {
+    test('recovers committed data at the same address after its process group is killed', async () => {
       await remember(server.url, 'before the kill');
       const { pid } = server;
       process.kill(-pid, 'SIGKILL');
@@ -125,12 +125,12 @@ describe('the embedded PostgreSQL', () => {
       expect(await eventually(() => remembered(server.url))).toEqual(['before the kill']);
     });
 
-    test('still refuses a second server after it came back', async () => {
+    test('still rejects a second server after a recovery', async () => {
       await eventually(() => expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow('Another Countinghouse server'));
     });
   });
 
-  test('takes another port when the chosen one is taken', async () => {
+  test('uses another port when the configured one is taken', async () => {
     const other = createServer();
     const taken = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port));
@@ -143,7 +143,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  test('starts when the number in a left pid file belongs to another process by now', async () => {
+  test('starts when the process ID in a stale pid file now belongs to another process', async () => {
     const file = path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
     await writeFile(file, `${process.ppid}\n/nowhere\n1\n5432\n\n127.0.0.1\n\nready\n`);
     const server = await startEmbeddedPostgres({ dataDir, log });
@@ -151,7 +151,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  test('starts again at once after its parent was killed', async () => {
+  test('restarts immediately after its parent was killed', async () => {
     const { parent, url } = await startParent();
     await remember(url, 'before the parent was killed');
     await killed(parent);
@@ -160,7 +160,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  test('stops a server that outlived its parent, and starts again', async () => {
+  test('stops a server that outlived its parent, and restarts', async () => {
     const { parent, url, pid } = await startParent();
     await remember(url, 'by the orphan');
     await killWatcherOf(pid);
@@ -172,7 +172,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  test('two starts at once: one serves, the other refuses', async () => {
+  test('two concurrent starts: one serves, the other is rejected', async () => {
     const [first, second] = await Promise.allSettled([startEmbeddedPostgres({ dataDir, log }), startEmbeddedPostgres({ dataDir, log })]);
     const servers = [first, second].flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(servers).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('the embedded PostgreSQL', () => {
     await servers[0]?.stop();
   });
 
-  test('two first starts at once make one cluster', async () => {
+  test('two concurrent first starts create one cluster', async () => {
     const anew = path.join(closedDirectory, 'anew');
     const results = await Promise.allSettled([
       startEmbeddedPostgres({ dataDir: anew, log }),
@@ -192,7 +192,7 @@ describe('the embedded PostgreSQL', () => {
     await servers[0]?.stop();
   });
 
-  test('data of another major version is refused with what to do', async () => {
+  test('rejects data of another major version and names the remedy', async () => {
     await writeFile(path.join(closedDirectory, 'anew', 'postgres', 'cluster', 'PG_VERSION'), '15\n');
     await expect(startEmbeddedPostgres({ dataDir: path.join(closedDirectory, 'anew'), log })).rejects.toThrow(
       'was written by PostgreSQL 15; the embedded one is 18',

@@ -30,11 +30,11 @@ const readSchemaAfter = async (...statements: string[]): Promise<ReleaseSchema> 
   return schema as ReleaseSchema;
 };
 
-it('the schema of the last release belongs to a migration that exists', () => {
+it('the schema of the last release belongs to an existing migration', () => {
   expect(LAST.migration).toBeLessThanOrEqual(expectedVersion());
 });
 
-it('keeps everything that processes of the last release rely on', async () => {
+it("keeps everything that the last release's processes depend on", async () => {
   const breaks = breaksOf(LAST, await readReleaseSchema(database.owner, NOW));
   const hint =
     'Expand now and contract one release later (docs/operate.md, "Upgrade and rollback"), or give the reason in ACCEPTED_BREAKS why it breaks nothing.';

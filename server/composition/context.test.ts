@@ -17,7 +17,7 @@ const contextWith = (token: string | undefined, asked: { times: number }, servic
     url: new URL('https://books.example.com/3/user/'),
   });
 
-it('asks who calls when that is needed, and only once', async () => {
+it('loads the session lazily and once', async () => {
   const asked = { times: 0 };
   const context = contextWith('not-a-token', asked);
   expect(asked.times).toBe(0);
@@ -38,7 +38,7 @@ it('fails when a page misspells a filter of a list or of its sums, or an order',
   await expect(ann.api.accounts.list({ orderby: 'craeted' })).rejects.toMatchObject(saying('"orderby"'));
 });
 
-it('shows the page in production, and logs what is wrong with it', () => {
+it('renders the page in production and logs the mistake', () => {
   const warn = vi.fn<() => void>();
   const services = { environment: { nodeEnvironment: 'production' }, log: { warn } } as unknown as Services;
   contextWith(undefined, { times: 0 }, services).ignore('stauts');

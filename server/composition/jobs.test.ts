@@ -34,7 +34,7 @@ describe('fail-expired-transfers', () => {
 
   const availableOf = async ({ ann }: CompanyFixture) => (await ann.api.accounts.list({})).results[0]?.currencies[0]?.available_balance;
 
-  it('fails a transfer whose time is over, and the money is free again', async () => {
+  it('fails an expired transfer and releases its hold', async () => {
     const fixture = await createFixture();
     const id = await createTransfer(fixture, DUE_MS + 1);
     expect(await availableOf(fixture)).toBe(60n);
@@ -44,7 +44,7 @@ describe('fail-expired-transfers', () => {
     expect(await availableOf(fixture)).toBe(100n);
   });
 
-  it('leaves a transfer that may still be claimed', async () => {
+  it('keeps a transfer that can still be claimed', async () => {
     const fixture = await createFixture();
     const id = await createTransfer(fixture, DUE_MS - DAY_MS);
     await runJob('fail-expired-transfers', fixture);
@@ -54,7 +54,7 @@ describe('fail-expired-transfers', () => {
 });
 
 describe('claim-verified-transfers', () => {
-  it('completes what was sent to an address that somebody has verified', async () => {
+  it('completes transfers to an address that was verified', async () => {
     const fixture = await createFixture();
     const { admin, ann, bob, companyId } = fixture;
     await admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
@@ -69,7 +69,7 @@ describe('claim-verified-transfers', () => {
 });
 
 describe('forget-challenges', () => {
-  it('forgets a challenge a day after its end, and keeps completions that hold as long as the session', async () => {
+  it('deletes a challenge a day after its end, and keeps completions for the life of the session', async () => {
     const fixture = await createFixture();
     const { companyId, ann, clock } = fixture;
     const { owner } = database;
@@ -91,7 +91,7 @@ describe('forget-challenges', () => {
     expect(await readRules()).toEqual([13]);
   });
 
-  it('never forgets that a log-in was left open, which says that its session is over', async () => {
+  it('keeps an incomplete log-in challenge, which marks its session as ended', async () => {
     const fixture = await createFixture();
     const { companyId, ann, clock } = fixture;
     const longAgo = new Date(clock.now().getTime() - 2 * DAY_MS);
@@ -106,7 +106,7 @@ describe('forget-challenges', () => {
 });
 
 describe('forget-saved-answers', () => {
-  it('forgets an answer once its key binds no longer, and keeps it until then', async () => {
+  it('deletes a saved response when its key expires', async () => {
     const fixture = await createFixture();
     const { companyId, ann, clock } = fixture;
     const { owner } = database;
@@ -126,7 +126,7 @@ describe('forget-saved-answers', () => {
 });
 
 describe('forget-throttles', () => {
-  it('forgets a count once its time is over, and keeps it, and those without an end, until then', async () => {
+  it('deletes expired counts, and keeps those without an end', async () => {
     const fixture = await createFixture();
     const { clock } = fixture;
     const { owner } = database;
@@ -145,7 +145,7 @@ describe('forget-throttles', () => {
 });
 
 describe('blank-expired-secrets', () => {
-  it('takes keys and codes out of messages and events once they are over, and leaves them until then', async () => {
+  it('blanks keys and codes in messages and events when they expire', async () => {
     const { companyId, clock, services } = await createFixture();
     const { owner } = database;
     const present = clock.now().getTime();
@@ -170,7 +170,7 @@ describe('blank-expired-secrets', () => {
 });
 
 describe('forget-verifications', () => {
-  it('forgets a key or code once it is over, and keeps it until then', async () => {
+  it('deletes a key or code when it expires', async () => {
     const { companyId, ann, clock, services } = await createFixture();
     const { owner } = database;
     const present = clock.now().getTime();
@@ -191,7 +191,7 @@ describe('forget-verifications', () => {
 });
 
 describe('forget-removed-webhooks', () => {
-  it('takes away what is left of a deleted webhook', async () => {
+  it('deletes the remaining rows of a deleted webhook', async () => {
     const fixture = await createFixture();
     const { admin, companyId } = fixture;
     await admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9', event: 'user.create' });
@@ -204,7 +204,7 @@ describe('forget-removed-webhooks', () => {
 });
 
 describe('sweep-files', () => {
-  it('removes what lies in the store a day after nobody has kept it', async () => {
+  it('deletes objects that have had no file row for a day', async () => {
     const fixture = await createFixture();
     const { fileStore } = fixture.services;
     const name = `${fixture.companyId}/0a`;
@@ -219,7 +219,7 @@ describe('sweep-files', () => {
 });
 
 describe('check-ledger', () => {
-  it('checks the books and leaves what it found for all processes', async () => {
+  it('checks the ledger and stores the result for all processes', async () => {
     const fixture = await createFixture();
     await fixture.admin.api.admin.transactions.credit({ user: fixture.ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
     await runJob('check-ledger', fixture);

@@ -104,7 +104,7 @@ describe('stopping', () => {
   };
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s lets a running request finish, refuses new ones, drains, and ends with 0',
+    '%s lets a running request finish, rejects new ones, drains, and exits with 0',
     async (signal) => {
       const { started, base } = await startReady();
       const slow = fetch(`${base}/3/slow`);
@@ -126,7 +126,7 @@ describe('stopping', () => {
     },
   );
 
-  test('a request that never ends is cut off after half of the time, and what was accepted is still drained', async () => {
+  test('aborts a request that does not end after half of the time, and drains accepted work', async () => {
     const { started, base } = await startReady({ SHUTDOWN_TIMEOUT_MS: '1000' });
     const never = fetch(`${base}/3/never`).then(
       () => 'answered',
@@ -139,7 +139,7 @@ describe('stopping', () => {
     expect(started.output).toContain('drained');
   });
 
-  test('a second signal ends the process at once', async () => {
+  test('exits immediately on a second signal', async () => {
     const { started, base } = await startReady({ SHUTDOWN_TIMEOUT_MS: '60000' });
     const never = fetch(`${base}/3/never`).catch(() => undefined);
     await started.says('asked /3/never');
@@ -152,7 +152,7 @@ describe('stopping', () => {
 });
 
 describe('starting', () => {
-  test('on a taken port says so and what to do', async () => {
+  test('on a port in use reports the remedy', async () => {
     const other = createServer();
     const port = await findFreePort();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
@@ -164,7 +164,7 @@ describe('starting', () => {
     other.close();
   });
 
-  test('without a reachable database says so and what to do, and never shows the password', async () => {
+  test('without a reachable database reports the remedy and hides the password', async () => {
     const nobody = await findFreePort();
     const started = startChild({
       PORT: String(await findFreePort()),
@@ -178,7 +178,7 @@ describe('starting', () => {
     expect(started.output).not.toContain('hunter2');
   });
 
-  test('with nothing configured runs its own PostgreSQL, and stopping ends that too', async () => {
+  test('without configuration runs its own PostgreSQL and stops it with the process', async () => {
     const started = startChild({ PORT: String(await findFreePort()), DATABASE_URL: '' });
     await started.says('ready');
     started.signal('SIGTERM');

@@ -11,8 +11,8 @@ const demo: DemoAccess = {
   token: 'abc',
 };
 
-describe('the text of a ready server', () => {
-  test('in a demo names address, both people and a curl line that needs nothing filled in', () => {
+describe('the startup message', () => {
+  test('of a demo shows the URL, two demo users and a ready-to-run curl command', () => {
     const text = readyText(readEnvironment({ PORT: '4000', DATA_DIR: '/srv/books' }), { demo });
     expect(text).toContain('Dashboard      http://127.0.0.1:4000\n');
     expect(text).toContain('company admin: company acme, user ann@acme.test, password p1\n');
@@ -21,14 +21,14 @@ describe('the text of a ready server', () => {
     expect(text).toContain('Data: /srv/books (its own PostgreSQL)');
   });
 
-  test('outside a demo shows no people and never the address of the database', () => {
+  test('outside a demo shows no users or database URL', () => {
     const text = readyText(readEnvironment({ DATABASE_URL: 'postgresql://me:hunter2@db/books', DATA_DIR: '/srv/books' }), {});
     expect(text).not.toContain('demo');
     expect(text).not.toContain('hunter2');
     expect(text).toContain('Data: the database of DATABASE_URL');
   });
 
-  test('without a company shows the link that makes the first one, until when it is good, and how to get another', () => {
+  test('without a company shows the setup link, its expiry and how to get a new one', () => {
     const setupLink = { address: 'https://books.example/setup?token=abc', expiresAt: new Date('2026-01-02T03:04:05Z') };
     const text = readyText(readEnvironment({ DATABASE_URL: 'postgresql://me@db/books' }), { setupLink });
     expect(text).toContain('\n  https://books.example/setup?token=abc\n');

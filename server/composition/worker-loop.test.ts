@@ -6,8 +6,8 @@ import { startLoop } from '#server/composition/worker-loop.ts';
 
 const silent = createLog({ level: 'silent' });
 
-describe('a loop', () => {
-  it('takes turns until it is stopped', async () => {
+describe('a worker loop', () => {
+  it('repeats until it is stopped', async () => {
     let turns = 0;
     const third = Promise.withResolvers<void>();
     const turn = async (): Promise<void> => {
@@ -22,7 +22,7 @@ describe('a loop', () => {
     expect(turns).toBe(stoppedAfter);
   });
 
-  it('ends a pause at once when it is stopped, and the turn under way is waited for', async () => {
+  it('interrupts a pause when it is stopped, and waits for the current iteration', async () => {
     const began = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const told: boolean[] = [];
@@ -42,7 +42,7 @@ describe('a loop', () => {
     expect(told).toEqual([true]);
   });
 
-  it('does not wait for longer than five seconds for a turn that does not end', async () => {
+  it('waits at most five seconds for the current iteration', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const loop = startLoop({ name: 'hang', pauseMs: 1, turn: () => new Promise(() => undefined), log: silent });
@@ -54,7 +54,7 @@ describe('a loop', () => {
     await stopping;
   });
 
-  it('logs a failure with its name, rests, and goes on', async () => {
+  it('logs a failure with its name, pauses, and continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const lines: string[] = [];

@@ -81,7 +81,7 @@ describe('the write probe', () => {
     await expect.poll(probe).toBeNull();
   });
 
-  it('truncates the table once it is large, and not before', async () => {
+  it('truncates the table only once it is large', async () => {
     await createProbe(0)();
     await truncateWriteProbes(database.db);
     expect(await probeRows()).toBeGreaterThan(0);

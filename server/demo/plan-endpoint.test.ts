@@ -53,8 +53,8 @@ const queuesOf = (place: number): (PlannedQueue & { now: Date })[] =>
     return queue ? [{ ...queue, now }] : [];
   });
 
-describe('whenever the demo is started', () => {
-  test('the first endpoint is healthy and has received everything', () => {
+describe('the demo endpoints at any start time', () => {
+  test('include a healthy one with all deliveries received', () => {
     for (const { deliveries, health } of queuesOf(0)) {
       expect(health).toMatchObject({ failures: 0, pausedUntil: null });
       expect(deliveries.length).toBeGreaterThan(20);
@@ -62,7 +62,7 @@ describe('whenever the demo is started', () => {
     }
   });
 
-  test('the second has failed just now and is retried soon, and one of its deliveries has failed', () => {
+  test('include one that failed recently, with a scheduled retry and a failed delivery', () => {
     for (const { deliveries, health, now } of queuesOf(1)) {
       expect(health.failures).toBeGreaterThan(0);
       expect(health.pausedUntil).toBeNull();
@@ -74,7 +74,7 @@ describe('whenever the demo is started', () => {
     }
   });
 
-  test('the third is paused after days of failures, and is not disabled soon', () => {
+  test('include one that is paused after days of failures, and not due to be disabled', () => {
     for (const { deliveries, health, now } of queuesOf(2)) {
       expect(health.pausedUntil?.getTime()).toBeGreaterThan(now.getTime());
       expect(deliveries.some(({ completedAt }) => completedAt !== null)).toBe(true);
@@ -82,7 +82,7 @@ describe('whenever the demo is started', () => {
     }
   });
 
-  test('attempts are in order, in the past, and not more than the worker makes', () => {
+  test('have attempts in order, in the past, and no more than the worker makes', () => {
     for (const { deliveries, now } of [0, 1, 2].flatMap(queuesOf)) {
       for (const { attempts, createdAt } of deliveries) {
         const moments = [createdAt, ...attempts.map((attempt) => attempt.createdAt)].map((at) => at.getTime());

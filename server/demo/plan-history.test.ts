@@ -10,13 +10,13 @@ describe('a plan', () => {
   const [company] = readDemoCompanies();
   const plan = (seed: number, now = NOW) => (company ? planHistory(company, { seed, now }) : []);
 
-  test('is the same for the same seed and time, and differs for another seed', () => {
+  test('is deterministic for a seed and a time, and differs for another seed', () => {
     expect(plan(SEED)).toEqual(plan(SEED));
     expect(plan(SEED + 1)).not.toEqual(plan(SEED));
   });
 
   test.each(['2026-01-01T00:01:00Z', '2026-02-28T23:59:59Z', '2027-07-31T08:00:00Z'])(
-    'made at %s is of the usual size and in order of time',
+    'created at %s has the expected size and is in chronological order',
     (text) => {
       const now = new Date(text);
       const history = plan(SEED, now);

@@ -97,7 +97,7 @@ const countRows = async () => {
   return row;
 };
 
-describe('the people who are printed', () => {
+describe('the demo users', () => {
   test('are an admin and a customer who can sign in', async () => {
     expect(demo.people.map(({ role, company }) => `${role} of ${company}`)).toEqual([
       'company admin of alto-vale',
@@ -115,19 +115,19 @@ describe('the people who are printed', () => {
     expect(await api.auth.tokens.list()).toContainEqual({ token_key: demo.token.split('.')[0], expires: null });
   });
 
-  test('stand in a file that only its owner can read', async () => {
+  test('are saved in a file that only its owner can read', async () => {
     const file = await stat(path.join(dataDir, 'demo.json'));
     expect(file.mode & 0o777).toBe(0o600);
     expect(await readDemoFile(dataDir)).toEqual({ ...demo, is_history_whole: true });
   });
 });
 
-describe('the history', () => {
-  test('leaves the books right', async () => {
+describe('the demo history', () => {
+  test('satisfies the ledger invariants', async () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  test('is the one that the seed and the present moment give', async () => {
+  test('is determined by the seed and the current time', async () => {
     for (const [place, company] of readDemoCompanies().entries()) {
       const rows = await database.owner`
         select t.created_at, t.currency, t.amount from transactions t join companies c on c.id = t.company_id
@@ -138,7 +138,7 @@ describe('the history', () => {
     }
   });
 
-  test('has every status of both types, and currencies of divisibility 0, 2, 8 and 18', async () => {
+  test('contains every status of both types, and currencies of divisibility 0, 2, 8 and 18', async () => {
     const kinds = await database.owner`select distinct tx_type || ' ' || status as kind from transactions order by 1`;
     expect(kinds.map(({ kind }) => kind)).toEqual([
       'credit Complete',
@@ -153,7 +153,7 @@ describe('the history', () => {
     expect(used.map(({ divisibility }) => divisibility)).toEqual([0, 2, 8, 18]);
   });
 
-  test('covers fourteen months in both companies, and ends shortly before the present', async () => {
+  test('covers fourteen months in both companies, up to the present', async () => {
     const spans = await database.owner`
       select company_id, count(distinct date_trunc('month', created_at)) as months, min(created_at) as first, max(created_at) as last
       from transactions group by 1`;
@@ -166,7 +166,7 @@ describe('the history', () => {
     }
   });
 
-  test('has a transfer that nobody has claimed yet, with its invitation, and one whose time was over', async () => {
+  test('contains an unclaimed transfer with its invitation, and an expired one', async () => {
     const unclaimed = await database.owner`
       select t.status, t.expires_at > ${NOW}::timestamptz as is_open, u.temporary, tr.actor_id,
         m.data ->> 'senderName' as sender, m.data ->> 'amount' as sent, m.sent_at is not null and m.attempts = 0 as is_in_outbox
@@ -183,7 +183,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('has people with several emails and mobile numbers, all but the first verified by an admin', async () => {
+  test('contains users with several emails and mobile numbers, all but the first verified by an admin', async () => {
     const { emails, mobiles } = apiOf(demo.token).admin.users;
     const further = { primary: false, page_size: HUNDRED };
     const [{ results: addresses }, { results: numbers }] = await Promise.all([emails.list(further), mobiles.list(further)]);
@@ -192,7 +192,7 @@ describe('the history', () => {
     expect([...addresses, ...numbers].filter(({ verified }) => !verified)).toEqual([]);
   });
 
-  test('has addresses of every status and type, and more of them than a page shows', async () => {
+  test('contains addresses of every status and type, and more than one page of them', async () => {
     const { results } = await apiOf(demo.token).admin.users.addresses.list({ page_size: HUNDRED });
     expect(results.length).toBeGreaterThan(25);
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(VERIFICATION_STATUSES));
@@ -200,7 +200,7 @@ describe('the history', () => {
     expect(results.every(({ created }) => created < NOW.getTime())).toBe(true);
   });
 
-  test('has bank accounts and crypto accounts of every status, with and without an IBAN, and of every type', async () => {
+  test('contains bank accounts and crypto accounts of every status and type, with and without an IBAN', async () => {
     const { bankAccounts, cryptoAccounts } = apiOf(demo.token).admin.users;
     const [banks, cryptos] = [await bankAccounts.list({ page_size: HUNDRED }), await cryptoAccounts.list({ page_size: HUNDRED })];
     for (const { results } of [banks, cryptos]) {
@@ -212,7 +212,7 @@ describe('the history', () => {
     expect(new Set(cryptos.results.map(({ crypto_type }) => crypto_type))).toEqual(new Set(CRYPTO_TYPES));
   });
 
-  test('has documents of every status, some of which wait to be reviewed, with files that are pictures and PDFs', async () => {
+  test('contains documents of every status, some pending review, with images and PDFs', async () => {
     const { results } = await apiOf(demo.token).admin.users.documents.list({ page_size: HUNDRED });
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(VERIFICATION_STATUSES));
     expect(results.filter(({ status }) => status === 'pending').length).toBeGreaterThan(5);
@@ -221,7 +221,7 @@ describe('the history', () => {
     expect(results.every(({ created }) => created < NOW.getTime())).toBe(true);
   });
 
-  test('has endpoints of this machine that are well, failing and paused, and deliveries that were received and given up', async () => {
+  test('contains healthy, failing and paused local endpoints, and received and failed deliveries', async () => {
     const { webhooks, webhookTasks } = apiOf(demo.token).admin;
     const { results: endpoints } = await webhooks.list({ page_size: HUNDRED, orderby: 'id' });
     expect(endpoints.map(({ url }) => url)).toEqual(
@@ -252,7 +252,7 @@ describe('the history', () => {
     await webhooks.remove({ id: String(own.id) });
   });
 
-  test('has a request log of the last days, with rejected requests, and an IP access rule that locks out no user', async () => {
+  test('contains a request log of recent days, with rejected requests, and an IP access rule that locks out no user', async () => {
     const { requests, accessControlRules } = apiOf(demo.token).admin;
     const { count, results } = await requests.list({ page_size: HUNDRED });
     expect(count).toBeGreaterThan(100);
@@ -260,13 +260,13 @@ describe('the history', () => {
     expect((await accessControlRules.list({})).results).toMatchObject([{ action: 'deny', value: '203.0.113.7' }]);
   });
 
-  test('leaves what happened last to the worker, and nothing of the company that has no webhooks', async () => {
+  test('leaves recent events to the worker, and no events of the company without webhooks', async () => {
     const awaited = await database.owner`
       select c.identifier from events e join companies c on c.id = e.company_id where e.awaited`;
     expect(awaited.map(({ identifier }) => identifier)).toEqual(['alto-vale', 'alto-vale', 'alto-vale']);
   });
 
-  test('has transfers between own accounts, batches, adjustments, nested metadata and a reference of 40 digits', async () => {
+  test('contains transfers between own accounts, batches, adjustments, nested metadata and a 40-digit reference', async () => {
     const api = apiOf(demo.token);
     const countOf = async (query: Parameters<typeof api.admin.transactions.list>[0]) => (await api.admin.transactions.list(query)).count;
     expect(await countOf({ reference: '7341902856610043928175560012983746550129' })).toBe(1);
@@ -277,8 +277,8 @@ describe('the history', () => {
   });
 });
 
-describe('the companies', () => {
-  test('have people who help and people who sell, and a rule of sign-in for one of these groups', async () => {
+describe('the demo companies', () => {
+  test('have support and sales groups, one of them with a sign-in rule', async () => {
     const groups =
       await database.owner`select group_name, count(*)::int as people from user_groups where group_name in ('support', 'business')
       group by group_name order by group_name`;
@@ -290,7 +290,7 @@ describe('the companies', () => {
     expect(rules.map(({ group_name: name }) => name as string)).toEqual(['support', 'support']);
   });
 
-  test('have fourteen people each: long names, names from right to left, emoji, none, and one who did nothing yet', async () => {
+  test('have fourteen users each, with long, right-to-left, emoji and missing names, and one without activity', async () => {
     const people = await database.owner`
       select c.identifier, u.first_name || ' ' || u.last_name as name from users u join companies c on c.id = u.company_id where not u.temporary and not u.is_service`;
     const names = people.map(({ name }) => name as string);
@@ -306,7 +306,7 @@ describe('the companies', () => {
     expect(idle.map(({ email }) => email)).toContain('rui@alto-vale.example');
   });
 
-  test('do not see each other, also where one person is in both', async () => {
+  test('are isolated, even for a person with users in both', async () => {
     const [foreign] = await database.owner`
       select t.id from transactions t join companies c on c.id = t.company_id where c.identifier = 'lanternfish' limit 1`;
     const api = apiOf(demo.token);
@@ -317,23 +317,23 @@ describe('the companies', () => {
   });
 });
 
-describe('seeding', () => {
-  test('by two processes at once happens once, and both tell of the same people', () => {
+describe('seeding the demo', () => {
+  test('runs once in two concurrent processes, which return the same users', () => {
     expect(rival).toEqual(demo);
   });
 
-  test('again changes nothing and tells the same', async () => {
+  test('is idempotent', async () => {
     const before = await countRows();
     expect(before?.['companies']).toBe('2');
     expect(await seedWith()).toEqual(demo);
     expect(await countRows()).toEqual(before);
   });
 
-  test('does not happen outside a demo', async () => {
+  test('is skipped outside a demo', async () => {
     expect(await seedWith({ isDemo: false })).toBeUndefined();
   });
 
-  test('leaves a database with companies alone and shows nobody, without the file or with that of another database', async () => {
+  test("leaves an existing database unchanged and shows no users without its file or with another database's file", async () => {
     const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'seed-demo-'));
     const before = await countRows();
     expect(await seedWith({ dataDir: elsewhere })).toBeUndefined();

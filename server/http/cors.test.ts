@@ -75,7 +75,7 @@ describe('the local demo', () => {
     for (const origin of LOOPBACK_ORIGINS) expect(await originFor(server.port, target, origin)).toEqual([origin, 'Origin']);
   });
 
-  test.each(PATHS)('does not let foreign origins read %s', async (target) => {
+  test.each(PATHS)('blocks foreign origins from reading %s', async (target) => {
     for (const origin of FOREIGN_ORIGINS) expect(await originFor(server.port, target, origin)).toEqual([undefined, 'Origin']);
   });
 
@@ -108,7 +108,7 @@ describe('the local demo', () => {
 describe('a server outside the local demo', () => {
   const server = useServer({ DEMO: 'off' });
 
-  test('lets every origin read, and serves every host', async () => {
+  test('allows every origin and host', async () => {
     for (const target of PATHS) expect(await originFor(server.port, target, 'https://client.example')).toEqual(['*', undefined]);
     expect(await originFor(server.port, '/3/user/', 'https://client.example', 'OPTIONS')).toEqual(['*', undefined]);
     expect(await send(server.port, '/3/', { Host: 'books.example.com' })).toMatchObject({ status: 200 });
@@ -118,7 +118,7 @@ describe('a server outside the local demo', () => {
 describe('a server with CORS_ALLOWED_ORIGINS', () => {
   const server = useServer({ DEMO: 'off', CORS_ALLOWED_ORIGINS: 'https://app.example.com, http://localhost:5173/' });
 
-  test('lets these origins read, and no other', async () => {
+  test('allows only these origins', async () => {
     for (const origin of ['https://app.example.com', 'http://localhost:5173'])
       expect(await originFor(server.port, '/3/', origin)).toEqual([origin, 'Origin']);
     for (const origin of ['https://app.example.com:8443', 'http://app.example.com', 'http://localhost:3000', 'null'])

@@ -58,15 +58,15 @@ const serve = async ({ remoteAddress, ...options }: ReceiverOptions = {}) => {
   return { post, logged: () => logged };
 };
 
-describe('the receivers of the demo', () => {
-  test('are one that receives everything', async () => {
+describe('the demo receivers', () => {
+  test('include one that accepts everything', async () => {
     const { post } = await serve();
     for (const id of ['a0', 'a2', 'a5']) {
       expect(await post('/demo/receiver/steady', { id })).toMatchObject({ status: 200, text: JSON.stringify({ received: id }) });
     }
   });
 
-  test('are one that is busy at the first try of a third of all messages, and receives them when they are sent again', async () => {
+  test('include one that fails the first attempt of a third of the messages', async () => {
     const { post } = await serve();
     const ids = Array.from({ length: 16 }, (_item, digit) => `f${digit.toString(16)}`);
     const first = await Promise.all(ids.map((id) => post('/demo/receiver/moody', { id })));
@@ -77,31 +77,31 @@ describe('the receivers of the demo', () => {
     expect(again.map(({ status }) => status)).toEqual(ids.map(() => 200));
   });
 
-  test('are one that is away', async () => {
+  test('include one that is unavailable', async () => {
     const { post } = await serve();
     for (const id of ['a0', 'a0', 'a1']) expect(await post('/demo/receiver/away/', { id })).toMatchObject({ status: 503 });
   });
 
   test.each(['/demo/receiver', '/demo/receiver/', '/demo/receiver/other', '/demo/receiver/constructor', '/demo/receiver/steady/x'])(
-    'are nothing else, such as %s',
+    'do not include others, such as %s',
     async (path) => {
       const { post } = await serve();
       expect((await post(path)).status).toBe(404);
     },
   );
 
-  test('take POST alone', async () => {
+  test('accept POST only', async () => {
     const { post } = await serve();
     expect(await post('/demo/receiver/steady', { method: 'GET', body: '' })).toMatchObject({ status: 405, headers: { allow: 'POST' } });
   });
 
-  test('take no body that is larger than any request of ours', async () => {
+  test('reject bodies larger than any delivery', async () => {
     const { post } = await serve();
     expect((await post('/demo/receiver/steady', { body: 'x'.repeat(256 * 1024) })).status).toBe(200);
     expect((await post('/demo/receiver/steady', { body: 'x'.repeat(256 * 1024 + 1) })).status).toBe(413);
   });
 
-  test('are there for this machine alone', async () => {
+  test('are available on loopback only', async () => {
     const foreign = await serve({ remoteAddress: '203.0.113.7' });
     expect((await foreign.post('/demo/receiver/steady')).status).toBe(404);
     const { post } = await serve();
@@ -109,13 +109,13 @@ describe('the receivers of the demo', () => {
     expect((await post('/demo/receiver/steady', { headers: { Host: 'rebinding.example.com' } })).status).toBe(404);
   });
 
-  test('are not there outside the local demo', async () => {
+  test('are not available outside the local demo', async () => {
     const { post } = await serve({ demoReceiver: undefined });
     // Whatever pages say to a path that is none.
     expect((await post('/demo/receiver/steady')).status).toBe(204);
   });
 
-  test('log no error when they fail on purpose, and nothing of what they are sent', async () => {
+  test('log neither intended failures nor the messages', async () => {
     const { post, logged } = await serve();
     await post('/demo/receiver/away', { body: 'canary' });
     await expect.poll(logged).toContain('/demo/receiver/away');

@@ -36,7 +36,7 @@ const headersOf = ({ headers }: Response, ...names: string[]): Record<string, st
   Object.fromEntries(names.map((name) => [name, headers.get(name)]));
 
 describe('a file', () => {
-  it('is a download of its type that runs nothing, shown on any site and kept by nobody', async () => {
+  it('is a download with its media type, embeddable on any site, inert and not cached', async () => {
     const answer = await fetch(await serve());
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(CONTENT);
@@ -56,13 +56,13 @@ describe('a file', () => {
     });
   });
 
-  it('that is public may be kept for ever', async () => {
+  it('that is public can be cached forever', async () => {
     const answer = await fetch(await serve({ isPublic: true }));
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   it.each(['a\r\nSet-Cookie: x=1.jpg', 'a";x=1.jpg', 'a\\b.jpg', "a'(b)*.jpg", '\uD800.jpg', 'a%00.jpg', '😀.jpg'])(
-    'cannot put anything into the headers by its name: %j',
+    'cannot inject headers by its name: %j',
     async (name) => {
       const answer = await fetch(await serve({ name }));
       expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ describe('a file', () => {
     },
   );
 
-  it('is not sent again to who has it', async () => {
+  it('returns 304 to a client with the same version', async () => {
     const url = await serve({ open: () => Promise.reject(new Error('It was read')) });
     for (const tags of ['"abc"', 'W/"abc"', '"x", "abc"', '*']) {
       const answer = await fetch(url, { headers: { 'If-None-Match': tags } });
@@ -81,12 +81,12 @@ describe('a file', () => {
     }
   });
 
-  it('is sent to who has another version', async () => {
+  it('is sent to a client with another version', async () => {
     const answer = await fetch(await serve(), { headers: { 'If-None-Match': '"abd"' } });
     expect(answer.status).toBe(200);
   });
 
-  it('is described to HEAD without being read', async () => {
+  it('answers HEAD without reading the content', async () => {
     const url = await serve({ open: () => Promise.reject(new Error('It was read')) });
     const answer = await fetch(url, { method: 'HEAD', headers: { Range: 'bytes=0-1' } });
     expect(answer.status).toBe(200);
@@ -97,7 +97,7 @@ describe('a file', () => {
     });
   });
 
-  it('is never written to: other methods are told what is', async () => {
+  it('rejects other methods with 405 and Allow', async () => {
     const url = await serve();
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const answer = await fetch(url, { method });
@@ -106,12 +106,12 @@ describe('a file', () => {
   });
 });
 
-describe('a stretch of a file', () => {
+describe('a byte range', () => {
   it.each([
     ['bytes=10-14', '01234', 'bytes 10-14/100'],
     ['bytes=95-', '56789', 'bytes 95-99/100'],
     ['bytes=-3', '789', 'bytes 97-99/100'],
-  ])('is sent to who asks for %s', async (range, text, contentRange) => {
+  ])('is returned for %s', async (range, text, contentRange) => {
     const answer = await fetch(await serve(), { headers: { Range: range } });
     expect([answer.status, await answer.text()]).toEqual([206, text]);
     expect(headersOf(answer, 'content-range', 'content-length')).toEqual({
@@ -120,7 +120,7 @@ describe('a stretch of a file', () => {
     });
   });
 
-  it('that lies behind its end is refused, with its size', async () => {
+  it('beyond the end is rejected with the size', async () => {
     const answer = await fetch(await serve(), { headers: { Range: 'bytes=100-' } });
     expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([416, 'bytes */100', '']);
   });
@@ -130,19 +130,19 @@ describe('a stretch of a file', () => {
     ['"abd"', 200],
     ['W/"abc"', 200],
     ['Wed, 21 Oct 2015 07:28:00 GMT', 200],
-  ])('continues the version that the client has begun, and no other: %s', async (version, status) => {
+  ])('continues only the version that the client has: %s', async (version, status) => {
     const answer = await fetch(await serve(), { headers: { Range: 'bytes=50-', 'If-Range': version } });
     expect(answer.status).toBe(status);
   });
 
-  it('is all of it when several are asked for', async () => {
+  it('is ignored when several ranges are requested', async () => {
     const answer = await fetch(await serve(), { headers: { Range: 'bytes=0-1,5-6' } });
     expect([answer.status, (await answer.text()).length]).toEqual([200, 100]);
   });
 });
 
-describe('an address', () => {
-  it('that shows nothing is not found, and its query goes to whoever looks', async () => {
+describe('a file URL', () => {
+  it('of a missing file returns 404, and passes its query to the page', async () => {
     const asked: unknown[] = [];
     const url = await serve((address) => {
       asked.push(address);
@@ -154,20 +154,20 @@ describe('an address', () => {
     expect(await answer.json()).toMatchObject({ status: 'error', code: 'not_found' });
   });
 
-  it('whose file has gone from the store is not found', async () => {
+  it('of a file that is missing in the store returns 404', async () => {
     expect((await fetch(await serve({ open: () => Promise.resolve(undefined) }))).status).toBe(404);
   });
 
   it.each([
     ['the database', () => serve(() => Promise.reject(unavailable()))],
     ['the store', () => serve({ open: () => Promise.reject(unavailable()) })],
-  ])('is answered 503 while %s is away, with when to come again', async (_what, served) => {
+  ])('returns 503 with Retry-After while %s is unavailable', async (_what, served) => {
     const answer = await fetch(await served());
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(answer.headers.get('content-disposition')).toBeNull();
   });
 
-  it('counts against the same limit as everything else', async () => {
+  it('counts against the general limit', async () => {
     const url = await serve(() => Promise.resolve(undefined));
     for (let sent = 0; sent < REQUESTS_MAX; sent += 50)
       await Promise.all(Array.from({ length: 50 }, async () => (await fetch(url)).text()));
@@ -177,8 +177,8 @@ describe('an address', () => {
   });
 });
 
-describe('a download that ends early', () => {
-  it('by the client ends the reading', async () => {
+describe('an interrupted download', () => {
+  it('stops reading when the client disconnects', async () => {
     const content = new PassThrough();
     const closed = new Promise<void>((resolve) => content.once('close', resolve));
     const url = await serve({ open: () => Promise.resolve(content) });
@@ -197,7 +197,7 @@ describe('a download that ends early', () => {
     expect(content.destroyed).toBe(true);
   });
 
-  it('by the store is cut off, so that nobody takes it for whole', async () => {
+  it('closes the connection when the store fails, so that the file is not complete', async () => {
     const content = new PassThrough();
     const url = await serve({ open: () => Promise.resolve(content) });
     content.write('begun');

@@ -52,7 +52,7 @@ const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handle
 };
 
 describe('the server', () => {
-  it('waits for headers, for an upload and for another request as long as it says, and no longer', () => {
+  it('enforces its timeouts for headers, uploads and idle connections', () => {
     const { headersTimeout, requestTimeout, keepAliveTimeout } = createServer().server;
     expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
       headersTimeout: 15_000,
@@ -61,20 +61,20 @@ describe('the server', () => {
     });
   });
 
-  it('answers 431 to headers that are too large', async () => {
+  it('rejects oversized headers with 431', async () => {
     const origin = await listen(createServer().server);
     const request = `GET /3/ HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`;
     expect(await sendRawRequest(origin, request)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('does not log as an error that it is not ready', async () => {
+  it('does not log unreadiness as an error', async () => {
     const { server, lines } = createServer();
     const origin = await listen(server);
     expect((await fetch(`${origin}/readyz`)).status).toBe(503);
     await expect.poll(() => lines.at(-1)).toMatchObject({ path: '/readyz', level: 'debug', status: 503 });
   });
 
-  it('says of a request that was cut off that it was', async () => {
+  it('logs an aborted request as aborted', async () => {
     const { server, lines } = createServer({ rest: (req) => void req.socket.destroy() });
     const origin = await listen(server);
     await expect(fetch(`${origin}/3/`)).rejects.toThrow(TypeError);
@@ -93,11 +93,11 @@ describe('the server', () => {
       asking.once('error', reject);
     });
 
-  it('ends each connection with its answer while it drains', async () => {
+  it('closes each connection after its response while it drains', async () => {
     expect(await untilClosed(await listen(createServer({ isDraining: () => true }).server))).toBe('close');
   });
 
-  it('closes a connection that is idle since it drains', async () => {
+  it('closes idle connections while it drains', async () => {
     let isDraining = false;
     const rest: Handler = (_req, res) => {
       isDraining = true;
@@ -142,7 +142,7 @@ describe("the dashboard's transport", () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('reads 256 KiB of a body, and not a byte more', async () => {
+  it('limits a body to 256 KiB', async () => {
     const { rename } = await openPage();
     const bodyOf = (bytes: number) => `{"json":{}}`.padEnd(bytes);
     expect((await rename(bodyOf(256 * 1024))).status).toBe(200);

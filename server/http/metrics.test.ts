@@ -70,7 +70,7 @@ const valueOf = (text: string, series: string): number | undefined => {
 };
 
 describe('/metrics with a token', () => {
-  test('answers its bearer in the form of Prometheus, from anywhere', async () => {
+  test('responds to its bearer in the Prometheus format from any address', async () => {
     const get = await serve({ token: TOKEN, appUrl: 'https://books.example.com', remoteAddress: '203.0.113.7' });
     const answer = await get('/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } });
     expect(answer.status).toBe(200);
@@ -84,7 +84,7 @@ describe('/metrics with a token', () => {
     ['with another', { Authorization: 'Bearer another token here' }],
     ['with a part of it', { Authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
     ['in another scheme', { Authorization: `Token ${TOKEN}` }],
-  ])('answers 401 to a local client %s', async (_how, headers) => {
+  ])('rejects a local client %s with 401', async (_how, headers) => {
     const get = await serve({ token: TOKEN });
     const answer = await get('/metrics', { headers });
     expect(answer.status).toBe(401);
@@ -94,7 +94,7 @@ describe('/metrics with a token', () => {
 });
 
 describe('/metrics without a token', () => {
-  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('answers a client at %s', async (remoteAddress) => {
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('responds to a client at %s', async (remoteAddress) => {
     const get = await serve({ remoteAddress });
     expect((await get('/metrics')).status).toBe(200);
   });
@@ -105,7 +105,7 @@ describe('/metrics without a token', () => {
     ['what a proxy of the newer kind passed on', {}, { Forwarded: 'for=203.0.113.7' }],
     ['anybody while the server has a public address', { appUrl: 'https://books.example.com' }, {}],
     ['a browser that was sent here under another name', {}, { Host: 'rebound.example' }],
-  ])('answers 404 to %s', async (_who, options, headers) => {
+  ])('rejects %s with 404', async (_who, options, headers) => {
     const get = await serve(options);
     const answer = await get('/metrics', { headers });
     expect(answer.status).toBe(404);
@@ -116,7 +116,7 @@ describe('/metrics without a token', () => {
 describe('requests', () => {
   const COUNT = 'countinghouse_http_request_duration_seconds_count';
 
-  test('are counted by method, pattern of their route and class of their answer', async () => {
+  test('are counted by method, route pattern and status class', async () => {
     const get = await serve({
       rest: (req, res) => {
         if (req.url?.startsWith('/3/accounts/')) noteRoute(req, '/accounts/{reference}/');
@@ -139,27 +139,27 @@ describe('requests', () => {
     expect(text).not.toMatch(/PROPFIND|wp\.php|accounts\/A|knows/);
   });
 
-  test('that end without an answer are counted as such', async () => {
+  test('without a response are counted as aborted', async () => {
     const get = await serve({ rest: (_req, res) => void res.destroy() });
     await expect(get('/3/')).rejects.toThrow(/socket hang up/);
     await expect.poll(async () => valueOf((await get('/metrics')).text, `${COUNT}{method="GET",route="/3/*",status="none"}`)).toBe(1);
   });
 });
 
-describe('whether requests can be served', () => {
+describe('readiness', () => {
   test.each<[string, () => Promise<Readiness | undefined>, boolean, number]>([
     ['a process that serves', () => Promise.resolve(READY), false, 1],
     ['one that starts', () => Promise.resolve(undefined), false, 0],
     ['one whose database is away', () => Promise.reject(new Error('away')), false, 0],
     ['one whose schema is behind', () => Promise.resolve({ ...READY, schema: { ...READY.schema, isBehind: true } }), false, 0],
     ['one that stops', () => Promise.resolve(READY), true, 0],
-  ])('is told by %s', async (_which, ready, isDraining, told) => {
+  ])('is reported by %s', async (_which, ready, isDraining, told) => {
     const get = await serve({ health: { ready, isDraining: () => isDraining } });
     expect(valueOf((await get('/metrics')).text, 'countinghouse_ready')).toBe(told);
   });
 });
 
-describe('the last check of the books', () => {
+describe('the last ledger check', () => {
   const last = {
     startedAt: new Date('2026-01-02T03:00:00Z'),
     finishedAt: new Date('2026-01-02T03:00:05Z'),
@@ -173,7 +173,7 @@ describe('the last check of the books', () => {
     return async (series: string) => valueOf((await get('/metrics')).text, `countinghouse_ledger_check_${series}`);
   };
 
-  test('is told with its time, its duration and the rows that break each invariant', async () => {
+  test('is reported with its time, duration and the violations of each invariant', async () => {
     const read = await checked(() => Promise.resolve({ ...READY, ledgerCheck: { last, isNewestIncomplete: true } }));
     expect(await read('finished_timestamp_seconds')).toBe(Date.UTC(2026, 0, 2, 3, 0, 5) / 1_000);
     expect(await read('duration_seconds')).toBe(5);
@@ -182,7 +182,7 @@ describe('the last check of the books', () => {
     expect(await read('incomplete')).toBe(1);
   });
 
-  test('is told as it was known while the database is away', async () => {
+  test('is reported from memory while the database is unavailable', async () => {
     let answers = Promise.resolve<Readiness | undefined>({
       ...READY,
       ledgerCheck: { last, isNewestIncomplete: false },

@@ -37,7 +37,7 @@ describe('a server with TRUST_PROXY off', () => {
     ['an https APP_URL', { DATABASE_URL, APP_URL: 'https://books.example.com' }],
     ['a remote APP_URL while it listens on loopback', { DATABASE_URL, APP_URL: 'http://books.example.com', HOST: '127.0.0.1' }],
     ['a remote APP_URL while it listens on IPv6 loopback', { DATABASE_URL, APP_URL: 'http://books.example.com', HOST: '::1' }],
-  ])('warns once at the start with %s', async (_what, variables) => {
+  ])('warns once at startup with %s', async (_what, variables) => {
     expect(await warningsFor(variables, [FORWARDED])).toEqual([expect.stringMatching(WARNING)]);
   });
 

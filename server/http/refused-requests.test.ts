@@ -101,7 +101,7 @@ describe('methods', () => {
         .end();
     });
 
-  test.each(['/healthz', '/readyz', '/metrics'])('%s accepts GET and HEAD and rejects the rest with 405', async (path) => {
+  test.each(['/healthz', '/readyz', '/metrics'])('%s accepts GET and HEAD and rejects other methods with 405', async (path) => {
     const origin = await startServer();
     const statuses: Record<string, unknown> = {};
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {

@@ -15,7 +15,7 @@ const requestWith = (headers: IncomingMessage['headers']) => {
   return { body, request, expired };
 };
 
-test('a body that does not come in time ends its request', () => {
+test('aborts a request whose body is late', () => {
   const { expired } = requestWith({ 'content-length': '10' });
   vi.advanceTimersByTime(BODY_TIMEOUT_MS - 1);
   expect(expired).not.toHaveBeenCalled();
@@ -23,20 +23,20 @@ test('a body that does not come in time ends its request', () => {
   expect(expired).toHaveBeenCalledOnce();
 });
 
-test('a request that has come whole may wait for its answer as long as it takes', () => {
+test('sets no deadline for the response of a complete request', () => {
   const { request, expired } = requestWith({ 'transfer-encoding': 'chunked' });
   Object.assign(request, { complete: true });
   vi.advanceTimersByTime(10 * BODY_TIMEOUT_MS);
   expect(expired).not.toHaveBeenCalled();
 });
 
-test('a request without a body has no time to keep', () => {
+test('sets no deadline for a request without a body', () => {
   const { expired } = requestWith({});
   vi.advanceTimersByTime(10 * BODY_TIMEOUT_MS);
   expect(expired).not.toHaveBeenCalled();
 });
 
-test('an upload may take longer, as long as something arrives', async () => {
+test('extends the deadline of an upload while data arrives', async () => {
   const { body, request, expired } = requestWith({ 'content-length': '1000000' });
   allowUploadTime(request);
   for (let chunks = 0; chunks < 5; chunks++) {

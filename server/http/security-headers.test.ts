@@ -107,8 +107,8 @@ const ANSWERS: [what: string, asked: HeaderCase][] = [
 const shown = (headers: Headers): Record<string, string | null> =>
   Object.fromEntries(Object.keys(EXPECTED).map((name) => [name, headers.get(name)]));
 
-describe('an answer', () => {
-  it.each(ANSWERS)('%s says what protects browsers, and nothing of what serves it', async (_what, { target, status, init }) => {
+describe('a response', () => {
+  it.each(ANSWERS)('%s sets security headers and no server header', async (_what, { target, status, init }) => {
     const answer = await fetch(base + target, { redirect: 'manual', ...init?.() });
     await answer.text();
     expect(answer.status).toBe(status);
@@ -117,7 +117,7 @@ describe('an answer', () => {
   });
 
   it.each(['/openapi.yaml', '/postman.json', '/llms.txt', '/docs/errors.md'])(
-    'with the document %s does, and may be kept by who asks again',
+    'with the document %s sets them too, and can be cached for revalidation',
     async (target) => {
       const answer = await fetch(base + target);
       await answer.text();
@@ -126,7 +126,7 @@ describe('an answer', () => {
     },
   );
 
-  it('in a stream does, too', async () => {
+  it('of a stream sets them too', async () => {
     const leaving = new AbortController();
     const answer = await fetch(`${base}/live?since=0`, { ...withCookie(), signal: leaving.signal });
     leaving.abort();
@@ -134,7 +134,7 @@ describe('an answer', () => {
     expect(shown(answer.headers)).toEqual({ ...EXPECTED, 'cache-control': 'no-store, no-transform' });
   });
 
-  it('with a file lets other sites show it, and runs nothing', async () => {
+  it('with a file allows embedding on other sites and runs nothing', async () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(PDF)]), 'pass.pdf');
     const made = await fetch(`${base}/3/user/documents/`, { method: 'POST', body: form, ...withToken() });
@@ -146,7 +146,7 @@ describe('an answer', () => {
     expect(shown(answer.headers)).toEqual(OF_FILES);
   });
 
-  it('to what is no HTTP says it as well', async () => {
+  it('to a malformed HTTP request sets them too', async () => {
     const text = await sendRawRequest(base, 'NONSENSE\r\n\r\n');
     const [head = ''] = text.split('\r\n\r\n');
     const headers = new Headers(
@@ -164,7 +164,7 @@ describe('an answer', () => {
 });
 
 describe('scripts of other origins', () => {
-  it('read the API with a token, and never with a cookie', async () => {
+  it('can use the API with a token and never with a cookie', async () => {
     const answer = await fetch(`${base}/3/user/`, { headers: { Authorization: `Token ${token}`, Origin: 'https://client.example' } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
@@ -175,8 +175,8 @@ describe('scripts of other origins', () => {
   });
 });
 
-describe('a server that is reached without encryption', () => {
-  it('does not bind browsers to https', () => {
+describe('a server without TLS', () => {
+  it('does not send HSTS', () => {
     const names = (appUrl: string) => securityHeadersOf(appUrl).map(([name]) => name);
     expect(names('http://127.0.0.1:3000')).not.toContain('Strict-Transport-Security');
     expect(names('https://127.0.0.1:3000')).toContain('Strict-Transport-Security');

@@ -103,7 +103,7 @@ describe('routing', () => {
     expect(await json(base + path)).toMatchObject({ name, url: path });
   });
 
-  test('without pages any other path is not found, in JSON', async () => {
+  test('responds with a JSON 404 to other paths when pages are disabled', async () => {
     const { base } = await serve({ next: undefined });
     const answer = await fetch(`${base}/login`);
     expect(answer.status).toBe(404);
@@ -123,7 +123,7 @@ describe('routing', () => {
     ['GET', '/login\\x'],
     ['GET', 'http://[bad/3/user/'],
     ['OPTIONS', '*'],
-  ])('%s %s is no path of a page: it is not found, in JSON, and no page is asked', async (method, path) => {
+  ])('responds to %s %s with a JSON 404 without calling the dashboard', async (method, path) => {
     const { base } = await serve({ next: () => Promise.reject(new Error('Next was asked')) });
     const { port } = new URL(base);
     const [status, text] = await new Promise<[number | undefined, string]>((resolve, reject) => {
@@ -146,7 +146,7 @@ describe('routing', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('secret detail'))],
-  ])('a part that %s answers 500 in JSON without the reason, which is logged with the request id', async (_name, rest) => {
+  ])('responds with a JSON 500 without the reason when a handler %s, and logs it with the request ID', async (_name, rest) => {
     const { base, lines } = await serve({ rest });
     const answer = await fetch(`${base}/3/`);
     const body = await answer.text();
@@ -157,7 +157,7 @@ describe('routing', () => {
     expect(failure).toMatchObject({ level: 'error', requestId: JSON.parse(body).request_id, err: { message: 'secret detail' } });
   });
 
-  test('a part that fails in the middle of its answer cuts the connection, so that nobody takes it for whole', async () => {
+  test('closes the connection when a handler fails during its response', async () => {
     const { base } = await serve({
       rest: (_req, res) => {
         res.write('half');
@@ -170,7 +170,7 @@ describe('routing', () => {
   test.each([
     ['of the API', '/3/user/', true],
     ['of a page', '/_next/hmr', false],
-  ])('a client that offers another protocol for a path %s gets a plain answer', async (_name, path, pagesUpgrade) => {
+  ])('responds without an upgrade to a client that offers another protocol for a path %s', async (_name, path, pagesUpgrade) => {
     const { base } = await serve({ pagesUpgrade });
     running?.on('upgrade', (_req, socket) => socket.destroy());
     const headers = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' };
@@ -180,7 +180,7 @@ describe('routing', () => {
     expect(status).toBe(200);
   });
 
-  test('what is no HTTP request is answered 400 in JSON', async () => {
+  test('responds to malformed HTTP with a JSON 400', async () => {
     const { base } = await serve();
     const text = await sendRawRequest(base, 'NONSENSE\r\n\r\n');
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -194,7 +194,7 @@ describe('routing', () => {
 });
 
 describe('the request id', () => {
-  test.each(['abc', 'A-z_9', 'x'.repeat(64)])('of the client is kept: %s', async (id) => {
+  test.each(['abc', 'A-z_9', 'x'.repeat(64)])('of the client is used: %s', async (id) => {
     const { base } = await serve();
     const answer = await fetch(`${base}/3/`, { headers: { 'X-Request-Id': id } });
     expect(answer.headers.get('x-request-id')).toBe(id);
@@ -207,7 +207,7 @@ describe('the request id', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test('and the real address replace what a client claims to pages', async () => {
+  test('and the client address override the headers that a client sends to pages', async () => {
     let seen: IncomingMessage['headers'] = {};
     const { base } = await serve({
       next: (req, res) => {
@@ -223,19 +223,19 @@ describe('the request id', () => {
 describe('health', () => {
   const never = { ready: () => new Promise<undefined>(() => undefined), isDraining: () => false };
 
-  test('/healthz is 200 while the process lives, whatever the database does', async () => {
+  test('/healthz returns 200 while the process lives, regardless of the database', async () => {
     const { base } = await serve({ health: never });
     expect((await fetch(`${base}/healthz`)).status).toBe(200);
   });
 
-  test('/readyz is 200 when the database answers', async () => {
+  test('/readyz returns 200 when the database responds', async () => {
     const { base } = await serve();
     const answer = await fetch(`${base}/readyz`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ status: 'ready', ledger_check: null, schema: { applied: 7, expected: 7 } });
   });
 
-  test('/readyz tells of broken books, and stays 200', async () => {
+  test('/readyz reports ledger violations with 200', async () => {
     const last = {
       startedAt: new Date(1_000),
       finishedAt: new Date(3_000),
@@ -251,7 +251,7 @@ describe('health', () => {
   test.each([
     ['behind', { applied: 6, expected: 7, isBehind: true }, 503],
     ['ahead, as after a release that was taken back', { applied: 8, expected: 7, isBehind: false }, 200],
-  ])('/readyz tells of a schema that is %s', async (_name, schema, status) => {
+  ])('/readyz reports a schema that is %s', async (_name, schema, status) => {
     const { base } = await serve({ health: { ready: () => Promise.resolve({ ...READY, schema }), isDraining: () => false } });
     const answer = await fetch(`${base}/readyz`);
     expect(answer.status).toBe(status);
@@ -264,7 +264,7 @@ describe('health', () => {
     ['fails', { ...never, ready: () => Promise.reject(new Error('away')) }, 'database'],
     ['does not answer within a second', never, 'database'],
     ['answers but the process is stopping', { ready: () => Promise.resolve(READY), isDraining: () => true }, 'stopping'],
-  ])('/readyz is 503 with the reason when the database %s', async (_name, health, reason) => {
+  ])('/readyz returns 503 with the reason when the database %s', async (_name, health, reason) => {
     const { base } = await serve({ health });
     const answer = await fetch(`${base}/readyz`);
     expect(answer.status).toBe(503);
@@ -279,7 +279,7 @@ describe('the request log', () => {
     [302, 'debug'],
     [404, 'info'],
     [503, 'error'],
-  ])('has a %i at level %s, without the query', async (status, level) => {
+  ])('has status %i at level %s, without the query', async (status, level) => {
     const { base, lines } = await serve({ rest: (_req, res) => void res.writeHead(status).end() });
     const answer = await fetch(`${base}/3/user/?email=ann@example.com`, { redirect: 'manual' });
     await expect
@@ -296,7 +296,7 @@ describe('the request log', () => {
       });
   });
 
-  test('and the numbers never say what stands in the query of an address, such as the secret of a link', async () => {
+  test('and the metrics never contain query strings, such as the secret of a link', async () => {
     const metrics = createMetrics();
     const { base, lines } = await serve({ metrics });
     await fetch(`${base}/setup?token=a-secret-of-a-link`, { headers: { Referer: `${base}/setup?token=a-secret-of-a-link` } });

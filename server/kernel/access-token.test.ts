@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { generateToken, isSameSecret, readToken } from '#server/kernel/access-token.ts';
 
 describe('a token', () => {
-  test('names its company in its public key and keeps only a hash of its secret', () => {
+  test('contains its company in the public key and stores only a hash of its secret', () => {
     const token = generateToken(46_656);
     expect(token.wire).toMatch(/^001000[0-9a-z]{6}\.[A-Za-z0-9_-]{43}$/);
     const [key, secret = ''] = token.wire.split('.');
@@ -12,13 +12,13 @@ describe('a token', () => {
     expect(readToken(token.wire)).toEqual({ companyId: 46_656, key, secret });
   });
 
-  test('holds the largest company number, and nothing larger is looked up', () => {
+  test('supports the largest company number and looks up nothing larger', () => {
     const { wire } = generateToken(2 ** 31 - 1);
     expect(readToken(wire)?.companyId).toBe(2_147_483_647);
     expect(readToken(`zzzzzz${wire.slice(6)}`)).toBeUndefined();
   });
 
-  test('of another form is none', () => {
+  test('in another format is invalid', () => {
     const { wire } = generateToken(1);
     for (const text of ['', wire.slice(1), `${wire}x`, wire.toUpperCase(), wire.replace('.', '-'), `${wire}\n`]) {
       expect(readToken(text)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { narrownessFor, readAddressRange } from '#server/kernel/address-range.ts';
 
-test('a range has one spelling, however it is written', () => {
+test('normalizes a range to one spelling', () => {
   const spelled = [
     '*',
     ' 203.0.113.7 ',
@@ -26,7 +26,7 @@ test('a range has one spelling, however it is written', () => {
   ]);
 });
 
-test('what is no address and no range is none', () => {
+test('rejects text that is not an address or range', () => {
   const texts = [
     '',
     'localhost',
@@ -44,13 +44,13 @@ test('what is no address and no range is none', () => {
   expect(texts.map(readAddressRange)).toEqual(texts.map(() => undefined));
 });
 
-test('the narrower a range is, the more of an address it holds fixed', () => {
+test('ranks a narrower range as more specific', () => {
   const ranges = ['*', '0.0.0.0/0', '10.0.0.0/8', '10.1.2.0/24', '10.1.2.3', '10.1.2.4', '::/0', '11.0.0.0/8'];
   expect(ranges.map((range) => narrownessFor(range, '10.1.2.3'))).toEqual([0, 0, 8, 24, 32, undefined, undefined, undefined]);
   expect(narrownessFor('2001:db8::/32', '2001:db8::5')).toBe(32);
   expect(narrownessFor('2001:db8::5', '2001:DB8:0::5')).toBe(128);
 });
 
-test('nobody knows where an unknown client is, but everywhere it is', () => {
+test('matches an unknown client address with the unrestricted range only', () => {
   expect([narrownessFor('*', 'unknown'), narrownessFor('0.0.0.0/0', 'unknown')]).toEqual([0, undefined]);
 });

@@ -14,7 +14,7 @@ const VALID = [
   'XK051212012345678906',
 ];
 
-it.each(VALID)('an IBAN is taken: %s', (iban) => {
+it.each(VALID)('accepts the IBAN %s', (iban) => {
   expect(ibanFault(iban)).toBeUndefined();
 });
 
@@ -32,11 +32,11 @@ it.each([
   ['DE89 🌻', 'An IBAN has letters and digits only, not “🌻”.'],
   ['ß', 'An IBAN has letters and digits only, not “ß”.'],
   ['0532013000', 'An IBAN begins with the two letters of its country, for example DE or PT.'],
-])('of an IBAN it is said what is wrong: %s', (written, fault) => {
+])('explains an invalid IBAN: %s', (written, fault) => {
   expect(ibanFault(normalizeBankCode(written))).toBe(fault);
 });
 
-it('of every country that has IBANs one with the right check digits is taken', () => {
+it('accepts a valid IBAN of every country that has IBANs', () => {
   const refused = Object.entries(getCountrySpecifications()).flatMap(([code, { chars, bban_regexp: make }]) => {
     if (!chars || !make) return [];
     const account = [...make.matchAll(/\[([^\]])[^\]]*\]\{(\d+)\}/g)].map(([, first = '', count]) => first.repeat(Number(count))).join('');
@@ -46,7 +46,7 @@ it('of every country that has IBANs one with the right check digits is taken', (
   expect(refused).toEqual([]);
 });
 
-it('whatever is typed gets an answer, and two swapped digits are noticed', () => {
+it('handles any input and detects two swapped digits', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^(DE|BE|FR|HR|NO|ME|AZ)[0-9A-Z]{0,30}$/)), (written) => {
       const bare = normalizeBankCode(written);
@@ -61,7 +61,7 @@ it('whatever is typed gets an answer, and two swapped digits are noticed', () =>
   expect(swapped.filter((iban) => iban !== VALID[0] && ibanFault(iban) === undefined)).toEqual([]);
 });
 
-it('the country is known as soon as its letters are typed', () => {
+it('derives the country from the first two letters', () => {
   expect(countryOfIban('PT5')).toEqual({ code: 'PT', name: 'Portugal', length: 25, isInSepa: true });
   expect(['', 'P', 'US', 'constructor'].map((typed) => countryOfIban(typed))).toEqual([undefined, undefined, undefined, undefined]);
 });
@@ -74,6 +74,6 @@ it.each([
   ['DEUTXXFF', 'There is no country with the code XX, the fifth and sixth character.'],
   ['D3UTDEFF', 'A BIC is six letters, of which the last two are its country, and then two or five letters or digits.'],
   ['DEUT/DEFF', 'A BIC has letters and digits only, not “/”.'],
-])('of a BIC it is said what is wrong: %s', (written, fault) => {
+])('explains an invalid BIC: %s', (written, fault) => {
   expect(bicFault(normalizeBankCode(written))).toBe(fault);
 });

@@ -55,21 +55,21 @@ describe('a condition', () => {
     expect(evaluate(text, TRANSFER)).toBe(expected);
   });
 
-  it('that is blank holds for everything, and one of nothing for nothing', () => {
+  it('that is blank matches every event, and a group of no conditions matches none', () => {
     expect(['', ' \n '].map((text) => evaluate(text))).toEqual([true, true]);
     expect(["''", '0', '[]', 'None', 'False', '{{ missing }}', "'{{ missing }}'"].map((text) => evaluate(text))).toEqual(
       Array.from({ length: 7 }, () => false),
     );
   });
 
-  it('binds or the loosest, then and, then not', () => {
+  it('gives or the lowest precedence, then and, then not', () => {
     expect(evaluate('True or False and False')).toBe(true);
     expect(evaluate('(True or False) and False')).toBe(false);
     expect(evaluate('not False and False')).toBe(false);
     expect(evaluate('not 1 == 2')).toBe(true);
   });
 
-  it('never finds values of different types equal, and finds nothing neither less nor more than anything', () => {
+  it('never treats values of different types as equal, and does not order null', () => {
     expect(["'1' == 1", '1 == True', "None == ''", 'None == 0', '0 == False'].map((text) => evaluate(text))).toEqual(
       Array.from({ length: 5 }, () => false),
     );
@@ -80,7 +80,7 @@ describe('a condition', () => {
     ]);
   });
 
-  it('knows of the data what it holds itself, and nothing that JavaScript adds', () => {
+  it('reads own properties of the data only, not those of JavaScript objects', () => {
     for (const path of ['constructor', '__proto__', 'toString', 'labels.length', 'status.length', 'user.constructor.name']) {
       expect(evaluate(`{{ ${path} }} == None`, TRANSFER)).toBe(true);
     }
@@ -103,7 +103,7 @@ describe('a condition', () => {
     ['1 + 1', '"+" has no meaning here. (character 3)'],
     ['('.repeat(21), 'No more than 20 parentheses may stand in each other. (character 22)'],
     [' '.repeat(CONDITION_LENGTH_MAX + 1), 'A condition has no more than 250 characters.'],
-  ])('%s is refused: %s', (text, problem) => {
+  ])('%s is rejected: %s', (text, problem) => {
     expect(parseCondition(text)).toEqual({ problem });
   });
 
@@ -115,7 +115,7 @@ describe('a condition', () => {
   });
 });
 
-describe('whatever people write and send', () => {
+describe('arbitrary conditions and data', () => {
   /** Pieces that conditions are made of, and some that they are not. */
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
@@ -130,7 +130,7 @@ describe('whatever people write and send', () => {
   );
   const anyData = fc.record({ a: fc.jsonValue(), b: fc.array(fc.jsonValue(), { maxLength: 3 }) });
 
-  it('is evaluated or refused, and nothing is thrown', () => {
+  it('are evaluated or rejected without throwing', () => {
     fc.assert(
       fc.property(anyText, anyData, (text, data) => {
         expect(['boolean', 'string']).toContain(typeof evaluate(text, data));
@@ -139,7 +139,7 @@ describe('whatever people write and send', () => {
     );
   });
 
-  it('a value never ends its quotation: it equals itself, and what is written as it, and nothing else', () => {
+  it('a quoted value cannot end its quotation and equals itself only', () => {
     const quoted = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc.constantFrom("' or True or '", "' == '' or 1 == 1", '{{ b }}', "\\'"),

@@ -5,7 +5,7 @@ import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 /** In the library, and assigned by nobody but its users. */
 const USER_ASSIGNED = new Set(['XK']);
 
-test('the countries are those of ISO 3166-1, as the library for them knows it', () => {
+test('the countries match ISO 3166-1', () => {
   const assigned = Object.keys(countries.getAlpha2Codes()).filter((code) => !USER_ASSIGNED.has(code));
   expect([...COUNTRY_CODES].toSorted()).toEqual(assigned.toSorted());
 });

@@ -13,7 +13,7 @@ it.each([
   ['of the test network', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
   ['of the test network and signet', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
   ['of a network for tests', 'bcrt1q6z64a43mjgkcq0ul2znwneq3spghrlau9slefp'],
-])('bitcoin takes an address %s', (_what, address) => {
+])('accepts the bitcoin address %s', (_what, address) => {
   expect(cryptoAddressFault('bitcoin', address)).toBeUndefined();
 });
 
@@ -27,7 +27,7 @@ it.each([
   '0xde709f2102306220921060314715629080e2fb77',
   OF_ETHEREUM.toLowerCase(),
   `0x${OF_ETHEREUM.slice(2).toUpperCase()}`,
-])('ethereum takes %s', (address) => {
+])('accepts the ethereum address %s', (address) => {
   expect(cryptoAddressFault('ethereum', address)).toBeUndefined();
 });
 
@@ -57,11 +57,11 @@ it.each([
   expect(cryptoAddressFault(type, address)).toBe(fault);
 });
 
-it('of other types nobody knows what is right', () => {
+it('accepts any address of other types', () => {
   expect(cryptoAddressFault('other', 'anything, anywhere')).toBeUndefined();
 });
 
-it('a checksum is in all of bitcoin, and in those of ethereum that have letters of both sizes', () => {
+it('verifies checksums of bitcoin addresses and of mixed-case ethereum addresses', () => {
   expect(hasChecksum('bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBe(true);
   expect(hasChecksum('ethereum', OF_ETHEREUM)).toBe(true);
   expect(hasChecksum('ethereum', OF_ETHEREUM.toLowerCase())).toBe(false);

@@ -19,7 +19,7 @@ const readBack = (shown: string, divisibility: number): bigint => {
 const amounts = fc.bigInt({ min: -(10n ** 38n) + 1n, max: 10n ** 38n - 1n });
 const divisibilities = fc.integer({ min: 0, max: 18 });
 
-describe('an amount on the screen', () => {
+describe('a displayed amount', () => {
   test.each([
     [0n, dollar, '0.00 USD'],
     [0n, yen, '0 JPY'],
@@ -39,7 +39,7 @@ describe('an amount on the screen', () => {
     expect(formatAmount(amount, currency)).toBe(shown);
   });
 
-  test('loses no digit for any amount of the ledger and any divisibility', () => {
+  test('keeps every digit for any amount and divisibility', () => {
     fc.assert(
       fc.property(amounts, divisibilities, fc.boolean(), (amount, divisibility, signed) => {
         const shown = formatAmount(amount, { display_code: 'X', divisibility }, { signed });
@@ -48,7 +48,7 @@ describe('an amount on the screen', () => {
     );
   });
 
-  test('is the same for an integer and for its text', () => {
+  test('is the same for an integer and its text', () => {
     fc.assert(
       fc.property(amounts, divisibilities, (amount, divisibility) => {
         expect(amountParts(amount.toString(), divisibility)).toEqual(amountParts(amount, divisibility));
@@ -56,7 +56,7 @@ describe('an amount on the screen', () => {
     );
   });
 
-  test('has the decimals of the currency; with more than four, without trailing zeros after the second', () => {
+  test("has the currency's decimals; beyond four, trailing zeros after the second are dropped", () => {
     fc.assert(
       fc.property(amounts, divisibilities, (amount, divisibility) => {
         const { fraction } = amountParts(amount, divisibility);
@@ -70,18 +70,18 @@ describe('an amount on the screen', () => {
     );
   });
 
-  test('carries a plus for a credit and a true minus for a debit, and neither for nothing', () => {
+  test('has a plus sign for credits, a minus sign for debits, and neither for zero', () => {
     expect(amountParts(1n, 2, { signed: true }).sign).toBe('+');
     expect(amountParts(-1n, 2, { signed: true }).sign).toBe(MINUS);
     expect(amountParts(0n, 2, { signed: true }).sign).toBe('');
   });
 
-  test.each(['1.5', '', ' 5', '1e3', '--1', 'NaN'])('is refused when it is not an integer: %j', (text) => {
+  test.each(['1.5', '', ' 5', '1e3', '--1', 'NaN'])('rejects a value that is not an integer: %j', (text) => {
     expect(() => amountParts(text, 2)).toThrow(RangeError);
   });
 });
 
-test('a count carries its noun in the right number', () => {
+test('pluralizes the noun of a count', () => {
   expect(formatCount(0, 'transaction')).toBe('0 transactions');
   expect(formatCount(1, 'transaction')).toBe('1 transaction');
   expect(formatCount(12_345, 'transaction')).toBe('12,345 transactions');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 
 describe('ids', () => {
-  test('are UUIDs of version 7 that tell when they were made', () => {
+  test('are version 7 UUIDs with their creation time', () => {
     const before = Date.now();
     const id = newId();
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -11,7 +11,7 @@ describe('ids', () => {
     expect(told).toBeLessThanOrEqual(Date.now());
   });
 
-  test('grow, also within a millisecond, and never repeat', () => {
+  test('are monotonic, also within a millisecond, and unique', () => {
     const ids = Array.from({ length: 20_000 }, newId);
     expect(ids).toEqual(ids.toSorted());
     expect(new Set(ids).size).toBe(ids.length);

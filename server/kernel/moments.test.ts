@@ -29,8 +29,8 @@ const examples = CHANGES.flatMap(([zone, day]) =>
 );
 const moments = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) });
 
-describe('a moment on the screen', () => {
-  test('is written in the zone of the person who looks', () => {
+describe('a displayed timestamp', () => {
+  test('uses the time zone of the viewer', () => {
     expect(formatTime(noon, 'UTC')).toBe('12:00');
     expect(formatTime(noon, 'Africa/Johannesburg')).toBe('14:00');
     expect(formatMoment(noon, 'UTC')).toBe('21 Nov 2026, 12:00:05');
@@ -38,7 +38,7 @@ describe('a moment on the screen', () => {
     expect(dayOf(noon, 'Pacific/Apia')).toBe('2026-11-22');
   });
 
-  test('falls back to UTC where the profile names no known zone', () => {
+  test('falls back to UTC when the profile has no valid time zone', () => {
     expect(zoneOf({ timezone: 'Asia/Tokyo' })).toBe('Asia/Tokyo');
     expect(zoneOf({ timezone: null })).toBe('UTC');
     expect(zoneOf({ timezone: 'Mars/Olympus' })).toBe('UTC');
@@ -46,7 +46,7 @@ describe('a moment on the screen', () => {
 });
 
 describe('a calendar day', () => {
-  test('contains each of its moments and no other, in every zone and at every change of the clocks', () => {
+  test('contains exactly its timestamps, in every zone and at every change of the clocks', () => {
     fc.assert(
       fc.property(moments, zones, (moment, zone) => {
         const day = dayOf(moment, zone);
@@ -61,20 +61,20 @@ describe('a calendar day', () => {
     );
   });
 
-  test('is known by its form and by the calendar', () => {
+  test('is validated by format and calendar', () => {
     expect(isDay('2028-02-29')).toBe(true);
     expect(['2026-02-29', '2026-13-01', '21.11.2026', '', '2026-11-21T00:00'].filter(isDay)).toEqual([]);
   });
 });
 
-describe('a time that is typed', () => {
-  test('is the moment at which the clocks of the zone show it', () => {
+describe('a typed time', () => {
+  test('is converted to the timestamp in the given zone', () => {
     expect(readLocalTime('2026-11-21T14:05', 'Asia/Tokyo')).toBe(Date.parse('2026-11-21T05:05:00Z'));
     expect(localTimeOf(Date.parse('2026-11-21T05:05:59Z'), 'Asia/Tokyo')).toBe('2026-11-21T14:05');
     expect(readLocalTime('2026-07-01T00:30:20', 'Europe/Lisbon')).toBe(Date.parse('2026-06-30T23:30:20Z'));
   });
 
-  test('is none where it is not written to its end', () => {
+  test('is undefined when it is incomplete', () => {
     expect(['', '2026-11-21', '2026-11-21T25:00', 'yesterday'].map((text) => readLocalTime(text, 'UTC'))).toEqual(
       Array.from({ length: 4 }, () => undefined),
     );

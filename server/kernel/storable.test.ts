@@ -5,8 +5,8 @@ class Account {
   readonly balance = 1;
 }
 
-describe('what can be stored', () => {
-  it.each([[null], [undefined], [1n], ['text'], [[]], [{ a: [{ b: new Date(0) }] }], [Object.create(null)]])('is %o', (value) => {
+describe('the check for storable text', () => {
+  it.each([[null], [undefined], [1n], ['text'], [[]], [{ a: [{ b: new Date(0) }] }], [Object.create(null)]])('accepts %o', (value) => {
     expect(unstorable(value)).toBeUndefined();
   });
 
@@ -20,7 +20,7 @@ describe('what can be stored', () => {
     ['a thing of a class', new Account()],
     ['a symbol', Symbol('a')],
     ['a function', () => 1],
-  ])('is not %s, which the walk would not see through', (_what, value) => {
+  ])('rejects %s', (_what, value) => {
     expect(unstorable({ a: [value] })).toBe('expected JSON.');
   });
 });

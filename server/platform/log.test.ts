@@ -26,7 +26,7 @@ const failedQuery = () => {
 
 describe('the log', () => {
   test.each(['authorization', 'cookie', 'password', 'new_password1', 'token', 'otp', 'secret', 'key', 'encryptionKey', 'body'])(
-    'never shows the value of %s, at any depth',
+    'redacts the value of %s at any depth',
     (name) => {
       const { log, text } = capture();
       log.info({ [name]: 'hunter2', request: { headers: [{ [name]: 'hunter2' }] } }, 'seen');
@@ -35,7 +35,7 @@ describe('the log', () => {
     },
   );
 
-  test('shows nothing that lies deeper than it looks', () => {
+  test('omits content below its maximum depth', () => {
     const { log, text } = capture();
     let deep: object = { password: 'hunter2', note: 'hunter2' };
     for (let level = 0; level < 8; level++) deep = { deep };
@@ -44,7 +44,7 @@ describe('the log', () => {
     expect(text()).not.toContain('hunter2');
   });
 
-  test('keeps what helps: ids, paths, statuses', () => {
+  test('keeps IDs, paths and statuses', () => {
     const { log, line } = capture();
     log.info({ requestId: 'r1', path: '/3/user/', status: 200, token_key: 'abc' }, 'request');
     expect(line()).toMatchObject({ level: 'info', requestId: 'r1', path: '/3/user/', status: 200, token_key: 'abc', msg: 'request' });
@@ -56,7 +56,7 @@ describe('the log', () => {
     ['with words', (log: Log) => log.error({ err: failedQuery() }, 'registering failed')],
     ['inside another field', (log: Log) => log.error({ attempts: [{ failure: failedQuery() }] }, 'failed')],
     ['as a cause', (log: Log) => log.error(new Error('failed', { cause: failedQuery() }))],
-  ])('an error of the database keeps statement and cause and loses its values: logged %s', (_name, write) => {
+  ])('keeps the statement and cause of a database error and removes its values: logged %s', (_name, write) => {
     const { log, text } = capture();
     write(log);
     expect(text()).toContain('Failed query: insert into users');
@@ -65,14 +65,14 @@ describe('the log', () => {
     expect(text()).not.toContain('ann@example.com');
   });
 
-  test('an error keeps its stack and code', () => {
+  test('keeps the stack and code of an error', () => {
     const { log, line } = capture();
     log.error({ err: Object.assign(new Error('away'), { code: 'ECONNREFUSED' }) }, 'no database');
     expect(line().err).toMatchObject({ type: 'Error', message: 'away', code: 'ECONNREFUSED' });
     expect(line().err.stack).toContain('log.test.ts');
   });
 
-  test('a person at a terminal gets short lines', () => {
+  test('prints short lines on a terminal', () => {
     const { log, text } = capture({ isTTY: true });
     log.warn({ attempt: 2 }, 'trying again');
     expect(text()).toMatch(/^\d\d:\d\d:\d\d WARN {2}trying again attempt=2\n$/);

@@ -54,7 +54,7 @@ it('does not cache a failed read', async () => {
   expect(await createCachedReads(cache, companyId, 'posting').read('fact', reading('there'))).toBe('there');
 });
 
-it('knows whether any value came from the cache', async () => {
+it('reports whether any value came from the cache', async () => {
   const { cache, companyId } = openCache();
   const reads = createCachedReads(cache, companyId, 'posting');
   await reads.read('fact', reading('read'));
@@ -64,7 +64,7 @@ it('knows whether any value came from the cache', async () => {
   expect(reads.isUnconfirmed()).toBe(true);
 });
 
-it('does not file a value under a version that was set during its read', async () => {
+it('does not store a value under a version that was set during its read', async () => {
   const { cache, companyId } = openCache();
   const reads = createCachedReads(cache, companyId, 'posting');
   const readThenChange = () => {
@@ -91,7 +91,7 @@ it('reports no version when values of two versions were read', async () => {
   expect([1, 2]).not.toContain(reads.version());
 });
 
-it('reads concurrently, and files nothing under a later version', async () => {
+it('reads concurrently, and stores nothing under a later version', async () => {
   const { cache, companyId } = openCache();
   const reads = createCachedReads(cache, companyId, 'posting');
   const change = (value: string) => async () => {
@@ -107,7 +107,7 @@ it('reads concurrently, and files nothing under a later version', async () => {
   expect(reads.version()).not.toBe(1);
 });
 
-it('keeps nothing of a company without cached values', async () => {
+it('stores nothing for a company without cached values', async () => {
   const companyId = ++lastCompanyId;
   const statements: string[] = [];
   const onStatement = (text: string) => void statements.push(text);

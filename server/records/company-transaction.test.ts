@@ -15,7 +15,7 @@ const everybody = (tx: Tx) =>
     .where(sql`company_id <> ${0}`);
 
 describe("a company's transaction", () => {
-  test("does not see or write another company's rows, even when a query forgets to say whose it wants", async () => {
+  test('is isolated from other companies, even in a query without a company filter', async () => {
     const [mine, other] = [await createFixture(), await createFixture()];
     await inCompany(database.db, mine.companyId, async (tx) => {
       expect(await everybody(tx)).toEqual([{ companyId: mine.companyId }]);
@@ -26,7 +26,7 @@ describe("a company's transaction", () => {
     await expect(intrusion).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
-  test('is a savepoint in an open transaction, which gets its own view back', async () => {
+  test('is a savepoint in an open transaction and restores its scope', async () => {
     const [one, two] = [await createFixture(), await createFixture()];
     await inCompany(database.db, one.companyId, async (outer) => {
       await inCompany(outer, two.companyId, async (tx) => {
@@ -38,7 +38,7 @@ describe("a company's transaction", () => {
     });
   });
 
-  test('leaves the connection without a company', async () => {
+  test('resets the company of the connection', async () => {
     const { companyId } = await createFixture();
     await inCompany(database.db, companyId, async (tx) => void (await everybody(tx)));
     const settings = await Promise.all(

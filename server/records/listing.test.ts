@@ -108,16 +108,16 @@ describe('the order of a list', () => {
     ['orderby=kind,-size', [5, 3, 1, 6, 4, 2]],
     ['orderby=-kind, size', [2, 4, 6, 1, 3, 5]],
     ['orderby=paid,-kind', [4, 2, 5, 3, 6, 1]],
-  ])('?%s is %j: what is named, one after the other, and the id at last', async (query, ids) => {
+  ])('?%s is %j: by the given columns, then by ID', async (query, ids) => {
     expect(await ask(query)).toMatchObject({ ids, ignored: [] });
   });
 
-  it.each(['nonsense', 'constructor', 'id', 'kind,nonsense', '-'])('ignores orderby=%s and says so', async (orderby) => {
+  it.each(['nonsense', 'constructor', 'id', 'kind,nonsense', '-'])('ignores orderby=%s and reports it', async (orderby) => {
     const ids = orderby.startsWith('kind') ? [1, 3, 5, 2, 4, 6] : [6, 5, 4, 3, 2, 1];
     expect(await ask(`orderby=${orderby}`)).toMatchObject({ ids, ignored: ['orderby'] });
   });
 
-  it('goes by age when it goes by the creation alone', () => {
+  it('uses keyset order when sorted by creation only', () => {
     const ageOf = (orderby?: string) => list.order({ orderby }, () => undefined).age;
     expect([undefined, '-created', 'created', 'updated', 'created,size', 'size,created'].map(ageOf)).toEqual([
       'newest first',
@@ -130,30 +130,30 @@ describe('the order of a list', () => {
   });
 });
 
-describe('a parameter that a list does not have', () => {
-  it.each(['unheard_of', 'constructor', 'name__gt', 'size__contains', 'kind__x', '__x'])('is ignored and named: %s', async (name) => {
+describe('an unknown list parameter', () => {
+  it.each(['unheard_of', 'constructor', 'name__gt', 'size__contains', 'kind__x', '__x'])('is ignored and reported: %s', async (name) => {
     expect(await ask(`${name}=1`)).toMatchObject({ count: 6, ignored: [name] });
   });
 
-  it('is also a way through it that there is not', async () => {
+  it('includes the other form of pagination', async () => {
     expect(await ask('pagination=nonsense')).toMatchObject({ count: 6, ignored: ['pagination'] });
     for (const pagination of ['page', 'cursor', '']) expect((await ask(`pagination=${pagination}`)).ignored).toEqual([]);
   });
 
-  it('is of no effect on sums, and so are pages and orders', () => {
+  it('does not affect sums, nor do pages and sort orders', () => {
     const query = { name: 'Ant', metadata__x: '1', page: '1', orderby: 'created', unheard_of: '1' };
     expect(list.unknownInTotals(query)).toEqual(['page', 'orderby', 'unheard_of']);
     expect(list.totalsInput.parse({ size: '3', page: '2' })).toEqual({ size: 3n, page: '2' });
   });
 
-  it('is not asked for', () => {
+  it('is not queried', () => {
     expect(list.asksOnlyFor({ name: 'x', size: undefined, page: '1', unheard_of: '1' }, ['name'])).toBe(true);
     for (const other of ['size', 'kind__in', 'metadata__x']) expect(list.asksOnlyFor({ name: 'x', [other]: '1' }, ['name'])).toBe(false);
   });
 });
 
 describe('numbered pages', () => {
-  it('lead forwards and backwards with links that keep all other parameters, and have an exact count', async () => {
+  it('link to the next and previous page with all other parameters, and have an exact count', async () => {
     const query = 'orderby=size&page_size=2&size__gt=10&unheard_of=%26';
     expect(await ask(query)).toMatchObject({ count: 5, ids: [2, 3], previous: null, next: `${ADDRESS}?${query}&page=2` });
     const there = await walk(query, 'next');
@@ -179,18 +179,15 @@ describe('numbered pages', () => {
     ['page_size=4', 4],
     ['page_size=', 6],
     ['page=&page_size=5', 5],
-  ])('?%s shows %i', async (query, length) => {
+  ])('?%s returns %i rows', async (query, length) => {
     expect((await ask(query)).ids).toHaveLength(length);
   });
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=7&page_size=1', 'page=2', 'size=1&page=2'])(
-    'there is no ?%s',
-    async (query) => {
-      await expect(ask(query)).rejects.toMatchObject({ code: 'not_found', message: 'Invalid page.' });
-    },
-  );
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=7&page_size=1', 'page=2', 'size=1&page=2'])('rejects ?%s', async (query) => {
+    await expect(ask(query)).rejects.toMatchObject({ code: 'not_found', message: 'Invalid page.' });
+  });
 
-  it('of nothing is one', async () => {
+  it('include one page for an empty list', async () => {
     expect(await ask('size=1')).toEqual({ count: 0, ids: [], next: null, previous: null, ignored: [] });
   });
 });
@@ -201,7 +198,7 @@ describe('pagination=cursor', () => {
   it.each([
     ['ids that are numbers', list, [6, 5, 4, 3, 2]],
     ['ids that are texts', named, [6, 5, 4, 3, 2]],
-  ])('goes forwards, backwards and forwards again by key, with %s', async (_name, asked, ids) => {
+  ])('pages forward, back and forward again by key, with %s', async (_name, asked, ids) => {
     const forwards = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)];
     const there = await walk(start, 'next', asked);
     expect(there.pages).toEqual(forwards);
@@ -210,19 +207,19 @@ describe('pagination=cursor', () => {
     expect((await walk(back.last, 'next', asked)).pages).toEqual(forwards);
   });
 
-  it('goes by age the other way with orderby=created', async () => {
+  it('reverses the order with orderby=created', async () => {
     const there = await walk(`${start}&orderby=created`, 'next');
     expect(there.pages).toEqual([[2, 3], [4, 5], [6]]);
     expect((await walk(there.last, 'previous')).pages).toEqual([[6], [4, 5], [2, 3]]);
   });
 
-  it('has no count, and links only to what there is', async () => {
+  it('has no count, and links only to existing pages', async () => {
     expect(await ask('pagination=cursor&page_size=6')).toEqual({ ids: [6, 5, 4, 3, 2, 1], next: null, previous: null, ignored: [] });
     const { next } = await ask('pagination=cursor&page_size=5&unheard_of=1');
     expect(next).toContain('page_size=5&unheard_of=1&cursor=');
   });
 
-  it.each(['size', 'kind,created', '-size', 'created,size'])('ignores orderby=%s and says so', async (orderby) => {
+  it.each(['size', 'kind,created', '-size', 'created,size'])('ignores orderby=%s and reports it', async (orderby) => {
     expect(await ask(`pagination=cursor&orderby=${orderby}`)).toMatchObject({ ids: [6, 5, 4, 3, 2, 1], ignored: ['orderby'] });
     expect((await ask('pagination=cursor&orderby=-created')).ignored).toEqual([]);
   });
@@ -239,7 +236,7 @@ describe('pagination=cursor', () => {
     [named, '>1_\0'],
     [named, '>1_'],
     [named, `>1_${'x'.repeat(65)}`],
-  ])('refuses a cursor that was made up (%#)', async (asked, cursor) => {
+  ])('rejects a forged cursor (%#)', async (asked, cursor) => {
     const encoded = Buffer.from(cursor).toString('base64url');
     await expect(ask(`pagination=cursor&cursor=${encoded}`, asked)).rejects.toMatchObject({ data: { cursor: ['Invalid cursor.'] } });
   });
@@ -295,17 +292,17 @@ describe('a filter', () => {
   });
 
   it.each(['size=1.5', 'size__gt=x', 'created=yesterday', 'created__lt=-1', 'paid=maybe', 'note__isnull=2'])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
       await expect(ask(query)).rejects.toMatchObject({ issues: [{ path: [query.split('=')[0]] }] });
     },
   );
 });
 
-describe('a filter by a small number', () => {
+describe('a filter by a 32-bit number', () => {
   const { input } = listing({ ...list, filters: { number: filters.number(things.id) } });
 
-  it.each([-1, 1.5, 2 ** 31, 2 ** 53 - 1, '2147483648', '-1', 'x'])('refuses %s, which its column cannot hold', (number) => {
+  it.each([-1, 1.5, 2 ** 31, 2 ** 53 - 1, '2147483648', '-1', 'x'])('rejects %s, which its column cannot store', (number) => {
     expect(input.safeParse({ number__gt: number }).success).toBe(false);
     expect(input.safeParse({ number__gt: 7 })).toMatchObject({ data: { number__gt: 7 } });
   });

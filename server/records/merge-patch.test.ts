@@ -18,23 +18,23 @@ const CASES: [target: Record<string, unknown>, patch: Record<string, unknown>, r
   [{ a: ['b'] }, { a: { d: 1 } }, { a: { d: 1 } }],
 ];
 
-test('a merge patch gives what RFC 7396 says', () => {
+test('follows RFC 7396', () => {
   for (const [target, patch, result] of CASES) expect(mergePatch(target, patch)).toEqual(result);
 });
 
-test('a merge patch takes __proto__ as an ordinary key', () => {
+test('treats __proto__ as an ordinary key', () => {
   const merged = mergePatch({}, JSON.parse('{"__proto__": {"admin": true}}'));
   expect(Object.keys(merged)).toEqual(['__proto__']);
   expect('admin' in merged).toBe(false);
 });
 
-test('a change of metadata is merged into it, null clears it, and undefined leaves it alone', () => {
+test('merges a change of metadata, clears it with null, and keeps it with undefined', () => {
   expect(mergeMetadata({ a: 1, b: { c: 2 } }, { a: null, b: { d: 3 } })).toEqual({ b: { c: 2, d: 3 } });
   expect(mergeMetadata({ a: 1 }, null)).toEqual({});
   expect(mergeMetadata({ a: 1 }, undefined)).toBeUndefined();
 });
 
-test('metadata does not grow beyond its bound by changes that are each small enough', () => {
+test('rejects small changes that together exceed the metadata size limit', () => {
   const half = 'x'.repeat(50_000);
   const grow = (change: Record<string, unknown>) => () => mergeMetadata({ a: half }, change);
   expect(grow({ b: half })()).toEqual({ a: half, b: half });

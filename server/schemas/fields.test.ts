@@ -116,11 +116,11 @@ const read = (name: Name, value: unknown) => {
 };
 
 describe('a field', () => {
-  it.each(ACCEPTED)('of the type %s accepts what it means (%#)', (name, value, ...expected) => {
+  it.each(ACCEPTED)('of the type %s accepts valid values (%#)', (name, value, ...expected) => {
     expect(read(name, value)).toEqual({ accepted: expected.length > 0 ? expected[0] : value });
   });
 
-  it.each(REFUSED)('of the type %s refuses: %s', (name, message, ...values) => {
+  it.each(REFUSED)('of the type %s rejects %s', (name, message, ...values) => {
     for (const value of values) expect(read(name, value)).toEqual({ refused: [message] });
   });
 });

@@ -28,11 +28,11 @@ it.each([
   'update users u set status = $1 where company_id = $2 and exists (select from groups g where g.company_id = u.company_id)',
   'delete from addresses where company_id = any($1)',
   'select 1',
-])('%s does not', async (text) => {
+])('%s does not scan other companies', async (text) => {
   expect(await isOpen(text)).toBe(false);
 });
 
-it('looks into bitmaps that are put together, which PostgreSQL prefers as soon as it knows that a company has many', async () => {
+it('checks combined bitmap scans, which PostgreSQL prefers for companies with many rows', async () => {
   await database.owner.unsafe(`
     create table crowd (company_id integer, id integer, primary key (company_id, id));
     create index on crowd (id);

@@ -48,22 +48,22 @@ const runInProduction = (): Set<string> => {
 describe('the scripts of package.json', () => {
   const files = [...new Set(Object.values(PACKAGE.scripts).flatMap((script) => script.match(/\b(?:server|bench)\/\S+/g) ?? []))];
 
-  it('name files that exist', () => {
+  it('reference existing files', () => {
     expect(files.length).toBeGreaterThan(15);
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
-  it('name files that run something, not files that only export', () => {
+  it('reference files that run code on import', () => {
     const runs = /^(?:await |try \{|if \(import\.meta\.main\))/m;
     expect(files.filter((file) => !file.endsWith('.test.ts') && !runs.test(read(file)))).toEqual([]);
     expect(read('server/composition/jobs.ts')).not.toMatch(runs);
   });
 });
 
-describe('an installation without what is for development', () => {
+describe('a production installation', () => {
   const run = runInProduction();
 
-  it('has every package that is imported', () => {
+  it('includes every imported package', () => {
     const nameOf = (target: string): string => target.split('/', target.startsWith('@') ? 2 : 1).join('/');
     const packages = [...run].filter((target) => !/\.(tsx?|css|svg)$/.test(target) && !isBuiltin(target)).map(nameOf);
     expect(packages.length).toBeGreaterThan(30);
@@ -72,7 +72,7 @@ describe('an installation without what is for development', () => {
     expect([...new Set(missing)], 'Move these from devDependencies to dependencies.').toEqual([]);
   });
 
-  it('imports nothing that the image leaves out', () => {
+  it('imports nothing that the image omits', () => {
     const left = read('.dockerignore').split('\n').filter(Boolean);
     const isLeft = (file: string): boolean => left.some((pattern) => path.matchesGlob(file, pattern) || file.startsWith(`${pattern}/`));
     // The rest is read as files, by the server, Node and Next.
@@ -88,12 +88,12 @@ describe('the image', () => {
   const all = (instruction: string): string[] =>
     lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1).trim());
 
-  it('is built on the Node of the project, by version', () => {
+  it('uses the Node version of the project', () => {
     const version = PACKAGE.dependencies['node'] ?? '';
     expect(all('FROM').map((from) => from.split(' ')[0])).toEqual([`node:${version}-bookworm-slim`, `node:${version}-bookworm-slim`]);
   });
 
-  it('copies what is there, and ends without the rights of root', () => {
+  it('copies existing paths and does not run as root', () => {
     const copied = all('COPY').filter((copy) => !copy.startsWith('--from'));
     const left = read('.dockerignore').split('\n');
     const sources = copied.flatMap((copy) => copy.split(' ').slice(0, -1));
@@ -101,7 +101,7 @@ describe('the image', () => {
     expect(all('USER')).toEqual(['node']);
   });
 
-  it('starts as npm start does, with settings that are known, and looks whether it lives', () => {
+  it('starts like npm start, with known settings and a health check', () => {
     expect((JSON.parse(all('CMD').at(-1) ?? '') as string[]).join(' ')).toBe(`node ${STARTS[0]}`);
     const settings = Object.fromEntries(all('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])));
     expect(Object.keys(settings).filter((name) => !VARIABLES.has(name))).toEqual([]);
@@ -144,13 +144,13 @@ describe('the compose file', () => {
   const settingsOf = ({ environment }: Service): Record<string, string> =>
     Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]));
 
-  it('asks for each secret by name, and for nothing that has a sample', () => {
+  it('requires each secret by name, and nothing that has a sample', () => {
     const asked = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
     expect([...new Set(asked)].toSorted()).toEqual(Object.keys(GIVEN).toSorted());
     expect(text).not.toMatch(/changeme|\$\{\w+\}/);
   });
 
-  it('gives every process of ours settings with which it can run', () => {
+  it('gives each service the settings it needs', () => {
     expect(ours.map(([name]) => name).toSorted()).toEqual(['migrate', 'server', 'worker']);
     for (const [, service] of ours) {
       const settings = settingsOf(service);
@@ -160,7 +160,7 @@ describe('the compose file', () => {
     expect(workerEnvironment(readEnvironment(settingsOf(compose.services['worker'] as Service))).port).toBe(3000);
   });
 
-  it('runs the commands of the project, in an order in which each finds what it needs', () => {
+  it('runs existing commands in a valid order', () => {
     const { migrate, server, worker, database } = compose.services;
     expect(migrate?.command?.join(' ')).toBe(PACKAGE.scripts['migrate']);
     expect(worker?.command?.join(' ')).toBe(`node ${STARTS[1]}`);
@@ -173,7 +173,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('names versions, keeps volumes that it declares, and opens one port to this machine alone', () => {
+  it('pins versions, declares its volumes, and opens one port on loopback', () => {
     expect(ours.map(([, { image }]) => image)).toEqual(ours.map(() => `countinghouse:${PACKAGE.version}`));
     expect(compose.services['database']?.image).toMatch(/^postgres:\d+\.\d+-/);
     const volumes = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')[0] ?? ''));
@@ -182,20 +182,20 @@ describe('the compose file', () => {
   });
 });
 
-describe('the units of systemd', () => {
+describe('the systemd units', () => {
   const valueOf = (file: string, name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(read(file))?.[1] ?? '';
 
   it.each([
     ['deploy/countinghouse.service', 0],
     ['deploy/countinghouse-worker.service', 1],
-  ])('%s starts what npm starts, has time to stop, and few rights', (file, start) => {
+  ])('%s starts the same program as npm start, with a stop timeout and few privileges', (file, start) => {
     expect(valueOf(file, 'ExecStart')).toBe(`/opt/countinghouse/node_modules/.bin/node ${STARTS[start]}`);
     expect(Number(valueOf(file, 'TimeoutStopSec'))).toBeGreaterThan(SHUTDOWN_SECONDS);
     expect(read(file)).toMatch(/^NoNewPrivileges=yes\nCapabilityBoundingSet=\nProtectSystem=strict\nProtectHome=yes$/m);
     expect(valueOf(file, 'User')).toBe('countinghouse');
   });
 
-  it('set variables that are known, and back up by the command of the project', () => {
+  it("set known variables, and back up with the project's command", () => {
     const files = globSync('deploy/*.service', { cwd: ROOT });
     expect(files).toHaveLength(3);
     const named = files.flatMap((file) =>
@@ -208,11 +208,11 @@ describe('the units of systemd', () => {
   });
 });
 
-describe('the proxies', () => {
+describe('the proxy configurations', () => {
   it.each([
     ['deploy/nginx.conf', /client_max_body_size (\d+)m;/, 1024 * 1024, /location = \/live \{[^}]*proxy_buffering off;/],
     ['deploy/Caddyfile', /max_size (\d+)MB/, 1_000_000, /flush_interval -1/],
-  ])('%s lets uploads and news through, and keeps the numbers inside', (file, size, unit, streams) => {
+  ])('%s allow uploads and streams, and hide the metrics', (file, size, unit, streams) => {
     const text = read(file);
     expect(Number(size.exec(text)?.[1]) * unit).toBeGreaterThan(DOCUMENT_BYTES_MAX);
     expect(text).toMatch(streams);
@@ -220,10 +220,10 @@ describe('the proxies', () => {
   });
 });
 
-describe('what watches the server', () => {
+describe('the monitoring files', () => {
   const seriesIn = (text: string): string[] => [...new Set(text.match(/\b(?:countinghouse|nodejs|process)_[a-z0-9_]+/g))];
 
-  it.each(['deploy/grafana-dashboard.json', 'deploy/alerts.yaml'])('%s asks for numbers that are told', async (file) => {
+  it.each(['deploy/grafana-dashboard.json', 'deploy/alerts.yaml'])('%s query existing metrics', async (file) => {
     // Those that a histogram or a summary tells only once something has happened are named by its first line.
     const told = [...(await createMetrics().text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type = '']) =>
       type === 'histogram' || type === 'summary' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -233,7 +233,7 @@ describe('what watches the server', () => {
     expect(asked.filter((name) => !told.includes(name))).toEqual([]);
   });
 
-  it('is in a form that Grafana and Prometheus read', () => {
+  it('are valid for Grafana and Prometheus', () => {
     const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as {
       panels: { id: number; type: string; targets?: { expr: string }[] }[];
     };

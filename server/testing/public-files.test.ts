@@ -38,7 +38,7 @@ describe('robots.txt', () => {
     expect(read('robots.txt')).toMatch(/^User-agent: \*$/m);
   });
 
-  test('allows the documentation and the files that it is shown with', () => {
+  test('allows the documentation and its assets', () => {
     const documentation = pages.filter((page) => page === '/docs' || page.startsWith('/docs/'));
     expect(documentation.length).toBeGreaterThan(5);
     for (const path of [...documentation, '/openapi.json', '/llms.txt', '/_next/static/chunks/main.js', '/.well-known/security.txt']) {
@@ -46,7 +46,7 @@ describe('robots.txt', () => {
     }
   });
 
-  test('disallows every other page, the API and files of users', () => {
+  test('disallows every other page, the API and user files', () => {
     const others = pages.filter((page) => page !== '/docs' && !page.startsWith('/docs/'));
     expect(others.length).toBeGreaterThan(30);
     for (const path of [...others, '/3/', '/trpc', '/files/1', '/csv/transactions', '/statement-files/1.pdf', '/live']) {
@@ -55,7 +55,7 @@ describe('robots.txt', () => {
   });
 });
 
-test('public/ holds nothing else', () => {
+test('public/ contains no other files', () => {
   const icons = ['apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-192.png', 'icon-maskable-512.png', 'icon.svg'];
   expect(readdirSync(PUBLIC).toSorted()).toEqual([...icons, 'manifest.webmanifest', 'robots.txt']);
 });

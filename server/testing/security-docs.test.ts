@@ -15,12 +15,12 @@ const SECTIONS = [...PAGE.matchAll(/^### (T\d+) [^\n]+\n([\s\S]*?)(?=^##|\n*$(?!
   tests: [...text.matchAll(/^- `([^`]+\.test\.ts) › ([^`]+)`$/gm)].map(([, file = '', title = '']) => ({ file, title })),
 }));
 
-test('every threat from T1 on is there once', () => {
+test('lists every threat from T1 on once', () => {
   const numbers = SECTIONS.map(({ name }) => Number(name.slice(1))).toSorted((one, other) => one - other);
   expect(numbers).toEqual(Array.from({ length: THREATS }, (_, index) => index + 1));
 });
 
-test.each(SECTIONS)('$name names tests that exist', ({ tests }) => {
+test.each(SECTIONS)('$name names existing tests', ({ tests }) => {
   expect(tests).not.toEqual([]);
   const missing = tests.filter(({ file, title }) => {
     if (!existsSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)))) return true;

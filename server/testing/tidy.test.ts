@@ -75,14 +75,14 @@ describe('documents', () => {
     expect(example.filter((file) => !page.includes(`\`${file}\``))).toEqual([]);
   });
 
-  test('the decisions are numbered without a hole, and each begins with its number', () => {
+  test('decisions are numbered consecutively and start with their number', () => {
     const decisions = filesOf('docs/decisions/*.md');
     const expected = decisions.map((_, index) => String(index + 1).padStart(4, '0'));
     expect(decisions.map((file) => path.basename(file).slice(0, 4))).toEqual(expected);
     expect(decisions.map((file) => read(file).slice(0, 6))).toEqual(expected.map((number) => `# ${number}`));
   });
 
-  test('the conditions of the ledger are numbered without a hole, and each names tests that exist', () => {
+  test('ledger conditions are numbered consecutively and name existing tests', () => {
     const text = read('docs/ledger.md');
     const rows = [...text.matchAll(/^\| (\d+) +\| `([^`]+\.test\.ts)` +\| (.+?) +\|$/gm)];
     const proofs = rows.map(([, number, file = '', name = '']) => ({ number: Number(number), file, name }));
@@ -110,7 +110,7 @@ describe('documents', () => {
 describe('pages', () => {
   const paths = APP_PAGES.map(({ path: address }) => address);
 
-  test('that the browser tests open in a way of their own exist', () => {
+  test('with their own browser test exist', () => {
     const named = [...read('e2e/pages.ts').matchAll(/^ {2}'(\/[^']*)':/gm)].map(([, address = '']) => address);
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter((address) => !paths.includes(address))).toEqual([]);
@@ -119,7 +119,7 @@ describe('pages', () => {
   /** What one is led to by something else than the menu. */
   const LED_TO = ['/', '/challenge', '/setup/mail', '/verify-mobile'];
 
-  test('behind sign-in stand in the menu, or are led to from one that does', () => {
+  test('behind sign-in are in the menu, or below a page that is', () => {
     const menu = [...read('app/(dashboard)/_shell/navigation.tsx').matchAll(/href: '(\/[^']*)'/g)].map(([, href = '']) => href);
     const own = APP_PAGES.filter((page) => page.audience !== 'visitor' && !LED_TO.includes(page.path));
     const left = own.filter((page) => !menu.some((href) => page.path === href || page.path.startsWith(`${href}/`)));
@@ -128,41 +128,41 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  test('are no longer than one thing needs', () => {
+  test('stay below the maximum length', () => {
     const lengthMax = (file: string) => (/\.(test|spec)\.tsx?$/.test(file) ? TEST_LINES_MAX : LINES_MAX);
     // drizzle-kit writes all tables of the baseline in one file.
     const written = SOURCES.filter((file) => !file.startsWith('db/migrations/0000_'));
     expect(written.filter((file) => read(file).split('\n').length - 1 > lengthMax(file))).toEqual([]);
   });
 
-  test('are named by what is in them', () => {
+  test('have specific names', () => {
     const says = /(^|[/.-])(utils?|helpers?|common|misc|types?|managers?)(\/|\.[a-z]+$)/;
     expect(SOURCES.filter((file) => says.test(file))).toEqual([]);
   });
 
-  test('of a feature with a router include a test', () => {
+  test('with a router have a test', () => {
     const features = [...new Set(filesOf('server/modules/**/*router.ts').map((file) => path.dirname(file)))];
     expect(features.filter((feature) => filesOf(`${feature}/*.test.ts`).length === 0)).toEqual([]);
   });
 });
 
-describe('nothing', () => {
-  test('is left undone', () => {
+describe('the source', () => {
+  test('contains no unfinished work', () => {
     const undone = /\b(?:TO(?:DO)|FIX(?:ME)|XX(?:X)|coming\s+soon|not\s+implemented)\b/;
     expect(linesThat([...SOURCES, ...DOCUMENTS], (line) => undone.test(line))).toEqual([]);
   });
 
-  test('is skipped, and nothing runs alone', () => {
+  test('skips no test and runs none exclusively', () => {
     const partial = /\b(?:it|test|describe)\.(?:only|skip|todo|skipIf|runIf|fixme)\b/;
     expect(linesThat(SOURCES, (line) => partial.test(line))).toEqual([]);
   });
 
-  test('asserts only that a value exists, or that nothing is thrown: assert the value', () => {
+  test('asserts values, not just that they exist or that nothing is thrown', () => {
     const vague = /\.(?:toBe(?:Defined|Truthy|Falsy)|not\.toBe(?:Undefined|Null)|not\.toThrow(?:Error)?)\(\)/;
     expect(linesThat(SOURCES, (line) => vague.test(line))).toEqual([]);
   });
 
-  test('names a directory of one machine', () => {
+  test('names no local directory', () => {
     const machine = /(?<![\w.)])\/(?:work|farm|root|tmp|home)\/[\w.-]+/;
     expect(linesThat([...SOURCES, ...DOCUMENTS, 'package.json', '.ci/run'], (line) => machine.test(line))).toEqual([]);
   });

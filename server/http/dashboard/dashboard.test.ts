@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-describe('the dashboard is built again', () => {
+describe('the build cache of the dashboard', () => {
   test.each([
     ['a page changes', 'app/(dashboard)/transactions/[id]/page.tsx'],
     ['a page is added', 'app/(dashboard)/accounts/page.tsx'],
@@ -28,7 +28,7 @@ describe('the dashboard is built again', () => {
     ['a limit that forms say changes', 'server/kernel/lengths.ts'],
     ['the installed packages change', 'package-lock.json'],
     ['the settings of Next change', 'next.config.mjs'],
-  ])('when %s', async (_name, file) => {
+  ])('is invalid when %s', async (_name, file) => {
     const before = hashOfSources(directory);
     await write(file, 'changed');
     expect(hashOfSources(directory)).not.toBe(before);
@@ -38,13 +38,13 @@ describe('the dashboard is built again', () => {
     ['nothing changes', 'server/schemas/shared-schemas.ts', 'schema'],
     ['only code of the server changes', 'server/modules/people/users/router.ts', 'changed'],
     ['only a test changes', 'app/_ui/format/postal-address.test.ts', 'changed'],
-  ])('but not when %s', async (_name, file, content) => {
+  ])('is valid when %s', async (_name, file, content) => {
     const before = hashOfSources(directory);
     await write(file, content);
     expect(hashOfSources(directory)).toBe(before);
   });
 
-  test('when anything changes that pages import of the server', () => {
+  test('is invalid when a server file that pages import changes', () => {
     const pages = globSync('app/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
     const closure = new Set<string>();
     for (const page of pages) closureOf(page, closure);
@@ -53,7 +53,7 @@ describe('the dashboard is built again', () => {
     expect(ofServer.filter((file) => !SOURCES.some((pattern) => path.matchesGlob(file, pattern)))).toEqual([]);
   });
 
-  test('wherever the project lies, the same sources are the same', async () => {
+  test('is independent of the location of the project', async () => {
     const here = hashOfSources(directory);
     const elsewhere = `${directory} moved`;
     await cp(directory, elsewhere, { recursive: true });

@@ -17,14 +17,14 @@ const afterLogInsOf = async (...people: string[]): Promise<string> => {
 
 const open = (header: string) => cookie.open(header.split(';')[0], () => undefined);
 
-describe('the cookie of a device', () => {
-  it('is kept for long, hidden from scripts, and bound to this host and to https', async () => {
+describe('the device cookie', () => {
+  it('is long-lived, HttpOnly, and bound to this host and HTTPS', async () => {
     const [pair = '', ...attributes] = (await afterLogInsOf('ann')).split('; ');
     expect(pair).toMatch(/^__Host-countinghouse-device=/);
     expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure', 'Max-Age=34560000']);
   });
 
-  it('knows who has logged in, by company, and shows nobody', async () => {
+  it('records the users that logged in by company, without revealing them', async () => {
     const header = await afterLogInsOf('ann', 'bob');
     const device = await open(header);
     expect(['ann', 'bob', 'cleo'].map((person) => device.knows(1, person))).toEqual([true, true, false]);
@@ -32,7 +32,7 @@ describe('the cookie of a device', () => {
     expect(header).not.toMatch(/ann|bob/);
   });
 
-  it('is the same device from one log-in to the next', async () => {
+  it('identifies the same device across log-ins', async () => {
     const header = await afterLogInsOf('ann');
     expect((await open(header)).id).toBe((await open(header)).id);
     let renewed = '';
@@ -40,7 +40,7 @@ describe('the cookie of a device', () => {
     expect((await open(renewed)).id).toBe((await open(header)).id);
   });
 
-  it('keeps the ten who came last, so that it does not grow', async () => {
+  it('keeps the last ten users', async () => {
     const people = Array.from({ length: 12 }, (_, n) => `person-${n}`);
     const device = await open(await afterLogInsOf(...people, 'person-0'));
     expect(people.filter((person) => device.knows(1, person))).toEqual(people.filter((_, n) => n === 0 || n >= 3));
@@ -50,19 +50,19 @@ describe('the cookie of a device', () => {
     ['nothing', ''],
     ['text', '__Host-countinghouse-device=not sealed at all'],
     ['a name without a value', '__Host-countinghouse-device'],
-  ])('is a new one when it holds %s', async (_what, header) => {
+  ])('is replaced when it holds %s', async (_what, header) => {
     const device = await open(header);
     expect(device.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(device.knows(1, 'ann')).toBe(false);
   });
 
-  it('cannot be another server’s', async () => {
+  it('of another server is rejected', async () => {
     const foreign = createDeviceCookie(SECURE, 'a password that another server knows');
     const device = await foreign.open((await afterLogInsOf('ann')).split(';')[0], () => undefined);
     expect(device.knows(1, 'ann')).toBe(false);
   });
 
-  it('opens no session, and a session’s cookie knows nobody', async () => {
+  it('is not a session, and a session cookie is not a device', async () => {
     const sessions = createSessionCookie(SECURE, PASSWORD);
     const asSession = (await afterLogInsOf('ann')).replace('-device=', '=');
     expect(await sessions.read(asSession.split(';')[0])).toBeUndefined();

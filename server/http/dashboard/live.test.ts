@@ -75,7 +75,7 @@ const told = (text: string): { id: string; event: string; data: unknown }[] =>
 const announced = (...counts: number[]) => counts.map((count) => ({ id: String(count), event: 'transactions', data: { count } }));
 
 describe('a stream', () => {
-  it('tells how many transactions the person has, at first and after each look that found more', async () => {
+  it("sends the number of the user's transactions at the start and after each check that found more", async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const { status, headers, ended } = await live.open(fixture.ann);
@@ -99,7 +99,7 @@ describe('a stream', () => {
     expect(text).not.toContain('12345');
   });
 
-  it('says nothing of what others get, in this company or another', async () => {
+  it('does not send transactions of other users or companies', async () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     const live = await startProcess(fixture);
     const mine = await live.open(fixture.ann, '?since=0');
@@ -111,7 +111,7 @@ describe('a stream', () => {
     expect([told(await mine.ended), told(await theirs.ended), told(await elsewhere.ended)]).toEqual([[], announced(1), []]);
   });
 
-  it('begins with what came after the page was made', async () => {
+  it('starts with events after the page was rendered', async () => {
     const fixture = await createFixture();
     await credit(fixture, fixture.ann);
     await credit(fixture, fixture.ann);
@@ -121,7 +121,7 @@ describe('a stream', () => {
     expect([told(await behind.ended), told(await upToDate.ended)]).toEqual([announced(2), []]);
   });
 
-  it('is gone on with by another process, and nothing that came meanwhile is lost', async () => {
+  it('resumes at another process without losing events', async () => {
     const fixture = await createFixture();
     const [first, second] = [await startProcess(fixture), await startProcess(fixture)];
     const { ended } = await first.open(fixture.ann, '?since=0');
@@ -138,7 +138,7 @@ describe('a stream', () => {
     expect(told(await again.ended)).toEqual(announced(2, 3));
   });
 
-  it.each(['-1', 'x', '', '1e3', '9'.repeat(400)])('takes "%s" for no number at all', async (since) => {
+  it.each(['-1', 'x', '', '1e3', '9'.repeat(400)])('ignores "%s" as a position', async (since) => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const { status, ended } = await live.open(fixture.ann, `?since=${since}`, { 'last-event-id': since });
@@ -146,7 +146,7 @@ describe('a stream', () => {
     expect([status, told(await ended)]).toEqual([200, announced(0)]);
   });
 
-  it('tells what is new to a client that claims to know more than there is', async () => {
+  it('sends new events to a client with a position beyond the end', async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const { ended } = await live.open(fixture.ann, '?since=999999');
@@ -156,7 +156,7 @@ describe('a stream', () => {
     expect(told(await ended)).toEqual(announced(1));
   });
 
-  it('shows every twenty seconds that it is there, and begins anew after ten minutes', async () => {
+  it('sends a keep-alive every twenty seconds and closes after ten minutes', async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const { ended } = await live.open(fixture.ann, '?since=0');
@@ -169,8 +169,8 @@ describe('a stream', () => {
   });
 });
 
-describe('who looks', () => {
-  it('has to be signed in', async () => {
+describe('a subscriber', () => {
+  it('must be signed in', async () => {
     const fixture = await createFixture();
     const { origin } = await startProcess(fixture);
     for (const cookie of ['', 'countinghouse=nonsense', `countinghouse=${fixture.ann.token}`])
@@ -183,13 +183,13 @@ describe('who looks', () => {
     ['an address that was typed', { 'sec-fetch-site': 'none' }],
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['another name for this host', { host: 'rebound.example' }],
-  ])('is refused from %s', async (_whence, headers) => {
+  ])('is rejected from %s', async (_whence, headers) => {
     const fixture = await createFixture();
     const { open } = await startProcess(fixture);
     expect((await open(fixture.ann, '', headers)).status).toBe(403);
   });
 
-  it('is not told any more, half a minute after the session was revoked', async () => {
+  it('is disconnected half a minute after the session was revoked', async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const { ended } = await live.open(fixture.ann, '?since=0');
@@ -205,7 +205,7 @@ describe('who looks', () => {
     expect((await live.open(fixture.ann)).status).toBe(401);
   });
 
-  it('is not told any more when the session has expired', async () => {
+  it('is disconnected when the session expires', async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const { ended } = await live.open(fixture.ann, '?since=0');
@@ -217,7 +217,7 @@ describe('who looks', () => {
     expect(told(await ended)).toEqual([]);
   });
 
-  it('has to be allowed to see transactions', async () => {
+  it('needs the permission to view transactions', async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const { ended } = await live.open(fixture.ann, '?since=0');
@@ -228,26 +228,23 @@ describe('who looks', () => {
     expect((await live.open(fixture.ann)).status).toBe(403);
   });
 
-  it.each(['durable', 'ephemeral'] as const)(
-    'is not asked for a code because of a stream, where a %s rule is on the list',
-    async (durability) => {
-      const fixture = await createFixture();
-      await giveTotp(database, fixture, fixture.ann);
-      await giveRule(database, fixture, {
-        type: 'authorization',
-        durability,
-        permissions: ['user.transaction.view'],
-        durationSeconds: 600,
-      });
-      const live = await startProcess(fixture);
-      expect((await live.open(fixture.ann)).status).toBe(403);
-      expect(await database.owner`select id from authenticator_challenges where company_id = ${fixture.companyId}`).toHaveLength(0);
-    },
-  );
+  it.each(['durable', 'ephemeral'] as const)('needs no challenge for a stream under a %s rule', async (durability) => {
+    const fixture = await createFixture();
+    await giveTotp(database, fixture, fixture.ann);
+    await giveRule(database, fixture, {
+      type: 'authorization',
+      durability,
+      permissions: ['user.transaction.view'],
+      durationSeconds: 600,
+    });
+    const live = await startProcess(fixture);
+    expect((await live.open(fixture.ann)).status).toBe(403);
+    expect(await database.owner`select id from authenticator_challenges where company_id = ${fixture.companyId}`).toHaveLength(0);
+  });
 });
 
 describe('a process', () => {
-  it('holds a few streams of each person, and takes another one when one has ended', async () => {
+  it('limits the streams per user, and accepts another when one has closed', async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const [first] = await Promise.all(Array.from({ length: STREAMS_OF_USER_MAX }, () => live.open(fixture.ann)));
@@ -258,20 +255,20 @@ describe('a process', () => {
     await expect.poll(async () => (await live.open(fixture.ann)).status).toBe(200);
   });
 
-  it('holds so many in all', async () => {
+  it('limits all streams', async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture, { streamsMax: 1 });
     expect([(await live.open(fixture.ann)).status, (await live.open(fixture.bob)).status]).toEqual([200, 503]);
   });
 
-  it('counts the opening of a stream against the general limit', async () => {
+  it('counts opened streams against the general limit', async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture, { limits: true });
     const { headers } = await live.open(fixture.ann);
     expect(Number(headers['ratelimit-remaining'])).toBeLessThan(Number(headers['ratelimit-limit']));
   });
 
-  it('that stops ends all streams at once and begins none', async () => {
+  it('that stops closes all streams and accepts none', async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
     const { ended } = await live.open(fixture.ann, '?since=0');
@@ -280,7 +277,7 @@ describe('a process', () => {
     expect((await live.open(fixture.ann)).status).toBe(503);
   });
 
-  it('answers nothing but GET', async () => {
+  it('accepts GET only', async () => {
     const { origin } = await startProcess(await createFixture());
     const answer = await fetch(`${origin}/live`, { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);

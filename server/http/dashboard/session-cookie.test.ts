@@ -14,22 +14,22 @@ const piecesOf = (header: string) => {
   return { pair, name: pair.slice(0, at), value: pair.slice(at + 1), attributes };
 };
 
-describe('the cookie of the dashboard', () => {
-  it('is bound to this host and to https where the server is reached by https', async () => {
+describe('the session cookie', () => {
+  it('is Secure and bound to this host over HTTPS', async () => {
     const { name, attributes } = piecesOf(await secure.seal(TOKEN, null));
     expect(name).toBe('__Host-countinghouse');
     expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']));
     expect(attributes.filter((attribute) => /^domain/i.test(attribute))).toEqual([]);
   });
 
-  it('is hidden from scripts and foreign sites also where the server is reached by http', async () => {
+  it('is HttpOnly and SameSite over HTTP as well', async () => {
     const { name, attributes } = piecesOf(await plain.seal(TOKEN, null));
     expect(name).toBe('countinghouse');
     expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']));
     expect(attributes).not.toContain('Secure');
   });
 
-  it('lasts as long as its token, and as long as a browser keeps one when the token does not expire', async () => {
+  it('lasts as long as its token, or as long as browsers allow when the token does not expire', async () => {
     const expiresAt = new Date('2030-01-02T03:04:05Z');
     expect(piecesOf(await secure.seal(TOKEN, expiresAt)).attributes).toContain('Expires=Wed, 02 Jan 2030 03:04:05 GMT');
     expect(piecesOf(await secure.seal(TOKEN, null)).attributes).toContain('Max-Age=34560000');
@@ -41,7 +41,7 @@ describe('the cookie of the dashboard', () => {
     expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure', 'Max-Age=0']);
   });
 
-  it('gives its token back to the server that sealed it, also among other cookies', async () => {
+  it('returns its token to the server that sealed it, among other cookies', async () => {
     for (const cookie of [secure, plain]) {
       const { pair } = piecesOf(await cookie.seal(TOKEN, null));
       expect(await cookie.read(pair)).toBe(TOKEN);
@@ -49,7 +49,7 @@ describe('the cookie of the dashboard', () => {
     }
   });
 
-  it('shows nothing of its token, and is another each time that it is sealed', async () => {
+  it('is encrypted and different each time it is sealed', async () => {
     const [one, two] = [piecesOf(await secure.seal(TOKEN, null)), piecesOf(await secure.seal(TOKEN, null))];
     expect(one.value).not.toBe(two.value);
     for (const { value } of [one, two]) {
@@ -59,7 +59,7 @@ describe('the cookie of the dashboard', () => {
   });
 });
 
-describe('a cookie that this server did not seal', () => {
+describe('a cookie with an invalid seal', () => {
   const read = (value: string) => secure.read(`__Host-countinghouse=${value}`);
 
   it.each([
@@ -74,16 +74,16 @@ describe('a cookie that this server did not seal', () => {
     ['bytes that are no text', '\u0000\u00ff'],
     ['very much text', 'A'.repeat(1_000_000)],
     ['very many marks', '*'.repeat(100_000)],
-  ])('and that holds %s is no token', async (_what, value) => {
+  ])('that holds %s is rejected', async (_what, value) => {
     expect(await read(value)).toBeUndefined();
   });
 
-  it('but another one, with another secret, is no token', async () => {
+  it('from another secret is rejected', async () => {
     const foreign = createSessionCookie({ appUrl: 'https://books.example.com' }, 'a password that another server knows');
     expect(await secure.read(piecesOf(await foreign.seal(TOKEN, null)).pair)).toBeUndefined();
   });
 
-  it('as it stands, because a character was changed, is no token', async () => {
+  it('with a changed character is rejected', async () => {
     const { value } = piecesOf(await secure.seal(TOKEN, null));
     expect(await read(value)).toBe(TOKEN);
     // The middle is the sealed text; its beginning and its end are checked by other parts of the seal.
@@ -93,7 +93,7 @@ describe('a cookie that this server did not seal', () => {
     }
   });
 
-  it('and that bears another name is not read', async () => {
+  it('under another name is ignored', async () => {
     const { value } = piecesOf(await secure.seal(TOKEN, null));
     for (const header of [undefined, '', ';;=', `countinghouse=${value}`, `x__Host-countinghouse=${value}`, '__Host-countinghouse']) {
       expect(await secure.read(header)).toBeUndefined();

@@ -132,12 +132,12 @@ const ask = async (sent: FuzzHttpRequest): Promise<void> => {
 const tryProcedure = (name: string, procedure: AnyProcedure, calls: number): Promise<void> =>
   tryMany(fc.tuple(inputsOf(procedure), fc.nat(4)), calls, ([input, chance]) => ask(toSent(name, procedure, input, chance === 0)));
 
-describe('whatever a page asks of it,', () => {
-  it.each(OWN)('%s answers', async (name, procedure) => {
+describe('arbitrary input from a page', () => {
+  it.each(OWN)('is handled by %s', async (name, procedure) => {
     await expect(tryProcedure(name, procedure, CALLS_OF_EACH)).resolves.toBeUndefined();
   });
 
-  it('every other procedure answers', async () => {
+  it('is handled by every other procedure', async () => {
     for (const [name, procedure] of OTHERS) await expect(tryProcedure(name, procedure, CALLS_IN_PASSING)).resolves.toBeUndefined();
   });
 });

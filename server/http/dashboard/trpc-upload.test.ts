@@ -54,8 +54,8 @@ const openPage = async () => {
   return { ...fixture, send, left, documents };
 };
 
-describe('a call with a file', () => {
-  it('is answered as other calls are, and leaves nothing', async () => {
+describe('a tRPC call with a file', () => {
+  it('is handled like other calls and leaves no temporary files', async () => {
     const { send, left, documents } = await openPage();
     const { status, body } = await send();
     expect([status, superjson.deserialize(body.result.data)]).toEqual([200, expect.objectContaining({ id: 1, document_type: 'passport' })]);
@@ -63,7 +63,7 @@ describe('a call with a file', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('may show who somebody is', async () => {
+  it('can set a profile image', async () => {
     const { send, ann } = await openPage();
     const input = JSON.stringify(superjson.serialize({ language: 'fr' }));
     const { status } = await send({ path: 'user.update', field: 'profile', file: fileOf(await picture(), 'me.jpg'), input });
@@ -80,7 +80,7 @@ describe('a call with a file', () => {
     ['a file that is too large', { file: fileOf(Buffer.alloc(DOCUMENT_BYTES_MAX + 1)) }, 413, 'body_too_large'],
     ['no cookie', { headers: { Cookie: '' } }, 401, 'unauthenticated'],
     ['another audience', { path: 'admin.users.documents.create' }, 403, 'permission_denied'],
-  ])('is refused as other calls are, with %s', async (_what, sent, status, code) => {
+  ])('is rejected like other calls, with %s', async (_what, sent, status, code) => {
     const { send, left, documents } = await openPage();
     const { status: answered, body } = await send(sent);
     expect([answered, superjson.deserialize(body.error)]).toEqual([
@@ -91,7 +91,7 @@ describe('a call with a file', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('says at the field what is wrong with the file', async () => {
+  it('reports a problem with the file at its field', async () => {
     const { send } = await openPage();
     const { body } = await send({ file: fileOf(Buffer.alloc(0)) });
     expect(superjson.deserialize(body.error)).toMatchObject({ data: { fields: { file: ['The submitted file is empty.'] } } });
@@ -101,21 +101,21 @@ describe('a call with a file', () => {
     ['a foreign origin', { Origin: 'https://evil.example' }],
     ['no x-app', { 'X-App': '' }],
     ['a cross-site page', { 'Sec-Fetch-Site': 'cross-site' }],
-  ])('is refused from %s, and nothing happens', async (_whence, headers = {}) => {
+  ])('is rejected from %s without effect', async (_whence, headers = {}) => {
     const { send, documents } = await openPage();
     expect(await send({ headers })).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
     expect(await documents()).toEqual([]);
   });
 
   it.each(['user.addresses.create', 'user.documents.list', 'user.documents.create,user.update', 'constructor', 'user'])(
-    'is refused where no file is taken: %s',
+    'is rejected by a procedure without files: %s',
     async (path) => {
       const { send } = await openPage();
       expect(await send({ path })).toMatchObject({ status: 403, body: { code: 'permission_denied' } });
     },
   );
 
-  it('is asked to be confirmed as other calls are, and is done once it comes again with what was completed', async () => {
+  it('requires the same challenges as other calls, and succeeds when repeated with a completed one', async () => {
     const page = await openPage();
     const { send, ann, admin } = page;
     const totp = await giveTotp(database, page, ann);

@@ -67,8 +67,8 @@ const openDashboard = async (configured: Partial<CompanyFixture['services']['env
 
 const nameOf = async ({ ann }: Pick<CompanyFixture, 'ann'>) => (await ann.api.user.get()).first_name;
 
-describe("the dashboard's transport", () => {
-  it('does what a page of our own asks by the cookie alone', async () => {
+describe('the tRPC transport', () => {
+  it('authenticates same-origin requests by the cookie', async () => {
     const dashboard = await openDashboard();
     const answer = await dashboard.rename('Anna');
     expect(answer.status).toBe(200);
@@ -78,7 +78,7 @@ describe("the dashboard's transport", () => {
     expect(got).toMatchObject({ status: 200, body: { result: { data: { json: { id: dashboard.ann.id } } } } });
   });
 
-  it('signs in with a cookie that the next call comes with, and signs out of it', async () => {
+  it('sets the session cookie at log-in and removes it at log-out', async () => {
     const { call, company, ann } = await openDashboard();
     const body = { json: { company, user: ann.email, password: ann.password } };
     const signedIn = await call('session.signIn', { headers: { cookie: undefined }, body });
@@ -90,7 +90,7 @@ describe("the dashboard's transport", () => {
     expect((await call('user.get', { method: 'GET', headers })).status).toBe(401);
   });
 
-  it('knows a browser again in which somebody has logged in, however often others guess at them', async () => {
+  it('recognizes a browser after a log-in, regardless of failed attempts from elsewhere', async () => {
     const { call, company, ann, as } = await openDashboard();
     const signIn = (cookie: string | undefined) =>
       call('session.signIn', { headers: { cookie }, body: { json: { company, user: ann.email, password: ann.password } } });
@@ -103,7 +103,7 @@ describe("the dashboard's transport", () => {
     expect([(await signIn(device)).status, (await signIn(undefined)).status]).toEqual([200, 429]);
   });
 
-  it('knows nobody without the cookie', async () => {
+  it('rejects requests without the cookie', async () => {
     const dashboard = await openDashboard();
     const { token } = dashboard.ann;
     expect((await dashboard.rename('Anna', { cookie: undefined })).status).toBe(401);
@@ -128,7 +128,7 @@ describe("the dashboard's transport", () => {
     ['a form of plain text', { 'content-type': 'text/plain' }],
     ['plain text that ends as JSON would', { 'content-type': 'text/plain; application/json' }],
     ['no content type', { 'content-type': undefined }],
-  ])('refuses a change from %s, and nothing happens', async (_whence, headers) => {
+  ])('rejects a mutation from %s without effect', async (_whence, headers) => {
     const dashboard = await openDashboard();
     const answer = await dashboard.rename('Mallory', headers);
     expect(answer).toMatchObject({ status: 403, body: { status: 'error', code: 'permission_denied' } });
@@ -141,7 +141,7 @@ describe("the dashboard's transport", () => {
     ['from a foreign origin', { origin: 'https://evil.example' }],
     ['that was sent here under another name', { host: 'rebound.example' }],
     ['that was sent here under a name that begins as ours', { host: '127.0.0.1.evil.example:3000' }],
-  ])('shows nothing to a look-up %s', async (_whence, headers) => {
+  ])('rejects a query %s', async (_whence, headers) => {
     const { call, ann } = await openDashboard();
     const answer = await call('user.get', { method: 'GET', headers });
     expect(answer.status).toBe(403);
@@ -153,12 +153,12 @@ describe("the dashboard's transport", () => {
     ['another name of this machine', 'http://localhost:3000', '[::1]'],
     ['the public name', 'https://books.example.com', 'Books.Example.com'],
     ['the public name with a port that a proxy adds', 'https://books.example.com', 'books.example.com:443'],
-  ])('answers a look-up that comes under %s', async (_which, appUrl, host) => {
+  ])('accepts a query under %s', async (_which, appUrl, host) => {
     const { call } = await openDashboard({ appUrl });
     expect((await call('user.get', { method: 'GET', headers: { host, origin: undefined } })).status).toBe(200);
   });
 
-  it('answers whole where a stream is asked for, so that a log-in comes with its cookie', async () => {
+  it('responds without streaming, so that a log-in can set its cookie', async () => {
     const { call, company, ann } = await openDashboard();
     const body = { 0: { json: { company, user: ann.email, password: ann.password } } };
     for (const headers of [{ 'trpc-accept': 'application/jsonl' }, { accept: 'application/jsonl' }]) {
@@ -168,7 +168,7 @@ describe("the dashboard's transport", () => {
     }
   });
 
-  it('changes nothing by GET', async () => {
+  it('rejects mutations by GET', async () => {
     const dashboard = await openDashboard();
     const input = encodeURIComponent(JSON.stringify({ json: { first_name: 'Mallory' } }));
     const answer = await dashboard.call(`user.update?input=${input}`, { method: 'GET' });
@@ -176,7 +176,7 @@ describe("the dashboard's transport", () => {
     expect(await nameOf(dashboard)).toBe('ann');
   });
 
-  it('takes ten calls in one request, and of eleven does none', async () => {
+  it('accepts batches of ten calls and rejects larger ones', async () => {
     const dashboard = await openDashboard();
     const renameTimes = (count: number, name: string) =>
       dashboard.call(`${Array(count).fill('user.update').join(',')}?batch=1`, {
@@ -192,7 +192,7 @@ describe("the dashboard's transport", () => {
   });
 });
 
-describe('what no browser sends', () => {
+describe('malformed requests', () => {
   it.each([
     ['another method', { method: 'TRACE' }, 405, 'method_not_allowed'],
     ['a host that is none', { headers: { host: 'a b[' } }, 400, 'malformed_body'],
@@ -226,7 +226,7 @@ describe('what no browser sends', () => {
 });
 
 describe('the REST API', () => {
-  it('does not know the cookie', async () => {
+  it('ignores the cookie', async () => {
     const dashboard = await openDashboard();
     const rest = await serveRest(database, dashboard);
     const headers = { Cookie: dashboard.cookie ?? '' };

@@ -28,6 +28,6 @@ test.each([
   'lines=0-1',
   'bytes=0x1-2',
   `bytes=${'9'.repeat(20)}-`,
-])('%j is the whole file', (header) => {
+])('%j returns the whole file', (header) => {
   expect(readByteRange(header, 100)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const messageOf = (variables: Record<string, string>): string => {
 const TWILIO = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: 'Books' };
 
 describe('the configuration', () => {
-  test('is complete with nothing set: a demo on this machine only', () => {
+  test('reports a complete default configuration: a demo on loopback only', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -30,12 +30,12 @@ describe('the configuration', () => {
     });
   });
 
-  test('with a database listens on every address and is no demo', () => {
+  test('listens on every address and is not a demo when a database is configured', () => {
     const environment = readEnvironment({ DATABASE_URL: 'postgresql://me@db/books', PORT: '8080' });
     expect(environment).toMatchObject({ host: '0.0.0.0', isDemo: false, appUrl: 'http://localhost:8080' });
   });
 
-  test('takes what is set over what follows from other variables', () => {
+  test('prefers explicit values to derived ones', () => {
     const environment = readEnvironment({
       DATABASE_URL: 'postgres://me@db/books',
       HOST: '127.0.0.1',
@@ -47,19 +47,19 @@ describe('the configuration', () => {
     expect(environment).toMatchObject({ host: '127.0.0.1', isDemo: true, hasRateLimits: false, trustsProxy: true, ledgerBatchSize: 1 });
   });
 
-  test('an empty value counts as not set', () => {
+  test('treats an empty value as unset', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '' })).toEqual(readEnvironment({}));
   });
 
-  test('the public address loses the slash at its end', () => {
+  test('removes the trailing slash of the public URL', () => {
     expect(readEnvironment({ APP_URL: 'https://books.example.com/' }).appUrl).toBe('https://books.example.com');
   });
 
-  test('an IPv6 host makes a valid address', () => {
+  test('formats an IPv6 host as a valid URL', () => {
     expect(readEnvironment({ HOST: '::1' }).appUrl).toBe('http://[::1]:3000');
   });
 
-  test('all problems are named at once, each with value and remedy', () => {
+  test('reports all problems at once, each with value and remedy', () => {
     const message = messageOf({ PORT: 'eighty', LEDGER_BATCH_SIZE: '129', APP_URL: 'books.example.com/x' });
     expect(message.split('\n')).toHaveLength(4);
     expect(message).toContain('PORT is "eighty": set a whole number from 1 to 65535, for example PORT=3000.');
@@ -88,7 +88,7 @@ describe('the configuration', () => {
     ['LEDGER_POOL_SIZE', '0'],
     ['DATABASE_POOL_SIZE', '501'],
     ['SHUTDOWN_TIMEOUT_MS', '0'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('rejects %s=%s by name', (name, value) => {
     expect(messageOf({ [name]: value })).toContain(`${name} is ${JSON.stringify(value)}: set `);
   });
 
@@ -98,7 +98,7 @@ describe('the configuration', () => {
     ['METRICS_TOKEN', 'a blank in its middle'],
     ['ENCRYPTION_KEY', Buffer.alloc(31, 7).toString('base64')],
     ['DATABASE_URL', 'mysql://me:hunter2@db/books'],
-  ])('a wrong %s is refused and its value is not printed', (name, value) => {
+  ])('rejects an invalid %s without printing its value', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toContain(`${name} is set to a value of ${value.length} characters (not shown): set `);
     expect(message).not.toContain(value);
@@ -112,13 +112,13 @@ describe('the configuration', () => {
     ['METRICS_TOKEN', 'placeholder-token'],
     ['ENCRYPTION_KEY', Buffer.alloc(32).toString('base64')],
     ['ENCRYPTION_KEY', Buffer.from('changeme'.repeat(4)).toString('base64')],
-  ])('a sample of %s is refused by name: %s', (name, value) => {
+  ])('rejects the sample value of %s by name: %s', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toContain(`${name} is a sample, which others know: set a random one`);
     expect(message).not.toContain(value);
   });
 
-  test('without mail server and gateway neither mail nor SMS is sent', () => {
+  test('sends no email or SMS without a mail server or gateway', () => {
     expect(readEnvironment({})).toMatchObject({ mail: undefined, sms: undefined });
   });
 
@@ -126,12 +126,12 @@ describe('the configuration', () => {
     ['books@example.com', { name: undefined, address: 'books@example.com' }],
     ['Example Books <books@example.com>', { name: 'Example Books', address: 'books@example.com' }],
     ['"Books, Ltd" <books@example.com>', { name: 'Books, Ltd', address: 'books@example.com' }],
-  ])('mail is from %s', (written, from) => {
+  ])('sends email from %s', (written, from) => {
     const url = 'smtp://user:password@mail.example.com:587';
     expect(readEnvironment({ SMTP_URL: url, MAIL_FROM: written }).mail).toEqual({ url, from });
   });
 
-  test('SMS go to a gateway by POST with JSON, or as is said', () => {
+  test('sends SMS to a gateway by POST with JSON, or as configured', () => {
     const url = 'https://sms.example.com/messages';
     const plain = { url, method: 'POST', body: '{"to":"{{to}}","text":"{{text}}"}', headers: {} };
     expect(readEnvironment({ SMS_GATEWAY_URL: url }).sms).toEqual({ gateway: plain });
@@ -141,7 +141,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('SMS go to Twilio', () => {
+  test('sends SMS through Twilio', () => {
     expect(readEnvironment(TWILIO).sms).toEqual({
       twilio: { apiUrl: 'https://api.twilio.com', accountSid: TWILIO.TWILIO_ACCOUNT_SID, authToken: 'secret', from: 'Books' },
     });
@@ -156,7 +156,7 @@ describe('the configuration', () => {
     ['SMS_GATEWAY_URL and TWILIO_ACCOUNT_SID are both set', { ...TWILIO, SMS_GATEWAY_URL: 'https://sms.example.com' }],
     ['{{text}} would not reach the gateway', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_BODY: 'to={{to}}' }],
     ['{{to}} and {{text}} would not reach the gateway', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_METHOD: 'GET' }],
-  ])('half a configuration is refused: %s', (problem, variables) => {
+  ])('rejects an incomplete configuration: %s', (problem, variables) => {
     expect(messageOf(variables)).toContain(`  ${problem}: `);
   });
 
@@ -168,7 +168,7 @@ describe('the configuration', () => {
     ['TWILIO_ACCOUNT_SID', 'AC123'],
     ['TWILIO_FROM', 'A name that is too long'],
     ['TWILIO_API_URL', 'api.twilio.com'],
-  ])('%s=%s is refused by name, too', (name, value) => {
+  ])('also rejects %s=%s by name', (name, value) => {
     expect(messageOf({ [name]: value })).toContain(`${name} is ${JSON.stringify(value)}: set `);
   });
 
@@ -179,7 +179,7 @@ describe('the configuration', () => {
     ['SMS_GATEWAY_HEADERS', '{"X-Key":"hunter2\\r\\nX-Other: 1"}'],
     ['SMS_GATEWAY_HEADERS', '{"X Key":"hunter2"}'],
     ['TWILIO_AUTH_TOKEN', 'hunter2 and more'],
-  ])('a wrong %s is refused without its value', (name, value) => {
+  ])('rejects an invalid %s without printing its value', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toContain(`${name} is set to a value of ${value.length} characters (not shown): set `);
     expect(message).not.toContain('hunter2');
@@ -190,11 +190,11 @@ const WHOLE = { BOOTSTRAP_COMPANY: 'northwind', BOOTSTRAP_EMAIL: 'owner@example.
 const REAL = { DATABASE_URL: 'postgresql://me@db/books' };
 
 describe('the first company', () => {
-  test('is made by hand with nothing set', () => {
+  test('is created manually by default', () => {
     expect(readEnvironment(REAL).bootstrap).toBeUndefined();
   });
 
-  test('is made as the variables say', () => {
+  test('is created from the variables', () => {
     const bootstrap = { company: 'northwind', email: 'owner@example.com', passwordFile: '/run/secrets/password' };
     expect(readEnvironment({ ...REAL, ...WHOLE }).bootstrap).toEqual(bootstrap);
     expect(readEnvironment({ DEMO: 'off', ...WHOLE }).bootstrap).toEqual(bootstrap);
@@ -206,7 +206,7 @@ describe('the first company', () => {
     ['BOOTSTRAP_COMPANY is "north wind"', { ...REAL, ...WHOLE, BOOTSTRAP_COMPANY: 'north wind' }],
     ['BOOTSTRAP_EMAIL is "owner"', { ...REAL, ...WHOLE, BOOTSTRAP_EMAIL: 'owner' }],
     ['BOOTSTRAP_COMPANY is set in a demo', WHOLE],
-  ])('stops the start when %s', (problem, variables) => {
+  ])('prevents the start when %s', (problem, variables) => {
     expect(() => readEnvironment(variables)).toThrow(problem);
   });
 });
@@ -214,13 +214,13 @@ describe('the first company', () => {
 const BUCKET = { FILE_STORE: 's3', S3_BUCKET: 'countinghouse-files' };
 
 describe('files', () => {
-  test('are kept in DATA_DIR, and nobody looks for viruses, with nothing set', () => {
+  test('are stored in DATA_DIR without virus scans by default', () => {
     for (const variables of [{}, { FILE_STORE: 'local' }]) {
       expect(readEnvironment(variables)).toMatchObject({ bucket: undefined, clamd: undefined });
     }
   });
 
-  test('go to a bucket of AWS, whose tools know the credentials', () => {
+  test('are stored in an AWS bucket with the credentials of the environment', () => {
     expect(readEnvironment(BUCKET).bucket).toEqual({
       bucket: 'countinghouse-files',
       region: 'us-east-1',
@@ -231,7 +231,7 @@ describe('files', () => {
     });
   });
 
-  test('go to a bucket of any service', () => {
+  test('are stored in a bucket of any S3-compatible service', () => {
     const variables = {
       ...BUCKET,
       S3_REGION: 'eu-central-1',
@@ -256,7 +256,7 @@ describe('files', () => {
     ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
     ['tcp://clamd.internal:3310/', { host: 'clamd.internal', port: 3310 }],
     ['unix:/run/clamav/clamd.ctl', { socket: '/run/clamav/clamd.ctl' }],
-  ])('are looked at by the daemon at %s', (address, clamd) => {
+  ])('are scanned by the daemon at %s', (address, clamd) => {
     expect(readEnvironment({ CLAMD_URL: address }).clamd).toEqual(clamd);
   });
 
@@ -272,23 +272,23 @@ describe('files', () => {
     ['CLAMD_URL is "http://127.0.0.1:3310"', { CLAMD_URL: 'http://127.0.0.1:3310' }],
     ['CLAMD_URL is "tcp://127.0.0.1"', { CLAMD_URL: 'tcp://127.0.0.1' }],
     ['CLAMD_URL is "unix:clamd.ctl"', { CLAMD_URL: 'unix:clamd.ctl' }],
-  ])('stop the start, and no secret is said, when %s', (problem, variables) => {
+  ])('prevent the start without printing a secret when %s', (problem, variables) => {
     expect(() => readEnvironment(variables)).toThrow(problem);
     expect(() => readEnvironment(variables)).not.toThrow('hunter2');
   });
 });
 
 describe('webhooks', () => {
-  test('are sent to public addresses alone with nothing set', () => {
+  test('are sent to public addresses only by default', () => {
     expect(readEnvironment({})).toMatchObject({ webhookAllowedNetworks: [] });
   });
 
-  test('are sent to networks that are allowed', () => {
+  test('are sent to allowed networks', () => {
     const { webhookAllowedNetworks } = readEnvironment({ WEBHOOK_ALLOWED_NETWORKS: '10.1.0.0/16, fd00:1::/64' });
     expect(webhookAllowedNetworks).toEqual(['10.1.0.0/16', 'fd00:1::/64']);
   });
 
-  test.each(['10.1.0.0', '10.1.0.0/16,', '10.1.0.0/16 fd00::/8', 'intranet', '10.1.0.0/33'])('stop the start with %j', (value) => {
+  test.each(['10.1.0.0', '10.1.0.0/16,', '10.1.0.0/16 fd00::/8', 'intranet', '10.1.0.0/33'])('prevent the start with %j', (value) => {
     expect(() => readEnvironment({ WEBHOOK_ALLOWED_NETWORKS: value })).toThrow(
       'set networks in CIDR notation with commas between them, for example WEBHOOK_ALLOWED_NETWORKS=10.1.0.0/16,fd00:1::/64.',
     );

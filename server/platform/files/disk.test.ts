@@ -11,7 +11,7 @@ const newDirectory = async (): Promise<string> => {
   return directory;
 };
 
-it('writes what comes, for nobody else to read, and no file that is there', async () => {
+it('writes a private file and does not overwrite an existing one', async () => {
   const file = path.join(await newDirectory(), 'a');
   await writeNewFile(file, Readable.from([Buffer.from('con'), Buffer.from('tent')]));
   expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual(['content', 0o600]);
@@ -19,7 +19,7 @@ it('writes what comes, for nobody else to read, and no file that is there', asyn
   expect(await readFile(file, 'utf8')).toBe('content');
 });
 
-it('leaves nothing of what breaks off, also while the file is being opened', async () => {
+it('removes a partial file when writing is aborted, also while the file is being opened', async () => {
   const directory = await newDirectory();
   const breaking = Array.from({ length: 40 }, async (_, n) => {
     const content = new PassThrough();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shrinkImage } from '#server/platform/files/images.ts';
 import { picture, writeUpload } from '#server/testing/uploads.ts';
 
-test('of many images at once sixteen wait, the rest are turned away, and the line empties again', async () => {
+test('queues up to sixteen images, rejects more, and recovers', async () => {
   const { path } = await writeUpload(await picture());
   const shrunk = await Promise.allSettled(Array.from({ length: 20 }, () => shrinkImage(path, 20)));
   expect(shrunk.map(({ status }) => status)).toEqual([...Array<string>(17).fill('fulfilled'), ...Array<string>(3).fill('rejected')]);

@@ -4,7 +4,7 @@ import { createVirusScanner } from '#server/platform/files/virus-scanner.ts';
 import { startClamd, VIRUS } from '#server/testing/clamd.ts';
 import { writeUpload } from '#server/testing/uploads.ts';
 
-test('a file is shown to the daemon whole, and what it says is believed', async () => {
+test('sends the whole file to the daemon and returns its verdict', async () => {
   const { settings, scanned } = await startClamd();
   const scanner = createVirusScanner(settings);
   const [clean, infected] = [Buffer.alloc(300_000, 'x'), Buffer.from(`before ${VIRUS} behind`)];
@@ -24,13 +24,13 @@ test.each([
   await expect(createVirusScanner(settings).isInfected(path)).rejects.toThrow(AppError);
 });
 
-test('a daemon that does not answer is not waited for', async () => {
+test('times out when the daemon does not respond', async () => {
   const { settings } = await startClamd('hangs');
   const { path } = await writeUpload(Buffer.from('x'));
   await expect(createVirusScanner(settings, 50).isInfected(path)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('a daemon that is away leaves it open', async () => {
+test('returns no verdict when the daemon is unavailable', async () => {
   const { path } = await writeUpload(Buffer.from('x'));
   const away = createVirusScanner({ host: '127.0.0.1', port: 1 }).isInfected(path);
   await expect(away).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
@@ -38,7 +38,7 @@ test('a daemon that is away leaves it open', async () => {
   await expect(nowhere).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('without a daemon nothing is looked at', async () => {
+test('scans nothing without a daemon', async () => {
   const { path } = await writeUpload(Buffer.from(VIRUS));
   expect(await createVirusScanner(undefined).isInfected(path)).toBe(false);
 });

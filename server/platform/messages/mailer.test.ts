@@ -14,7 +14,7 @@ const MAIL = {
 
 const send = (url: string): Promise<void> => createMailer({ url, from: { name: undefined, address: 'books@sender.example' } })(MAIL);
 
-test('a mail has the same id in each try', async () => {
+test('sends the same message ID in each attempt', async () => {
   const server = await startMailServer();
   await send(server.url);
   await send(server.url);
@@ -22,7 +22,7 @@ test('a mail has the same id in each try', async () => {
   expect(server.received).toHaveLength(2);
 });
 
-test('a password goes to this machine without TLS', async () => {
+test('sends a password to loopback without TLS', async () => {
   const passwords: string[] = [];
   const server = await startMailServer({ logIn: { passwords, offersTls: false } });
   await send(server.url);
@@ -33,14 +33,14 @@ test('a password goes to this machine without TLS', async () => {
 test.each([
   ['without TLS', false],
   ['under a certificate that nobody trusts', true],
-])('neither password nor mail goes to another machine %s, and the failure may pass', async (_how, offersTls) => {
+])('sends neither password nor email to another host %s, and treats the failure as temporary', async (_how, offersTls) => {
   const passwords: string[] = [];
   const server = await startMailServer({ host: '127.0.0.2', logIn: { passwords, offersTls } });
   await expect(send(server.url)).rejects.toMatchObject({ name: 'DeliveryError', isPermanent: false });
   expect([passwords, server.received]).toEqual([[], []]);
 });
 
-test('a sender that the server refuses is not the fault of the mail', async () => {
+test('does not treat a rejected sender as a permanent failure of the email', async () => {
   const server = await startMailServer({ logIn: { passwords: [], offersTls: false } });
   const withoutPassword = server.url.replace('books:hunter2@', '');
   await expect(send(withoutPassword)).rejects.toMatchObject({ message: 'The mail server answered 530 to MAIL FROM.', isPermanent: false });

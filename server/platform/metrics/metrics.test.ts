@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 
-test('each process has numbers of its own', async () => {
+test('keeps separate metrics per process', async () => {
   const [mine, other] = [createMetrics(), createMetrics()];
   mine.ledger.postingTurnedAway();
   expect(await mine.text()).toContain('countinghouse_ledger_postings_turned_away_total 1\n');
   expect(await other.text()).toContain('countinghouse_ledger_postings_turned_away_total 0\n');
 });
 
-test('a batch is counted once, and its postings by what became of them', async () => {
+test('counts a batch once and its postings by outcome', async () => {
   const { ledger, text } = createMetrics();
   ledger.batchEnded([{ kind: 'accepted' }, { kind: 'rejected' }, { kind: 'accepted' }], 30);
   ledger.batchEnded([{ kind: 'failed' }], 2);
@@ -28,7 +28,7 @@ test('a batch is counted once, and its postings by what became of them', async (
   );
 });
 
-test('tries of webhooks are counted by whether they were received, and how long events waited for the first', async () => {
+test('counts webhook attempts by outcome and measures the delay before the first one', async () => {
   const { webhooks, webhookBacklog, text } = createMetrics();
   webhooks.tried({ isReceived: true, waitedMs: 300 });
   webhooks.tried({ isReceived: false, waitedMs: undefined });
@@ -45,7 +45,7 @@ test('tries of webhooks are counted by whether they were received, and how long 
   );
 });
 
-test('what happens to batches is counted, and the load is read when it is asked for', async () => {
+test('counts batch events and reads the load on demand', async () => {
   const { ledger, text } = createMetrics();
   let waitingPostings = 1;
   ledger.watchLoad(() => ({ waitingPostings, busyLanes: 2 }));
@@ -65,7 +65,7 @@ test('what happens to batches is counted, and the load is read when it is asked 
   );
 });
 
-test('docs/operate.md lists every metric of the product and no others', async () => {
+test("docs/operate.md lists exactly the product's metrics", async () => {
   const documented = [...readFileSync('docs/operate.md', 'utf8').matchAll(/^\| `([a-z_]+)` +\|/gm)].map(([, name]) => name);
   const exported = [...(await createMetrics().text()).matchAll(/^# TYPE countinghouse_(\S+)/gm)].map(([, name]) => name);
   expect(documented).toHaveLength(exported.length);

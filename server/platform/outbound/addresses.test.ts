@@ -99,8 +99,8 @@ const NOT_PUBLIC = [
   ['half.example.com', 'a name of a public address and a private one'],
 ] as const;
 
-describe('an address that is not for the public', () => {
-  test.each(NOT_PUBLIC)('%s (%s) is refused when it is entered, and by the connection', async (host) => {
+describe('a non-public address', () => {
+  test.each(NOT_PUBLIC)('%s (%s) is rejected on input and at connection time', async (host) => {
     const outboundHttp = open();
     const url = `https://${host}/hooks`;
     const problem = await outboundHttp.findProblem(url);
@@ -108,7 +108,7 @@ describe('an address that is not for the public', () => {
     await expect(outboundHttp.post(url, REQUEST)).rejects.toMatchObject({ failure: 'address_refused', message: problem });
   });
 
-  test('is refused in words; what a name stands for is in the log of the server alone', async () => {
+  test('is rejected with a reason; the resolved addresses appear in the server log only', async () => {
     const lines: string[] = [];
     const write = (chunk: Buffer, _encoding: unknown, done: () => void): void => {
       lines.push(String(chunk));
@@ -136,7 +136,7 @@ describe('an address', () => {
     ['https://user:password@shop.example.com/', 'Leave user name and password out of the address: the receiver is sent the secret.'],
     ['https://user@shop.example.com/', 'Leave user name and password out of the address: the receiver is sent the secret.'],
     ['https://unknown.example.com/', 'The name unknown.example.com was not found.'],
-  ])('such as %s is refused when it is entered, and when it is asked', async (url, problem) => {
+  ])('such as %s is rejected on input and at request time', async (url, problem) => {
     const outboundHttp = open();
     expect(await outboundHttp.findProblem(url)).toBe(problem);
     await expect(outboundHttp.post(url, REQUEST)).rejects.toThrow(problem);
@@ -150,11 +150,11 @@ describe('an address', () => {
     'https://shop.example.com:1024/',
     `https://${PUBLIC_IPV4}/`,
     `https://[${PUBLIC_IPV6}]/`,
-  ])('such as %s has no problem', async (url) => {
+  ])('such as %s is accepted', async (url) => {
     expect(await open().findProblem(url)).toBeUndefined();
   });
 
-  test('says when nobody could be asked about its name', async () => {
+  test('reports that its name could not be resolved', async () => {
     const { findProblem } = open({
       lookUp: async () => {
         throw Object.assign(new Error('queryA'), { code: 'ECONNREFUSED' });
@@ -172,7 +172,7 @@ describe('an allowed network', () => {
     'http://intranet.example.com/',
     'https://intranet6.example.com:1/',
     'https://half.example.com/',
-  ])('may be asked, without TLS and at any port, as by %s', async (url) => {
+  ])('accepts requests without TLS on any port, such as %s', async (url) => {
     expect(await open({ allowedNetworks: ['10.1.0.0/16', 'fd00::/8'] }).findProblem(url)).toBeUndefined();
   });
 
@@ -183,7 +183,7 @@ describe('an allowed network', () => {
     ['http://shop.example.com/', 'The address has to begin with https://. http is only for networks that the operator has allowed.'],
     ['http://half.example.com/', 'The address has to begin with https://. http is only for networks that the operator has allowed.'],
     ['https://half.example.com:25/', 'Port 25 is not allowed. Use 443, 8443, or one from 1024 on.'],
-  ])('opens nothing else, such as %s', async (url, problem) => {
+  ])('allows no other address, such as %s', async (url, problem) => {
     expect(await open({ allowedNetworks: ['10.1.0.0/16'] }).findProblem(url)).toBe(problem);
   });
 

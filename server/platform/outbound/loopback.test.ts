@@ -43,7 +43,7 @@ const FAILURES: [what: string, find: () => Promise<URL>][] = [
 ];
 
 describe('a loopback port', () => {
-  test.each(FAILURES)('that %s fails with the same error, after the same time', async (_what, find) => {
+  test.each(FAILURES)('that %s fails with the same error after the same time', async (_what, find) => {
     const url = await find();
     const startedMs = performance.now();
     await expect(open().post(url.href, REQUEST)).rejects.toMatchObject(UNIFORM);
@@ -51,20 +51,20 @@ describe('a loopback port', () => {
     expect(performance.now() - startedMs).toBeGreaterThan(LIMIT_MS - 2);
   });
 
-  test('that answers is reported with status, headers and body, whatever the status', async () => {
+  test('that responds is reported with status, headers and body', async () => {
     for (const status of [200, 404, 503]) {
       const url = await receiverWith({ status, headers: { 'X-Seen': 'yes' }, body: 'Received.' });
       expect(await open({ loopbackTimeoutMs: 60_000 }).post(url.href, REQUEST)).toMatchObject({ status, body: 'Received.' });
     }
   });
 
-  test('behind a name fails in the same way', async () => {
+  test('behind a host name fails in the same way', async () => {
     const { port } = await receiverWith('reset');
     const outboundHttp = open({ lookUp: async () => ['127.0.0.1'] });
     await expect(outboundHttp.post(`http://shop.example.com:${port}/`, REQUEST)).rejects.toMatchObject(UNIFORM);
   });
 
-  test('behind a name that changes its address between check and connection fails in the same way', async () => {
+  test('behind a host name that changes its address between check and connection fails in the same way', async () => {
     const { port } = await receiverWith({ status: 200 });
     const addresses = [['93.184.215.14'], ['127.0.0.1']];
     const outboundHttp = open({ lookUp: async () => addresses.shift() ?? ['93.184.215.14'] });
@@ -80,7 +80,7 @@ test('other addresses keep their own error messages', async () => {
   });
 });
 
-test('closing ends the wait for a failure', async () => {
+test('closing aborts the wait of a failure', async () => {
   const outboundHttp = open({ loopbackTimeoutMs: 60_000 });
   const [failure] = await Promise.allSettled([outboundHttp.post((await closedPort()).href, REQUEST), outboundHttp.close()]);
   expect(failure).toMatchObject({ status: 'rejected', reason: UNIFORM });

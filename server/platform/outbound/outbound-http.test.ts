@@ -28,7 +28,7 @@ const postTo = async (answer: ReceiverAnswer): Promise<OutboundAnswer> => {
 };
 
 describe('a request', () => {
-  test('reaches the receiver as it is, and asks for an answer that is not compressed', async () => {
+  test('is sent unchanged and disables compression', async () => {
     const receiver = await startWebhookReceiver();
     await open().post(`${receiver.url}/hooks?shop=1`, REQUEST);
     const [request] = receiver.requests;
@@ -37,7 +37,7 @@ describe('a request', () => {
     expect(request?.headers.host).toBe(new URL(receiver.url).host);
   });
 
-  test('uses the connection of one before', async () => {
+  test('reuses an open connection', async () => {
     const receiver = await startWebhookReceiver();
     const { post } = open();
     for (let count = 0; count < 6; count += 1) await post(receiver.url, REQUEST);
@@ -45,7 +45,7 @@ describe('a request', () => {
     expect(await receiver.connections()).toBeLessThanOrEqual(2);
   });
 
-  test('goes past the proxies of the environment', async () => {
+  test('ignores the proxies of the environment', async () => {
     const [receiver, proxy] = [await startWebhookReceiver(), await startWebhookReceiver()];
     for (const name of ['HTTP_PROXY', 'http_proxy', 'NODE_USE_ENV_PROXY']) {
       const before = process.env[name];
@@ -60,8 +60,8 @@ describe('a request', () => {
   });
 });
 
-describe('a name', () => {
-  test('that changes its address after it was entered is refused at the connection', async () => {
+describe('a host name', () => {
+  test('that changes its address after input is rejected at connection time', async () => {
     const receiver = await startWebhookReceiver();
     const url = new URL(receiver.url);
     url.protocol = 'https:';
@@ -73,7 +73,7 @@ describe('a name', () => {
     expect(receiver.requests).toEqual([]);
   });
 
-  test('is looked up once for a connection, and that goes to the address that was checked', async () => {
+  test('is resolved once per connection, which uses the checked address', async () => {
     const receiver = await startWebhookReceiver();
     const { port } = new URL(receiver.url);
     const asked: string[] = [];
@@ -86,7 +86,7 @@ describe('a name', () => {
     expect(receiver.requests[0]?.headers.host).toBe(`shop.example.com:${port}`);
   });
 
-  test('with an address that nobody answers at is reached at another of its addresses', async () => {
+  test('with an unreachable address is retried at its other addresses', async () => {
     const receiver = await startWebhookReceiver();
     const { port } = new URL(receiver.url);
     const lookUp = async (): Promise<string[]> => ['127.1.2.3', '127.0.0.1'];
@@ -107,30 +107,30 @@ describe('TLS', () => {
     return open({ lookUp, exchangeTimeoutMs: 10 * SHORT_MS }).post(`https://${host}:${new URL(url).port}/`, REQUEST);
   };
 
-  test('is with the name of the address, though the connection goes to what the name means', async () => {
+  test('uses the host name although the connection uses the checked address', async () => {
     trustCertificate();
     expect(await postTo(CERTIFIED_HOST)).toMatchObject({ status: 200 });
     expect(await postTo(`${CERTIFIED_HOST}.`)).toMatchObject({ status: 200 });
   });
 
-  test.each(['shop.example.com', '127.0.0.1'])('is refused with a certificate for another name than %s', async (host) => {
+  test.each(['shop.example.com', '127.0.0.1'])('rejects a certificate for another name than %s', async (host) => {
     trustCertificate();
     await expect(postTo(host)).rejects.toThrow('The certificate of the server is for another name.');
   });
 
-  test('is refused with a certificate that nobody vouches for', async () => {
+  test('rejects a certificate of an unknown authority', async () => {
     await expect(postTo(CERTIFIED_HOST)).rejects.toThrow('The certificate of the server is signed by itself.');
   });
 });
 
-describe('an answer', () => {
-  test.each([200, 201, 204, 301, 400, 401, 410, 429, 500, 503])('of %i is told with its headers and body', async (status) => {
+describe('a response', () => {
+  test.each([200, 201, 204, 301, 400, 401, 410, 429, 500, 503])('with status %i is returned with its headers and body', async (status) => {
     const body = status === 204 ? '' : 'Received.';
     const answer = await postTo({ status, headers: { 'Retry-After': '7', 'X-Part': ['a', 'b'] }, body });
     expect(answer).toMatchObject({ status, body, headers: { 'retry-after': '7', 'x-part': 'a, b' } });
   });
 
-  test('that leads elsewhere is not followed', async () => {
+  test('with a redirect is not followed', async () => {
     const [receiver, elsewhere] = [await startWebhookReceiver(), await startWebhookReceiver()];
     for (const status of [301, 302, 303, 307, 308]) receiver.answers.push({ status, headers: { Location: elsewhere.url } });
     const { post } = open();
@@ -140,29 +140,29 @@ describe('an answer', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  test('is kept with its first two kilobytes, without half a letter', async () => {
+  test('is truncated to two kilobytes at a character boundary', async () => {
     const { body } = await postTo({ status: 200, body: `x${'ä'.repeat(3_000)}` });
     expect(body).toBe(`x${'ä'.repeat(1_023)}`);
   });
 
-  test('that is no text is kept as one that can be stored', async () => {
+  test('that is not text is stored in a printable form', async () => {
     const { body } = await postTo({ status: 200, body: Buffer.from([0x61, 0x00, 0xff, 0x62, 0xc3]) });
     expect(body).toBe('a\u{FFFD}b\u{FFFD}');
   });
 
-  test('that is compressed nevertheless is not unpacked', async () => {
+  test('that is compressed is not decompressed', async () => {
     const { body } = await postTo({ status: 200, headers: { 'Content-Encoding': 'gzip' }, body: 'not gzip' });
     expect(body).toBe('not gzip');
   });
 
-  test('is kept with its first fifty headers, and of each a part', async () => {
+  test('is limited to fifty headers of limited length', async () => {
     const many = Object.fromEntries(Array.from({ length: 80 }, (_item, index) => [`x-${index}`, 'v']));
     const { headers } = await postTo({ status: 200, headers: { 'x-long': 'y'.repeat(2_000), ...many } });
     expect(Object.keys(headers)).toHaveLength(50);
     expect(headers['x-long']).toBe('y'.repeat(500));
   });
 
-  test('without an end is left after sixteen kilobytes, and its connection is closed', async () => {
+  test('that does not end is closed after sixteen kilobytes', async () => {
     const receiver = await startWebhookReceiver();
     receiver.otherwise = 'endless';
     const { status, body } = await open({ exchangeTimeoutMs: 40 * SHORT_MS }).post(receiver.url, REQUEST);
@@ -170,7 +170,7 @@ describe('an answer', () => {
     await expect.poll(receiver.connections).toBe(0);
   });
 
-  test('whose body drips counts by its status, and is left when the time is over', async () => {
+  test('with a slow body counts by its status and is closed at the timeout', async () => {
     const receiver = await startWebhookReceiver();
     receiver.otherwise = 'drip';
     const { status, body } = await open().post(receiver.url, REQUEST);
@@ -179,13 +179,13 @@ describe('an answer', () => {
     await expect.poll(receiver.connections).toBe(0);
   });
 
-  test('whose body breaks off counts by its status', async () => {
+  test('with an interrupted body counts by its status', async () => {
     expect(await postTo('broken off')).toMatchObject({ status: 200, body: 'the beginning' });
   });
 });
 
-describe('no answer', () => {
-  test.each(['hang', 'header drip'] as const)('comes from a receiver that lets us wait (%s), and we leave', async (answer) => {
+describe('a request without a response', () => {
+  test.each(['hang', 'header drip'] as const)('times out when the receiver is slow (%s)', async (answer) => {
     const receiver = await startWebhookReceiver();
     receiver.otherwise = answer;
     await expect(open().post(receiver.url, REQUEST)).rejects.toMatchObject({
@@ -203,7 +203,7 @@ describe('no answer', () => {
     await expect(postTo(answer)).rejects.toMatchObject({ failure: 'connection', message });
   });
 
-  test('comes from a port where nobody listens', async () => {
+  test('fails on a closed port', async () => {
     await expect(open().post('http://127.0.0.1:1/', REQUEST)).rejects.toMatchObject({
       failure: 'connection',
       message: 'The connection was refused.',
@@ -212,7 +212,7 @@ describe('no answer', () => {
     await expect(open().post('http://localhost:1/', REQUEST)).rejects.toThrow('The connection was refused.');
   });
 
-  test('comes by https from a server that does not speak TLS', async () => {
+  test('fails over HTTPS on a server without TLS', async () => {
     const { url } = await startWebhookReceiver();
     await expect(open().post(url.replace('http:', 'https:'), REQUEST)).rejects.toMatchObject({
       failure: 'connection',
@@ -220,7 +220,7 @@ describe('no answer', () => {
     });
   });
 
-  test('comes while nobody says what a name means, and we leave', async () => {
+  test('times out when the name is not resolved', async () => {
     const lookUp = (): Promise<string[]> => new Promise(() => undefined);
     const outboundHttp = open({ lookUp, connectTimeoutMs: SHORT_MS });
     const message = 'The name shop.example.com could not be looked up in time.';

@@ -33,24 +33,24 @@ describe('signatureOf', () => {
     expect(signatureOf(VECTOR)).toBe(VECTOR_SIGNATURE);
   });
 
-  test('signs what a library for receivers accepts', () => {
+  test('creates signatures that a receiver library accepts', () => {
     expect(verify({ secret: newSecret() })).toEqual({ id: 'ä' });
   });
 
-  test('is refused by the library when one byte was altered', () => {
+  test('creates signatures that the library rejects when one byte changes', () => {
     expect(() => verify({ secret: newSecret(), receivedBody: '{"id":"a"}' })).toThrow(WebhookVerificationError);
   });
 
-  test('is refused by the library when the message is six minutes old', () => {
+  test('creates signatures that the library rejects after six minutes', () => {
     expect(() => verify({ secret: newSecret(), signedAt: Date.now() - 6 * MINUTE_MS })).toThrow(WebhookVerificationError);
   });
 
-  test('is refused by the library when another secret made it', () => {
+  test('creates signatures that the library rejects with another secret', () => {
     const foreign = signatureOf({ ...VECTOR, secret: newSecret() });
     expect(() => verify({ secret: newSecret(), signatures: [foreign] })).toThrow(WebhookVerificationError);
   });
 
-  test('stands beside a second one while a secret is changed, and the library finds its own', () => {
+  test('creates a second signature while a secret is rotated', () => {
     const secrets = [newSecret(), newSecret()];
     const body = '{"id":1}';
     const timestampSeconds = Math.floor(Date.now() / SECOND_MS);
@@ -60,11 +60,11 @@ describe('signatureOf', () => {
     }
   });
 
-  test('does not fail on a prefix with nothing behind it', () => {
+  test('does not fail on a prefix without a secret', () => {
     expect(signatureOf({ ...VECTOR, secret: 'whsec_' })).toMatch(/^v1,/);
   });
 
-  test('takes a secret without the prefix as it is written', () => {
+  test('accepts a secret without the prefix', () => {
     const secret = 'our own pass phrase';
     const inBase64 = Buffer.from(secret, 'utf8').toString('base64');
     expect(signatureOf({ ...VECTOR, secret })).toBe(signatureOf({ ...VECTOR, secret: `whsec_${inBase64}` }));

@@ -4,12 +4,12 @@ import { createPasswords } from '#server/platform/security/passwords.ts';
 const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 };
 
 describe('passwords', () => {
-  test('are kept as argon2id at 19 MiB and two passes unless told otherwise', async () => {
+  test('are hashed with argon2id at 19 MiB and two passes by default', async () => {
     const hash = await createPasswords().hash('correct horse');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   });
 
-  test('are recognised, also when another keyboard composes the same characters otherwise', async () => {
+  test('match regardless of Unicode composition', async () => {
     const passwords = createPasswords({ cost: CHEAP });
     const hash = await passwords.hash('caf\u00e9 au lait');
     expect(await passwords.verify(hash, 'cafe\u0301 au lait')).toBe(true);
@@ -17,11 +17,11 @@ describe('passwords', () => {
     expect(await passwords.hash('caf\u00e9 au lait')).not.toBe(hash);
   });
 
-  test('of nobody are never right', async () => {
+  test('never match without a user', async () => {
     expect(await createPasswords({ cost: CHEAP }).verify(null, '')).toBe(false);
   });
 
-  test('of unknown users are derived as often and at the same cost as those of existing users', async () => {
+  test('of unknown users cost the same derivations as those of existing users', async () => {
     const derived: object[] = [];
     const passwords = createPasswords({
       derive: (password, salt, cost) => {
@@ -39,14 +39,14 @@ describe('passwords', () => {
     expect([await derivedFor(hash), await derivedFor(null)]).toEqual([expected, expected]);
   });
 
-  test('hashed at another cost still work, and are to be hashed again', async () => {
+  test('hashed at another cost are valid and marked for rehashing', async () => {
     const [old, present] = [createPasswords({ cost: CHEAP }), createPasswords({ cost: { ...CHEAP, passes: 2 } })];
     const hash = await old.hash('correct horse');
     expect(await present.verify(hash, 'correct horse')).toBe(true);
     expect([old.needsRehash(hash), present.needsRehash(hash)]).toEqual([false, true]);
   });
 
-  test('beyond the waiting line are turned away, and the line empties again', async () => {
+  test('beyond the queue limit are rejected, and the queue recovers', async () => {
     const passwords = createPasswords({ cost: CHEAP, concurrency: 1, waitingMax: 2 });
     const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => passwords.hash('correct horse')));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
@@ -54,7 +54,7 @@ describe('passwords', () => {
     expect(await passwords.hash('correct horse')).toContain('$argon2id$');
   });
 
-  test('stored in a form that is not argon2id are a fault, not a wrong password', async () => {
+  test('stored in a format other than argon2id are a server error', async () => {
     await expect(createPasswords({ cost: CHEAP }).verify('plain', 'plain')).rejects.toThrow('not in the form of argon2id');
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([limited.close(), lifted.close()]));
 
-it('refuses the request after the last one of a window with 429, and says when to come back', async () => {
+it('rejects requests beyond the limit of a window with 429 and Retry-After', async () => {
   const first = await call(limited.origin, '/accounts/abc/');
   expect(first.headers.get('ratelimit-limit')).toBe(String(REQUESTS_MAX));
   expect(first.headers.get('ratelimit-remaining')).toBe(String(REQUESTS_MAX - 1));
@@ -32,7 +32,7 @@ it('refuses the request after the last one of a window with 429, and says when t
   });
 });
 
-it('counts all addresses of one network of IPv6 together, and every other by itself', async () => {
+it('counts IPv6 addresses by network and IPv4 addresses individually', async () => {
   const rateLimit = createRateLimit({ isOn: true });
   const remaining = async (address: string): Promise<string | undefined> => (await rateLimit.count(address)).headers[3];
   expect(await remaining('2001:db8:1:2::1')).toBe(String(REQUESTS_MAX - 1));

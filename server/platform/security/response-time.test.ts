@@ -20,7 +20,7 @@ const durationOf = async (workMs: number, failure?: Error): Promise<number> => {
   return present - 5_000;
 };
 
-describe('work in full steps', () => {
+describe('constant-time steps', () => {
   test.each([
     [0, 200],
     [1, 200],
@@ -28,11 +28,11 @@ describe('work in full steps', () => {
     [199.5, 200],
     [200, 400],
     [350, 400],
-  ])('that takes %d ms ends after %d ms', async (workMs, durationMs) => {
+  ])('round %d ms up to %d ms', async (workMs, durationMs) => {
     expect(await durationOf(workMs)).toBe(durationMs);
   });
 
-  test('takes as long when it fails', async () => {
+  test('also round up the time of a failure', async () => {
     expect(await durationOf(30, new Error('The mail server is down.'))).toBe(200);
   });
 });

@@ -14,37 +14,37 @@ beforeEach(async () => {
 afterEach(() => rm(path.dirname(dataDir), { recursive: true }));
 
 describe('secrets', () => {
-  test('are generated once, stay the same, and only their owner can read them', async () => {
+  test('are generated once, persist, and are readable by their owner only', async () => {
     const first = await loadSecrets(notConfigured());
     expect(await loadSecrets(notConfigured())).toEqual(first);
     expect((await stat(path.join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
   });
 
-  test('processes that start at once agree, and leave no drafts behind', async () => {
+  test('are the same for processes that start concurrently, without leftover drafts', async () => {
     const loaded = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(notConfigured())));
     expect(new Set(loaded.map((secrets) => secrets.sessionSecret)).size).toBe(1);
     expect(await readdir(dataDir)).toEqual(['secrets.json']);
   });
 
-  test('that are configured are taken, and nothing is written', async () => {
+  test('that are configured are used and not written', async () => {
     const configured = { dataDir, sessionSecret: 's'.repeat(32), encryptionKey: Buffer.alloc(32, 1) };
     const { sessionSecret, encryptionKey } = configured;
     expect(await loadSecrets(configured)).toEqual({ sessionSecret, encryptionKey });
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
-  test('one configured secret leaves the other to be generated', async () => {
+  test('generate the missing one when only one is configured', async () => {
     const generated = await loadSecrets(notConfigured());
     const mixed = await loadSecrets({ ...notConfigured(), sessionSecret: 's'.repeat(32) });
     expect(mixed).toEqual({ sessionSecret: 's'.repeat(32), encryptionKey: generated.encryptionKey });
   });
 
-  test('without a directory to write to stop the start and say what to do', async () => {
+  test('prevent the start and name the remedy without a writable directory', async () => {
     await writeFile(dataDir, 'a file');
     await expect(loadSecrets(notConfigured())).rejects.toThrow(`The data directory ${dataDir} cannot be written to (EEXIST). Set DATA_DIR`);
   });
 
-  test('a damaged file stops the start instead of being replaced', async () => {
+  test('prevent the start instead of replacing a damaged file', async () => {
     await loadSecrets(notConfigured());
     await writeFile(path.join(dataDir, 'secrets.json'), '{"session_secret": "x"');
     await expect(loadSecrets(notConfigured())).rejects.toThrow('are damaged. Restore the file');
@@ -54,23 +54,23 @@ describe('secrets', () => {
 describe('encryption', () => {
   const { encrypt, decrypt } = createEncryption(Buffer.alloc(32, 5));
 
-  test('opens with the same key and place, and never writes the same text twice', () => {
+  test('decrypts with the same key and context, and never produces the same ciphertext twice', () => {
     const sealed = encrypt('otpauth ✓', 'authenticator:1');
     expect(decrypt(sealed, 'authenticator:1')).toBe('otpauth ✓');
     expect(encrypt('otpauth ✓', 'authenticator:1')).not.toBe(sealed);
   });
 
-  test('does not open at another place', () => {
+  test('fails in another context', () => {
     expect(() => decrypt(encrypt('x', 'authenticator:1'), 'authenticator:2')).toThrow('unable to authenticate data');
   });
 
-  test('names the key that is missing', () => {
+  test('names the missing key', () => {
     const sealed = encrypt('x', 'a');
     const keyId = sealed.split('.')[1];
     expect(() => createEncryption(Buffer.alloc(32, 6)).decrypt(sealed, 'a')).toThrow(`sealed with key ${keyId}`);
   });
 
-  test('does not open when one bit is changed', () => {
+  test('fails when one bit is changed', () => {
     const [format, id, encoded = ''] = encrypt('x', 'a').split('.');
     const bytes = Buffer.from(encoded, 'base64url');
     for (let index = 0; index < bytes.length; index += 1) {

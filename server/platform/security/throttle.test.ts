@@ -21,13 +21,13 @@ const at = (moment: number) => vi.useFakeTimers({ toFake: ['Date'], now: moment 
 afterEach(() => vi.useRealTimers());
 
 describe('guesses at a secret', () => {
-  test('pause for 30 seconds after five wrong ones, then doubling to an hour, and stop at a hundred', () => {
+  test('pause for 30 seconds after five failures, double the pause up to an hour, and stop at a hundred', () => {
     expect([4, 5, 6, 7, 11, 12, 13, 99, 100, 101].map(pauseMsAfter)).toEqual(
       [0, 30, 60, 120, 1_920, 3_600, 3_600, 3_600, Infinity, Infinity].map((seconds) => seconds * SECOND_MS),
     );
   });
 
-  test('are refused during the pause, the right one too, and compared again after it', async () => {
+  test('are rejected during the pause even if correct, and compared again after it', async () => {
     const [throttle, guess, start] = [newThrottle(), someone(), Date.now()];
     at(start);
     for (let tries = 0; tries < 5; tries++) expect(await throttle.guess(guess, wrong)).toBe(false);
@@ -44,7 +44,7 @@ describe('guesses at a secret', () => {
     for (let tries = 0; tries < 5; tries++) expect(await throttle.guess(guess, wrong)).toBe(false);
   });
 
-  test('sent all at once get no more tries than one after another', async () => {
+  test('in parallel get no more attempts than in sequence', async () => {
     const throttle = newThrottle();
     const subject = newId();
     let compared = 0;
@@ -58,7 +58,7 @@ describe('guesses at a secret', () => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(35);
   });
 
-  test('that could not be compared do not count, and do not wipe out those that could', async () => {
+  test('that were not compared neither count nor reset the count', async () => {
     const [throttle, guess] = [newThrottle(), someone()];
     const fails = () => throttle.guess(guess, () => Promise.reject(new Error('away')));
     for (let tries = 0; tries < 4; tries++) await throttle.guess(guess, wrong);
@@ -78,7 +78,7 @@ describe('guesses at a secret', () => {
     return Math.min(moment, start + 7 * DAY_MS);
   };
 
-  test('that were wrong a hundred times in a row are not compared any more, however long one waits, until they are forgiven', async () => {
+  test('stop after a hundred consecutive failures until the count is reset', async () => {
     const [throttle, subject, start] = [newThrottle(), newId(), Date.now()];
     await guessPatiently(throttle, subject, 100, start);
     const next = () => throttle.guess({ subject, clientAddress: newId() }, right);
@@ -94,7 +94,7 @@ describe('guesses at a secret', () => {
     expect(await next()).toBe(true);
   });
 
-  test('are counted over days: the row does not begin anew because somebody waits', async () => {
+  test('are counted over days without expiring', async () => {
     const [throttle, subject, start] = [newThrottle(), newId(), Date.now()];
     await guessPatiently(throttle, subject, 12, start);
     at(start + 3 * DAY_MS);
@@ -102,13 +102,13 @@ describe('guesses at a secret', () => {
     await expect(throttle.guess({ subject, clientAddress: newId() }, right)).rejects.toMatchObject({ retryAfterSeconds: 3_600 });
   });
 
-  test('are counted also where registrations are not', async () => {
+  test('are counted even where registrations are not', async () => {
     const [throttle, guess] = [newThrottle(false), someone()];
     for (let tries = 0; tries < 5; tries++) await throttle.guess(guess, wrong);
     await expect(throttle.guess(guess, right)).rejects.toMatchObject({ code: 'throttled' });
   });
 
-  test('from one address are never more than a hundred an hour', async () => {
+  test('from one address are limited to a hundred an hour', async () => {
     const [throttle, clientAddress, start] = [newThrottle(), newId(), Date.now()];
     const outcomes: unknown[] = [];
     for (let minute = 0; minute < 60; minute++) {
@@ -121,7 +121,7 @@ describe('guesses at a secret', () => {
     expect([countOf(false), countOf('throttled')]).toEqual([80, 220]);
   });
 
-  test('from one address stop after twenty wrong ones in 15 minutes, whoever they are at', async () => {
+  test('from one address stop after twenty failures in 15 minutes across all users', async () => {
     const throttle = newThrottle();
     const clientAddress = '2001:db8:1:2:3:4:5:6';
     for (let tries = 0; tries < 20; tries++) await throttle.guess({ subject: newId(), clientAddress }, wrong);
@@ -131,13 +131,13 @@ describe('guesses at a secret', () => {
     expect(await throttle.guess({ subject: newId(), clientAddress: '2001:db8:1:3::9' }, right)).toBe(true);
   });
 
-  test('that are right cost an address nothing', async () => {
+  test('that are correct do not count against an address', async () => {
     const throttle = newThrottle();
     const clientAddress = newId();
     for (let tries = 0; tries < 25; tries++) expect(await throttle.guess({ subject: newId(), clientAddress }, right)).toBe(true);
   });
 
-  test('leave no identifier in the table', async () => {
+  test('store no identifier in the table', async () => {
     const guess = { subject: 'annabel.lee@example.com', clientAddress: '192.0.2.1' };
     await newThrottle().guess(guess, wrong);
     const keys = await database.owner`select key from throttles where key like '%annabel%' or key like '%192.0.2.1%'`;
@@ -146,7 +146,7 @@ describe('guesses at a secret', () => {
 });
 
 describe('counted actions', () => {
-  test('are refused beyond their limit until its time is over', async () => {
+  test('are rejected beyond their limit until the window ends', async () => {
     const [throttle, user, start] = [newThrottle(), newId(), Date.now()];
     at(start);
     for (let calls = 0; calls < 60; calls++) await throttle.count(PER_MINUTE, user);
@@ -156,7 +156,7 @@ describe('counted actions', () => {
     await throttle.count(PER_MINUTE, user);
   });
 
-  test('lose their limit on registrations only', async () => {
+  test('are exempt from registration limits only', async () => {
     const [lifted, by] = [newThrottle(false), newId()];
     for (let calls = 0; calls < 12; calls++) await lifted.count(LIFTABLE, by);
     for (let calls = 0; calls < 10; calls++) await lifted.count(PER_HOUR, by);
@@ -166,7 +166,7 @@ describe('counted actions', () => {
   });
 });
 
-test('an address is one IPv4 address or one IPv6 network', () => {
+test('counts an IPv4 address or an IPv6 network as one address', () => {
   expect(addressBlock('::ffff:192.0.2.1')).toBe('192.0.2.1');
   expect(addressBlock('2001:0db8:0001:0002::1')).toBe('2001:db8:1:2::/64');
   expect(addressBlock('::1')).toBe('0:0:0:0::/64');
@@ -174,7 +174,7 @@ test('an address is one IPv4 address or one IPv6 network', () => {
   expect(addressBlock('not an address')).toBe('not an address');
 });
 
-test('the rules of all modules have unique names', () => {
+test('all modules use unique rule names', () => {
   const sources = globSync('server/{modules,platform}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const names = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/_THROTTLE: ThrottleRule = \{\s*name: '(\w+)'/g)].map(([, name]) => name),

@@ -75,7 +75,7 @@ const openLedgerSystem = async (batchSize: number, settings: ModelSettings) => {
 const inOrder = (answer: CommandOutcome): CommandOutcome =>
   answer.outcome === 'refused' ? answer : { ...answer, transactions: answer.transactions.toSorted(byId) };
 
-describe('the same commands sent at once', () => {
+describe('concurrent commands', () => {
   it.each(SIZES)(
     'give the same results with batches of %i as one at a time',
     async (batchSize) => {

@@ -139,7 +139,7 @@ describe('the posting queue, for every order of events,', () => {
   };
 
   it(
-    'answers each posting once, after its commit, and lets one culprit fail alone',
+    'resolves each posting once, after its commit, and fails only the faulty one',
     async () => {
       await expect(proof(expectEachAnsweredOnce)).resolves.toBeUndefined();
     },
@@ -155,7 +155,7 @@ describe('the posting queue, for every order of events,', () => {
   );
 
   it(
-    'gives every company its turn',
+    'serves every company in turn',
     async () => {
       await expect(proof(expectFairness)).resolves.toBeUndefined();
     },
@@ -163,7 +163,7 @@ describe('the posting queue, for every order of events,', () => {
   );
 
   it(
-    'ends a drain when everything has been answered',
+    'finishes a drain when all postings are resolved',
     async () => {
       const isDrained = ({ drained }: BatcherRun, { drains }: Scenario) =>
         expect(drained).toEqual(Array.from({ length: drains }, () => ({ openAtEnd: 0 })));

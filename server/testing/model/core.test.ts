@@ -15,7 +15,7 @@ const batchSize = fc.integer({ min: 1, max: 9 });
 
 describe('the decision core, over hundreds of commands,', () => {
   it(
-    'answers and keeps what the reference does',
+    'matches the results and state of the reference',
     async () => {
       const property = fc.asyncProperty(commandsOf(SETTINGS, COMMANDS_MAX), batchSize, async (commands, batchSize) => {
         await runCommands(commands, createCoreSystem({ batchSize, slots: 2 }), SETTINGS);
@@ -26,7 +26,7 @@ describe('the decision core, over hundreds of commands,', () => {
   );
 
   it(
-    'refuses what no column can hold as the reference does',
+    'rejects amounts that no column can store, like the reference',
     async () => {
       // A slot has 38 digits of its own, so that the whole has more in several of them.
       const settings = { ...SETTINGS, reach: { ...REACH, amounts: LEDGER_AMOUNTS } };

@@ -10,7 +10,7 @@ const fixtures = useFixtures();
 const { database, createRestFixture: createBank } = fixtures;
 
 describe('the posting queue', () => {
-  it('that is told twice to drain ends both times', async () => {
+  it('resolves both calls of a repeated drain', async () => {
     const committing = Promise.withResolvers<PostOutcome[]>();
     const queue = createPostingQueue({
       runBatch: () => committing.promise,
@@ -28,8 +28,8 @@ describe('the posting queue', () => {
   });
 });
 
-describe('a transfer to somebody who has yet to register', () => {
-  it('may use what an overdraft allows', async () => {
+describe('a transfer to an unregistered recipient', () => {
+  it('can use an overdraft', async () => {
     const fixture = await createBank();
     await changeSettings(database, fixture, { allow_overdrafts: true });
     await addLimit(database, fixture, { groupName: 'user', type: 'overdraft', value: 1n });

@@ -106,9 +106,9 @@ const work = async (client: ModelClient, requests: ModelRequest[], history: Hist
 const told = (history: HistoryEvent[]): string =>
   history.map(({ startedAt, endedAt, ...event }) => `${startedAt.toFixed(2)} to ${endedAt.toFixed(2)}: ${toWords(event)}`).join('\n');
 
-describe('workers at two processes', () => {
+describe('concurrent workers at two processes', () => {
   it(
-    'get answers that some serial order explains',
+    'get responses that some serial order explains',
     async () => {
       const property = fc.asyncProperty(rounds, fc.boolean(), async (rounds, strict) => {
         const startsAt = Date.now() - 10 * DAY_MS;

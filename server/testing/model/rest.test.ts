@@ -37,7 +37,7 @@ const openSystem = async (settings: ModelSettings): Promise<ModelledSystem & { c
 
 describe('the API', () => {
   it(
-    'answers and keeps what the reference does',
+    'matches the responses and state of the reference',
     async () => {
       const property = fc.asyncProperty(
         commandsOf({ reach: REACH }, COMMANDS_MAX),

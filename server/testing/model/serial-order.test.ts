@@ -46,14 +46,14 @@ const event = (request: ModelRequest, answer: CommandOutcome, [startedAt, endedA
 });
 
 describe('the search for a serial order', () => {
-  it('finds the one order that explains overlapping answers', () => {
+  it('finds the only order that explains overlapping responses', () => {
     const first = event(debit('c1', 60n), debited('c1', 60n, 30n), [0, 10]);
     const second = event(debit('c2', 10n), debited('c2', 10n, 90n), [5, 15]);
     const third = event(debit('c3', 31n), REFUSED, [6, 9]);
     expect(findSerialOrder(withHundred(), [first, second, third], NOW)?.order).toEqual([second, first, third]);
   });
 
-  it('does not let what came later go first', () => {
+  it('does not put a later request before an earlier response', () => {
     const first = event(debit('c1', 60n), debited('c1', 60n, 30n), [0, 10]);
     const second = event(debit('c2', 10n), debited('c2', 10n, 90n), [11, 15]);
     expect(findSerialOrder(withHundred(), [first, second], NOW)).toBeUndefined();
@@ -64,11 +64,11 @@ describe('the search for a serial order', () => {
     expect(findSerialOrder(withHundred(), twice, NOW)).toBeUndefined();
   });
 
-  it('finds none when something was refused without a reason', () => {
+  it('finds none when a rejection has no reason', () => {
     expect(findSerialOrder(withHundred(), [event(debit('c1', 60n), REFUSED, [0, 10])], NOW)).toBeUndefined();
   });
 
-  it('finds none when the books in the end are others', () => {
+  it('finds none when the final state differs', () => {
     const only = [event(debit('c1', 60n), debited('c1', 60n, 40n), [0, 10])];
     expect(findSerialOrder(withHundred(), only, NOW, (books) => books.account('ann', 'USD').balance === 100n)).toBeUndefined();
     const found = findSerialOrder(withHundred(), only, NOW, (books) => books.account('ann', 'USD').balance === 40n);

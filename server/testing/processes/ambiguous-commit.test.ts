@@ -45,7 +45,7 @@ const createBank = async (cut: ConnectionCut) => {
 };
 
 describe.each<ConnectionCut>(['before COMMIT arrives', 'before its answer arrives'])('a connection that ends %s', (cut) => {
-  it('is not seen by the client, and the transaction is there once', async () => {
+  it('is invisible to the client, and the transaction exists once', async () => {
     const { credit, amounts, state, counts, companyId } = await createBank(cut);
     const answer = await credit(5);
     expect(state.cuts).toBe(1);
@@ -69,7 +69,7 @@ describe.each<ConnectionCut>(['before COMMIT arrives', 'before its answer arrive
     expect(told).toHaveLength(1);
   });
 
-  it('is not seen by any client of the batch, and a key binds as ever', async () => {
+  it('is invisible to every client of the batch, and idempotency keys stay in effect', async () => {
     const { credit, amounts, state, counts } = await createBank(cut);
     const keys = Array.from({ length: 20 }, () => newId());
     const post = () => Promise.all(keys.map((key, index) => credit(index + 1, { 'Idempotency-Key': key })));

@@ -42,25 +42,25 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-describe('server and PostgreSQL, killed while they post', () => {
-  it('are each killed while requests wait, alone and together', () => {
+describe('a server and PostgreSQL killed during postings', () => {
+  it('are each killed while requests are pending, separately and together', () => {
     const { journal, kills } = drilled;
     expect([...kills.keys()].toSorted()).toEqual(['PostgreSQL', 'a process of PostgreSQL', 'both at once', 'the server']);
     expect(journal.acknowledged.count).toBeGreaterThanOrEqual(ACKNOWLEDGED);
     expect(journal.repeats).toBeGreaterThan(0);
   });
 
-  it('lose nothing that was acknowledged, apply nothing twice, and tell of everything once', () => {
+  it('lose nothing acknowledged, apply nothing twice, and emit each event once', () => {
     expect(drilled.findings.filter(({ broken }) => broken.length > 0)).toEqual([]);
     expect(drilled.findings.filter(({ tried }) => tried === 0)).toEqual([]);
   });
 
-  it('leave books in which all invariants hold', async () => {
+  it('satisfy all ledger invariants', async () => {
     expect(await checkLedger(sql)).toEqual([]);
   });
 });
 
-describe('the checks of the books', () => {
+describe('the recovery check', () => {
   const promisesBrokenBy = async (change: (transactions: Map<string, AcknowledgedTransaction>) => void): Promise<string[]> => {
     const journal: OrderJournal = { ...drilled.journal, transactions: new Map(drilled.journal.transactions) };
     change(journal.transactions);
@@ -75,7 +75,7 @@ describe('the checks of the books', () => {
     return found;
   };
 
-  it('sees what was acknowledged and is not in the books', async () => {
+  it('finds an acknowledged transaction that is missing', async () => {
     const [, told] = anyTransaction();
     expect(await promisesBrokenBy((transactions) => transactions.set(newId(), told))).toEqual([
       'Every acknowledged transaction is in the books',
@@ -84,7 +84,7 @@ describe('the checks of the books', () => {
     ]);
   });
 
-  it('sees what is in the books once more than it was acknowledged', async () => {
+  it('finds a transaction that was applied twice', async () => {
     const [id] = anyTransaction();
     expect(await promisesBrokenBy((transactions) => transactions.delete(id))).toEqual([
       'Nothing else is in the books: nothing was applied twice',
@@ -97,7 +97,7 @@ describe('the checks of the books', () => {
     ['amount', { amount: 1n }],
     ['status', { status: 'Failed' }],
     ['account', { account: 'another' }],
-  ])('sees another %s than the acknowledged one', async (_name, change) => {
+  ])('finds another %s than the acknowledged one', async (_name, change) => {
     const [id, told] = anyTransaction();
     expect(await promisesBrokenBy((transactions) => transactions.set(id, { ...told, ...change }))).toEqual([
       'Each has the acknowledged account, amount and status',

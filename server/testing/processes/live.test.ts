@@ -33,7 +33,7 @@ const startServer = async () => {
 const post = (url: string, headers: Record<string, string>, body: unknown): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
 
-it('is told of a posting, and ends in order when the server stops', { timeout: 60_000 }, async () => {
+it('reports a posting, and ends when the server stops', { timeout: 60_000 }, async () => {
   const { running, base } = await startServer();
   const owner = { email: USER, company: 'live', password1: PASSWORD, password2: PASSWORD, terms_and_conditions: true };
   const registered = (await (await post(`${base}/3/auth/company/register/`, {}, owner)).json()) as { data: { token: string } };

@@ -55,8 +55,8 @@ const readMetrics = async (): Promise<string> => {
   return answer.text();
 };
 
-describe('the numbers of a server at work', () => {
-  it('tell its requests by route, and its postings by outcome', async () => {
+describe('the metrics of a running server', () => {
+  it('count requests by route and postings by outcome', async () => {
     const company = 'operations';
     const owner = { email: 'owner@operations.example', company, password1: PASSWORD, password2: PASSWORD, terms_and_conditions: true };
     const { token } = (await post('/auth/company/register/', owner)).data;
@@ -75,8 +75,8 @@ describe('the numbers of a server at work', () => {
   });
 });
 
-describe('the last check of the books', () => {
-  it('is told by readiness and numbers, once there is one', async () => {
+describe('the last ledger check', () => {
+  it('is reported by readiness and metrics after the first check', async () => {
     const readReadiness = async (): Promise<unknown> => (await fetch(`${base}/readyz`)).json();
     const schema = { applied: expectedVersion(), expected: expectedVersion() };
     expect(await readReadiness()).toEqual({ status: 'ready', ledger_check: null, schema });

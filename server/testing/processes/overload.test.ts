@@ -40,7 +40,7 @@ const manyCredits = (
 
 const withStatus = (answers: RestResponse[], status: number): RestResponse[] => answers.filter((answer) => answer.status === status);
 
-test('a slow database makes everybody wait and turns nobody away', async () => {
+test('delays requests without rejecting them when the database is slow', async () => {
   const { served, proxy } = await openBank({ batchSize: 16, queueLengthMax: 100 });
   proxy.slowDown(30);
   expect(withStatus(await manyCredits(served, 60), 201)).toHaveLength(60);
@@ -49,7 +49,7 @@ test('a slow database makes everybody wait and turns nobody away', async () => {
   expect(await countTransactions(served)).toBe(120);
 });
 
-test('beyond a full queue the answer is 503 with Retry-After, and those who waited are served', async () => {
+test('returns 503 with Retry-After beyond a full queue, and completes the queued requests', async () => {
   const limits = { batchSize: 4, queueLengthMax: 8 };
   const { served } = await openBank(limits);
   await credit(served, served.ann);

@@ -91,7 +91,7 @@ const registerTestCompany = async (company: string) => {
 };
 
 describe('a server behind a pooler in transaction mode', () => {
-  it('logs in, credits and transfers for two companies at once, and each finds what is its own and nothing else', async () => {
+  it('handles log-ins, credits and transfers of two companies concurrently, in isolation', async () => {
     const companies = await Promise.all(['pooled-one', 'pooled-two'].map(registerTestCompany));
     const statuses = await Promise.all(
       companies.flatMap(({ token, members }) =>
@@ -123,7 +123,7 @@ describe('a server behind a pooler in transaction mode', () => {
     expect(balances.map(({ balance }) => balance)).toEqual(Array.from({ length: 6 }, () => '50'));
   });
 
-  it('leaves nothing on a connection: no company, no role, no limit, no lock, no prepared statement', async () => {
+  it('leaves no company, role, limit, lock or prepared statement on a connection', async () => {
     const sql = openSql({ url: bouncer.urlFor(WEB), poolSize: POOL_SIZE, role: 'api', isPooled: true });
     const look = () => sql`
       select pg_backend_pid() as pid, current_user as role, coalesce(current_setting('countinghouse.company_id', true), '') as company,
@@ -144,7 +144,7 @@ describe('a server behind a pooler in transaction mode', () => {
     await sql.end();
   });
 
-  it('does not start on a login that may more than the API, and says which one to make', async () => {
+  it('does not start with an overprivileged login, and names the one to create', async () => {
     const { username } = new URL(database.url);
     const refused = composeFor(bouncer.urlFor(username));
     await expect(refused).rejects.toThrow(`DATABASE_POOLER_URL cannot be used: ${username} is not bound by the rules of the tables`);

@@ -69,15 +69,15 @@ const writeAndRead = async (reference: string): Promise<void> => {
 const readsOf = async (outcome: string): Promise<number> =>
   Number(new RegExp(`^countinghouse_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(await metrics.text())?.[1]);
 
-describe('files that are read from a replica', () => {
-  it('hold what their reader wrote a moment before', async () => {
+describe('files read from a replica', () => {
+  it('contain writes that were just committed', async () => {
     for (let turn = 0; turn < 5; turn++) await writeAndRead(`seen-${turn}`);
     expect(await readsOf('replica')).toBe(5);
     const [seen] = await replica`select count(*)::int as count from transactions`;
     expect(seen?.['count']).toBe(5);
   });
 
-  it('come from the database itself while the replica is behind, and from the replica when it has caught up', async () => {
+  it('come from the primary while the replica lags, and from the replica when it has caught up', async () => {
     await replica`select pg_wal_replay_pause()`;
     await writeAndRead('behind');
     expect(await readsOf('behind')).toBe(1);
@@ -86,7 +86,7 @@ describe('files that are read from a replica', () => {
     expect(await readsOf('replica')).toBe(6);
   });
 
-  it('come from the database itself when the replica is gone', async () => {
+  it('come from the primary when the replica is unavailable', async () => {
     await pair.stopReplica();
     await writeAndRead('alone');
     expect(await readsOf('away')).toBe(1);

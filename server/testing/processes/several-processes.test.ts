@@ -143,7 +143,7 @@ describe('three processes and a worker on one database', () => {
   );
 
   it(
-    'send money back and forth between the same people, and lose and make none',
+    'transfer money back and forth between the same users without losing or creating any',
     async () => {
       const { companyId, join, credit } = await createCompany();
       const people = [await join('ann', 0), await join('bob', 1), await join('cid', 0)];
@@ -167,7 +167,7 @@ describe('three processes and a worker on one database', () => {
   );
 
   it(
-    'open the accounts of newcomers at once, in whatever order they meet them',
+    'open new accounts concurrently in any order',
     async () => {
       const { companyId, join, credit } = await createCompany();
       const names = Array.from({ length: 12 }, (_, index) => `newcomer-${index}`);
@@ -189,7 +189,7 @@ describe('three processes and a worker on one database', () => {
   );
 
   it(
-    'lose nothing and do nothing twice while each in turn is killed and started anew',
+    'lose and repeat nothing while each is killed and restarted in turn',
     async () => {
       const { companyId, join, credit } = await createCompany();
       const people = await Promise.all(['ann', 'bob', 'cid'].map((name, index) => join(name, index)));
@@ -232,7 +232,7 @@ describe('three processes and a worker on one database', () => {
     TEST_TIMEOUT_MS,
   );
 
-  it('leave what is done outside requests to the worker, which answers for its health and nothing else', async () => {
+  it('leave background work to the worker, which serves only health checks', async () => {
     const statusOf = async (target: string): Promise<number> => (await fetch(`${workerBase}${target}`)).status;
     expect(await Promise.all(['/healthz', '/readyz', '/metrics', '/3/', '/'].map(statusOf))).toEqual([200, 200, 200, 404, 404]);
     // Everybody who has registered was written to; with no mail server, what is sent lies in the outbox.
@@ -243,7 +243,7 @@ describe('three processes and a worker on one database', () => {
     expect(await worker.end('SIGTERM')).toBe(0);
   });
 
-  it('have nothing to complain of', async () => {
+  it('log no errors', async () => {
     expect(processes.map((server) => server.hasEnded())).toEqual([false, false, false]);
     const lines = (await readFile(logFile, 'utf8')).split('\n').filter((line) => line !== '');
     // What a process has refused while it started.

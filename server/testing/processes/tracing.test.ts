@@ -121,7 +121,7 @@ const pathOf = (span: SentSpan): string[] => {
   return [...(parent ? pathOf(parent) : []), span.name];
 };
 
-it('a request is a span under the trace of who sent it, with its procedure and its batch within', () => {
+it("continues the caller's trace with a span for the request, its procedure and its batch", () => {
   const [root] = ofCredit().filter(({ parentSpanId }) => parentSpanId === PARENT_ID);
   expect(attributesOf(root)).toMatchObject({
     'http.request.method': { stringValue: 'POST' },
@@ -135,14 +135,14 @@ it('a request is a span under the trace of who sent it, with its procedure and i
   expect(paths).toContain(`${procedure} > ledger batch`);
 });
 
-it('a refused call says its code, and a header that cannot be read begins a trace of its own', () => {
+it('records the error code of a failed call, and starts a new trace for an invalid header', () => {
   const debit = spans().find(({ name }) => name === 'POST /3/transactions/debit/');
   expect(debit?.parentSpanId ?? '').toBe('');
   const procedure = spans().find(({ parentSpanId, name }) => parentSpanId === debit?.spanId && name === 'transactions.debit');
   expect(attributesOf(procedure)['error.type']?.stringValue).toMatch(/^[a-z_]+$/);
 });
 
-it('transactions and the text of statements are told, and deliveries of webhooks', () => {
+it('records transactions, statement texts and webhook deliveries', () => {
   expect(spans().map(({ name }) => name)).toContain('database transaction');
   const statements = spans().flatMap(({ events }) => events.flatMap(({ attributes }) => attributes.map(({ value }) => value.stringValue)));
   expect(statements.some((text) => text?.includes('insert into "webhooks"'))).toBe(true);
@@ -153,12 +153,12 @@ it('transactions and the text of statements are told, and deliveries of webhooks
   });
 });
 
-it('log lines of a request lead to its trace', () => {
+it('links log lines of a request to its trace', () => {
   const told = lines.filter(({ msg, path: target }) => msg === 'request' && target === '/3/transactions/credit/');
   expect(told).toMatchObject([{ traceId: TRACE_ID, status: 201 }]);
 });
 
-it('no value, no secret and no name of anybody leaves with a trace', () => {
+it('exports no values, secrets or names', () => {
   const all = traces()
     .map(({ text }) => text)
     .join('\n');
@@ -177,7 +177,7 @@ it('no value, no secret and no name of anybody leaves with a trace', () => {
   expect(new Set(traces().map(({ authorization }) => authorization))).toEqual(new Set(['Bearer of-the-collector']));
 });
 
-it('nothing is traced, and nothing loaded, where no collector is configured', async () => {
+it('traces and loads nothing without a collector', async () => {
   const { openTracing } = await import('#server/platform/tracing.ts');
   expect(await openTracing(readEnvironment({}), createLog({ level: 'silent' }))).toBeUndefined();
   expect(currentSpan()).toBeUndefined();
