@@ -23,12 +23,12 @@ test.describe('without scripts', () => {
     await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Transactions', exact: true }).click();
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^Transfer to another user or account/ })
+      .getByRole('link', { name: /^Create a transfer/ })
       .click();
     await expect(page).toHaveURL('/docs/transactions/transactions.transfer');
     await page.goto('/docs/transactions/transactions.transfer#body.amount');
     await expect(page.locator('[id="body.amount"]')).toBeInViewport();
-    await expect(page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current=page]')).toHaveText(/Transfer to another user/);
+    await expect(page.getByRole('navigation', { name: 'Contents' }).locator('[aria-current=page]')).toHaveText(/Create a transfer/);
     const currency = page.locator('[id="answer.currency"]');
     await currency.getByText(/^\d+ fields$/).click();
     await expect(currency.getByText('divisibility', { exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
   test('the search finds operations, errors, events and guides', async ({ page }) => {
     await page.goto('/docs/errors');
     for (const [query, found, address] of [
-      ['POST /3/transactions/transfer/', 'Transfer to another user or account', '/docs/transactions/transactions.transfer'],
+      ['POST /3/transactions/transfer/', 'Create a transfer', '/docs/transactions/transactions.transfer'],
       ['throttled', 'throttled', '/docs/errors#throttled'],
       ['transaction.execute', 'transaction.execute', '/docs/webhooks#transaction.execute'],
       ['going live', 'Going live', '/docs/guides/going-live'],

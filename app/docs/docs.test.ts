@@ -61,11 +61,11 @@ describe('the pages', () => {
   });
 
   test('have no two things of one name on a page', () => {
-    const twice = [...pages].flatMap(([address, html]) => {
+    const repeated = [...pages].flatMap(([address, html]) => {
       const ids = matches(html, / id="([^"]+)"/g);
       return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${address}#${id}`);
     });
-    expect(twice).toEqual([]);
+    expect(repeated).toEqual([]);
   });
 
   test('link to nothing that is not there', () => {
@@ -92,9 +92,11 @@ describe('the pages', () => {
     expect(html).toContain('client.transactions.transfer(…)');
   });
 
-  test('say once who may call', () => {
-    const twice = operations.filter(({ href }) => /Takes a token|Anybody may call/.test(find(`${href}.md`)?.text ?? ''));
-    expect(twice).toEqual([]);
+  test('state the access of an operation once', () => {
+    const repeated = operations.filter(({ href }) =>
+      /Requires a token|Requires the `[^`]+` permission|No authentication required/.test(find(`${href}.md`)?.text ?? ''),
+    );
+    expect(repeated).toEqual([]);
   });
 
   test('put the filters of a list by one field together', () => {
@@ -166,7 +168,7 @@ describe('the search', () => {
   const first = (query: string) => docs.search(query)[0]?.href;
 
   test('finds an operation by its name, its address and its words', () => {
-    for (const query of ['transactions.transfer', 'POST /3/transactions/transfer/', 'Transfer to another user'])
+    for (const query of ['transactions.transfer', 'POST /3/transactions/transfer/', 'Create a transfer'])
       expect(first(query)).toBe('/docs/transactions/transactions.transfer');
   });
 

@@ -26,17 +26,17 @@ export const ERROR_ENVELOPE_SCHEMA = {
   type: 'object',
   properties: {
     status: { type: 'string', const: 'error' },
-    message: { type: 'string', description: 'All messages, joined with commas.' },
+    message: { type: 'string', description: 'All error messages, separated by commas.' },
     data: {
       type: 'object',
       description:
-        'Lists of messages by field; under mfa_required, challenges: what the session has to answer first; under proof_required, proof: the request that gives a recent proof.',
+        'Error messages by field. With `mfa_required`, `challenges` lists the open challenges. With `proof_required`, `proof` names the request that provides a recent proof.',
       properties: {
-        challenges: { type: 'array', items: { type: 'object', description: 'A Challenge.' } },
-        proof: { type: 'object', description: 'Type of the proof, and method and path of the request that gives it.' },
+        challenges: { type: 'array', items: { type: 'object', description: 'An open challenge.' } },
+        proof: { type: 'object', description: 'Type of the proof, and the method and path of the request that provides it.' },
       },
     },
-    code: { type: 'string', enum: Object.keys(ERRORS), description: 'Stable name of the error.' },
+    code: { type: 'string', enum: Object.keys(ERRORS), description: 'Stable error code.' },
     request_id: { type: 'string' },
   },
   required: ['status', 'message', 'code', 'request_id'],

@@ -94,7 +94,7 @@ const filterTable = (filters: Record<string, Filter>) => {
     return typeof value === 'string' ? childOf(name)?.(name.slice(name.indexOf('__') + 2), value) : undefined;
   };
   // OpenAPI cannot declare these parameters, so the description names them.
-  const description = [...children.keys()].map((name) => `${name}__{key}=value finds what holds the value under that key of its ${name}.`);
+  const description = [...children.keys()].map((name) => `Filter by ${name} with \`${name}__{key}=value\`.`);
   return {
     openInput: <Paging extends z.ZodRawShape>(paging: Paging) =>
       z
@@ -188,7 +188,7 @@ export const listing = <Name extends string>(declaration: ListingDefinition<Name
 /** Output schema of a paginated list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
-    count: z.int().optional().meta({ description: 'Rows that match in all; absent with pagination=cursor.' }),
+    count: z.int().optional().meta({ description: 'Total number of matching records. Absent with `pagination=cursor`.' }),
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(item),

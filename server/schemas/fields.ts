@@ -168,7 +168,7 @@ export type IdPath = z.infer<typeof IdPath>;
 export const recordReview = { status: z.enum(VERIFICATION_STATUSES).optional(), archived: boolean.optional() };
 
 /** The owner of a record that an admin creates. */
-export const namedUser = z.string().meta({ description: 'Id, email or mobile number.' });
+export const namedUser = z.string().meta({ description: 'User ID, email address or mobile number.' });
 
 /** Trimmed and converted to lower case. */
 export const emailInput = z.string().trim().toLowerCase().pipe(email);

@@ -27,9 +27,9 @@ export const ShortUser = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string().meta({ description: 'Blank when unset.', examples: ['ann@example.com'] }),
-  username: z.string().meta({ description: 'Blank when unset.' }),
-  mobile: z.string().meta({ description: 'Blank when unset.', examples: ['+27820000001'] }),
+  email: z.string().meta({ description: 'Email address. Blank if not set.', examples: ['ann@example.com'] }),
+  username: z.string().meta({ description: 'Username. Blank if not set.' }),
+  mobile: z.string().meta({ description: 'Mobile number. Blank if not set.', examples: ['+27820000001'] }),
   profile: z.string().nullable(),
   temporary: z.boolean(),
 });

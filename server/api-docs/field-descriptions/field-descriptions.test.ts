@@ -57,10 +57,12 @@ describe('descriptions in the OpenAPI document', () => {
   });
 
   it('are composed for filters', () => {
-    expect(describeParameter('query', 'created__gt')).toBe('Only rows of which `created` is greater than this.');
-    expect(describeParameter('query', 'executed__isnull')).toBe('true: only rows without `executed`. false: only rows with it.');
-    expect(describeParameter('query', 'transactions__account')).toBe('Only rows of which `transactions.account` is this.');
-    expect(describeParameter('path', 'fee_id')).toBe('Number of the fee.');
+    expect(describeParameter('query', 'created__gt')).toBe('Returns only records whose `created` is greater than this value.');
+    expect(describeParameter('query', 'executed__isnull')).toBe(
+      '`true` returns only records without `executed`, `false` only records with it.',
+    );
+    expect(describeParameter('query', 'transactions__account')).toBe('Returns only records with this `transactions.account`.');
+    expect(describeParameter('path', 'fee_id')).toBe('ID of the fee.');
   });
 
   it.each(['default_session_duration', 'session_duration_max', 'default_transaction_lifespan'])('say that %s is in seconds', (name) => {
@@ -72,7 +74,7 @@ describe('descriptions in the OpenAPI document', () => {
   it('of a schema take precedence', () => {
     const create = document.paths['/admin/access-control-rules/']?.['post'];
     expect(create?.requestBody?.content['application/json']?.schema?.properties?.['group']?.description).toBe(
-      'Applies to the members of this group: its name.',
+      'Name of the group to which the rule applies.',
     );
   });
 });

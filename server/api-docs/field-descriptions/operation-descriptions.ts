@@ -2,24 +2,27 @@
 // match the behavior; the description in the route's metadata precedes them.
 import type { Route } from '#server/rest/routes.ts';
 
+/** Matches the paragraphs of `describeAccess`. */
+export const ACCESS_PARAGRAPH = /(^|\s+)(Requires a token\.|Requires the `[^`]+` permission\.|No authentication required\.)(?=\n|$)/g;
+
 const describeAccess = ({ access, permission }: Route['meta']): string => {
-  if (access === 'public') return 'Anybody may call it: it takes no token.';
-  return permission ? `Takes a token of somebody with the permission \`${permission}\`.` : 'Takes a token.';
+  if (access === 'public') return 'No authentication required.';
+  return permission ? `Requires the \`${permission}\` permission.` : 'Requires a token.';
 };
 
 const describeChallenge = ({ whileChallenged }: Route['meta']): string | undefined => {
-  if (whileChallenged === 'always') return 'It can be called while a multi-factor challenge is open.';
-  return whileChallenged === 'setup' ? 'It can be called while an authenticator has to be set up.' : undefined;
+  if (whileChallenged === 'always') return 'Allowed while a multi-factor challenge is open.';
+  return whileChallenged === 'setup' ? 'Allowed while a `setup` challenge is open.' : undefined;
 };
 
 /** The generated paragraphs. */
 export const describeOperation = ({ meta, input }: Route): string[] =>
   [
-    input.fields.has('page') && 'Answers a page of rows, with the number of all of them and the addresses of the pages beside it.',
+    input.fields.has('page') && 'Returns a paginated list.',
     describeAccess(meta),
     describeChallenge(meta),
     meta.requiresProof &&
-      'Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.',
-    meta.isStepUp && 'Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.',
-    meta.multipart && 'Also takes a form (`multipart/form-data`).',
+      'If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.',
+    meta.isStepUp && 'Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.',
+    meta.multipart && 'Accepts `multipart/form-data`.',
   ].filter((paragraph) => typeof paragraph === 'string');

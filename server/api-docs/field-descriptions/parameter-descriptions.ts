@@ -1,49 +1,51 @@
 // Descriptions of path and query parameters. Filters are named after fields and operators, so their descriptions are composed of both.
 const QUERY: Readonly<Record<string, string>> = {
-  page: 'Number of the page, from 1. A page behind the last one is answered 404.',
-  page_size: 'Rows of a page: 15 without it, at most 250.',
-  orderby: 'Field to sort by; with a minus before it, from the last to the first.',
-  pagination: 'cursor: pages by position, without a count. They stay right while rows are added.',
-  cursor: 'Where a page by position begins: it stands in next and previous of another page.',
-  search: 'Words that the rows must hold, whatever their case.',
-  at: 'The balance at this moment, in milliseconds since the epoch, instead of now.',
-  age: 'Years of age.',
+  page: 'Page number, starting at 1. A page after the last one returns 404.',
+  page_size: 'Number of items per page. Defaults to 15; the maximum is 250.',
+  orderby: 'Comma-separated fields to sort by. Prefix a field with a minus sign for descending order.',
+  pagination: '`cursor` uses cursor pagination: no total count, and pages stay consistent while records are added.',
+  cursor: 'Cursor of the page. Use the value from `next` or `previous` of another page.',
+  search: 'Returns only records that contain these words, ignoring case.',
+  at: 'Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance.',
+  age: 'Age in years.',
   unclaimed:
-    'true: only transfers to recipients who had not registered when they were created, with their fees. false: all other transactions.',
+    '`true` returns only transfers to recipients who had not registered yet, with their fees. `false` returns all other transactions.',
 };
 
 const PATH: Readonly<Record<string, string>> = {
-  id: 'Names the record; what is not yours is not found.',
-  code: 'Code of the currency, in any case.',
-  reference: 'Reference of the account.',
-  group_name: 'Name of the group.',
-  config_name: 'Name of the account definition.',
-  identifier: 'Identifier of the company.',
-  token_key: 'The first twelve characters of the token.',
-  kind: 'Which message it is.',
-  channel: 'email or sms.',
+  id: 'ID of the record. Records that the caller cannot access return 404.',
+  code: 'Currency code, ignoring case.',
+  reference: 'Account reference.',
+  group_name: 'Group name.',
+  config_name: 'Name of the account configuration.',
+  identifier: 'Public identifier of the OAuth client.',
+  token_key: 'First twelve characters of the token.',
+  kind: 'Message to which the template applies.',
+  channel: '`email` or `sms`.',
 };
 
 const OPERATORS: Readonly<Record<string, string>> = {
-  gt: 'is greater than this',
-  gte: 'is this or greater',
-  lt: 'is less than this',
-  lte: 'is this or less',
-  in: 'is one of these, with commas between them',
-  exclude: 'is not this',
+  gt: 'is greater than this value',
+  gte: 'is greater than or equal to this value',
+  lt: 'is less than this value',
+  lte: 'is less than or equal to this value',
+  in: 'is one of these comma-separated values',
+  exclude: 'is not this value',
+  contains: 'contains this text',
+  icontains: 'contains this text, ignoring case',
 };
 
-const describePathParameter = (name: string): string => PATH[name] ?? `Number of the ${name.replace(/_id$/, '').replaceAll('_', ' ')}.`;
+const describePathParameter = (name: string): string => PATH[name] ?? `ID of the ${name.replace(/_id$/, '').replaceAll('_', ' ')}.`;
 
 const describeQueryParameter = (name: string): string => {
-  const known = QUERY[name];
-  if (known) return known;
+  const description = QUERY[name];
+  if (description) return description;
   const parts = name.split('__');
-  const last = parts.at(-1) ?? '';
-  const field = (until?: number): string => `\`${parts.slice(0, until).join('.')}\``;
-  if (last === 'isnull') return `true: only rows without ${field(-1)}. false: only rows with it.`;
-  const operator = parts.length > 1 ? OPERATORS[last] : undefined;
-  return operator ? `Only rows of which ${field(-1)} ${operator}.` : `Only rows of which ${field()} is this.`;
+  const operatorName = parts.at(-1) ?? '';
+  const fieldPath = (end?: number): string => `\`${parts.slice(0, end).join('.')}\``;
+  if (operatorName === 'isnull') return `\`true\` returns only records without ${fieldPath(-1)}, \`false\` only records with it.`;
+  const operator = parts.length > 1 ? OPERATORS[operatorName] : undefined;
+  return operator ? `Returns only records whose ${fieldPath(-1)} ${operator}.` : `Returns only records with this ${fieldPath()}.`;
 };
 
 /** The description of a parameter whose schema has none. */

@@ -16,63 +16,63 @@ export const SUCCESS_HEADERS = {
 };
 
 const HEADERS = {
-  'X-Request-Id': { description: 'Names this request; quote it when you ask for help.', schema: { type: 'string' } },
+  'X-Request-Id': { description: 'Request ID. Include it in support requests.', schema: { type: 'string' } },
   'X-Ignored-Parameters': {
-    description: 'Query parameters and body fields that had no effect, sorted and percent-encoded.',
+    description: 'Ignored query parameters and body fields, sorted and percent-encoded.',
     schema: { type: 'string' },
     example: 'colour, statuss',
   },
-  'RateLimit-Limit': { description: 'Requests allowed in a window, per address.', schema: { type: 'integer' }, example: 300 },
-  'RateLimit-Remaining': { description: 'Requests left in this window.', schema: { type: 'integer' }, example: 299 },
-  'RateLimit-Reset': { description: 'Seconds until the window ends.', schema: { type: 'integer' }, example: 10 },
-  'Retry-After': { description: 'Seconds to wait before the request is sent again.', schema: { type: 'integer' }, example: 1 },
+  'RateLimit-Limit': { description: 'Maximum number of requests per window and IP address.', schema: { type: 'integer' }, example: 300 },
+  'RateLimit-Remaining': { description: 'Requests remaining in the current window.', schema: { type: 'integer' }, example: 299 },
+  'RateLimit-Reset': { description: 'Seconds until the current window ends.', schema: { type: 'integer' }, example: 10 },
+  'Retry-After': { description: 'Seconds to wait before retrying the request.', schema: { type: 'integer' }, example: 1 },
   'Idempotent-Replayed': {
-    description: 'true when this is the saved answer of an earlier request with the same Idempotency-Key.',
+    description: '`true` if this is the saved response to an earlier request with the same `Idempotency-Key`.',
     schema: { type: 'string', const: 'true' },
   },
-  'WWW-Authenticate': { description: 'The form of credentials that is asked for.', schema: { type: 'string', const: 'Token' } },
-  Allow: { description: 'The methods that this path has.', schema: { type: 'string' } },
+  'WWW-Authenticate': { description: 'The supported authentication scheme.', schema: { type: 'string', const: 'Token' } },
+  Allow: { description: 'Methods that the path supports.', schema: { type: 'string' } },
 };
 
 type ErrorResponse = { name: string; description: string; codes: ErrorCode[]; headers?: (keyof typeof HEADERS)[] };
 
 const RESPONSES: Record<number, ErrorResponse> = {
-  400: { name: 'BadRequest', description: 'The request is not valid, or a rule refuses it.', codes: ['invalid', 'malformed_body'] },
+  400: { name: 'BadRequest', description: 'The request is invalid, or a rule rejects it.', codes: ['invalid', 'malformed_body'] },
   401: {
     name: 'Unauthorized',
-    description: 'No token, or not a valid one.',
+    description: 'The token is missing or invalid.',
     codes: ['unauthenticated', 'invalid_token'],
     headers: ['WWW-Authenticate'],
   },
   403: {
     name: 'Forbidden',
     description:
-      'A permission is missing, the company does not allow access from the address, a multi-factor challenge is open (data.challenges lists it), or a recent proof is required (data.proof names the request that gives one).',
+      'The caller lacks the permission, or access from the IP address is denied. With `mfa_required`, `data.challenges` lists the open challenges. With `proof_required`, `data.proof` names the request that provides a recent proof.',
     codes: ['permission_denied', 'access_denied', 'mfa_required', 'proof_required'],
   },
-  404: { name: 'NotFound', description: 'Not there, or not yours.', codes: ['not_found'] },
+  404: { name: 'NotFound', description: 'The record does not exist or is not accessible.', codes: ['not_found'] },
   405: {
     name: 'MethodNotAllowed',
-    description: 'The path has no such method; Allow names those that it has.',
+    description: 'The path does not support this method. The `Allow` header lists the supported ones.',
     codes: ['method_not_allowed'],
     headers: ['Allow'],
   },
   409: {
     name: 'Conflict',
-    description: 'A request with the same Idempotency-Key is still running.',
+    description: 'A request with the same `Idempotency-Key` is still running.',
     codes: ['idempotency_conflict'],
     headers: ['Retry-After'],
   },
   413: { name: 'BodyTooLarge', description: 'The body is too large.', codes: ['body_too_large'] },
-  415: { name: 'UnsupportedMediaType', description: 'The body is of a type that is not read.', codes: ['unsupported_media_type'] },
+  415: { name: 'UnsupportedMediaType', description: 'The media type of the body is not supported.', codes: ['unsupported_media_type'] },
   422: {
     name: 'IdempotencyMismatch',
-    description: 'Only under the company setting strict_idempotency: the key was used with another body.',
+    description: 'The `Idempotency-Key` was used with a different body. Returned only if the company setting `strict_idempotency` is on.',
     codes: ['idempotency_mismatch'],
   },
   429: { name: 'TooManyRequests', description: 'Too many requests.', codes: ['throttled'], headers: ['Retry-After'] },
-  500: { name: 'ServerError', description: 'A fault of the server.', codes: ['server_error'] },
-  503: { name: 'Unavailable', description: 'Not available right now.', codes: ['unavailable'], headers: ['Retry-After'] },
+  500: { name: 'ServerError', description: 'Internal server error.', codes: ['server_error'] },
+  503: { name: 'Unavailable', description: 'The service is temporarily unavailable.', codes: ['unavailable'], headers: ['Retry-After'] },
 };
 
 /** Names of the shared error responses by status. */
@@ -123,7 +123,7 @@ export const COMPONENTS = {
       type: 'apiKey' as const,
       in: 'header' as const,
       name: 'Authorization',
-      description: 'The word Token, a space and an access token, as in `Authorization: Token <access token>`.',
+      description: 'Access token with the prefix `Token`: `Authorization: Token <access token>`.',
     },
   },
   parameters: {
@@ -131,21 +131,21 @@ export const COMPONENTS = {
       in: 'header',
       name: 'Idempotency-Key',
       description:
-        'A key of your choice, 1 to 255 visible ASCII characters. A later request with the same key, method and path within 24 hours gets the saved answer and changes nothing.',
+        'A unique key of 1 to 255 visible ASCII characters. Repeating a request with the same key, method and path within 24 hours returns the saved response without executing it again.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
       example: 'payout-2026-11-21-0001',
     },
     format: {
       in: 'query',
       name: 'format',
-      description: 'csv: all rows as a file, as with Accept: text/csv.',
+      description: '`csv` returns all records as a CSV file, like `Accept: text/csv`.',
       schema: { type: 'string', enum: ['csv'] },
     },
     'Verified-Challenge': {
       in: 'header',
       name: 'Verified-Challenge',
       description:
-        'The id of a completed challenge of the durability ephemeral; several with commas. It is worth one call of the endpoint that asked for it, in the same session and within five minutes, and a call that is refused does not spend it.',
+        'ID of a completed challenge with `ephemeral` durability. Separate several IDs with commas. Each is valid for one successful request to the endpoint that required it, in the same session, for five minutes.',
       schema: { type: 'string' },
       example: EXAMPLE_CHALLENGE.id,
     },

@@ -3,12 +3,12 @@ import { SUCCESS_HEADERS } from '#server/api-docs/openapi/components.ts';
 import type { Operation } from '#server/api-docs/openapi/openapi-members.ts';
 import { VERSION_PREFIX } from '#server/rest/request/request-target.ts';
 
-const DESCRIPTION = `A ledger for many companies. People register with a company, keep what is known of them, and move money between
-accounts; admins look after people, money and rules; programs listen by webhooks.
+const DESCRIPTION = `A multi-tenant double-entry ledger and payments API. Users register with a company and move money between accounts.
+Admins manage users, money and rules. Webhooks notify other systems of events.
 
-Send \`Authorization: Token <access token>\`; \`POST /auth/login/\` answers one. Answers are \`{"status": "success", "data": …}\` or
-\`{"status": "error", "message": …, "code": …}\`. Amounts are whole numbers of the smallest unit of their currency, exact at any length.
-Moments are milliseconds since the epoch. With an \`Idempotency-Key\`, a POST, PUT or PATCH that is sent again is not done again.`;
+Authenticate with \`Authorization: Token <access token>\`; \`POST /auth/login/\` returns a token. Responses are
+\`{"status": "success", "data": …}\` or \`{"status": "error", "message": …, "code": …}\`. Amounts are integers in the smallest unit of their
+currency and can have any length. Timestamps are milliseconds since the epoch. Send an \`Idempotency-Key\` to repeat a POST, PUT or PATCH safely.`;
 
 /** Title, version and terms. */
 export const INFO = {
@@ -19,15 +19,15 @@ export const INFO = {
 };
 
 const TAGS: Readonly<Record<string, string>> = {
-  Public: 'What everybody may know of a company before they register.',
-  Authentication: 'Registering, logging in, passwords, tokens, verified addresses and second factors.',
-  Company: 'The company of the caller: its currencies and its bank accounts.',
-  Groups: 'Groups and their tiers, with the permissions, limits and fees of their members.',
-  User: 'What the caller keeps of themselves: addresses, bank and crypto accounts, documents, emails and mobile numbers.',
-  Accounts: 'The accounts of the caller, and what they hold.',
-  Transactions: 'Credits, debits and transfers of the caller.',
-  Admin: 'For those who look after a company. Each operation needs a permission.',
-  Webhooks: 'What is sent to the receivers of a company when something happens.',
+  Public: 'Public information about companies, available without authentication.',
+  Authentication: 'Registration, log-in, passwords, tokens, email and mobile verification, and multi-factor authentication.',
+  Company: "The caller's company, its currencies and its bank accounts.",
+  Groups: 'Groups and their tiers, permissions, limits and fees.',
+  User: "The caller's profile, addresses, bank and crypto accounts, documents, email addresses and mobile numbers.",
+  Accounts: "The caller's accounts and their balances.",
+  Transactions: "The caller's credits, debits and transfers.",
+  Admin: 'Administration of a company. Each operation requires a permission.',
+  Webhooks: 'Events sent to webhook endpoints.',
 };
 
 /** Tags with their descriptions. */
@@ -37,13 +37,13 @@ export const tagsOf = (names: readonly string[]): { name: string; description: s
 /** The map of the API (conventions 5 of the specification). */
 export const INDEX_OPERATION: Operation = {
   operationId: 'index',
-  summary: 'Addresses of all endpoints by area',
-  description: 'A map of the API for people who look around. Anybody may call it: it takes no token.',
+  summary: 'List all endpoints by area',
+  description: 'Returns the URLs of all endpoints.\n\nNo authentication required.',
   tags: ['Public'],
   security: [],
   responses: {
     200: {
-      description: 'Areas; in each the addresses of its endpoints by name. Not in the envelope.',
+      description: 'Endpoint URLs by area and name, without the response envelope.',
       headers: SUCCESS_HEADERS,
       content: { 'application/json': { schema: { type: 'object' } } },
     },

@@ -108,11 +108,11 @@ describe.each([
     expect(silent.map(({ name }) => name)).toEqual(['GET /']);
   });
 
-  it('takes a form exactly where one is read, and says how its texts are read', () => {
+  it('documents a form exactly where one is accepted, and how its fields are encoded', () => {
     const forms = documented.filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
     const read = routeTableOf(described).routes.filter(({ meta }) => meta.multipart);
     expect(forms.map(({ name }) => name).toSorted()).toEqual(read.map(({ method, path }) => `${method} ${path}`).toSorted());
-    expect(forms.every(({ operation }) => operation.requestBody?.description?.includes('JSON text'))).toBe(true);
+    expect(forms.every(({ operation }) => operation.requestBody?.description?.includes('In a form, '))).toBe(true);
   });
 
   it('promises nothing about the length of amounts', () => {
@@ -234,7 +234,7 @@ describe('the document of the application', () => {
     expect(['404' in list.responses, '404' in totals.responses]).toEqual([true, false]);
   });
 
-  it.each(['/transactions/', '/admin/transactions/'])('says at %s, and at its totals, what no parameter can name', (path) => {
+  it.each(['/transactions/', '/admin/transactions/'])('describes at %s, and at its totals, filters without a fixed name', (path) => {
     for (const described of [path, `${path}totals/`]) {
       expect(operationAt(document, 'get', described).description).toContain('metadata__{key}=value');
     }
@@ -242,19 +242,19 @@ describe('the document of the application', () => {
   });
 
   it.each([
-    ['/auth/register/', 'password'],
-    ['/auth/company/register/', 'password'],
-    ['/auth/password/change/', 'new_password'],
-  ])('says at %s that a password may be sent once or twice', (path, name) => {
+    ['/auth/register/', 'password', 'Password'],
+    ['/auth/company/register/', 'password', 'Password'],
+    ['/auth/password/change/', 'new_password', 'New password'],
+  ])('describes at %s the password with and without its repetition', (path, name, label) => {
     const properties = propertiesOf(path);
-    expect(properties[name]?.description).toBe(`May be sent alone, instead of ${name}1 and ${name}2.`);
-    expect(properties[`${name}1`]?.description).toBe(`Together with ${name}2, unless ${name} is sent.`);
-    expect(properties[`${name}2`]?.description).toBe(`The same as ${name}1.`);
+    expect(properties[name]?.description).toBe(`${label}, instead of \`${name}1\` and \`${name}2\`.`);
+    expect(properties[`${name}1`]?.description).toBe(`${label}. Required with \`${name}2\`, unless \`${name}\` is sent.`);
+    expect(properties[`${name}2`]?.description).toBe(`Must equal \`${name}1\`.`);
   });
 });
 
 describe('the document', () => {
-  it('adds what the query says in words to the description', () => {
+  it('adds the description of the query schema', () => {
     const described = router({
       only: publicProcedure
         .meta(rest('GET', '/user/', 'x', { description: 'Newest first.' }))
@@ -263,7 +263,7 @@ describe('the document', () => {
         .query(() => null),
     });
     const { description, parameters } = operationAt(buildOpenApiDocument(described), 'get', '/user/');
-    expect(description).toBe('Newest first.\n\nAny other name is a filter.\n\nAnybody may call it: it takes no token.');
+    expect(description).toBe('Newest first.\n\nAny other name is a filter.\n\nNo authentication required.');
     expect(parameters?.map(({ name }) => name)).toEqual(['name']);
   });
 
@@ -297,17 +297,17 @@ describe('the document', () => {
 });
 
 describe('routes that take a file', () => {
-  it.each(['/user/documents/', '/admin/users/documents/'])('describe a form with bytes, and no JSON, which could hold none: %s', (path) => {
+  it.each(['/user/documents/', '/admin/users/documents/'])('document a binary form field and no JSON body: %s', (path) => {
     const { content = {}, description } = operationAt(application, 'post', path).requestBody ?? {};
     expect(Object.keys(content)).toEqual(['multipart/form-data']);
     expect(content['multipart/form-data']?.schema).toMatchObject({
       required: expect.arrayContaining(['file']),
       properties: { file: { type: 'string', format: 'binary' } },
     });
-    expect(description).toContain('The field file takes one file, of at most 10485760 bytes.');
+    expect(description).toContain('The `file` field accepts one file of up to 10485760 bytes.');
   });
 
-  it('say what JSON can say of a file that may be left out', () => {
+  it('allow null for an optional file in JSON', () => {
     const { content = {} } = operationAt(application, 'patch', '/user/').requestBody ?? {};
     expect(content['multipart/form-data']?.schema?.properties?.['profile']).toMatchObject({ type: 'string', format: 'binary' });
     expect(content['application/json']?.schema?.properties?.['profile']).toMatchObject({ type: 'null' });

@@ -29,14 +29,14 @@ const enveloped = (data: JsonSchema | undefined, isOptional: boolean): JsonSchem
 const isDataOptional = ({ procedure }: Route): boolean => (procedure._def as { output?: unknown }).output instanceof z.ZodOptional;
 
 const CSV_CONTENT: MediaTypes = {
-  'text/csv': { schema: { type: 'string', description: 'All rows, whatever the page: a line of names, then a line for each row.' } },
+  'text/csv': { schema: { type: 'string', description: 'All records, regardless of paging: a header line, then one line per record.' } },
 };
 
 const successOf = (route: Route, operation: Operation, takesKey: boolean): OperationResponse => {
   const schema = enveloped(operation.responses['200']?.content?.['application/json']?.schema, isDataOptional(route));
   const hasNoData = !schema.properties?.['data'];
   return {
-    description: hasNoData ? 'Done.' : 'Success.',
+    description: hasNoData ? 'Success, without data.' : 'Success.',
     headers: takesKey
       ? { ...SUCCESS_HEADERS, 'Idempotent-Replayed': { $ref: '#/components/headers/Idempotent-Replayed' } }
       : SUCCESS_HEADERS,
@@ -59,20 +59,19 @@ const errorStatusesOf = ({ meta, parameters, input }: Route, takesBody: boolean)
   503,
 ];
 
-const FORM_NOTE =
-  'As a form: objects as JSON text, lists as JSON text or under one repeated name, flags and numbers as text. A field that is left out stays out.';
+const FORM_NOTE = 'In a form, send objects as JSON, lists as JSON or as a repeated field, and booleans and numbers as text.';
 
 const fileFieldsOf = ({ upload }: Route['meta']): string[] => (upload ? [upload.field, ...(upload.further ?? [])] : []);
 
 const fileNote = (meta: Route['meta']): string =>
   fileFieldsOf(meta)
-    .map((field) => `The field ${field} takes one file, of at most ${meta.upload?.bytesMax ?? 0} bytes.`)
-    .join(' ') || 'Files are not taken.';
+    .map((field) => `The \`${field}\` field accepts one file of up to ${meta.upload?.bytesMax ?? 0} bytes.`)
+    .join(' ') || 'Files are not accepted.';
 
 /** JSON cannot contain a file; null removes it. */
 const withRemovableFile = (schema: JsonSchema, field: string): JsonSchema => {
   const { [field]: _file, ...properties } = schema.properties ?? {};
-  return { ...schema, properties: { ...properties, [field]: { type: 'null', description: 'Removes it.' } } };
+  return { ...schema, properties: { ...properties, [field]: { type: 'null', description: '`null` removes the file.' } } };
 };
 
 const jsonContent = (meta: Route['meta'], schema: JsonSchema): MediaTypes => {

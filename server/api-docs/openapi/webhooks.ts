@@ -22,20 +22,20 @@ const EXAMPLE_COMPANY = 'northwind';
 const HEADERS = [
   {
     name: 'Authorization',
-    description: 'The word Secret, a space and the secret of the webhook; the secret alone where the webhook says plain.',
+    description: 'The secret of the webhook with the prefix `Secret`, or without a prefix if `authorization` is `plain`.',
     example: 'Secret whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   },
-  { name: 'webhook-id', description: 'The id of the payload: the same in each try.', example: EXAMPLE_ID },
-  { name: 'webhook-timestamp', description: 'When this try was made: seconds since the epoch.', example: '1795260000' },
+  { name: 'webhook-id', description: 'The `id` of the payload, identical in every attempt.', example: EXAMPLE_ID },
+  { name: 'webhook-timestamp', description: 'Time of this attempt in seconds since the epoch.', example: '1795260000' },
   {
     name: 'webhook-signature',
     description:
-      'Standard Webhooks: `v1,` and the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` in base64; two of them, with a space between, after a rotation.',
+      'Standard Webhooks signature: `v1,` and the base64-encoded HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. While two secrets are valid, two signatures separated by a space.',
     example: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   },
 ].map((header) => ({ ...header, in: 'header', required: true, schema: { type: 'string' } }));
 
-const SECRET_NOTE = 'It carries a key or code: who subscribes a webhook to it needs the permission admin.webhooksecret.add.';
+const SECRET_NOTE = 'Contains a key or code. Subscribing a webhook to this event requires the `admin.webhooksecret.add` permission.';
 
 /** Applies the overrides that schemas declare (server/schemas/fields.ts), as trpc-to-openapi does for responses. */
 const applyOverride: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
@@ -85,11 +85,11 @@ const toWebhook = (name: string, { description, example, isSecret }: WebhookEven
           schema: {
             type: 'object',
             properties: {
-              id: { type: 'string', format: 'uuid', description: 'The same in each try: by it a receiver knows what it has had before.' },
+              id: { type: 'string', format: 'uuid', description: 'Message ID, identical in every attempt. Use it to detect duplicates.' },
               event: { type: 'string', const: name },
-              company: { type: 'string', description: 'The identifier of the company.' },
+              company: { type: 'string', description: 'Company ID.' },
               data,
-              test: { type: 'boolean', const: true, description: 'There alone in a test that an admin has asked for.' },
+              test: { type: 'boolean', const: true, description: 'Present only in test deliveries.' },
             },
             required: ['id', 'event', 'company', 'data'],
           },
@@ -98,7 +98,7 @@ const toWebhook = (name: string, { description, example, isSecret }: WebhookEven
       },
     },
     responses: {
-      200: { description: 'Received. Any other status is tried again, but for 410, which disables the webhook (docs/webhooks.md).' },
+      200: { description: 'Received. Any other status is retried, except 410, which disables the webhook.' },
     },
   },
 });

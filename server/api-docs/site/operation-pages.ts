@@ -10,6 +10,7 @@ import type {
   ResponseHeader,
   WithExamples,
 } from '#server/api-docs/openapi/openapi-members.ts';
+import { ACCESS_PARAGRAPH } from '#server/api-docs/field-descriptions/operation-descriptions.ts';
 import {
   areaNameOf,
   groupNameOf,
@@ -140,10 +141,9 @@ const bodyOf = (document: OpenApiDocument, { requestBody }: Operation): Operatio
   };
 };
 
-const ACCESS = /(^|\s+)(Takes a token( of somebody with the permission `[^`]+`)?\.|Anybody may call it: it takes no token\.)(?=\n|$)/g;
-
 /** Pages show the required permission outside of the description. */
-const withoutAccess = (description: string | undefined): string | undefined => description?.replaceAll(ACCESS, '').trim() || undefined;
+const withoutAccess = (description: string | undefined): string | undefined =>
+  description?.replaceAll(ACCESS_PARAGRAPH, '').trim() || undefined;
 
 const printed = (value: unknown, print: (value: unknown) => string): string | undefined => (value === undefined ? undefined : print(value));
 

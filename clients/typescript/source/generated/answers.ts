@@ -183,7 +183,7 @@ export type SubtypesGetAnswer = Subtype;
 
 /** What `transactions.batch` answers. */
 export type TransactionsBatchAnswer = {
-  /** The transactions, in order. Either all are done or none. */
+  /** Transactions in order. Either all succeed or none. */
   transactions: Array<Transaction>;
 };
 
@@ -390,7 +390,7 @@ export type AdminUsersMobilesReplaceAnswer = AdminUsersMobilesCreateAnswer;
 
 /** What `admin.users.permissions.give` answers. */
 export type AdminUsersPermissionsGiveAnswer = Permission | {
-  /** The permissions. */
+  /** Permissions. */
   permissions: Array<Permission>;
 };
 
@@ -486,13 +486,13 @@ export type AdminAccountsCurrenciesReplaceAnswer = AdminAccountsCurrenciesCreate
 
 /** What `admin.accounts.currencies.settings.get` answers. */
 export type AdminAccountsCurrenciesSettingsGetAnswer = {
-  /** False refuses all transactions. */
+  /** Whether transactions are allowed. */
   allow_transactions: boolean;
-  /** False refuses debits. */
+  /** Whether debits are allowed. */
   allow_debit_transactions: boolean;
-  /** False refuses credits. */
+  /** Whether credits are allowed. */
   allow_credit_transactions: boolean;
-  /** Subtypes that are refused, each in one currency or in all. */
+  /** Subtypes that are rejected, in one or all currencies. */
   disallowed_transaction_subtypes: Array<number>;
 };
 
@@ -765,23 +765,23 @@ export type AdminGroupsPermissionsReplaceAnswer = GroupsPermissionsGetAnswer;
 
 /** What `admin.groups.settings.get` answers. */
 export type AdminGroupsSettingsGetAnswer = {
-  /** False refuses all transactions. */
+  /** Whether transactions are allowed. */
   allow_transactions: boolean;
-  /** False refuses debits. */
+  /** Whether debits are allowed. */
   allow_debit_transactions: boolean;
-  /** False refuses credits. */
+  /** Whether credits are allowed. */
   allow_credit_transactions: boolean;
-  /** Subtypes that are refused, each in one currency or in all. */
+  /** Subtypes that are rejected, in one or all currencies. */
   disallowed_transaction_subtypes: Array<number>;
-  /** Address of your own page that links for a new password lead to; null: the page of this server. */
+  /** URL of your page for links that reset a password. `null` uses the page of this server. */
   password_reset_url: string | null;
-  /** Address of your own page that links for a first password lead to; null: the page of this server. */
+  /** URL of your page for links that set a first password. `null` uses the page of this server. */
   password_set_url: string | null;
-  /** Address of your own page that links that verify an email address lead to; null: the page of this server. */
+  /** URL of your page for links that verify an email address. `null` uses the page of this server. */
   email_verification_url: string | null;
-  /** Address of your own page that links that deactivate a user lead to; null: the page of this server. */
+  /** URL of your page for links that deactivate a user. `null` uses the page of this server. */
   deactivate_verification_url: string | null;
-  /** Address of your own page that links that ask for deletion lead to; null: the page of this server. */
+  /** URL of your page for links that request the deletion of a user. `null` uses the page of this server. */
   request_delete_verification_url: string | null;
 };
 
@@ -874,7 +874,7 @@ export type AdminRequestsGetAnswer = ExtendedRequest;
 
 /** What `admin.transactions.batch` answers. */
 export type AdminTransactionsBatchAnswer = {
-  /** The transactions, in order. Either all are done or none. */
+  /** Transactions in order. Either all succeed or none. */
   transactions: Array<AdminTransaction>;
 };
 
@@ -922,7 +922,7 @@ export type AdminWebhooksTestAnswer = WebhookTask;
 
 /** What `admin.webhooks.resend` answers. */
 export type AdminWebhooksResendAnswer = {
-  /** Deliveries that are sent again: the oldest ones, at most 5000. Where it is so many, ask again for the rest. */
+  /** Number of deliveries that are resent, oldest first, at most 5000. At the maximum, repeat the request for the rest. */
   count: number;
 };
 

@@ -8,9 +8,9 @@ import type { ReducedCurrency, AdminEmail, AdminMobile, AdminAddress, AdminBankA
 export type Api = {
   auth: {
     /**
-     * View the user behind the token in use.
+     * Get the current user.
      *
-     * Takes a token.
+     * Requires a token.
      *
      * `GET /auth/`
      */
@@ -18,7 +18,7 @@ export type Api = {
     /**
      * Register a user.
      *
-     * Anybody may call it: it takes no token.
+     * No authentication required.
      *
      * `POST /auth/register/`
      */
@@ -26,7 +26,7 @@ export type Api = {
     /**
      * Log in.
      *
-     * Anybody may call it: it takes no token.
+     * No authentication required.
      *
      * `POST /auth/login/`
      */
@@ -34,9 +34,9 @@ export type Api = {
     /**
      * Log out.
      *
-     * Takes a token.
+     * Requires a token.
      *
-     * It can be called while a multi-factor challenge is open.
+     * Allowed while a multi-factor challenge is open.
      *
      * `POST /auth/logout/`
      */
@@ -44,9 +44,9 @@ export type Api = {
     /**
      * Log out everywhere.
      *
-     * Ends all tokens of the user that expire. Tokens without expiry stay.
+     * Revokes all tokens of the user that expire. Tokens without expiry remain valid.
      *
-     * Takes a token.
+     * Requires a token.
      *
      * `POST /auth/logout/all/`
      */
@@ -54,61 +54,61 @@ export type Api = {
     /**
      * Change your password.
      *
-     * Ends all other tokens of the user, those without expiry too.
+     * Revokes all other tokens of the user, including those without expiry.
      *
-     * Takes a token.
+     * Requires a token.
      *
      * `POST /auth/password/change/`
      */
     changePassword: Method<AuthChangePasswordParameters, void>;
     /**
-     * Ask for a mail with a link that sets a new password.
+     * Request a password reset.
      *
-     * Answers the same whoever is named. The link works once, for an hour, and until a newer one is sent.
+     * Sends an email with a reset link. The response does not reveal whether the user exists. The link works once, for one hour, until a newer one is sent.
      *
-     * Anybody may call it: it takes no token.
+     * No authentication required.
      *
      * `POST /auth/password/reset/`
      */
     resetPassword: Method<AuthResetPasswordParameters, void>;
     /**
-     * Set a new password with the link of the mail.
+     * Reset a password.
      *
-     * Ends all tokens of the user, those without expiry too. Authenticators stay.
+     * Sets a new password with the link from the email. Revokes all tokens of the user, including those without expiry. Authenticators are kept.
      *
-     * Anybody may call it: it takes no token.
+     * No authentication required.
      *
      * `POST /auth/password/reset/confirm/`
      */
     confirmPasswordReset: Method<AuthConfirmPasswordResetParameters, void>;
     /**
-     * Verify an email address with the link of the mail.
+     * Verify an email address.
      *
-     * Anybody may call it: it takes no token.
+     * No authentication required.
      *
      * `POST /auth/email/verify/`
      */
     verifyEmail: Method<AuthVerifyEmailParameters, void>;
     /**
-     * Send the mail that verifies an email address again.
+     * Resend an email verification.
      *
-     * Anybody may call it: it takes no token.
+     * No authentication required.
      *
      * `POST /auth/email/verify/resend/`
      */
     resendEmailVerification: Method<AuthResendEmailVerificationParameters, void>;
     /**
-     * Verify your mobile number with the code of the SMS.
+     * Verify a mobile number.
      *
-     * Takes a token.
+     * Requires a token.
      *
      * `POST /auth/mobile/verify/`
      */
     verifyMobile: Method<AuthVerifyMobileParameters, void>;
     /**
-     * Send the code that verifies a mobile number again.
+     * Resend a mobile verification.
      *
-     * Anybody may call it: it takes no token.
+     * No authentication required.
      *
      * `POST /auth/mobile/verify/resend/`
      */
@@ -117,7 +117,7 @@ export type Api = {
       /**
        * List your active tokens.
        *
-       * Takes a token.
+       * Requires a token.
        *
        * `GET /auth/tokens/`
        */
@@ -125,9 +125,9 @@ export type Api = {
       /**
        * Create a token without expiry.
        *
-       * Takes a token.
+       * Requires a token.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `POST /auth/tokens/`
        */
@@ -135,15 +135,17 @@ export type Api = {
       /**
        * Delete a token.
        *
-       * Takes a token.
+       * Requires a token.
        *
        * `DELETE /auth/tokens/{token_key}/`
        */
       remove: Method<AuthTokensRemoveParameters, void>;
       /**
-       * Look at the user behind a token of yours.
+       * Get the user of a token.
        *
-       * Takes a token.
+       * Returns the user of a token that belongs to the caller.
+       *
+       * Requires a token.
        *
        * `POST /auth/tokens/verify/`
        */
@@ -152,97 +154,97 @@ export type Api = {
     /**
      * Register a company and its owner.
      *
-     * Anybody may call it: it takes no token.
+     * No authentication required.
      *
      * `POST /auth/company/register/`
      */
     registerCompany: Method<AuthRegisterCompanyParameters, AuthRegisterCompanyAnswer>;
     mfa: {
       /**
-       * See which kinds of multi-factor authentication are enabled.
+       * Get your MFA status.
        *
-       * Takes a token.
+       * Requires a token.
        *
-       * It can be called while a multi-factor challenge is open.
+       * Allowed while a multi-factor challenge is open.
        *
        * `GET /auth/mfa/`
        */
       status: Method<Record<never, never>, AuthMfaStatusAnswer>;
       /**
-       * Verify an authenticator, or answer a challenge.
+       * Complete a challenge or verification.
        *
-       * With neither id, as older clients send it: answers the open challenges of the session that the token can answer; when none is open, confirms the number or app that was set up.
+       * Without `challenge` and `authenticator`, completes all open challenges that the code can complete. If none is open, confirms the SMS number or authenticator app that was set up.
        *
-       * Takes a token.
+       * Requires a token.
        *
-       * It can be called while a multi-factor challenge is open.
+       * Allowed while a multi-factor challenge is open.
        *
        * `POST /auth/mfa/verify/`
        */
       verify: Method<AuthMfaVerifyParameters, void>;
       /**
-       * Send a code for a challenge or an authenticator once more.
+       * Resend a code.
        *
-       * One of the two ids. A new code takes the place of the one before. Log-in sends the first one by itself.
+       * Requires `challenge` or `authenticator`. The new code replaces the previous one. Log-in sends the first code automatically.
        *
-       * Takes a token.
+       * Requires a token.
        *
-       * It can be called while a multi-factor challenge is open.
+       * Allowed while a multi-factor challenge is open.
        *
        * `POST /auth/mfa/deliver/`
        */
       deliver: Method<AuthMfaDeliverParameters, void>;
       sms: {
         /**
-         * View the number that codes are sent to.
+         * Get your SMS authenticator.
          *
-         * 404 when no number was set.
+         * Returns 404 if no number is set.
          *
-         * Takes a token.
+         * Requires a token.
          *
-         * It can be called while an authenticator has to be set up.
+         * Allowed while a `setup` challenge is open.
          *
          * `GET /auth/mfa/sms/`
          */
         get: Method<Record<never, never>, AuthMfaSmsGetAnswer>;
         /**
-         * Enable SMS.
+         * Set up an SMS authenticator.
          *
-         * Sends a code to the number; POST /auth/mfa/verify/ with it confirms the number. Some v3 clients have this path and that of sending the other way round: without a mobile number, once one is set, this sends a code as POST /auth/mfa/sms/send/ does.
+         * Sends a code to the number. Confirm it with `POST /auth/mfa/verify/`. Without `mobile`, sends a code to the existing number like `POST /auth/mfa/sms/send/`, because some v3 clients swap these paths.
          *
-         * Takes a token.
+         * Requires a token.
          *
-         * It can be called while an authenticator has to be set up.
+         * Allowed while a `setup` challenge is open.
          *
-         * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+         * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `POST /auth/mfa/sms/`
          */
         enable: Method<AuthMfaSmsEnableParameters, AuthMfaSmsEnableAnswer>;
         /**
-         * Disable SMS.
+         * Remove your SMS authenticators.
          *
-         * Removes all authenticators of the type sms.
+         * Removes all `sms` authenticators.
          *
-         * Takes a token.
+         * Requires a token.
          *
-         * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+         * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `DELETE /auth/mfa/sms/`
          */
         disable: Method<Record<never, never>, void>;
         /**
-         * Send a code to your number.
+         * Send a code by SMS.
          *
-         * To the number that was set with POST /auth/mfa/sms/; 404 when none was. With a mobile number it enables SMS as that does, for v3 clients that have the two paths the other way round, and answers with the record.
+         * Sends a code to the number set with `POST /auth/mfa/sms/`, or returns 404. With `mobile`, sets the number like that endpoint and returns the record, because some v3 clients swap these paths.
          *
-         * Takes a token.
+         * Requires a token.
          *
-         * It can be called while an authenticator has to be set up.
+         * Allowed while a `setup` challenge is open.
          *
          * `POST /auth/mfa/sms/send/`
          */
@@ -250,13 +252,13 @@ export type Api = {
       };
       token: {
         /**
-         * View your authenticator app.
+         * Get your authenticator app.
          *
-         * With its secret until it is confirmed. 404 when none was set up.
+         * Includes the secret until the app is confirmed. Returns 404 if none is set up.
          *
-         * Takes a token.
+         * Requires a token.
          *
-         * It can be called while an authenticator has to be set up.
+         * Allowed while a `setup` challenge is open.
          *
          * `GET /auth/mfa/token/`
          */
@@ -264,29 +266,29 @@ export type Api = {
         /**
          * Set up an authenticator app.
          *
-         * POST /auth/mfa/verify/ with a code of the app confirms it within 15 minutes. One that is in use stays in use; one that was set up and not confirmed is replaced.
+         * Confirm it with `POST /auth/mfa/verify/` within 15 minutes. Confirmed apps remain valid; an unconfirmed one is replaced.
          *
-         * Takes a token.
+         * Requires a token.
          *
-         * It can be called while an authenticator has to be set up.
+         * Allowed while a `setup` challenge is open.
          *
-         * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+         * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `POST /auth/mfa/token/`
          */
         enable: Method<Record<never, never>, AuthMfaTokenEnableAnswer>;
         /**
-         * Disable authenticator apps.
+         * Remove your authenticator apps.
          *
-         * Removes all authenticators of the type totp.
+         * Removes all `totp` authenticators.
          *
-         * Takes a token.
+         * Requires a token.
          *
-         * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+         * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `DELETE /auth/mfa/token/`
          */
@@ -296,11 +298,11 @@ export type Api = {
         /**
          * List your authenticators.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token.
+         * Requires a token.
          *
-         * It can be called while an authenticator has to be set up.
+         * Allowed while a `setup` challenge is open.
          *
          * `GET /auth/mfa/authenticators/`
          */
@@ -308,37 +310,37 @@ export type Api = {
         /**
          * Create an authenticator.
          *
-         * It can be used once POST /auth/mfa/verify/ has verified it, within 15 minutes. Secrets are shown in this answer only. For sms a code is sent. New recovery codes replace the earlier ones when they are verified, with any one of them, which stays good.
+         * Verify it with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned only here. For `sms`, a code is sent. New recovery codes replace earlier ones once any of them is verified; that code remains valid.
          *
-         * Takes a token.
+         * Requires a token.
          *
-         * It can be called while an authenticator has to be set up.
+         * Allowed while a `setup` challenge is open.
          *
-         * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+         * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `POST /auth/mfa/authenticators/`
          */
         create: Method<AuthMfaAuthenticatorsCreateParameters, AuthMfaAuthenticatorsCreateAnswer>;
         /**
-         * Get one of your authenticators.
+         * Get an authenticator.
          *
-         * Takes a token.
+         * Requires a token.
          *
-         * It can be called while an authenticator has to be set up.
+         * Allowed while a `setup` challenge is open.
          *
          * `GET /auth/mfa/authenticators/{id}/`
          */
         get: Method<AuthMfaAuthenticatorsGetParameters, AuthMfaAuthenticatorsGetAnswer>;
         /**
-         * Remove one of your authenticators.
+         * Remove an authenticator.
          *
-         * Takes a token.
+         * Requires a token.
          *
-         * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+         * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `DELETE /auth/mfa/authenticators/{id}/`
          */
@@ -348,29 +350,29 @@ export type Api = {
   };
   user: {
     /**
-     * View your profile.
+     * Get your profile.
      *
-     * Takes a token of somebody with the permission `user.user.view`.
+     * Requires the `user.user.view` permission.
      *
      * `GET /user/`
      */
     get: Method<Record<never, never>, UserGetAnswer>;
     /**
-     * Change your profile.
+     * Update your profile.
      *
-     * Takes a token of somebody with the permission `user.user.change`.
+     * Requires the `user.user.change` permission.
      *
-     * Also takes a form (`multipart/form-data`).
+     * Accepts `multipart/form-data`.
      *
      * `PATCH /user/`
      */
     update: Method<UserUpdateParameters, UserUpdateAnswer>;
     /**
-     * Change your profile.
+     * Update your profile.
      *
-     * Takes a token of somebody with the permission `user.user.change`.
+     * Requires the `user.user.change` permission.
      *
-     * Also takes a form (`multipart/form-data`).
+     * Accepts `multipart/form-data`.
      *
      * `PUT /user/`
      */
@@ -379,7 +381,7 @@ export type Api = {
       /**
        * List your addresses.
        *
-       * Takes a token of somebody with the permission `user.address.view`.
+       * Requires the `user.address.view` permission.
        *
        * `GET /user/addresses/`
        */
@@ -387,31 +389,31 @@ export type Api = {
       /**
        * Add an address.
        *
-       * Takes a token of somebody with the permission `user.address.add`.
+       * Requires the `user.address.add` permission.
        *
        * `POST /user/addresses/`
        */
       create: Method<UserAddressesCreateParameters, UserAddressesCreateAnswer>;
       /**
-       * View one of your addresses.
+       * Get an address.
        *
-       * Takes a token of somebody with the permission `user.address.view`.
+       * Requires the `user.address.view` permission.
        *
        * `GET /user/addresses/{id}/`
        */
       get: Method<UserAddressesGetParameters, UserAddressesGetAnswer>;
       /**
-       * Change one of your addresses.
+       * Update an address.
        *
-       * Takes a token of somebody with the permission `user.address.change`.
+       * Requires the `user.address.change` permission.
        *
        * `PATCH /user/addresses/{id}/`
        */
       update: Method<UserAddressesUpdateParameters, UserAddressesUpdateAnswer>;
       /**
-       * Delete one of your addresses.
+       * Delete an address.
        *
-       * Takes a token of somebody with the permission `user.address.delete`.
+       * Requires the `user.address.delete` permission.
        *
        * `DELETE /user/addresses/{id}/`
        */
@@ -421,7 +423,7 @@ export type Api = {
       /**
        * List your bank accounts.
        *
-       * Takes a token of somebody with the permission `user.bankaccount.view`.
+       * Requires the `user.bankaccount.view` permission.
        *
        * `GET /user/bank-accounts/`
        */
@@ -429,31 +431,31 @@ export type Api = {
       /**
        * Add a bank account.
        *
-       * Takes a token of somebody with the permission `user.bankaccount.add`.
+       * Requires the `user.bankaccount.add` permission.
        *
        * `POST /user/bank-accounts/`
        */
       create: Method<UserBankAccountsCreateParameters, UserBankAccountsCreateAnswer>;
       /**
-       * View one of your bank accounts.
+       * Get a bank account.
        *
-       * Takes a token of somebody with the permission `user.bankaccount.view`.
+       * Requires the `user.bankaccount.view` permission.
        *
        * `GET /user/bank-accounts/{id}/`
        */
       get: Method<UserBankAccountsGetParameters, UserBankAccountsGetAnswer>;
       /**
-       * Change one of your bank accounts.
+       * Update a bank account.
        *
-       * Takes a token of somebody with the permission `user.bankaccount.change`.
+       * Requires the `user.bankaccount.change` permission.
        *
        * `PATCH /user/bank-accounts/{id}/`
        */
       update: Method<UserBankAccountsUpdateParameters, UserBankAccountsUpdateAnswer>;
       /**
-       * Delete one of your bank accounts.
+       * Delete a bank account.
        *
-       * Takes a token of somebody with the permission `user.bankaccount.delete`.
+       * Requires the `user.bankaccount.delete` permission.
        *
        * `DELETE /user/bank-accounts/{id}/`
        */
@@ -463,7 +465,7 @@ export type Api = {
       /**
        * List your crypto accounts.
        *
-       * Takes a token of somebody with the permission `user.cryptoaccount.view`.
+       * Requires the `user.cryptoaccount.view` permission.
        *
        * `GET /user/crypto-accounts/`
        */
@@ -471,31 +473,31 @@ export type Api = {
       /**
        * Add a crypto account.
        *
-       * Takes a token of somebody with the permission `user.cryptoaccount.add`.
+       * Requires the `user.cryptoaccount.add` permission.
        *
        * `POST /user/crypto-accounts/`
        */
       create: Method<UserCryptoAccountsCreateParameters, UserCryptoAccountsCreateAnswer>;
       /**
-       * View one of your crypto accounts.
+       * Get a crypto account.
        *
-       * Takes a token of somebody with the permission `user.cryptoaccount.view`.
+       * Requires the `user.cryptoaccount.view` permission.
        *
        * `GET /user/crypto-accounts/{id}/`
        */
       get: Method<UserCryptoAccountsGetParameters, UserCryptoAccountsGetAnswer>;
       /**
-       * Change one of your crypto accounts.
+       * Update a crypto account.
        *
-       * Takes a token of somebody with the permission `user.cryptoaccount.change`.
+       * Requires the `user.cryptoaccount.change` permission.
        *
        * `PATCH /user/crypto-accounts/{id}/`
        */
       update: Method<UserCryptoAccountsUpdateParameters, UserCryptoAccountsUpdateAnswer>;
       /**
-       * Delete one of your crypto accounts.
+       * Delete a crypto account.
        *
-       * Takes a token of somebody with the permission `user.cryptoaccount.delete`.
+       * Requires the `user.cryptoaccount.delete` permission.
        *
        * `DELETE /user/crypto-accounts/{id}/`
        */
@@ -505,35 +507,35 @@ export type Api = {
       /**
        * List your documents.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `user.document.view`.
+       * Requires the `user.document.view` permission.
        *
        * `GET /user/documents/`
        */
       list: Method<UserDocumentsListParameters, Page<Document>> & Paged<UserDocumentsListParameters, Document> & Downloadable<UserDocumentsListParameters>;
       /**
-       * Add a document.
+       * Upload a document.
        *
-       * Takes a token of somebody with the permission `user.document.add`.
+       * Requires the `user.document.add` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `POST /user/documents/`
        */
       create: Method<UserDocumentsCreateParameters, UserDocumentsCreateAnswer>;
       /**
-       * View one of your documents.
+       * Get a document.
        *
-       * Takes a token of somebody with the permission `user.document.view`.
+       * Requires the `user.document.view` permission.
        *
        * `GET /user/documents/{id}/`
        */
       get: Method<UserDocumentsGetParameters, UserDocumentsGetAnswer>;
       /**
-       * Delete one of your documents, while it is pending.
+       * Delete a pending document.
        *
-       * Takes a token of somebody with the permission `user.document.delete`.
+       * Requires the `user.document.delete` permission.
        *
        * `DELETE /user/documents/{id}/`
        */
@@ -543,45 +545,49 @@ export type Api = {
       /**
        * List your email addresses.
        *
-       * Takes a token of somebody with the permission `user.email.view`.
+       * Requires the `user.email.view` permission.
        *
        * `GET /user/emails/`
        */
       list: Method<Record<never, never>, UserEmailsListAnswer> & Downloadable<Record<never, never>>;
       /**
-       * Add an email address, and send what verifies it.
+       * Add an email address.
        *
-       * Takes a token of somebody with the permission `user.email.add`.
+       * Sends a verification link to the address.
        *
-       * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+       * Requires the `user.email.add` permission.
+       *
+       * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
        *
        * `POST /user/emails/`
        */
       create: Method<UserEmailsCreateParameters, UserEmailsCreateAnswer>;
       /**
-       * View one of your email addresses.
+       * Get an email address.
        *
-       * Takes a token of somebody with the permission `user.email.view`.
+       * Requires the `user.email.view` permission.
        *
        * `GET /user/emails/{id}/`
        */
       get: Method<UserEmailsGetParameters, UserEmailsGetAnswer>;
       /**
-       * Delete one of your email addresses.
+       * Delete an email address.
        *
-       * Takes a token of somebody with the permission `user.email.delete`.
+       * Requires the `user.email.delete` permission.
        *
-       * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+       * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
        *
        * `DELETE /user/emails/{id}/`
        */
       remove: Method<UserEmailsRemoveParameters, void>;
       /**
-       * Make one of your email addresses the primary one.
+       * Set the primary email address.
        *
-       * Takes a token of somebody with the permission `user.email.change`.
+       * Only a verified address can become primary.
        *
-       * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+       * Requires the `user.email.change` permission.
+       *
+       * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
        *
        * `PATCH /user/emails/{id}`
        */
@@ -591,45 +597,47 @@ export type Api = {
       /**
        * List your mobile numbers.
        *
-       * Takes a token of somebody with the permission `user.mobile.view`.
+       * Requires the `user.mobile.view` permission.
        *
        * `GET /user/mobiles/`
        */
       list: Method<Record<never, never>, UserMobilesListAnswer> & Downloadable<Record<never, never>>;
       /**
-       * Add a mobile number, and send what verifies it.
+       * Add a mobile number.
        *
-       * Takes a token of somebody with the permission `user.mobile.add`.
+       * Sends a verification code to the number.
        *
-       * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+       * Requires the `user.mobile.add` permission.
+       *
+       * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
        *
        * `POST /user/mobiles/`
        */
       create: Method<UserMobilesCreateParameters, UserMobilesCreateAnswer>;
       /**
-       * View one of your mobile numbers.
+       * Get a mobile number.
        *
-       * Takes a token of somebody with the permission `user.mobile.view`.
+       * Requires the `user.mobile.view` permission.
        *
        * `GET /user/mobiles/{id}/`
        */
       get: Method<UserMobilesGetParameters, UserMobilesGetAnswer>;
       /**
-       * Delete one of your mobile numbers.
+       * Delete a mobile number.
        *
-       * Takes a token of somebody with the permission `user.mobile.delete`.
+       * Requires the `user.mobile.delete` permission.
        *
-       * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+       * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
        *
        * `DELETE /user/mobiles/{id}/`
        */
       remove: Method<UserMobilesRemoveParameters, void>;
       /**
-       * Make one of your mobile numbers the primary one.
+       * Set the primary mobile number.
        *
-       * Takes a token of somebody with the permission `user.mobile.change`.
+       * Requires the `user.mobile.change` permission.
        *
-       * Under the company setting `require_recent_proof`, requires a password or a challenge within the last ten minutes.
+       * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
        *
        * `PATCH /user/mobiles/{id}`
        */
@@ -638,28 +646,28 @@ export type Api = {
   };
   company: {
     /**
-     * View your company.
+     * Get your company.
      *
-     * Takes a token of somebody with the permission `user.company.view`.
+     * Requires the `user.company.view` permission.
      *
      * `GET /company/`
      */
     get: Method<Record<never, never>, CompanyGetAnswer>;
     currencies: {
       /**
-       * List the currencies of your company.
+       * List currencies.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `user.currency.view`.
+       * Requires the `user.currency.view` permission.
        *
        * `GET /company/currencies/`
        */
       list: Method<CompanyCurrenciesListParameters, Page<Currency>> & Paged<CompanyCurrenciesListParameters, Currency> & Downloadable<CompanyCurrenciesListParameters>;
       /**
-       * View a currency of your company.
+       * Get a currency.
        *
-       * Takes a token of somebody with the permission `user.currency.view`.
+       * Requires the `user.currency.view` permission.
        *
        * `GET /company/currencies/{code}/`
        */
@@ -667,11 +675,11 @@ export type Api = {
     };
     bankAccounts: {
       /**
-       * List the bank accounts of your company.
+       * List company bank accounts.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `user.bankaccount.view`.
+       * Requires the `user.bankaccount.view` permission.
        *
        * `GET /company/bank-accounts/`
        */
@@ -681,37 +689,41 @@ export type Api = {
   public: {
     companies: {
       /**
-       * List companies that show themselves.
+       * List public companies.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns companies with `public: true`.
        *
-       * Anybody may call it: it takes no token.
+       * Returns a paginated list.
+       *
+       * No authentication required.
        *
        * `GET /public/companies/`
        */
       list: Method<PublicCompaniesListParameters, Page<PublicCompany>> & Paged<PublicCompaniesListParameters, PublicCompany> & Downloadable<PublicCompaniesListParameters>;
       /**
-       * View a company that shows itself.
+       * Get a public company.
        *
-       * Anybody may call it: it takes no token.
+       * No authentication required.
        *
        * `GET /public/companies/{id}/`
        */
       get: Method<PublicCompaniesGetParameters, PublicCompaniesGetAnswer>;
       /**
-       * List the groups that people may choose when they register.
+       * List public groups.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns the groups that users can choose when they register.
        *
-       * Anybody may call it: it takes no token.
+       * Returns a paginated list.
+       *
+       * No authentication required.
        *
        * `GET /public/companies/{id}/groups/`
        */
       listGroups: Method<PublicCompaniesListGroupsParameters, Page<PublicGroup>> & Paged<PublicCompaniesListGroupsParameters, PublicGroup> & Downloadable<PublicCompaniesListGroupsParameters>;
       /**
-       * View a group that people may choose.
+       * Get a public group.
        *
-       * Anybody may call it: it takes no token.
+       * No authentication required.
        *
        * `GET /public/companies/{id}/groups/{group_name}/`
        */
@@ -719,59 +731,59 @@ export type Api = {
       /**
        * List legal terms.
        *
-       * No company has any yet: the list is empty.
+       * Not in use: no company has any.
        *
-       * Anybody may call it: it takes no token.
+       * No authentication required.
        *
        * `GET /public/companies/{id}/legal-terms/`
        */
       listLegalTerms: Method<PublicCompaniesListLegalTermsParameters, Page<LegalTerm>> & Paged<PublicCompaniesListLegalTermsParameters, LegalTerm> & Downloadable<PublicCompaniesListLegalTermsParameters>;
       /**
-       * View a legal term.
+       * Get a legal term.
        *
-       * No company has any yet: the list is empty.
+       * Not in use: no company has any.
        *
-       * Anybody may call it: it takes no token.
+       * No authentication required.
        *
        * `GET /public/companies/{id}/legal-terms/{term_id}/`
        */
       getLegalTerm: Method<PublicCompaniesGetLegalTermParameters, PublicCompaniesGetLegalTermAnswer>;
       /**
-       * List versions of a legal term.
+       * List legal term versions.
        *
-       * No company has any yet: the list is empty.
+       * Not in use: no company has any.
        *
-       * Anybody may call it: it takes no token.
+       * No authentication required.
        *
        * `GET /public/companies/{id}/legal-terms/{term_id}/versions/`
        */
       listLegalTermVersions: Method<PublicCompaniesListLegalTermVersionsParameters, Page<LegalTermVersion>> & Paged<PublicCompaniesListLegalTermVersionsParameters, LegalTermVersion> & Downloadable<PublicCompaniesListLegalTermVersionsParameters>;
       /**
-       * View a version of a legal term.
+       * Get a legal term version.
        *
-       * No company has any yet: the list is empty.
+       * Not in use: no company has any.
        *
-       * Anybody may call it: it takes no token.
+       * No authentication required.
        *
        * `GET /public/companies/{id}/legal-terms/{term_id}/versions/{version_id}/`
        */
       getLegalTermVersion: Method<PublicCompaniesGetLegalTermVersionParameters, PublicCompaniesGetLegalTermVersionAnswer>;
       /**
-       * List clients of OAuth.
+       * List OAuth clients.
        *
-       * No company has any yet: the list is empty.
+       * Not in use: no company has any.
        *
-       * Anybody may call it: it takes no token.
+       * No authentication required.
        *
        * `GET /public/companies/{id}/oauth-clients/`
        */
       listOauthClients: Method<PublicCompaniesListOauthClientsParameters, Page<OauthClient>> & Paged<PublicCompaniesListOauthClientsParameters, OauthClient> & Downloadable<PublicCompaniesListOauthClientsParameters>;
       /**
-       * View a client of OAuth.
+       * Get an OAuth client.
        *
-       * No company has any yet: the list is empty.
+       * Not in use: no company has any.
        *
-       * Anybody may call it: it takes no token.
+       * No authentication required.
        *
        * `GET /public/companies/{id}/oauth-clients/{identifier}/`
        */
@@ -780,29 +792,33 @@ export type Api = {
   };
   transactionCollections: {
     /**
-     * List the collections in which you have a transaction.
+     * List your transaction collections.
      *
-     * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+     * Returns the collections that contain your transactions.
      *
-     * Takes a token of somebody with the permission `user.transaction.view`.
+     * Returns a paginated list.
+     *
+     * Requires the `user.transaction.view` permission.
      *
      * `GET /transaction-collections/`
      */
     list: Method<TransactionCollectionsListParameters, Page<TransactionCollection>> & Paged<TransactionCollectionsListParameters, TransactionCollection> & Downloadable<TransactionCollectionsListParameters>;
     /**
-     * Create transactions that move together.
+     * Create a transaction collection.
      *
-     * Up to 24 transactions that are one collection and move together. `parent` and `partner` name the `id` of another item of the request; two partners are a debit and a credit of the same amount and currency, and what has none comes from outside or goes there.
+     * Creates up to 24 transactions that succeed or fail together. `parent` and `partner` refer to the `id` of another item of the request. Two partners are a debit and a credit of the same amount and currency; items without a partner have an external counterparty.
      *
-     * Takes a token of somebody with the permission `user.transaction.add`.
+     * Requires the `user.transaction.add` permission.
      *
      * `POST /transaction-collections/`
      */
     create: Method<TransactionCollectionsCreateParameters, TransactionCollectionsCreateAnswer>;
     /**
-     * Get your transactions of a collection.
+     * Get a transaction collection.
      *
-     * Takes a token of somebody with the permission `user.transaction.view`.
+     * Returns the collection with your transactions only.
+     *
+     * Requires the `user.transaction.view` permission.
      *
      * `GET /transaction-collections/{id}/`
      */
@@ -810,19 +826,19 @@ export type Api = {
   };
   transactionMessages: {
     /**
-     * List what is said of a transaction of yours.
+     * List messages about your transaction.
      *
-     * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+     * Returns a paginated list.
      *
-     * Takes a token of somebody with the permission `user.transaction.view`.
+     * Requires the `user.transaction.view` permission.
      *
      * `GET /transactions/{id}/messages/`
      */
     list: Method<TransactionMessagesListParameters, Page<TransactionMessage>> & Paged<TransactionMessagesListParameters, TransactionMessage> & Downloadable<TransactionMessagesListParameters>;
     /**
-     * View what is said of a transaction of yours.
+     * Get a message about your transaction.
      *
-     * Takes a token of somebody with the permission `user.transaction.view`.
+     * Requires the `user.transaction.view` permission.
      *
      * `GET /transactions/{id}/messages/{message_id}/`
      */
@@ -830,70 +846,72 @@ export type Api = {
   };
   accounts: {
     /**
-     * List your accounts with their balances.
+     * List your accounts.
      *
-     * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+     * Returns your accounts with their balances.
      *
-     * Takes a token of somebody with the permission `user.account.view`.
+     * Returns a paginated list.
+     *
+     * Requires the `user.account.view` permission.
      *
      * `GET /accounts/`
      */
     list: Method<AccountsListParameters, Page<Account>> & Paged<AccountsListParameters, Account> & Downloadable<AccountsListParameters>;
     /**
-     * Open one more account.
+     * Open an account.
      *
-     * Takes a token of somebody with the permission `user.account.add`.
+     * Requires the `user.account.add` permission.
      *
      * `POST /accounts/`
      */
     create: Method<AccountsCreateParameters, AccountsCreateAnswer>;
     /**
-     * View one of your accounts.
+     * Get an account.
      *
-     * Takes a token of somebody with the permission `user.account.view`.
+     * Requires the `user.account.view` permission.
      *
      * `GET /accounts/{reference}/`
      */
     get: Method<AccountsGetParameters, AccountsGetAnswer>;
     currencies: {
       /**
-       * List the currencies of one of your accounts with their balances.
+       * List an account's currencies.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `user.account.view`.
+       * Requires the `user.account.view` permission.
        *
        * `GET /accounts/{reference}/currencies/`
        */
       list: Method<AccountsCurrenciesListParameters, Page<AccountCurrency>> & Paged<AccountsCurrenciesListParameters, AccountCurrency> & Downloadable<AccountsCurrenciesListParameters>;
       /**
-       * Give one of your accounts one more currency.
+       * Add a currency to an account.
        *
-       * Takes a token of somebody with the permission `user.account.add`.
+       * Requires the `user.account.add` permission.
        *
        * `POST /accounts/{reference}/currencies/`
        */
       create: Method<AccountsCurrenciesCreateParameters, AccountsCurrenciesCreateAnswer>;
       /**
-       * View one currency of one of your accounts.
+       * Get an account's currency.
        *
-       * Takes a token of somebody with the permission `user.account.view`.
+       * Requires the `user.account.view` permission.
        *
        * `GET /accounts/{reference}/currencies/{code}/`
        */
       get: Method<AccountsCurrenciesGetParameters, AccountsCurrenciesGetAnswer>;
       /**
-       * Make a currency of one of your accounts the active one.
+       * Set an account's active currency.
        *
-       * Takes a token of somebody with the permission `user.account.change`.
+       * Requires the `user.account.change` permission.
        *
        * `PATCH /accounts/{reference}/currencies/{code}/`
        */
       update: Method<AccountsCurrenciesUpdateParameters, AccountsCurrenciesUpdateAnswer>;
       /**
-       * Make a currency of one of your accounts the active one.
+       * Set an account's active currency.
        *
-       * Takes a token of somebody with the permission `user.account.change`.
+       * Requires the `user.account.change` permission.
        *
        * `PUT /accounts/{reference}/currencies/{code}/`
        */
@@ -901,19 +919,19 @@ export type Api = {
     };
     fees: {
       /**
-       * List the fees of one of your accounts in a currency.
+       * List an account's fees.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `user.account.view`.
+       * Requires the `user.account.view` permission.
        *
        * `GET /accounts/{reference}/currencies/{code}/fees/`
        */
       list: Method<AccountsFeesListParameters, Page<Fee>> & Paged<AccountsFeesListParameters, Fee> & Downloadable<AccountsFeesListParameters>;
       /**
-       * View a fee of one of your accounts in a currency.
+       * Get an account's fee.
        *
-       * Takes a token of somebody with the permission `user.account.view`.
+       * Requires the `user.account.view` permission.
        *
        * `GET /accounts/{reference}/currencies/{code}/fees/{fee_id}/`
        */
@@ -921,19 +939,19 @@ export type Api = {
     };
     limits: {
       /**
-       * List the limits of one of your accounts in a currency.
+       * List an account's limits.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `user.account.view`.
+       * Requires the `user.account.view` permission.
        *
        * `GET /accounts/{reference}/currencies/{code}/limits/`
        */
       list: Method<AccountsLimitsListParameters, Page<Limit>> & Paged<AccountsLimitsListParameters, Limit> & Downloadable<AccountsLimitsListParameters>;
       /**
-       * View a limit of one of your accounts in a currency.
+       * Get an account's limit.
        *
-       * Takes a token of somebody with the permission `user.account.view`.
+       * Requires the `user.account.view` permission.
        *
        * `GET /accounts/{reference}/currencies/{code}/limits/{limit_id}/`
        */
@@ -942,17 +960,17 @@ export type Api = {
   };
   subtypes: {
     /**
-     * List the subtypes that your transactions may have.
+     * List your transaction subtypes.
      *
-     * Takes a token of somebody with the permission `user.transactionsubtypes.view`.
+     * Requires the `user.transactionsubtypes.view` permission.
      *
      * `GET /subtypes/`
      */
     list: Method<SubtypesListParameters, SubtypesListAnswer> & Downloadable<SubtypesListParameters>;
     /**
-     * View a subtype that your transactions may have.
+     * Get a transaction subtype.
      *
-     * Takes a token of somebody with the permission `user.transactionsubtypes.view`.
+     * Requires the `user.transactionsubtypes.view` permission.
      *
      * `GET /subtypes/{id}/`
      */
@@ -962,31 +980,33 @@ export type Api = {
     /**
      * List your transactions.
      *
-     * metadata__{key}=value finds what holds the value under that key of its metadata.
+     * Filter by metadata with `metadata__{key}=value`.
      *
-     * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+     * Returns a paginated list.
      *
-     * Takes a token of somebody with the permission `user.transaction.view`.
+     * Requires the `user.transaction.view` permission.
      *
      * `GET /transactions/`
      */
     list: Method<TransactionsListParameters, Page<Transaction>> & Paged<TransactionsListParameters, Transaction> & Downloadable<TransactionsListParameters>;
     /**
-     * Create up to 24 transactions that succeed or fail together.
+     * Create a batch of transactions.
      *
-     * Takes a token of somebody with the permission `user.transaction.add`.
+     * Creates up to 24 transactions that succeed or fail together.
+     *
+     * Requires the `user.transaction.add` permission.
      *
      * `POST /transactions/`
      */
     batch: Method<TransactionsBatchParameters, TransactionsBatchAnswer>;
     /**
-     * Sum your transactions.
+     * Get your transaction totals.
      *
-     * Takes the filters of the list. Without a currency: your default currency. Reconciliation accounts count only where `account` names them.
+     * Accepts the filters of the list. `currency` defaults to your default currency. Reconciliation accounts are included only if `account` names them.
      *
-     * metadata__{key}=value finds what holds the value under that key of its metadata.
+     * Filter by metadata with `metadata__{key}=value`.
      *
-     * Takes a token of somebody with the permission `user.transaction.view`.
+     * Requires the `user.transaction.view` permission.
      *
      * `GET /transactions/totals/`
      */
@@ -994,7 +1014,7 @@ export type Api = {
     /**
      * Get a transaction.
      *
-     * Takes a token of somebody with the permission `user.transaction.view`.
+     * Requires the `user.transaction.view` permission.
      *
      * `GET /transactions/{id}/`
      */
@@ -1002,7 +1022,7 @@ export type Api = {
     /**
      * Create a credit.
      *
-     * Takes a token of somebody with the permission `user.transaction.add`.
+     * Requires the `user.transaction.add` permission.
      *
      * `POST /transactions/credit/`
      */
@@ -1010,15 +1030,15 @@ export type Api = {
     /**
      * Create a debit.
      *
-     * Takes a token of somebody with the permission `user.transaction.add`.
+     * Requires the `user.transaction.add` permission.
      *
      * `POST /transactions/debit/`
      */
     debit: Method<TransactionsDebitParameters, TransactionsDebitAnswer>;
     /**
-     * Transfer to another user or account.
+     * Create a transfer.
      *
-     * Takes a token of somebody with the permission `user.transaction.add`.
+     * Requires the `user.transaction.add` permission.
      *
      * `POST /transactions/transfer/`
      */
@@ -1028,36 +1048,36 @@ export type Api = {
     /**
      * List your groups.
      *
-     * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+     * Returns a paginated list.
      *
-     * Takes a token of somebody with the permission `user.group.view`.
+     * Requires the `user.group.view` permission.
      *
      * `GET /groups/`
      */
     list: Method<GroupsListParameters, Page<Group>> & Paged<GroupsListParameters, Group> & Downloadable<GroupsListParameters>;
     /**
-     * View your group.
+     * Get your group.
      *
-     * Takes a token of somebody with the permission `user.group.view`.
+     * Requires the `user.group.view` permission.
      *
      * `GET /groups/{group_name}/`
      */
     get: Method<GroupsGetParameters, GroupsGetAnswer>;
     fees: {
       /**
-       * List the fees of your group.
+       * List your group's fees.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `user.group.view`.
+       * Requires the `user.group.view` permission.
        *
        * `GET /groups/{group_name}/fees/`
        */
       list: Method<GroupsFeesListParameters, Page<Fee>> & Paged<GroupsFeesListParameters, Fee> & Downloadable<GroupsFeesListParameters>;
       /**
-       * View a fee of your group.
+       * Get a fee of your group.
        *
-       * Takes a token of somebody with the permission `user.group.view`.
+       * Requires the `user.group.view` permission.
        *
        * `GET /groups/{group_name}/fees/{fee_id}/`
        */
@@ -1065,19 +1085,19 @@ export type Api = {
     };
     limits: {
       /**
-       * List the limits of your group.
+       * List your group's limits.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `user.group.view`.
+       * Requires the `user.group.view` permission.
        *
        * `GET /groups/{group_name}/limits/`
        */
       list: Method<GroupsLimitsListParameters, Page<Limit>> & Paged<GroupsLimitsListParameters, Limit> & Downloadable<GroupsLimitsListParameters>;
       /**
-       * View a limit of your group.
+       * Get a limit of your group.
        *
-       * Takes a token of somebody with the permission `user.group.view`.
+       * Requires the `user.group.view` permission.
        *
        * `GET /groups/{group_name}/limits/{limit_id}/`
        */
@@ -1085,38 +1105,38 @@ export type Api = {
     };
     tiers: {
       /**
-       * List the tiers of your group, and which of them you have reached.
+       * List your group's tiers.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `user.group.view`.
+       * Requires the `user.group.view` permission.
        *
        * `GET /groups/{group_name}/tiers/`
        */
       list: Method<GroupsTiersListParameters, Page<Tier>> & Paged<GroupsTiersListParameters, Tier> & Downloadable<GroupsTiersListParameters>;
       /**
-       * View a tier of your group.
+       * Get a tier of your group.
        *
-       * Takes a token of somebody with the permission `user.group.view`.
+       * Requires the `user.group.view` permission.
        *
        * `GET /groups/{group_name}/tiers/{tier_id}/`
        */
       get: Method<GroupsTiersGetParameters, GroupsTiersGetAnswer>;
       fees: {
         /**
-         * List the fees of a tier of your group.
+         * List the fees of your tier.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `user.group.view`.
+         * Requires the `user.group.view` permission.
          *
          * `GET /groups/{group_name}/tiers/{tier_id}/fees/`
          */
         list: Method<GroupsTiersFeesListParameters, Page<Fee>> & Paged<GroupsTiersFeesListParameters, Fee> & Downloadable<GroupsTiersFeesListParameters>;
         /**
-         * View a fee of a tier of your group.
+         * Get a fee of your tier.
          *
-         * Takes a token of somebody with the permission `user.group.view`.
+         * Requires the `user.group.view` permission.
          *
          * `GET /groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/`
          */
@@ -1124,19 +1144,19 @@ export type Api = {
       };
       limits: {
         /**
-         * List the limits of a tier of your group.
+         * List the limits of your tier.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `user.group.view`.
+         * Requires the `user.group.view` permission.
          *
          * `GET /groups/{group_name}/tiers/{tier_id}/limits/`
          */
         list: Method<GroupsTiersLimitsListParameters, Page<Limit>> & Paged<GroupsTiersLimitsListParameters, Limit> & Downloadable<GroupsTiersLimitsListParameters>;
         /**
-         * View a limit of a tier of your group.
+         * Get a limit of your tier.
          *
-         * Takes a token of somebody with the permission `user.group.view`.
+         * Requires the `user.group.view` permission.
          *
          * `GET /groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/`
          */
@@ -1144,37 +1164,37 @@ export type Api = {
       };
       requirementSets: {
         /**
-         * List the sets of requirements of a tier of your group.
+         * List requirement sets.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `user.group.view`.
+         * Requires the `user.group.view` permission.
          *
          * `GET /groups/{group_name}/tiers/{tier_id}/requirement-sets/`
          */
         list: Method<GroupsTiersRequirementSetsListParameters, Page<RequirementSet>> & Paged<GroupsTiersRequirementSetsListParameters, RequirementSet> & Downloadable<GroupsTiersRequirementSetsListParameters>;
         /**
-         * View a set of requirements of a tier of your group.
+         * Get a requirement set.
          *
-         * Takes a token of somebody with the permission `user.group.view`.
+         * Requires the `user.group.view` permission.
          *
          * `GET /groups/{group_name}/tiers/{tier_id}/requirement-sets/{set_id}/`
          */
         get: Method<GroupsTiersRequirementSetsGetParameters, GroupsTiersRequirementSetsGetAnswer>;
         /**
-         * List the items of a set of requirements.
+         * List requirement items.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `user.group.view`.
+         * Requires the `user.group.view` permission.
          *
          * `GET /groups/{group_name}/tiers/{tier_id}/requirement-sets/{set_id}/items/`
          */
         listItems: Method<GroupsTiersRequirementSetsListItemsParameters, Page<RequirementItem>> & Paged<GroupsTiersRequirementSetsListItemsParameters, RequirementItem> & Downloadable<GroupsTiersRequirementSetsListItemsParameters>;
         /**
-         * View an item of a set of requirements.
+         * Get a requirement item.
          *
-         * Takes a token of somebody with the permission `user.group.view`.
+         * Requires the `user.group.view` permission.
          *
          * `GET /groups/{group_name}/tiers/{tier_id}/requirement-sets/{set_id}/items/{item_id}/`
          */
@@ -1183,19 +1203,19 @@ export type Api = {
     };
     permissions: {
       /**
-       * List the permissions of your group.
+       * List your group's permissions.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `user.permission.view`.
+       * Requires the `user.permission.view` permission.
        *
        * `GET /groups/{group_name}/permissions/`
        */
       list: Method<GroupsPermissionsListParameters, Page<Permission>> & Paged<GroupsPermissionsListParameters, Permission> & Downloadable<GroupsPermissionsListParameters>;
       /**
-       * View a permission of your group.
+       * Get a permission of your group.
        *
-       * Takes a token of somebody with the permission `user.permission.view`.
+       * Requires the `user.permission.view` permission.
        *
        * `GET /groups/{group_name}/permissions/{id}/`
        */
@@ -1204,19 +1224,21 @@ export type Api = {
   };
   permissions: {
     /**
-     * List what you may do: the permissions of your group and your own.
+     * List your permissions.
      *
-     * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+     * Returns your own permissions and those of your group.
      *
-     * Takes a token of somebody with the permission `user.permission.view`.
+     * Returns a paginated list.
+     *
+     * Requires the `user.permission.view` permission.
      *
      * `GET /permissions/`
      */
     list: Method<PermissionsListParameters, Page<Permission>> & Paged<PermissionsListParameters, Permission> & Downloadable<PermissionsListParameters>;
     /**
-     * View a permission that you have.
+     * Get one of your permissions.
      *
-     * Takes a token of somebody with the permission `user.permission.view`.
+     * Requires the `user.permission.view` permission.
      *
      * `GET /permissions/{id}/`
      */
@@ -1227,9 +1249,9 @@ export type Api = {
       /**
        * List users.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.user.view`.
+       * Requires the `admin.user.view` permission.
        *
        * `GET /admin/users/`
        */
@@ -1237,51 +1259,51 @@ export type Api = {
       /**
        * Create a user.
        *
-       * No password is sent: who has an email gets a mail with a link that sets one. It works for three days.
+       * If the user has an email address, sends a link to set a password. The link works for three days.
        *
-       * Takes a token of somebody with the permission `admin.user.add`.
+       * Requires the `admin.user.add` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `POST /admin/users/`
        */
       create: Method<AdminUsersCreateParameters, AdminUsersCreateAnswer>;
       /**
-       * Count the users.
+       * Get user statistics.
        *
-       * Takes a token of somebody with the permission `admin.user.view`.
+       * Requires the `admin.user.view` permission.
        *
        * `GET /admin/users/overview/`
        */
       overview: Method<Record<never, never>, AdminUsersOverviewAnswer>;
       /**
-       * View a user.
+       * Get a user.
        *
-       * Takes a token of somebody with the permission `admin.user.view`.
+       * Requires the `admin.user.view` permission.
        *
        * `GET /admin/users/{id}/`
        */
       get: Method<AdminUsersGetParameters, AdminUsersGetAnswer>;
       /**
-       * Change, archive or deactivate a user.
+       * Update a user.
        *
-       * Archiving or deactivating a user ends all of their sessions. An archived user can only be brought back.
+       * Archiving or deactivating a user ends all of the user's sessions. The only change allowed for an archived user is to restore it.
        *
-       * Takes a token of somebody with the permission `admin.user.change`.
+       * Requires the `admin.user.change` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `PATCH /admin/users/{id}/`
        */
       update: Method<AdminUsersUpdateParameters, AdminUsersUpdateAnswer>;
       /**
-       * Change, archive or deactivate a user.
+       * Update a user.
        *
-       * Archiving or deactivating a user ends all of their sessions. An archived user can only be brought back.
+       * Archiving or deactivating a user ends all of the user's sessions. The only change allowed for an archived user is to restore it.
        *
-       * Takes a token of somebody with the permission `admin.user.change`.
+       * Requires the `admin.user.change` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `PUT /admin/users/{id}/`
        */
@@ -1289,34 +1311,34 @@ export type Api = {
       /**
        * Archive a user.
        *
-       * Users are never deleted, since transactions name them: this is the same as a change of archived to true.
+       * Sets `archived` to `true`. Users are never deleted, because transactions refer to them.
        *
-       * Takes a token of somebody with the permission `admin.user.delete`.
+       * Requires the `admin.user.delete` permission.
        *
        * `DELETE /admin/users/{id}/`
        */
       remove: Method<AdminUsersRemoveParameters, void>;
       settings: {
         /**
-         * View what a user may do with money.
+         * Get a user's transaction settings.
          *
-         * Takes a token of somebody with the permission `admin.user.view`.
+         * Requires the `admin.user.view` permission.
          *
          * `GET /admin/users/{id}/settings/`
          */
         get: Method<AdminUsersSettingsGetParameters, AdminUsersSettingsGetAnswer>;
         /**
-         * Change what a user may do with money.
+         * Update a user's transaction settings.
          *
-         * Takes a token of somebody with the permission `admin.user.change`.
+         * Requires the `admin.user.change` permission.
          *
          * `PATCH /admin/users/{id}/settings/`
          */
         update: Method<AdminUsersSettingsUpdateParameters, AdminUsersSettingsUpdateAnswer>;
         /**
-         * Change what a user may do with money.
+         * Update a user's transaction settings.
          *
-         * Takes a token of somebody with the permission `admin.user.change`.
+         * Requires the `admin.user.change` permission.
          *
          * `PUT /admin/users/{id}/settings/`
          */
@@ -1324,51 +1346,51 @@ export type Api = {
       };
       addresses: {
         /**
-         * List the addresses of users.
+         * List users' addresses.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.address.view`.
+         * Requires the `admin.address.view` permission.
          *
          * `GET /admin/users/addresses/`
          */
         list: Method<AdminUsersAddressesListParameters, Page<AdminAddress>> & Paged<AdminUsersAddressesListParameters, AdminAddress> & Downloadable<AdminUsersAddressesListParameters>;
         /**
-         * Add an address for a user.
+         * Add a user's address.
          *
-         * Takes a token of somebody with the permission `admin.address.add`.
+         * Requires the `admin.address.add` permission.
          *
          * `POST /admin/users/addresses/`
          */
         create: Method<AdminUsersAddressesCreateParameters, AdminUsersAddressesCreateAnswer>;
         /**
-         * View an address of a user.
+         * Get a user's address.
          *
-         * Takes a token of somebody with the permission `admin.address.view`.
+         * Requires the `admin.address.view` permission.
          *
          * `GET /admin/users/addresses/{id}/`
          */
         get: Method<AdminUsersAddressesGetParameters, AdminUsersAddressesGetAnswer>;
         /**
-         * Change an address of a user, or its status.
+         * Update a user's address.
          *
-         * Takes a token of somebody with the permission `admin.address.change`.
+         * Requires the `admin.address.change` permission.
          *
          * `PATCH /admin/users/addresses/{id}/`
          */
         update: Method<AdminUsersAddressesUpdateParameters, AdminUsersAddressesUpdateAnswer>;
         /**
-         * Change an address of a user, or its status.
+         * Update a user's address.
          *
-         * Takes a token of somebody with the permission `admin.address.change`.
+         * Requires the `admin.address.change` permission.
          *
          * `PUT /admin/users/addresses/{id}/`
          */
         replace: Method<AdminUsersAddressesReplaceParameters, AdminUsersAddressesReplaceAnswer>;
         /**
-         * Delete an address of a user.
+         * Delete a user's address.
          *
-         * Takes a token of somebody with the permission `admin.address.delete`.
+         * Requires the `admin.address.delete` permission.
          *
          * `DELETE /admin/users/addresses/{id}/`
          */
@@ -1376,92 +1398,94 @@ export type Api = {
       };
       bankAccounts: {
         /**
-         * List the bank accounts of users.
+         * List users' bank accounts.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.view`.
+         * Requires the `admin.bankaccount.view` permission.
          *
          * `GET /admin/users/bank-accounts/`
          */
         list: Method<AdminUsersBankAccountsListParameters, Page<AdminBankAccount>> & Paged<AdminUsersBankAccountsListParameters, AdminBankAccount> & Downloadable<AdminUsersBankAccountsListParameters>;
         /**
-         * Add a bank account for a user.
+         * Add a user's bank account.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.add`.
+         * Requires the `admin.bankaccount.add` permission.
          *
          * `POST /admin/users/bank-accounts/`
          */
         create: Method<AdminUsersBankAccountsCreateParameters, AdminUsersBankAccountsCreateAnswer>;
         /**
-         * View a bank account of a user.
+         * Get a user's bank account.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.view`.
+         * Requires the `admin.bankaccount.view` permission.
          *
          * `GET /admin/users/bank-accounts/{id}/`
          */
         get: Method<AdminUsersBankAccountsGetParameters, AdminUsersBankAccountsGetAnswer>;
         /**
-         * Change a bank account of a user, or its status.
+         * Update a user's bank account.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.change`.
+         * Requires the `admin.bankaccount.change` permission.
          *
          * `PATCH /admin/users/bank-accounts/{id}/`
          */
         update: Method<AdminUsersBankAccountsUpdateParameters, AdminUsersBankAccountsUpdateAnswer>;
         /**
-         * Change a bank account of a user, or its status.
+         * Update a user's bank account.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.change`.
+         * Requires the `admin.bankaccount.change` permission.
          *
          * `PUT /admin/users/bank-accounts/{id}/`
          */
         replace: Method<AdminUsersBankAccountsReplaceParameters, AdminUsersBankAccountsReplaceAnswer>;
         /**
-         * Delete a bank account of a user.
+         * Delete a user's bank account.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.delete`.
+         * Requires the `admin.bankaccount.delete` permission.
          *
          * `DELETE /admin/users/bank-accounts/{id}/`
          */
         remove: Method<AdminUsersBankAccountsRemoveParameters, void>;
         currencies: {
           /**
-           * List the currencies that a bank account is for.
+           * List a user's bank account currencies.
            *
-           * Takes a token of somebody with the permission `admin.bankaccount.view`.
+           * Requires the `admin.bankaccount.view` permission.
            *
            * `GET /admin/users/bank-accounts/{id}/currencies/`
            */
           list: Method<AdminUsersBankAccountsCurrenciesListParameters, AdminUsersBankAccountsCurrenciesListAnswer> & Downloadable<AdminUsersBankAccountsCurrenciesListParameters>;
           /**
-           * Say that a bank account is for a currency.
+           * Link a bank account and currency.
            *
-           * Takes a token of somebody with the permission `admin.bankaccount.add`.
+           * Requires the `admin.bankaccount.add` permission.
            *
            * `POST /admin/users/bank-accounts/{id}/currencies/`
            */
           create: Method<AdminUsersBankAccountsCurrenciesCreateParameters, AdminUsersBankAccountsCurrenciesCreateAnswer>;
           /**
-           * View one of the currencies that a bank account is for.
+           * Get a user's bank account currency.
            *
-           * Takes a token of somebody with the permission `admin.bankaccount.view`.
+           * Requires the `admin.bankaccount.view` permission.
            *
            * `GET /admin/users/bank-accounts/{id}/currencies/{code}/`
            */
           get: Method<AdminUsersBankAccountsCurrenciesGetParameters, AdminUsersBankAccountsCurrenciesGetAnswer>;
           /**
-           * The same as GET: nothing can be changed of it.
+           * Get a user's bank account currency.
            *
-           * Takes a token of somebody with the permission `admin.bankaccount.change`.
+           * Changes nothing; same as `GET`.
+           *
+           * Requires the `admin.bankaccount.change` permission.
            *
            * `PATCH /admin/users/bank-accounts/{id}/currencies/{code}/`
            */
           update: Method<AdminUsersBankAccountsCurrenciesUpdateParameters, AdminUsersBankAccountsCurrenciesUpdateAnswer>;
           /**
-           * Say that a bank account is not for a currency any more.
+           * Unlink a bank account and currency.
            *
-           * Takes a token of somebody with the permission `admin.bankaccount.delete`.
+           * Requires the `admin.bankaccount.delete` permission.
            *
            * `DELETE /admin/users/bank-accounts/{id}/currencies/{code}/`
            */
@@ -1469,33 +1493,33 @@ export type Api = {
         };
         accountCurrencies: {
           /**
-           * List the accounts in a currency that a bank account is for.
+           * List a bank account's account currencies.
            *
-           * Takes a token of somebody with the permission `admin.bankaccount.view`.
+           * Requires the `admin.bankaccount.view` permission.
            *
            * `GET /admin/users/bank-accounts/{id}/account-currencies/`
            */
           list: Method<AdminUsersBankAccountsAccountCurrenciesListParameters, AdminUsersBankAccountsAccountCurrenciesListAnswer> & Downloadable<AdminUsersBankAccountsAccountCurrenciesListParameters>;
           /**
-           * Say that a bank account is for an account of its user in a currency.
+           * Link a bank account and account.
            *
-           * Takes a token of somebody with the permission `admin.bankaccount.add`.
+           * Requires the `admin.bankaccount.add` permission.
            *
            * `POST /admin/users/bank-accounts/{id}/account-currencies/`
            */
           create: Method<AdminUsersBankAccountsAccountCurrenciesCreateParameters, AdminUsersBankAccountsAccountCurrenciesCreateAnswer>;
           /**
-           * View one of the accounts in a currency that a bank account is for.
+           * Get a bank account's account currency.
            *
-           * Takes a token of somebody with the permission `admin.bankaccount.view`.
+           * Requires the `admin.bankaccount.view` permission.
            *
            * `GET /admin/users/bank-accounts/{id}/account-currencies/{account_currency_id}/`
            */
           get: Method<AdminUsersBankAccountsAccountCurrenciesGetParameters, AdminUsersBankAccountsAccountCurrenciesGetAnswer>;
           /**
-           * Say that a bank account is not for an account in a currency any more.
+           * Unlink a bank account and account.
            *
-           * Takes a token of somebody with the permission `admin.bankaccount.delete`.
+           * Requires the `admin.bankaccount.delete` permission.
            *
            * `DELETE /admin/users/bank-accounts/{id}/account-currencies/{account_currency_id}/`
            */
@@ -1504,92 +1528,94 @@ export type Api = {
       };
       cryptoAccounts: {
         /**
-         * List the crypto accounts of users.
+         * List users' crypto accounts.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.cryptoaccount.view`.
+         * Requires the `admin.cryptoaccount.view` permission.
          *
          * `GET /admin/users/crypto-accounts/`
          */
         list: Method<AdminUsersCryptoAccountsListParameters, Page<AdminCryptoAccount>> & Paged<AdminUsersCryptoAccountsListParameters, AdminCryptoAccount> & Downloadable<AdminUsersCryptoAccountsListParameters>;
         /**
-         * Add a crypto account for a user.
+         * Add a user's crypto account.
          *
-         * Takes a token of somebody with the permission `admin.cryptoaccount.add`.
+         * Requires the `admin.cryptoaccount.add` permission.
          *
          * `POST /admin/users/crypto-accounts/`
          */
         create: Method<AdminUsersCryptoAccountsCreateParameters, AdminUsersCryptoAccountsCreateAnswer>;
         /**
-         * View a crypto account of a user.
+         * Get a user's crypto account.
          *
-         * Takes a token of somebody with the permission `admin.cryptoaccount.view`.
+         * Requires the `admin.cryptoaccount.view` permission.
          *
          * `GET /admin/users/crypto-accounts/{id}/`
          */
         get: Method<AdminUsersCryptoAccountsGetParameters, AdminUsersCryptoAccountsGetAnswer>;
         /**
-         * Change a crypto account of a user, or its status.
+         * Update a user's crypto account.
          *
-         * Takes a token of somebody with the permission `admin.cryptoaccount.change`.
+         * Requires the `admin.cryptoaccount.change` permission.
          *
          * `PATCH /admin/users/crypto-accounts/{id}/`
          */
         update: Method<AdminUsersCryptoAccountsUpdateParameters, AdminUsersCryptoAccountsUpdateAnswer>;
         /**
-         * Change a crypto account of a user, or its status.
+         * Update a user's crypto account.
          *
-         * Takes a token of somebody with the permission `admin.cryptoaccount.change`.
+         * Requires the `admin.cryptoaccount.change` permission.
          *
          * `PUT /admin/users/crypto-accounts/{id}/`
          */
         replace: Method<AdminUsersCryptoAccountsReplaceParameters, AdminUsersCryptoAccountsReplaceAnswer>;
         /**
-         * Delete a crypto account of a user.
+         * Delete a user's crypto account.
          *
-         * Takes a token of somebody with the permission `admin.cryptoaccount.delete`.
+         * Requires the `admin.cryptoaccount.delete` permission.
          *
          * `DELETE /admin/users/crypto-accounts/{id}/`
          */
         remove: Method<AdminUsersCryptoAccountsRemoveParameters, void>;
         currencies: {
           /**
-           * List the currencies that a crypto account is for.
+           * List a user's crypto account currencies.
            *
-           * Takes a token of somebody with the permission `admin.cryptoaccount.view`.
+           * Requires the `admin.cryptoaccount.view` permission.
            *
            * `GET /admin/users/crypto-accounts/{id}/currencies/`
            */
           list: Method<AdminUsersCryptoAccountsCurrenciesListParameters, AdminUsersCryptoAccountsCurrenciesListAnswer> & Downloadable<AdminUsersCryptoAccountsCurrenciesListParameters>;
           /**
-           * Say that a crypto account is for a currency.
+           * Link a crypto account and currency.
            *
-           * Takes a token of somebody with the permission `admin.cryptoaccount.add`.
+           * Requires the `admin.cryptoaccount.add` permission.
            *
            * `POST /admin/users/crypto-accounts/{id}/currencies/`
            */
           create: Method<AdminUsersCryptoAccountsCurrenciesCreateParameters, AdminUsersCryptoAccountsCurrenciesCreateAnswer>;
           /**
-           * View one of the currencies that a crypto account is for.
+           * Get a user's crypto account currency.
            *
-           * Takes a token of somebody with the permission `admin.cryptoaccount.view`.
+           * Requires the `admin.cryptoaccount.view` permission.
            *
            * `GET /admin/users/crypto-accounts/{id}/currencies/{code}/`
            */
           get: Method<AdminUsersCryptoAccountsCurrenciesGetParameters, AdminUsersCryptoAccountsCurrenciesGetAnswer>;
           /**
-           * The same as GET: nothing can be changed of it.
+           * Get a user's crypto account currency.
            *
-           * Takes a token of somebody with the permission `admin.cryptoaccount.change`.
+           * Changes nothing; same as `GET`.
+           *
+           * Requires the `admin.cryptoaccount.change` permission.
            *
            * `PATCH /admin/users/crypto-accounts/{id}/currencies/{code}/`
            */
           update: Method<AdminUsersCryptoAccountsCurrenciesUpdateParameters, AdminUsersCryptoAccountsCurrenciesUpdateAnswer>;
           /**
-           * Say that a crypto account is not for a currency any more.
+           * Unlink a crypto account and currency.
            *
-           * Takes a token of somebody with the permission `admin.cryptoaccount.delete`.
+           * Requires the `admin.cryptoaccount.delete` permission.
            *
            * `DELETE /admin/users/crypto-accounts/{id}/currencies/{code}/`
            */
@@ -1597,33 +1623,33 @@ export type Api = {
         };
         accountCurrencies: {
           /**
-           * List the accounts in a currency that a crypto account is for.
+           * List a crypto account's account currencies.
            *
-           * Takes a token of somebody with the permission `admin.cryptoaccount.view`.
+           * Requires the `admin.cryptoaccount.view` permission.
            *
            * `GET /admin/users/crypto-accounts/{id}/account-currencies/`
            */
           list: Method<AdminUsersCryptoAccountsAccountCurrenciesListParameters, AdminUsersCryptoAccountsAccountCurrenciesListAnswer> & Downloadable<AdminUsersCryptoAccountsAccountCurrenciesListParameters>;
           /**
-           * Say that a crypto account is for an account of its user in a currency.
+           * Link a crypto account and account.
            *
-           * Takes a token of somebody with the permission `admin.cryptoaccount.add`.
+           * Requires the `admin.cryptoaccount.add` permission.
            *
            * `POST /admin/users/crypto-accounts/{id}/account-currencies/`
            */
           create: Method<AdminUsersCryptoAccountsAccountCurrenciesCreateParameters, AdminUsersCryptoAccountsAccountCurrenciesCreateAnswer>;
           /**
-           * View one of the accounts in a currency that a crypto account is for.
+           * Get a crypto account's account currency.
            *
-           * Takes a token of somebody with the permission `admin.cryptoaccount.view`.
+           * Requires the `admin.cryptoaccount.view` permission.
            *
            * `GET /admin/users/crypto-accounts/{id}/account-currencies/{account_currency_id}/`
            */
           get: Method<AdminUsersCryptoAccountsAccountCurrenciesGetParameters, AdminUsersCryptoAccountsAccountCurrenciesGetAnswer>;
           /**
-           * Say that a crypto account is not for an account in a currency any more.
+           * Unlink a crypto account and account.
            *
-           * Takes a token of somebody with the permission `admin.cryptoaccount.delete`.
+           * Requires the `admin.cryptoaccount.delete` permission.
            *
            * `DELETE /admin/users/crypto-accounts/{id}/account-currencies/{account_currency_id}/`
            */
@@ -1632,57 +1658,57 @@ export type Api = {
       };
       documents: {
         /**
-         * List the documents of users.
+         * List users' documents.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.document.view`.
+         * Requires the `admin.document.view` permission.
          *
          * `GET /admin/users/documents/`
          */
         list: Method<AdminUsersDocumentsListParameters, Page<AdminDocument>> & Paged<AdminUsersDocumentsListParameters, AdminDocument> & Downloadable<AdminUsersDocumentsListParameters>;
         /**
-         * Add a document for a user.
+         * Upload a user's document.
          *
-         * Takes a token of somebody with the permission `admin.document.add`.
+         * Requires the `admin.document.add` permission.
          *
-         * Also takes a form (`multipart/form-data`).
+         * Accepts `multipart/form-data`.
          *
          * `POST /admin/users/documents/`
          */
         create: Method<AdminUsersDocumentsCreateParameters, AdminUsersDocumentsCreateAnswer>;
         /**
-         * View a document of a user.
+         * Get a user's document.
          *
-         * Takes a token of somebody with the permission `admin.document.view`.
+         * Requires the `admin.document.view` permission.
          *
          * `GET /admin/users/documents/{id}/`
          */
         get: Method<AdminUsersDocumentsGetParameters, AdminUsersDocumentsGetAnswer>;
         /**
-         * Change a document of a user, or decide on it.
+         * Update a user's document.
          *
-         * Takes a token of somebody with the permission `admin.document.change`.
+         * Requires the `admin.document.change` permission.
          *
-         * Also takes a form (`multipart/form-data`).
+         * Accepts `multipart/form-data`.
          *
          * `PATCH /admin/users/documents/{id}/`
          */
         update: Method<AdminUsersDocumentsUpdateParameters, AdminUsersDocumentsUpdateAnswer>;
         /**
-         * Change a document of a user, or decide on it.
+         * Update a user's document.
          *
-         * Takes a token of somebody with the permission `admin.document.change`.
+         * Requires the `admin.document.change` permission.
          *
-         * Also takes a form (`multipart/form-data`).
+         * Accepts `multipart/form-data`.
          *
          * `PUT /admin/users/documents/{id}/`
          */
         replace: Method<AdminUsersDocumentsReplaceParameters, AdminUsersDocumentsReplaceAnswer>;
         /**
-         * Delete a document of a user.
+         * Delete a user's document.
          *
-         * Takes a token of somebody with the permission `admin.document.delete`.
+         * Requires the `admin.document.delete` permission.
          *
          * `DELETE /admin/users/documents/{id}/`
          */
@@ -1690,31 +1716,31 @@ export type Api = {
       };
       authenticators: {
         /**
-         * List the authenticators of users.
+         * List users' authenticators.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.mfa.view`.
+         * Requires the `admin.mfa.view` permission.
          *
          * `GET /admin/users/mfa/authenticators/`
          */
         list: Method<AdminUsersAuthenticatorsListParameters, Page<AdminAuthenticator>> & Paged<AdminUsersAuthenticatorsListParameters, AdminAuthenticator> & Downloadable<AdminUsersAuthenticatorsListParameters>;
         /**
-         * View an authenticator of a user.
+         * Get a user's authenticator.
          *
-         * Takes a token of somebody with the permission `admin.mfa.view`.
+         * Requires the `admin.mfa.view` permission.
          *
          * `GET /admin/users/mfa/authenticators/{id}/`
          */
         get: Method<AdminUsersAuthenticatorsGetParameters, AdminUsersAuthenticatorsGetAnswer>;
         /**
-         * Remove an authenticator of a user.
+         * Remove a user's authenticator.
          *
-         * The user is told. Sessions stay as they are.
+         * Notifies the user. Sessions remain valid.
          *
-         * Takes a token of somebody with the permission `admin.mfa.delete`.
+         * Requires the `admin.mfa.delete` permission.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `DELETE /admin/users/mfa/authenticators/{id}/`
          */
@@ -1722,51 +1748,51 @@ export type Api = {
       };
       emails: {
         /**
-         * List the email addresses of users.
+         * List users' email addresses.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.email.view`.
+         * Requires the `admin.email.view` permission.
          *
          * `GET /admin/users/emails/`
          */
         list: Method<AdminUsersEmailsListParameters, Page<AdminEmail>> & Paged<AdminUsersEmailsListParameters, AdminEmail> & Downloadable<AdminUsersEmailsListParameters>;
         /**
-         * Add an email address for a user.
+         * Add a user's email address.
          *
-         * Takes a token of somebody with the permission `admin.email.add`.
+         * Requires the `admin.email.add` permission.
          *
          * `POST /admin/users/emails/`
          */
         create: Method<AdminUsersEmailsCreateParameters, AdminUsersEmailsCreateAnswer>;
         /**
-         * View an email address of a user.
+         * Get a user's email address.
          *
-         * Takes a token of somebody with the permission `admin.email.view`.
+         * Requires the `admin.email.view` permission.
          *
          * `GET /admin/users/emails/{id}/`
          */
         get: Method<AdminUsersEmailsGetParameters, AdminUsersEmailsGetAnswer>;
         /**
-         * Change an email address of a user: whether it is primary, verified, archived.
+         * Update a user's email address.
          *
-         * Takes a token of somebody with the permission `admin.email.change`.
+         * Requires the `admin.email.change` permission.
          *
          * `PATCH /admin/users/emails/{id}/`
          */
         update: Method<AdminUsersEmailsUpdateParameters, AdminUsersEmailsUpdateAnswer>;
         /**
-         * Change an email address of a user: whether it is primary, verified, archived.
+         * Update a user's email address.
          *
-         * Takes a token of somebody with the permission `admin.email.change`.
+         * Requires the `admin.email.change` permission.
          *
          * `PUT /admin/users/emails/{id}/`
          */
         replace: Method<AdminUsersEmailsReplaceParameters, AdminUsersEmailsReplaceAnswer>;
         /**
-         * Delete an email address of a user.
+         * Delete a user's email address.
          *
-         * Takes a token of somebody with the permission `admin.email.delete`.
+         * Requires the `admin.email.delete` permission.
          *
          * `DELETE /admin/users/emails/{id}/`
          */
@@ -1774,41 +1800,41 @@ export type Api = {
       };
       groups: {
         /**
-         * List the groups of a user.
+         * List a user's groups.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.user.view`.
+         * Requires the `admin.user.view` permission.
          *
          * `GET /admin/users/{id}/groups/`
          */
         list: Method<AdminUsersGroupsListParameters, Page<AdminGroup>> & Paged<AdminUsersGroupsListParameters, AdminGroup> & Downloadable<AdminUsersGroupsListParameters>;
         /**
-         * Put a user into a group.
+         * Move a user to a group.
          *
-         * They leave the one that they were in.
+         * The user leaves the previous group.
          *
-         * Takes a token of somebody with the permission `admin.user.add`.
+         * Requires the `admin.user.add` permission.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `POST /admin/users/{id}/groups/`
          */
         move: Method<AdminUsersGroupsMoveParameters, AdminUsersGroupsMoveAnswer>;
         /**
-         * View a group of a user.
+         * Get a user's group.
          *
-         * Takes a token of somebody with the permission `admin.user.view`.
+         * Requires the `admin.user.view` permission.
          *
          * `GET /admin/users/{id}/groups/{group_name}/`
          */
         get: Method<AdminUsersGroupsGetParameters, AdminUsersGroupsGetAnswer>;
         /**
-         * Take a user out of a group.
+         * Remove a user from a group.
          *
-         * Takes a token of somebody with the permission `admin.user.delete`.
+         * Requires the `admin.user.delete` permission.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `DELETE /admin/users/{id}/groups/{group_name}/`
          */
@@ -1816,17 +1842,17 @@ export type Api = {
       };
       kyc: {
         /**
-         * View how far the identity of a user is known.
+         * Get a user's KYC status.
          *
-         * Takes a token of somebody with the permission `admin.user.view`.
+         * Requires the `admin.user.view` permission.
          *
          * `GET /admin/users/{id}/kyc/`
          */
         get: Method<AdminUsersKycGetParameters, AdminUsersKycGetAnswer>;
         /**
-         * Say how far the identity of a user is known.
+         * Set a user's KYC status.
          *
-         * Takes a token of somebody with the permission `admin.user.change`.
+         * Requires the `admin.user.change` permission.
          *
          * `PATCH /admin/users/{id}/kyc/`
          */
@@ -1834,33 +1860,33 @@ export type Api = {
       };
       mfa: {
         /**
-         * View which authenticators a user has enabled.
+         * Get a user's MFA status.
          *
-         * Takes a token of somebody with the permission `admin.mfa.view`.
+         * Requires the `admin.mfa.view` permission.
          *
          * `GET /admin/users/{id}/mfa/`
          */
         status: Method<AdminUsersMfaStatusParameters, AdminUsersMfaStatusAnswer>;
         /**
-         * Remove a user's authenticators of the type sms.
+         * Remove a user's SMS authenticators.
          *
-         * The user is told. Sessions stay as they are.
+         * Notifies the user. Sessions remain valid.
          *
-         * Takes a token of somebody with the permission `admin.mfa.delete`.
+         * Requires the `admin.mfa.delete` permission.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `DELETE /admin/users/{id}/mfa/sms/`
          */
         disableSms: Method<AdminUsersMfaDisableSmsParameters, void>;
         /**
-         * Remove a user's authenticators of the type totp.
+         * Remove a user's authenticator apps.
          *
-         * The user is told. Sessions stay as they are.
+         * Notifies the user. Sessions remain valid.
          *
-         * Takes a token of somebody with the permission `admin.mfa.delete`.
+         * Requires the `admin.mfa.delete` permission.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `DELETE /admin/users/{id}/mfa/token/`
          */
@@ -1868,51 +1894,51 @@ export type Api = {
       };
       mobiles: {
         /**
-         * List the mobile numbers of users.
+         * List users' mobile numbers.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.mobile.view`.
+         * Requires the `admin.mobile.view` permission.
          *
          * `GET /admin/users/mobiles/`
          */
         list: Method<AdminUsersMobilesListParameters, Page<AdminMobile>> & Paged<AdminUsersMobilesListParameters, AdminMobile> & Downloadable<AdminUsersMobilesListParameters>;
         /**
-         * Add a mobile number for a user.
+         * Add a user's mobile number.
          *
-         * Takes a token of somebody with the permission `admin.mobile.add`.
+         * Requires the `admin.mobile.add` permission.
          *
          * `POST /admin/users/mobiles/`
          */
         create: Method<AdminUsersMobilesCreateParameters, AdminUsersMobilesCreateAnswer>;
         /**
-         * View a mobile number of a user.
+         * Get a user's mobile number.
          *
-         * Takes a token of somebody with the permission `admin.mobile.view`.
+         * Requires the `admin.mobile.view` permission.
          *
          * `GET /admin/users/mobiles/{id}/`
          */
         get: Method<AdminUsersMobilesGetParameters, AdminUsersMobilesGetAnswer>;
         /**
-         * Change a mobile number of a user: whether it is primary, verified, archived.
+         * Update a user's mobile number.
          *
-         * Takes a token of somebody with the permission `admin.mobile.change`.
+         * Requires the `admin.mobile.change` permission.
          *
          * `PATCH /admin/users/mobiles/{id}/`
          */
         update: Method<AdminUsersMobilesUpdateParameters, AdminUsersMobilesUpdateAnswer>;
         /**
-         * Change a mobile number of a user: whether it is primary, verified, archived.
+         * Update a user's mobile number.
          *
-         * Takes a token of somebody with the permission `admin.mobile.change`.
+         * Requires the `admin.mobile.change` permission.
          *
          * `PUT /admin/users/mobiles/{id}/`
          */
         replace: Method<AdminUsersMobilesReplaceParameters, AdminUsersMobilesReplaceAnswer>;
         /**
-         * Delete a mobile number of a user.
+         * Delete a user's mobile number.
          *
-         * Takes a token of somebody with the permission `admin.mobile.delete`.
+         * Requires the `admin.mobile.delete` permission.
          *
          * `DELETE /admin/users/mobiles/{id}/`
          */
@@ -1920,61 +1946,63 @@ export type Api = {
       };
       permissions: {
         /**
-         * List the permissions of a user, without those of the group.
+         * List a user's own permissions.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Does not include permissions of the group.
          *
-         * Takes a token of somebody with the permission `admin.permission.view`.
+         * Returns a paginated list.
+         *
+         * Requires the `admin.permission.view` permission.
          *
          * `GET /admin/users/{id}/permissions/`
          */
         list: Method<AdminUsersPermissionsListParameters, Page<Permission>> & Paged<AdminUsersPermissionsListParameters, Permission> & Downloadable<AdminUsersPermissionsListParameters>;
         /**
-         * Give permissions to a user.
+         * Grant permissions to a user.
          *
-         * Nobody gives permissions that they lack. {type, level} answers the permission, {permissions: […]} answers all of them.
+         * The caller must have the permissions. With `type` and `level`, returns the permission; with `permissions`, returns all of them.
          *
-         * Takes a token of somebody with the permission `admin.permission.add`.
+         * Requires the `admin.permission.add` permission.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `POST /admin/users/{id}/permissions/`
          */
         give: Method<AdminUsersPermissionsGiveParameters, AdminUsersPermissionsGiveAnswer>;
         /**
-         * View a permission of a user.
+         * Get a user's permission.
          *
-         * Takes a token of somebody with the permission `admin.permission.view`.
+         * Requires the `admin.permission.view` permission.
          *
          * `GET /admin/users/{id}/permissions/{permission_id}/`
          */
         get: Method<AdminUsersPermissionsGetParameters, AdminUsersPermissionsGetAnswer>;
         /**
-         * Change a permission of a user.
+         * Update a user's permission.
          *
-         * Changes nothing: there are no rules by property here.
+         * Changes nothing, because permissions have no property rules. Kept for v3 clients.
          *
-         * Takes a token of somebody with the permission `admin.permission.change`.
+         * Requires the `admin.permission.change` permission.
          *
          * `PATCH /admin/users/{id}/permissions/{permission_id}/`
          */
         update: Method<AdminUsersPermissionsUpdateParameters, AdminUsersPermissionsUpdateAnswer>;
         /**
-         * Replace the rules of a permission of a user.
+         * Replace a user's permission.
          *
-         * Changes nothing: there are no rules by property here.
+         * Changes nothing, because permissions have no property rules. Kept for v3 clients.
          *
-         * Takes a token of somebody with the permission `admin.permission.change`.
+         * Requires the `admin.permission.change` permission.
          *
          * `PUT /admin/users/{id}/permissions/{permission_id}/`
          */
         replace: Method<AdminUsersPermissionsReplaceParameters, AdminUsersPermissionsReplaceAnswer>;
         /**
-         * Take a permission from a user.
+         * Revoke a user's permission.
          *
-         * Takes a token of somebody with the permission `admin.permission.delete`.
+         * Requires the `admin.permission.delete` permission.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `DELETE /admin/users/{id}/permissions/{permission_id}/`
          */
@@ -1982,11 +2010,11 @@ export type Api = {
       };
       tokens: {
         /**
-         * List the active tokens of users.
+         * List users' active tokens.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.token.view`.
+         * Requires the `admin.token.view` permission.
          *
          * `GET /admin/users/tokens/`
          */
@@ -1994,53 +2022,55 @@ export type Api = {
         /**
          * Create a token for a user.
          *
-         * Whoever holds it acts as the user. Only for users who may do no more than the caller, and never for the owner.
+         * The token acts as the user. The user must have no permissions that the caller lacks, and must not be the owner.
          *
-         * Takes a token of somebody with the permission `admin.token.add`.
+         * Requires the `admin.token.add` permission.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `POST /admin/users/tokens/`
          */
         create: Method<AdminUsersTokensCreateParameters, AdminUsersTokensCreateAnswer>;
         /**
-         * Delete all tokens that match the filters.
+         * Delete matching tokens.
          *
-         * Takes the filters of the list, at least one of them.
+         * Accepts the filters of the list. At least one is required.
          *
-         * Takes a token of somebody with the permission `admin.token.delete`.
+         * Requires the `admin.token.delete` permission.
          *
          * `DELETE /admin/users/tokens/`
          */
         removeAll: Method<AdminUsersTokensRemoveAllParameters, void>;
         /**
-         * View a token of a user.
+         * Get a user's token.
          *
-         * Takes a token of somebody with the permission `admin.token.view`.
+         * Requires the `admin.token.view` permission.
          *
          * `GET /admin/users/tokens/{token_key}/`
          */
         get: Method<AdminUsersTokensGetParameters, AdminUsersTokensGetAnswer>;
         /**
-         * Change what a token is called.
+         * Rename a user's token.
          *
-         * Takes a token of somebody with the permission `admin.token.change`.
+         * Changes the label of the token.
+         *
+         * Requires the `admin.token.change` permission.
          *
          * `PATCH /admin/users/tokens/{token_key}/`
          */
         update: Method<AdminUsersTokensUpdateParameters, AdminUsersTokensUpdateAnswer>;
         /**
-         * Change what a token is called.
+         * Rename a user's token.
          *
-         * Takes a token of somebody with the permission `admin.token.change`.
+         * Requires the `admin.token.change` permission.
          *
          * `PUT /admin/users/tokens/{token_key}/`
          */
         replace: Method<AdminUsersTokensReplaceParameters, AdminUsersTokensReplaceAnswer>;
         /**
-         * Delete a token of a user.
+         * Delete a user's token.
          *
-         * Takes a token of somebody with the permission `admin.token.delete`.
+         * Requires the `admin.token.delete` permission.
          *
          * `DELETE /admin/users/tokens/{token_key}/`
          */
@@ -2049,51 +2079,51 @@ export type Api = {
     };
     subtypes: {
       /**
-       * List the subtypes of transactions.
+       * List transaction subtypes.
        *
-       * Takes a token of somebody with the permission `admin.transactionsubtypes.view`.
+       * Requires the `admin.transactionsubtypes.view` permission.
        *
        * `GET /admin/subtypes/`
        */
       list: Method<AdminSubtypesListParameters, AdminSubtypesListAnswer> & Downloadable<AdminSubtypesListParameters>;
       /**
-       * Declare a subtype of transactions.
+       * Create a transaction subtype.
        *
-       * While a company has declared none, transactions may have any. From the first one on they may have those of their type alone.
+       * Until a company has subtypes, transactions can have any. Then only its subtypes of the same `tx_type` are allowed.
        *
-       * Takes a token of somebody with the permission `admin.transactionsubtypes.add`.
+       * Requires the `admin.transactionsubtypes.add` permission.
        *
        * `POST /admin/subtypes/`
        */
       create: Method<AdminSubtypesCreateParameters, AdminSubtypesCreateAnswer>;
       /**
-       * View a subtype.
+       * Get a transaction subtype.
        *
-       * Takes a token of somebody with the permission `admin.transactionsubtypes.view`.
+       * Requires the `admin.transactionsubtypes.view` permission.
        *
        * `GET /admin/subtypes/{id}/`
        */
       get: Method<AdminSubtypesGetParameters, AdminSubtypesGetAnswer>;
       /**
-       * Change or archive a subtype.
+       * Update a transaction subtype.
        *
-       * Takes a token of somebody with the permission `admin.transactionsubtypes.change`.
+       * Requires the `admin.transactionsubtypes.change` permission.
        *
        * `PATCH /admin/subtypes/{id}/`
        */
       update: Method<AdminSubtypesUpdateParameters, AdminSubtypesUpdateAnswer>;
       /**
-       * Change a subtype, naming it.
+       * Update a transaction subtype.
        *
-       * Takes a token of somebody with the permission `admin.transactionsubtypes.change`.
+       * Requires the `admin.transactionsubtypes.change` permission.
        *
        * `PUT /admin/subtypes/{id}/`
        */
       replace: Method<AdminSubtypesReplaceParameters, AdminSubtypesReplaceAnswer>;
       /**
-       * Delete a subtype that nothing has yet.
+       * Delete an unused transaction subtype.
        *
-       * Takes a token of somebody with the permission `admin.transactionsubtypes.delete`.
+       * Requires the `admin.transactionsubtypes.delete` permission.
        *
        * `DELETE /admin/subtypes/{id}/`
        */
@@ -2103,11 +2133,11 @@ export type Api = {
       /**
        * List IP access rules.
        *
-       * The most specific rule that matches user and address decides: a rule for the user before one for a group before one for the company; then the narrower range; then allow before deny. Without a matching rule, access is allowed. Log-in and registration are exempt.
+       * The most specific matching rule applies: user before group before company, then the narrower range, then allow before deny. Without a matching rule, access is allowed. Log-in and registration are exempt.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.accesscontrolrule.view`.
+       * Requires the `admin.accesscontrolrule.view` permission.
        *
        * `GET /admin/access-control-rules/`
        */
@@ -2115,19 +2145,19 @@ export type Api = {
       /**
        * Create an IP access rule.
        *
-       * The most specific rule that matches user and address decides: a rule for the user before one for a group before one for the company; then the narrower range; then allow before deny. Without a matching rule, access is allowed. Log-in and registration are exempt. A change that would deny your own user the current address is rejected.
+       * The most specific matching rule applies: user before group before company, then the narrower range, then allow before deny. Without a matching rule, access is allowed. Log-in and registration are exempt. Changes that would deny your current IP address are rejected.
        *
-       * Takes a token of somebody with the permission `admin.accesscontrolrule.add`.
+       * Requires the `admin.accesscontrolrule.add` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `POST /admin/access-control-rules/`
        */
       create: Method<AdminAccessControlRulesCreateParameters, AdminAccessControlRulesCreateAnswer>;
       /**
-       * View an IP access rule.
+       * Get an IP access rule.
        *
-       * Takes a token of somebody with the permission `admin.accesscontrolrule.view`.
+       * Requires the `admin.accesscontrolrule.view` permission.
        *
        * `GET /admin/access-control-rules/{id}/`
        */
@@ -2135,11 +2165,11 @@ export type Api = {
       /**
        * Update an IP access rule.
        *
-       * A change that would deny your own user the current address is rejected.
+       * Changes that would deny your current IP address are rejected.
        *
-       * Takes a token of somebody with the permission `admin.accesscontrolrule.change`.
+       * Requires the `admin.accesscontrolrule.change` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `PATCH /admin/access-control-rules/{id}/`
        */
@@ -2147,11 +2177,11 @@ export type Api = {
       /**
        * Replace an IP access rule.
        *
-       * A change that would deny your own user the current address is rejected.
+       * Changes that would deny your current IP address are rejected.
        *
-       * Takes a token of somebody with the permission `admin.accesscontrolrule.change`.
+       * Requires the `admin.accesscontrolrule.change` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `PUT /admin/access-control-rules/{id}/`
        */
@@ -2159,11 +2189,11 @@ export type Api = {
       /**
        * Delete an IP access rule.
        *
-       * A change that would deny your own user the current address is rejected.
+       * Changes that would deny your current IP address are rejected.
        *
-       * Takes a token of somebody with the permission `admin.accesscontrolrule.delete`.
+       * Requires the `admin.accesscontrolrule.delete` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `DELETE /admin/access-control-rules/{id}/`
        */
@@ -2171,21 +2201,21 @@ export type Api = {
     };
     auditLog: {
       /**
-       * List what was done, by whom and from where.
+       * List audit log entries.
        *
-       * person finds what somebody did and what was done to them.
+       * `person` matches both the actor and the affected user.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.auditlog.view`.
+       * Requires the `admin.auditlog.view` permission.
        *
        * `GET /admin/audit-log/`
        */
       list: Method<AdminAuditLogListParameters, Page<AuditEntry>> & Paged<AdminAuditLogListParameters, AuditEntry> & Downloadable<AdminAuditLogListParameters>;
       /**
-       * View what was done.
+       * Get an audit log entry.
        *
-       * Takes a token of somebody with the permission `admin.auditlog.view`.
+       * Requires the `admin.auditlog.view` permission.
        *
        * `GET /admin/audit-log/{id}/`
        */
@@ -2193,35 +2223,35 @@ export type Api = {
     };
     accountConfigurations: {
       /**
-       * List the account configurations of a group.
+       * List a group's account configurations.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.group.view`.
+       * Requires the `admin.group.view` permission.
        *
        * `GET /admin/groups/{group_name}/account-configurations/`
        */
       list: Method<AdminAccountConfigurationsListParameters, Page<AccountConfiguration>> & Paged<AdminAccountConfigurationsListParameters, AccountConfiguration> & Downloadable<AdminAccountConfigurationsListParameters>;
       /**
-       * Add an account configuration to a group.
+       * Add an account configuration.
        *
-       * Takes a token of somebody with the permission `admin.group.add`.
+       * Requires the `admin.group.add` permission.
        *
        * `POST /admin/groups/{group_name}/account-configurations/`
        */
       create: Method<AdminAccountConfigurationsCreateParameters, AdminAccountConfigurationsCreateAnswer>;
       /**
-       * View an account configuration.
+       * Get an account configuration.
        *
-       * Takes a token of somebody with the permission `admin.group.view`.
+       * Requires the `admin.group.view` permission.
        *
        * `GET /admin/groups/{group_name}/account-configurations/{config_name}/`
        */
       get: Method<AdminAccountConfigurationsGetParameters, AdminAccountConfigurationsGetAnswer>;
       /**
-       * Change an account configuration.
+       * Update an account configuration.
        *
-       * Takes a token of somebody with the permission `admin.group.change`.
+       * Requires the `admin.group.change` permission.
        *
        * `PATCH /admin/groups/{group_name}/account-configurations/{config_name}/`
        */
@@ -2229,42 +2259,42 @@ export type Api = {
       /**
        * Delete an account configuration.
        *
-       * Takes a token of somebody with the permission `admin.group.delete`.
+       * Requires the `admin.group.delete` permission.
        *
        * `DELETE /admin/groups/{group_name}/account-configurations/{config_name}/`
        */
       remove: Method<AdminAccountConfigurationsRemoveParameters, void>;
       currencies: {
         /**
-         * List the currencies of an account configuration.
+         * List an account configuration's currencies.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.group.view`.
+         * Requires the `admin.group.view` permission.
          *
          * `GET /admin/groups/{group_name}/account-configurations/{config_name}/currencies/`
          */
         list: Method<AdminAccountConfigurationsCurrenciesListParameters, Page<ReducedCurrency>> & Paged<AdminAccountConfigurationsCurrenciesListParameters, ReducedCurrency> & Downloadable<AdminAccountConfigurationsCurrenciesListParameters>;
         /**
-         * Add a currency to an account configuration.
+         * Add an account configuration's currency.
          *
-         * Takes a token of somebody with the permission `admin.group.add`.
+         * Requires the `admin.group.add` permission.
          *
          * `POST /admin/groups/{group_name}/account-configurations/{config_name}/currencies/`
          */
         create: Method<AdminAccountConfigurationsCurrenciesCreateParameters, AdminAccountConfigurationsCurrenciesCreateAnswer>;
         /**
-         * View a currency of an account configuration.
+         * Get an account configuration's currency.
          *
-         * Takes a token of somebody with the permission `admin.group.view`.
+         * Requires the `admin.group.view` permission.
          *
          * `GET /admin/groups/{group_name}/account-configurations/{config_name}/currencies/{code}/`
          */
         get: Method<AdminAccountConfigurationsCurrenciesGetParameters, AdminAccountConfigurationsCurrenciesGetAnswer>;
         /**
-         * Take a currency out of an account configuration.
+         * Remove an account configuration's currency.
          *
-         * Takes a token of somebody with the permission `admin.group.delete`.
+         * Requires the `admin.group.delete` permission.
          *
          * `DELETE /admin/groups/{group_name}/account-configurations/{config_name}/currencies/{code}/`
          */
@@ -2273,111 +2303,111 @@ export type Api = {
     };
     accounts: {
       /**
-       * List all accounts with their balances.
+       * List accounts.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.account.view`.
+       * Requires the `admin.account.view` permission.
        *
        * `GET /admin/accounts/`
        */
       list: Method<AdminAccountsListParameters, Page<AdminAccount>> & Paged<AdminAccountsListParameters, AdminAccount> & Downloadable<AdminAccountsListParameters>;
       /**
-       * Open an account for a user, or one of the company’s own.
+       * Open an account.
        *
-       * Takes a token of somebody with the permission `admin.account.add`.
+       * Requires the `admin.account.add` permission.
        *
        * `POST /admin/accounts/`
        */
       create: Method<AdminAccountsCreateParameters, AdminAccountsCreateAnswer>;
       /**
-       * View an account.
+       * Get an account.
        *
-       * Takes a token of somebody with the permission `admin.account.view`.
+       * Requires the `admin.account.view` permission.
        *
        * `GET /admin/accounts/{reference}/`
        */
       get: Method<AdminAccountsGetParameters, AdminAccountsGetAnswer>;
       /**
-       * Change an account.
+       * Update an account.
        *
-       * Takes a token of somebody with the permission `admin.account.change`.
+       * Requires the `admin.account.change` permission.
        *
        * `PATCH /admin/accounts/{reference}/`
        */
       update: Method<AdminAccountsUpdateParameters, AdminAccountsUpdateAnswer>;
       /**
-       * Change an account.
+       * Update an account.
        *
-       * Takes a token of somebody with the permission `admin.account.change`.
+       * Requires the `admin.account.change` permission.
        *
        * `PUT /admin/accounts/{reference}/`
        */
       replace: Method<AdminAccountsReplaceParameters, AdminAccountsReplaceAnswer>;
       currencies: {
         /**
-         * List the currencies of an account with their balances.
+         * List an account's currencies.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.account.view`.
+         * Requires the `admin.account.view` permission.
          *
          * `GET /admin/accounts/{reference}/currencies/`
          */
         list: Method<AdminAccountsCurrenciesListParameters, Page<AdminAccountCurrency>> & Paged<AdminAccountsCurrenciesListParameters, AdminAccountCurrency> & Downloadable<AdminAccountsCurrenciesListParameters>;
         /**
-         * Give an account one more currency.
+         * Add a currency to an account.
          *
-         * Takes a token of somebody with the permission `admin.account.add`.
+         * Requires the `admin.account.add` permission.
          *
          * `POST /admin/accounts/{reference}/currencies/`
          */
         create: Method<AdminAccountsCurrenciesCreateParameters, AdminAccountsCurrenciesCreateAnswer>;
         /**
-         * View one currency of an account.
+         * Get an account's currency.
          *
-         * Takes a token of somebody with the permission `admin.account.view`.
+         * Requires the `admin.account.view` permission.
          *
          * `GET /admin/accounts/{reference}/currencies/{code}/`
          */
         get: Method<AdminAccountsCurrenciesGetParameters, AdminAccountsCurrenciesGetAnswer>;
         /**
-         * Change one currency of an account.
+         * Update an account's currency.
          *
-         * Takes a token of somebody with the permission `admin.account.change`.
+         * Requires the `admin.account.change` permission.
          *
          * `PATCH /admin/accounts/{reference}/currencies/{code}/`
          */
         update: Method<AdminAccountsCurrenciesUpdateParameters, AdminAccountsCurrenciesUpdateAnswer>;
         /**
-         * Change one currency of an account.
+         * Update an account's currency.
          *
-         * Takes a token of somebody with the permission `admin.account.change`.
+         * Requires the `admin.account.change` permission.
          *
          * `PUT /admin/accounts/{reference}/currencies/{code}/`
          */
         replace: Method<AdminAccountsCurrenciesReplaceParameters, AdminAccountsCurrenciesReplaceAnswer>;
         settings: {
           /**
-           * View the switches of an account in a currency.
+           * Get an account's transaction settings.
            *
-           * Takes a token of somebody with the permission `admin.account.view`.
+           * Requires the `admin.account.view` permission.
            *
            * `GET /admin/accounts/{reference}/currencies/{code}/settings/`
            */
           get: Method<AdminAccountsCurrenciesSettingsGetParameters, AdminAccountsCurrenciesSettingsGetAnswer>;
           /**
-           * Set switches of an account in a currency.
+           * Update an account's transaction settings.
            *
-           * Takes a token of somebody with the permission `admin.account.change`.
+           * Requires the `admin.account.change` permission.
            *
            * `PATCH /admin/accounts/{reference}/currencies/{code}/settings/`
            */
           update: Method<AdminAccountsCurrenciesSettingsUpdateParameters, AdminAccountsCurrenciesSettingsUpdateAnswer>;
           /**
-           * Set switches of an account in a currency.
+           * Update an account's transaction settings.
            *
-           * Takes a token of somebody with the permission `admin.account.change`.
+           * Requires the `admin.account.change` permission.
            *
            * `PUT /admin/accounts/{reference}/currencies/{code}/settings/`
            */
@@ -2386,49 +2416,49 @@ export type Api = {
       };
       fees: {
         /**
-         * List the fees of an account in a currency.
+         * List an account's fees.
          *
-         * Takes a token of somebody with the permission `admin.account.view`.
+         * Requires the `admin.account.view` permission.
          *
          * `GET /admin/accounts/{reference}/currencies/{code}/fees/`
          */
         list: Method<AdminAccountsFeesListParameters, AdminAccountsFeesListAnswer> & Downloadable<AdminAccountsFeesListParameters>;
         /**
-         * Put a fee on an account in a currency.
+         * Add a fee to an account.
          *
-         * Takes a token of somebody with the permission `admin.account.add`.
+         * Requires the `admin.account.add` permission.
          *
          * `POST /admin/accounts/{reference}/currencies/{code}/fees/`
          */
         create: Method<AdminAccountsFeesCreateParameters, AdminAccountsFeesCreateAnswer>;
         /**
-         * View a fee of an account in a currency.
+         * Get an account's fee.
          *
-         * Takes a token of somebody with the permission `admin.account.view`.
+         * Requires the `admin.account.view` permission.
          *
          * `GET /admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/`
          */
         get: Method<AdminAccountsFeesGetParameters, AdminAccountsFeesGetAnswer>;
         /**
-         * Change a fee of an account in a currency.
+         * Update an account's fee.
          *
-         * Takes a token of somebody with the permission `admin.account.change`.
+         * Requires the `admin.account.change` permission.
          *
          * `PATCH /admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/`
          */
         update: Method<AdminAccountsFeesUpdateParameters, AdminAccountsFeesUpdateAnswer>;
         /**
-         * Change a fee of an account in a currency, naming what one must have.
+         * Update an account's fee.
          *
-         * Takes a token of somebody with the permission `admin.account.change`.
+         * Requires the `admin.account.change` permission.
          *
          * `PUT /admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/`
          */
         replace: Method<AdminAccountsFeesReplaceParameters, AdminAccountsFeesReplaceAnswer>;
         /**
-         * Delete a fee of an account in a currency.
+         * Delete an account's fee.
          *
-         * Takes a token of somebody with the permission `admin.account.delete`.
+         * Requires the `admin.account.delete` permission.
          *
          * `DELETE /admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/`
          */
@@ -2436,51 +2466,51 @@ export type Api = {
       };
       limits: {
         /**
-         * List the limits of an account in a currency.
+         * List an account's limits.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.account.view`.
+         * Requires the `admin.account.view` permission.
          *
          * `GET /admin/accounts/{reference}/currencies/{code}/limits/`
          */
         list: Method<AdminAccountsLimitsListParameters, Page<AdminLimit>> & Paged<AdminAccountsLimitsListParameters, AdminLimit> & Downloadable<AdminAccountsLimitsListParameters>;
         /**
-         * Put a limit on an account in a currency.
+         * Add a limit to an account.
          *
-         * Takes a token of somebody with the permission `admin.account.add`.
+         * Requires the `admin.account.add` permission.
          *
          * `POST /admin/accounts/{reference}/currencies/{code}/limits/`
          */
         create: Method<AdminAccountsLimitsCreateParameters, AdminAccountsLimitsCreateAnswer>;
         /**
-         * View a limit of an account in a currency.
+         * Get an account's limit.
          *
-         * Takes a token of somebody with the permission `admin.account.view`.
+         * Requires the `admin.account.view` permission.
          *
          * `GET /admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/`
          */
         get: Method<AdminAccountsLimitsGetParameters, AdminAccountsLimitsGetAnswer>;
         /**
-         * Change a limit of an account in a currency.
+         * Update an account's limit.
          *
-         * Takes a token of somebody with the permission `admin.account.change`.
+         * Requires the `admin.account.change` permission.
          *
          * `PATCH /admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/`
          */
         update: Method<AdminAccountsLimitsUpdateParameters, AdminAccountsLimitsUpdateAnswer>;
         /**
-         * Change a limit of an account in a currency, naming what one must have.
+         * Update an account's limit.
          *
-         * Takes a token of somebody with the permission `admin.account.change`.
+         * Requires the `admin.account.change` permission.
          *
          * `PUT /admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/`
          */
         replace: Method<AdminAccountsLimitsReplaceParameters, AdminAccountsLimitsReplaceAnswer>;
         /**
-         * Delete a limit of an account in a currency.
+         * Delete an account's limit.
          *
-         * Takes a token of somebody with the permission `admin.account.delete`.
+         * Requires the `admin.account.delete` permission.
          *
          * `DELETE /admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/`
          */
@@ -2489,67 +2519,67 @@ export type Api = {
     };
     authenticatorRules: {
       /**
-       * List the rules of multi-factor authentication.
+       * List MFA rules.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.mfarule.view`.
+       * Requires the `admin.mfarule.view` permission.
        *
        * `GET /admin/authenticator-rules/`
        */
       list: Method<AdminAuthenticatorRulesListParameters, Page<AuthenticatorRule>> & Paged<AdminAuthenticatorRulesListParameters, AuthenticatorRule> & Downloadable<AdminAuthenticatorRulesListParameters>;
       /**
-       * Create a rule of multi-factor authentication.
+       * Create an MFA rule.
        *
-       * A rule that would lock you out is refused with the reason.
+       * Rules that would lock you out are rejected.
        *
-       * Takes a token of somebody with the permission `admin.mfarule.add`.
+       * Requires the `admin.mfarule.add` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `POST /admin/authenticator-rules/`
        */
       create: Method<AdminAuthenticatorRulesCreateParameters, AdminAuthenticatorRulesCreateAnswer>;
       /**
-       * View a rule of multi-factor authentication.
+       * Get an MFA rule.
        *
-       * Takes a token of somebody with the permission `admin.mfarule.view`.
+       * Requires the `admin.mfarule.view` permission.
        *
        * `GET /admin/authenticator-rules/{id}/`
        */
       get: Method<AdminAuthenticatorRulesGetParameters, AdminAuthenticatorRulesGetAnswer>;
       /**
-       * Change a rule of multi-factor authentication.
+       * Update an MFA rule.
        *
-       * Type and group cannot be changed. What the rule has asked of sessions it asks anew. A rule that would lock you out is refused with the reason.
+       * Type and group cannot be changed. Sessions must complete challenges of the rule again. Rules that would lock you out are rejected.
        *
-       * Takes a token of somebody with the permission `admin.mfarule.change`.
+       * Requires the `admin.mfarule.change` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `PATCH /admin/authenticator-rules/{id}/`
        */
       update: Method<AdminAuthenticatorRulesUpdateParameters, AdminAuthenticatorRulesUpdateAnswer>;
       /**
-       * Change a rule of multi-factor authentication, naming durability and types.
+       * Update an MFA rule.
        *
-       * A rule that would lock you out is refused with the reason.
+       * Rules that would lock you out are rejected.
        *
-       * Takes a token of somebody with the permission `admin.mfarule.change`.
+       * Requires the `admin.mfarule.change` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `PUT /admin/authenticator-rules/{id}/`
        */
       replace: Method<AdminAuthenticatorRulesReplaceParameters, AdminAuthenticatorRulesReplaceAnswer>;
       /**
-       * Delete a rule of multi-factor authentication.
+       * Delete an MFA rule.
        *
-       * Also the last rule of a type may be deleted: then nothing of that kind is asked of anybody.
+       * If it is the last rule of its type, no user needs challenges of that type anymore.
        *
-       * Takes a token of somebody with the permission `admin.mfarule.delete`.
+       * Requires the `admin.mfarule.delete` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `DELETE /admin/authenticator-rules/{id}/`
        */
@@ -2559,55 +2589,61 @@ export type Api = {
       /**
        * List notifications.
        *
-       * Takes a token of somebody with the permission `admin.notification.view`.
+       * Requires the `admin.notification.view` permission.
        *
        * `GET /admin/notifications/`
        */
       list: Method<Record<never, never>, AdminNotificationsListAnswer> & Downloadable<Record<never, never>>;
       /**
-       * View a notification.
+       * Get a notification.
        *
-       * Takes a token of somebody with the permission `admin.notification.view`.
+       * Requires the `admin.notification.view` permission.
        *
        * `GET /admin/notifications/{id}/`
        */
       get: Method<AdminNotificationsGetParameters, AdminNotificationsGetAnswer>;
       /**
-       * Switch a notification on or off.
+       * Enable or disable a notification.
        *
-       * Takes a token of somebody with the permission `admin.notification.change`.
+       * Requires the `admin.notification.change` permission.
        *
        * `PATCH /admin/notifications/{id}/`
        */
       update: Method<AdminNotificationsUpdateParameters, AdminNotificationsUpdateAnswer>;
       /**
-       * Give a message the company's own words.
+       * Set a message template.
        *
-       * Takes a token of somebody with the permission `admin.notification.change`.
+       * Requires the `admin.notification.change` permission.
        *
        * `PUT /admin/notifications/{id}/templates/{kind}/{channel}/`
        */
       setTemplate: Method<AdminNotificationsSetTemplateParameters, AdminNotificationsSetTemplateAnswer>;
       /**
-       * Give a message back the platform's words.
+       * Reset a message template.
        *
-       * Takes a token of somebody with the permission `admin.notification.change`.
+       * Restores the default template.
+       *
+       * Requires the `admin.notification.change` permission.
        *
        * `POST /admin/notifications/{id}/templates/{kind}/{channel}/reset/`
        */
       removeTemplate: Method<AdminNotificationsRemoveTemplateParameters, AdminNotificationsRemoveTemplateAnswer>;
       /**
-       * See a message in words that are not kept yet.
+       * Preview a message template.
        *
-       * Takes a token of somebody with the permission `admin.notification.change`.
+       * Renders the template without saving it.
+       *
+       * Requires the `admin.notification.change` permission.
        *
        * `POST /admin/notifications/{id}/templates/{kind}/{channel}/preview/`
        */
       preview: Method<AdminNotificationsPreviewParameters, AdminNotificationsPreviewAnswer>;
       /**
-       * Send yourself a message in words that are not kept yet.
+       * Send a test message.
        *
-       * Takes a token of somebody with the permission `admin.notification.change`.
+       * Sends the rendered template to the caller without saving it.
+       *
+       * Requires the `admin.notification.change` permission.
        *
        * `POST /admin/notifications/{id}/templates/{kind}/{channel}/test/`
        */
@@ -2617,9 +2653,9 @@ export type Api = {
       /**
        * List services.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.service.view`.
+       * Requires the `admin.service.view` permission.
        *
        * `GET /admin/services/`
        */
@@ -2627,39 +2663,39 @@ export type Api = {
       /**
        * Create a service.
        *
-       * Takes a token of somebody with the permission `admin.service.add`.
+       * Requires the `admin.service.add` permission.
        *
        * `POST /admin/services/`
        */
       create: Method<AdminServicesCreateParameters, AdminServicesCreateAnswer>;
       /**
-       * View a service.
+       * Get a service.
        *
-       * Takes a token of somebody with the permission `admin.service.view`.
+       * Requires the `admin.service.view` permission.
        *
        * `GET /admin/services/{id}/`
        */
       get: Method<AdminServicesGetParameters, AdminServicesGetAnswer>;
       /**
-       * Change, activate or deactivate a service.
+       * Update a service.
        *
-       * Setting `active` gives the service a token without expiry: posted as {"token"} to activate/ below its URL, which has to answer 200 or 201, or shown in this answer when it has no URL. Clearing it ends its tokens.
+       * Setting `active` creates a token without expiry. It is posted as `{"token"}` to `activate/` below the URL of the service, which must respond with 200 or 201. Without a URL, the token is returned in the response. Clearing `active` revokes the tokens of the service.
        *
-       * Takes a token of somebody with the permission `admin.service.change`.
+       * Requires the `admin.service.change` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `PATCH /admin/services/{id}/`
        */
       update: Method<AdminServicesUpdateParameters, AdminServicesUpdateAnswer>;
       /**
-       * As PATCH.
+       * Update a service.
        *
-       * Setting `active` gives the service a token without expiry: posted as {"token"} to activate/ below its URL, which has to answer 200 or 201, or shown in this answer when it has no URL. Clearing it ends its tokens.
+       * Setting `active` creates a token without expiry. It is posted as `{"token"}` to `activate/` below the URL of the service, which must respond with 200 or 201. Without a URL, the token is returned in the response. Clearing `active` revokes the tokens of the service.
        *
-       * Takes a token of somebody with the permission `admin.service.change`.
+       * Requires the `admin.service.change` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `PUT /admin/services/{id}/`
        */
@@ -2667,7 +2703,7 @@ export type Api = {
       /**
        * Delete a service.
        *
-       * Takes a token of somebody with the permission `admin.service.delete`.
+       * Requires the `admin.service.delete` permission.
        *
        * `DELETE /admin/services/{id}/`
        */
@@ -2676,50 +2712,50 @@ export type Api = {
         /**
          * List a service's own permissions.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.service.view`.
+         * Requires the `admin.service.view` permission.
          *
          * `GET /admin/services/{id}/permissions/`
          */
         list: Method<AdminServicesPermissionsListParameters, Page<Permission>> & Paged<AdminServicesPermissionsListParameters, Permission> & Downloadable<AdminServicesPermissionsListParameters>;
         /**
-         * Give a service permissions of its own.
+         * Grant permissions to a service.
          *
-         * The first one takes the service out of the group of services: from then on it may do what is listed here, and nothing else.
+         * The first permission removes the service from the services group. From then on, the service has only its own permissions.
          *
-         * Takes a token of somebody with the permission `admin.service.add`.
+         * Requires the `admin.service.add` permission.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `POST /admin/services/{id}/permissions/`
          */
         give: Method<AdminServicesPermissionsGiveParameters, AdminServicesPermissionsGiveAnswer>;
         /**
-         * View a permission of a service.
+         * Get a service's permission.
          *
-         * Takes a token of somebody with the permission `admin.service.view`.
+         * Requires the `admin.service.view` permission.
          *
          * `GET /admin/services/{id}/permissions/{permission_id}/`
          */
         get: Method<AdminServicesPermissionsGetParameters, AdminServicesPermissionsGetAnswer>;
         /**
-         * Take a permission from a service.
+         * Revoke a service's permission.
          *
-         * Takes a token of somebody with the permission `admin.service.delete`.
+         * Requires the `admin.service.delete` permission.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `DELETE /admin/services/{id}/permissions/{permission_id}/`
          */
         remove: Method<AdminServicesPermissionsRemoveParameters, void>;
       };
       /**
-       * Give a service another token.
+       * Rotate a service's token.
        *
-       * Takes a token of somebody with the permission `admin.service.change`.
+       * Requires the `admin.service.change` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `POST /admin/services/{id}/rotate-token/`
        */
@@ -2729,35 +2765,37 @@ export type Api = {
       /**
        * List exports.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.transaction.view`.
+       * Requires the `admin.transaction.view` permission.
        *
        * `GET /admin/exports/`
        */
       list: Method<AdminExportsListParameters, Page<Export>> & Paged<AdminExportsListParameters, Export> & Downloadable<AdminExportsListParameters>;
       /**
-       * Export what a list shows.
+       * Create an export.
        *
-       * The files are written in the background, out of one snapshot. Read it again until its status is complete: then it has pages.
+       * Files are written in the background from one snapshot. Get the export until its `status` is `complete`; then `pages` contains the files.
        *
-       * Takes a token of somebody with the permission `admin.transaction.add`.
+       * Requires the `admin.transaction.add` permission.
        *
        * `POST /admin/exports/`
        */
       create: Method<AdminExportsCreateParameters, AdminExportsCreateAnswer>;
       /**
-       * View an export.
+       * Get an export.
        *
-       * Takes a token of somebody with the permission `admin.transaction.view`.
+       * Requires the `admin.transaction.view` permission.
        *
        * `GET /admin/exports/{id}/`
        */
       get: Method<AdminExportsGetParameters, AdminExportsGetAnswer>;
       /**
-       * Delete an export, with its files.
+       * Delete an export.
        *
-       * Takes a token of somebody with the permission `admin.transaction.delete`.
+       * Deletes the export and its files.
+       *
+       * Requires the `admin.transaction.delete` permission.
        *
        * `DELETE /admin/exports/{id}/`
        */
@@ -2765,49 +2803,49 @@ export type Api = {
     };
     transactionCollections: {
       /**
-       * List the company's collections of transactions.
+       * List transaction collections.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.transaction.view`.
+       * Requires the `admin.transaction.view` permission.
        *
        * `GET /admin/transaction-collections/`
        */
       list: Method<AdminTransactionCollectionsListParameters, Page<AdminTransactionCollection>> & Paged<AdminTransactionCollectionsListParameters, AdminTransactionCollection> & Downloadable<AdminTransactionCollectionsListParameters>;
       /**
-       * Create transactions of users and accounts that move together.
+       * Create a transaction collection.
        *
-       * Up to 24 transactions that are one collection and move together. `parent` and `partner` name the `id` of another item of the request; two partners are a debit and a credit of the same amount and currency, and what has none comes from outside or goes there.
+       * Creates up to 24 transactions that succeed or fail together. `parent` and `partner` refer to the `id` of another item of the request. Two partners are a debit and a credit of the same amount and currency; items without a partner have an external counterparty.
        *
-       * Takes a token of somebody with the permission `admin.transaction.add`.
+       * Requires the `admin.transaction.add` permission.
        *
        * `POST /admin/transaction-collections/`
        */
       create: Method<AdminTransactionCollectionsCreateParameters, AdminTransactionCollectionsCreateAnswer>;
       /**
-       * Get a collection of transactions.
+       * Get a transaction collection.
        *
-       * Takes a token of somebody with the permission `admin.transaction.view`.
+       * Requires the `admin.transaction.view` permission.
        *
        * `GET /admin/transaction-collections/{id}/`
        */
       get: Method<AdminTransactionCollectionsGetParameters, AdminTransactionCollectionsGetAnswer>;
       /**
-       * Complete, fail or archive all transactions of a collection.
+       * Update a transaction collection.
        *
-       * Complete and Failed are final.
+       * Completes, fails or archives all transactions of the collection. `Complete` and `Failed` are final.
        *
-       * Takes a token of somebody with the permission `admin.transaction.change`.
+       * Requires the `admin.transaction.change` permission.
        *
        * `PATCH /admin/transaction-collections/{id}/`
        */
       change: Method<AdminTransactionCollectionsChangeParameters, AdminTransactionCollectionsChangeAnswer>;
       /**
-       * Complete, fail or archive all transactions of a collection.
+       * Update a transaction collection.
        *
-       * Complete and Failed are final.
+       * Completes, fails or archives all transactions of the collection. `Complete` and `Failed` are final.
        *
-       * Takes a token of somebody with the permission `admin.transaction.change`.
+       * Requires the `admin.transaction.change` permission.
        *
        * `PUT /admin/transaction-collections/{id}/`
        */
@@ -2815,37 +2853,39 @@ export type Api = {
     };
     transactionExports: {
       /**
-       * List the exports of transactions.
+       * List transaction exports.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.transaction.view`.
+       * Requires the `admin.transaction.view` permission.
        *
        * `GET /admin/transactions/exports/`
        */
       list: Method<AdminTransactionExportsListParameters, Page<Export>> & Paged<AdminTransactionExportsListParameters, Export> & Downloadable<AdminTransactionExportsListParameters>;
       /**
-       * Export transactions.
+       * Create a transaction export.
        *
-       * The files are written in the background, out of one snapshot. Read it again until its status is complete: then it has pages.
+       * Files are written in the background from one snapshot. Get the export until its `status` is `complete`; then `pages` contains the files.
        *
-       * Takes a token of somebody with the permission `admin.transaction.add`.
+       * Requires the `admin.transaction.add` permission.
        *
        * `POST /admin/transactions/exports/`
        */
       create: Method<AdminTransactionExportsCreateParameters, AdminTransactionExportsCreateAnswer>;
       /**
-       * View an export of transactions.
+       * Get a transaction export.
        *
-       * Takes a token of somebody with the permission `admin.transaction.view`.
+       * Requires the `admin.transaction.view` permission.
        *
        * `GET /admin/transactions/exports/{id}/`
        */
       get: Method<AdminTransactionExportsGetParameters, AdminTransactionExportsGetAnswer>;
       /**
-       * Delete an export of transactions, with its files.
+       * Delete a transaction export.
        *
-       * Takes a token of somebody with the permission `admin.transaction.delete`.
+       * Deletes the export and its files.
+       *
+       * Requires the `admin.transaction.delete` permission.
        *
        * `DELETE /admin/transactions/exports/{id}/`
        */
@@ -2853,29 +2893,29 @@ export type Api = {
     };
     transactionMessages: {
       /**
-       * List what is said of a transaction.
+       * List messages about a transaction.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.transaction.view`.
+       * Requires the `admin.transaction.view` permission.
        *
        * `GET /admin/transactions/{id}/messages/`
        */
       list: Method<AdminTransactionMessagesListParameters, Page<AdminTransactionMessage>> & Paged<AdminTransactionMessagesListParameters, AdminTransactionMessage> & Downloadable<AdminTransactionMessagesListParameters>;
       /**
-       * Say something of a transaction.
+       * Add a message to a transaction.
        *
-       * Its user may read it, unless its section is admin.
+       * The user can read the message unless `section` is `admin`.
        *
-       * Takes a token of somebody with the permission `admin.transaction.add`.
+       * Requires the `admin.transaction.add` permission.
        *
        * `POST /admin/transactions/{id}/messages/`
        */
       create: Method<AdminTransactionMessagesCreateParameters, AdminTransactionMessagesCreateAnswer>;
       /**
-       * View what is said of a transaction.
+       * Get a message about a transaction.
        *
-       * Takes a token of somebody with the permission `admin.transaction.view`.
+       * Requires the `admin.transaction.view` permission.
        *
        * `GET /admin/transactions/{id}/messages/{message_id}/`
        */
@@ -2883,37 +2923,39 @@ export type Api = {
     };
     transactionSets: {
       /**
-       * List the exports of transactions.
+       * List transaction exports.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.transaction.view`.
+       * Requires the `admin.transaction.view` permission.
        *
        * `GET /admin/transactions/sets/`
        */
       list: Method<AdminTransactionSetsListParameters, Page<Export>> & Paged<AdminTransactionSetsListParameters, Export> & Downloadable<AdminTransactionSetsListParameters>;
       /**
-       * Export transactions.
+       * Create a transaction export.
        *
-       * The files are written in the background, out of one snapshot. Read it again until its status is complete: then it has pages.
+       * Files are written in the background from one snapshot. Get the export until its `status` is `complete`; then `pages` contains the files.
        *
-       * Takes a token of somebody with the permission `admin.transaction.add`.
+       * Requires the `admin.transaction.add` permission.
        *
        * `POST /admin/transactions/sets/`
        */
       create: Method<AdminTransactionSetsCreateParameters, AdminTransactionSetsCreateAnswer>;
       /**
-       * View an export of transactions.
+       * Get a transaction export.
        *
-       * Takes a token of somebody with the permission `admin.transaction.view`.
+       * Requires the `admin.transaction.view` permission.
        *
        * `GET /admin/transactions/sets/{id}/`
        */
       get: Method<AdminTransactionSetsGetParameters, AdminTransactionSetsGetAnswer>;
       /**
-       * Delete an export of transactions, with its files.
+       * Delete a transaction export.
        *
-       * Takes a token of somebody with the permission `admin.transaction.delete`.
+       * Deletes the export and its files.
+       *
+       * Requires the `admin.transaction.delete` permission.
        *
        * `DELETE /admin/transactions/sets/{id}/`
        */
@@ -2923,9 +2965,9 @@ export type Api = {
       /**
        * List groups.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.group.view`.
+       * Requires the `admin.group.view` permission.
        *
        * `GET /admin/groups/`
        */
@@ -2933,106 +2975,106 @@ export type Api = {
       /**
        * Create a group.
        *
-       * It starts with all permissions of the section user.
+       * The group starts with all permissions of section `user`.
        *
-       * Takes a token of somebody with the permission `admin.group.add`.
+       * Requires the `admin.group.add` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `POST /admin/groups/`
        */
       create: Method<AdminGroupsCreateParameters, AdminGroupsCreateAnswer>;
       /**
-       * View a group.
+       * Get a group.
        *
-       * Takes a token of somebody with the permission `admin.group.view`.
+       * Requires the `admin.group.view` permission.
        *
        * `GET /admin/groups/{group_name}/`
        */
       get: Method<AdminGroupsGetParameters, AdminGroupsGetAnswer>;
       /**
-       * Change, rename or archive a group.
+       * Update a group.
        *
-       * Takes a token of somebody with the permission `admin.group.change`.
+       * Requires the `admin.group.change` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `PATCH /admin/groups/{group_name}/`
        */
       update: Method<AdminGroupsUpdateParameters, AdminGroupsUpdateAnswer>;
       /**
-       * Change a group, naming it.
+       * Update a group.
        *
-       * Takes a token of somebody with the permission `admin.group.change`.
+       * Requires the `admin.group.change` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `PUT /admin/groups/{group_name}/`
        */
       replace: Method<AdminGroupsReplaceParameters, AdminGroupsReplaceAnswer>;
       /**
-       * Change a group, as older clients do.
+       * Update a group (legacy).
        *
-       * Takes a token of somebody with the permission `admin.group.change`.
+       * Requires the `admin.group.change` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `POST /admin/groups/{group_name}/`
        */
       change: Method<AdminGroupsChangeParameters, AdminGroupsChangeAnswer>;
       /**
-       * Delete a group that nobody is in.
+       * Delete an empty group.
        *
-       * Takes a token of somebody with the permission `admin.group.delete`.
+       * Requires the `admin.group.delete` permission.
        *
        * `DELETE /admin/groups/{group_name}/`
        */
       remove: Method<AdminGroupsRemoveParameters, void>;
       fees: {
         /**
-         * List the fees of a group.
+         * List a group's fees.
          *
-         * Takes a token of somebody with the permission `admin.group.view`.
+         * Requires the `admin.group.view` permission.
          *
          * `GET /admin/groups/{group_name}/fees/`
          */
         list: Method<AdminGroupsFeesListParameters, AdminGroupsFeesListAnswer> & Downloadable<AdminGroupsFeesListParameters>;
         /**
-         * Put a fee on a group.
+         * Add a fee to a group.
          *
-         * Takes a token of somebody with the permission `admin.group.add`.
+         * Requires the `admin.group.add` permission.
          *
          * `POST /admin/groups/{group_name}/fees/`
          */
         create: Method<AdminGroupsFeesCreateParameters, AdminGroupsFeesCreateAnswer>;
         /**
-         * View a fee of a group.
+         * Get a group's fee.
          *
-         * Takes a token of somebody with the permission `admin.group.view`.
+         * Requires the `admin.group.view` permission.
          *
          * `GET /admin/groups/{group_name}/fees/{fee_id}/`
          */
         get: Method<AdminGroupsFeesGetParameters, AdminGroupsFeesGetAnswer>;
         /**
-         * Change a fee of a group.
+         * Update a group's fee.
          *
-         * Takes a token of somebody with the permission `admin.group.change`.
+         * Requires the `admin.group.change` permission.
          *
          * `PATCH /admin/groups/{group_name}/fees/{fee_id}/`
          */
         update: Method<AdminGroupsFeesUpdateParameters, AdminGroupsFeesUpdateAnswer>;
         /**
-         * Change a fee of a group, naming what one must have.
+         * Update a group's fee.
          *
-         * Takes a token of somebody with the permission `admin.group.change`.
+         * Requires the `admin.group.change` permission.
          *
          * `PUT /admin/groups/{group_name}/fees/{fee_id}/`
          */
         replace: Method<AdminGroupsFeesReplaceParameters, AdminGroupsFeesReplaceAnswer>;
         /**
-         * Delete a fee of a group.
+         * Delete a group's fee.
          *
-         * Takes a token of somebody with the permission `admin.group.delete`.
+         * Requires the `admin.group.delete` permission.
          *
          * `DELETE /admin/groups/{group_name}/fees/{fee_id}/`
          */
@@ -3040,49 +3082,49 @@ export type Api = {
       };
       limits: {
         /**
-         * List the limits of a group.
+         * List a group's limits.
          *
-         * Takes a token of somebody with the permission `admin.group.view`.
+         * Requires the `admin.group.view` permission.
          *
          * `GET /admin/groups/{group_name}/limits/`
          */
         list: Method<AdminGroupsLimitsListParameters, AdminGroupsLimitsListAnswer> & Downloadable<AdminGroupsLimitsListParameters>;
         /**
-         * Put a limit on a group.
+         * Add a limit to a group.
          *
-         * Takes a token of somebody with the permission `admin.group.add`.
+         * Requires the `admin.group.add` permission.
          *
          * `POST /admin/groups/{group_name}/limits/`
          */
         create: Method<AdminGroupsLimitsCreateParameters, AdminGroupsLimitsCreateAnswer>;
         /**
-         * View a limit of a group.
+         * Get a group's limit.
          *
-         * Takes a token of somebody with the permission `admin.group.view`.
+         * Requires the `admin.group.view` permission.
          *
          * `GET /admin/groups/{group_name}/limits/{limit_id}/`
          */
         get: Method<AdminGroupsLimitsGetParameters, AdminGroupsLimitsGetAnswer>;
         /**
-         * Change a limit of a group.
+         * Update a group's limit.
          *
-         * Takes a token of somebody with the permission `admin.group.change`.
+         * Requires the `admin.group.change` permission.
          *
          * `PATCH /admin/groups/{group_name}/limits/{limit_id}/`
          */
         update: Method<AdminGroupsLimitsUpdateParameters, AdminGroupsLimitsUpdateAnswer>;
         /**
-         * Change a limit of a group, naming what one must have.
+         * Update a group's limit.
          *
-         * Takes a token of somebody with the permission `admin.group.change`.
+         * Requires the `admin.group.change` permission.
          *
          * `PUT /admin/groups/{group_name}/limits/{limit_id}/`
          */
         replace: Method<AdminGroupsLimitsReplaceParameters, AdminGroupsLimitsReplaceAnswer>;
         /**
-         * Delete a limit of a group.
+         * Delete a group's limit.
          *
-         * Takes a token of somebody with the permission `admin.group.delete`.
+         * Requires the `admin.group.delete` permission.
          *
          * `DELETE /admin/groups/{group_name}/limits/{limit_id}/`
          */
@@ -3090,122 +3132,124 @@ export type Api = {
       };
       tiers: {
         /**
-         * List the tiers of a group, the lowest first.
+         * List a group's tiers.
          *
-         * Takes a token of somebody with the permission `admin.group.view`.
+         * Requires the `admin.group.view` permission.
          *
          * `GET /admin/groups/{group_name}/tiers/`
          */
         list: Method<AdminGroupsTiersListParameters, AdminGroupsTiersListAnswer> & Downloadable<AdminGroupsTiersListParameters>;
         /**
-         * Put a tier on a group.
+         * Add a tier to a group.
          *
-         * Takes a token of somebody with the permission `admin.group.add`.
+         * Requires the `admin.group.add` permission.
          *
          * `POST /admin/groups/{group_name}/tiers/`
          */
         create: Method<AdminGroupsTiersCreateParameters, AdminGroupsTiersCreateAnswer>;
         /**
-         * View a tier.
+         * Get a tier.
          *
-         * Takes a token of somebody with the permission `admin.group.view`.
+         * Requires the `admin.group.view` permission.
          *
          * `GET /admin/groups/{group_name}/tiers/{tier_id}/`
          */
         get: Method<AdminGroupsTiersGetParameters, AdminGroupsTiersGetAnswer>;
         /**
-         * Change or archive a tier.
+         * Update a tier.
          *
-         * Takes a token of somebody with the permission `admin.group.change`.
+         * Requires the `admin.group.change` permission.
          *
          * `PATCH /admin/groups/{group_name}/tiers/{tier_id}/`
          */
         update: Method<AdminGroupsTiersUpdateParameters, AdminGroupsTiersUpdateAnswer>;
         /**
-         * Change a tier, naming its level.
+         * Update a tier.
          *
-         * Takes a token of somebody with the permission `admin.group.change`.
+         * Requires the `admin.group.change` permission.
          *
          * `PUT /admin/groups/{group_name}/tiers/{tier_id}/`
          */
         replace: Method<AdminGroupsTiersReplaceParameters, AdminGroupsTiersReplaceAnswer>;
         /**
-         * Delete a tier with its requirements, limits and fees.
+         * Delete a tier.
          *
-         * Takes a token of somebody with the permission `admin.group.delete`.
+         * Deletes the tier with its requirements, limits and fees.
+         *
+         * Requires the `admin.group.delete` permission.
          *
          * `DELETE /admin/groups/{group_name}/tiers/{tier_id}/`
          */
         remove: Method<AdminGroupsTiersRemoveParameters, void>;
         /**
-         * View what users in a tier may do.
+         * Get a tier's transaction settings.
          *
-         * Takes a token of somebody with the permission `admin.group.view`.
+         * Requires the `admin.group.view` permission.
          *
          * `GET /admin/groups/{group_name}/tiers/{tier_id}/settings/`
          */
         getSettings: Method<AdminGroupsTiersGetSettingsParameters, AdminGroupsTiersGetSettingsAnswer>;
         /**
-         * Change what users in a tier may do.
+         * Update a tier's transaction settings.
          *
-         * Takes a token of somebody with the permission `admin.group.change`.
+         * Requires the `admin.group.change` permission.
          *
          * `PATCH /admin/groups/{group_name}/tiers/{tier_id}/settings/`
          */
         updateSettings: Method<AdminGroupsTiersUpdateSettingsParameters, AdminGroupsTiersUpdateSettingsAnswer>;
         /**
-         * Change what users in a tier may do; what is not sent stays.
+         * Update a tier's transaction settings.
          *
-         * Takes a token of somebody with the permission `admin.group.change`.
+         * Requires the `admin.group.change` permission.
          *
          * `PUT /admin/groups/{group_name}/tiers/{tier_id}/settings/`
          */
         replaceSettings: Method<AdminGroupsTiersReplaceSettingsParameters, AdminGroupsTiersReplaceSettingsAnswer>;
         fees: {
           /**
-           * List the fees of a tier.
+           * List a tier's fees.
            *
-           * Takes a token of somebody with the permission `admin.group.view`.
+           * Requires the `admin.group.view` permission.
            *
            * `GET /admin/groups/{group_name}/tiers/{tier_id}/fees/`
            */
           list: Method<AdminGroupsTiersFeesListParameters, AdminGroupsTiersFeesListAnswer> & Downloadable<AdminGroupsTiersFeesListParameters>;
           /**
-           * Put a fee on a tier.
+           * Add a fee to a tier.
            *
-           * Takes a token of somebody with the permission `admin.group.add`.
+           * Requires the `admin.group.add` permission.
            *
            * `POST /admin/groups/{group_name}/tiers/{tier_id}/fees/`
            */
           create: Method<AdminGroupsTiersFeesCreateParameters, AdminGroupsTiersFeesCreateAnswer>;
           /**
-           * View a fee of a tier.
+           * Get a tier's fee.
            *
-           * Takes a token of somebody with the permission `admin.group.view`.
+           * Requires the `admin.group.view` permission.
            *
            * `GET /admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/`
            */
           get: Method<AdminGroupsTiersFeesGetParameters, AdminGroupsTiersFeesGetAnswer>;
           /**
-           * Change a fee of a tier.
+           * Update a tier's fee.
            *
-           * Takes a token of somebody with the permission `admin.group.change`.
+           * Requires the `admin.group.change` permission.
            *
            * `PATCH /admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/`
            */
           update: Method<AdminGroupsTiersFeesUpdateParameters, AdminGroupsTiersFeesUpdateAnswer>;
           /**
-           * Change a fee of a tier, naming what one must have.
+           * Update a tier's fee.
            *
-           * Takes a token of somebody with the permission `admin.group.change`.
+           * Requires the `admin.group.change` permission.
            *
            * `PUT /admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/`
            */
           replace: Method<AdminGroupsTiersFeesReplaceParameters, AdminGroupsTiersFeesReplaceAnswer>;
           /**
-           * Delete a fee of a tier.
+           * Delete a tier's fee.
            *
-           * Takes a token of somebody with the permission `admin.group.delete`.
+           * Requires the `admin.group.delete` permission.
            *
            * `DELETE /admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/`
            */
@@ -3213,49 +3257,49 @@ export type Api = {
         };
         limits: {
           /**
-           * List the limits of a tier.
+           * List a tier's limits.
            *
-           * Takes a token of somebody with the permission `admin.group.view`.
+           * Requires the `admin.group.view` permission.
            *
            * `GET /admin/groups/{group_name}/tiers/{tier_id}/limits/`
            */
           list: Method<AdminGroupsTiersLimitsListParameters, AdminGroupsTiersLimitsListAnswer> & Downloadable<AdminGroupsTiersLimitsListParameters>;
           /**
-           * Put a limit on a tier.
+           * Add a limit to a tier.
            *
-           * Takes a token of somebody with the permission `admin.group.add`.
+           * Requires the `admin.group.add` permission.
            *
            * `POST /admin/groups/{group_name}/tiers/{tier_id}/limits/`
            */
           create: Method<AdminGroupsTiersLimitsCreateParameters, AdminGroupsTiersLimitsCreateAnswer>;
           /**
-           * View a limit of a tier.
+           * Get a tier's limit.
            *
-           * Takes a token of somebody with the permission `admin.group.view`.
+           * Requires the `admin.group.view` permission.
            *
            * `GET /admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/`
            */
           get: Method<AdminGroupsTiersLimitsGetParameters, AdminGroupsTiersLimitsGetAnswer>;
           /**
-           * Change a limit of a tier.
+           * Update a tier's limit.
            *
-           * Takes a token of somebody with the permission `admin.group.change`.
+           * Requires the `admin.group.change` permission.
            *
            * `PATCH /admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/`
            */
           update: Method<AdminGroupsTiersLimitsUpdateParameters, AdminGroupsTiersLimitsUpdateAnswer>;
           /**
-           * Change a limit of a tier, naming what one must have.
+           * Update a tier's limit.
            *
-           * Takes a token of somebody with the permission `admin.group.change`.
+           * Requires the `admin.group.change` permission.
            *
            * `PUT /admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/`
            */
           replace: Method<AdminGroupsTiersLimitsReplaceParameters, AdminGroupsTiersLimitsReplaceAnswer>;
           /**
-           * Delete a limit of a tier.
+           * Delete a tier's limit.
            *
-           * Takes a token of somebody with the permission `admin.group.delete`.
+           * Requires the `admin.group.delete` permission.
            *
            * `DELETE /admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/`
            */
@@ -3263,41 +3307,41 @@ export type Api = {
         };
         requirements: {
           /**
-           * List what a tier requires.
+           * List a tier's requirements.
            *
-           * Takes a token of somebody with the permission `admin.group.view`.
+           * Requires the `admin.group.view` permission.
            *
            * `GET /admin/groups/{group_name}/tiers/{tier_id}/requirements/`
            */
           list: Method<AdminGroupsTiersRequirementsListParameters, AdminGroupsTiersRequirementsListAnswer> & Downloadable<AdminGroupsTiersRequirementsListParameters>;
           /**
-           * Make a tier require something.
+           * Add a requirement to a tier.
            *
-           * Takes a token of somebody with the permission `admin.group.add`.
+           * Requires the `admin.group.add` permission.
            *
            * `POST /admin/groups/{group_name}/tiers/{tier_id}/requirements/`
            */
           create: Method<AdminGroupsTiersRequirementsCreateParameters, AdminGroupsTiersRequirementsCreateAnswer>;
           /**
-           * View what a tier requires.
+           * Get a tier's requirement.
            *
-           * Takes a token of somebody with the permission `admin.group.view`.
+           * Requires the `admin.group.view` permission.
            *
            * `GET /admin/groups/{group_name}/tiers/{tier_id}/requirements/{requirement_id}/`
            */
           get: Method<AdminGroupsTiersRequirementsGetParameters, AdminGroupsTiersRequirementsGetAnswer>;
           /**
-           * Change or archive what a tier requires.
+           * Update a tier's requirement.
            *
-           * Takes a token of somebody with the permission `admin.group.change`.
+           * Requires the `admin.group.change` permission.
            *
            * `PATCH /admin/groups/{group_name}/tiers/{tier_id}/requirements/{requirement_id}/`
            */
           update: Method<AdminGroupsTiersRequirementsUpdateParameters, AdminGroupsTiersRequirementsUpdateAnswer>;
           /**
-           * Make a tier require something no more.
+           * Delete a tier's requirement.
            *
-           * Takes a token of somebody with the permission `admin.group.delete`.
+           * Requires the `admin.group.delete` permission.
            *
            * `DELETE /admin/groups/{group_name}/tiers/{tier_id}/requirements/{requirement_id}/`
            */
@@ -3305,102 +3349,104 @@ export type Api = {
         };
         requirementSets: {
           /**
-           * List the sets of requirements of a tier.
+           * List a tier's requirement sets.
            *
-           * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+           * Returns a paginated list.
            *
-           * Takes a token of somebody with the permission `admin.group.view`.
+           * Requires the `admin.group.view` permission.
            *
            * `GET /admin/groups/{group_name}/tiers/{tier_id}/requirement-sets/`
            */
           list: Method<AdminGroupsTiersRequirementSetsListParameters, Page<RequirementSet>> & Paged<AdminGroupsTiersRequirementSetsListParameters, RequirementSet> & Downloadable<AdminGroupsTiersRequirementSetsListParameters>;
           /**
-           * Add a set of requirements to a tier.
+           * Add a requirement set.
            *
-           * Takes a token of somebody with the permission `admin.group.add`.
+           * Requires the `admin.group.add` permission.
            *
            * `POST /admin/groups/{group_name}/tiers/{tier_id}/requirement-sets/`
            */
           create: Method<AdminGroupsTiersRequirementSetsCreateParameters, AdminGroupsTiersRequirementSetsCreateAnswer>;
           /**
-           * View a set of requirements.
+           * Get a requirement set.
            *
-           * Takes a token of somebody with the permission `admin.group.view`.
+           * Requires the `admin.group.view` permission.
            *
            * `GET /admin/groups/{group_name}/tiers/{tier_id}/requirement-sets/{set_id}/`
            */
           get: Method<AdminGroupsTiersRequirementSetsGetParameters, AdminGroupsTiersRequirementSetsGetAnswer>;
           /**
-           * Change a set of requirements.
+           * Update a requirement set.
            *
-           * Takes a token of somebody with the permission `admin.group.change`.
+           * Requires the `admin.group.change` permission.
            *
            * `PATCH /admin/groups/{group_name}/tiers/{tier_id}/requirement-sets/{set_id}/`
            */
           update: Method<AdminGroupsTiersRequirementSetsUpdateParameters, AdminGroupsTiersRequirementSetsUpdateAnswer>;
           /**
-           * Change a set of requirements, naming its condition.
+           * Update a requirement set.
            *
-           * Takes a token of somebody with the permission `admin.group.change`.
+           * Requires the `admin.group.change` permission.
            *
            * `PUT /admin/groups/{group_name}/tiers/{tier_id}/requirement-sets/{set_id}/`
            */
           replace: Method<AdminGroupsTiersRequirementSetsReplaceParameters, AdminGroupsTiersRequirementSetsReplaceAnswer>;
           /**
-           * Delete a set of requirements, with all inside of it.
+           * Delete a requirement set.
            *
-           * Takes a token of somebody with the permission `admin.group.delete`.
+           * Deletes the set with its items and nested sets.
+           *
+           * Requires the `admin.group.delete` permission.
            *
            * `DELETE /admin/groups/{group_name}/tiers/{tier_id}/requirement-sets/{set_id}/`
            */
           remove: Method<AdminGroupsTiersRequirementSetsRemoveParameters, void>;
           items: {
             /**
-             * List the items of a set of requirements.
+             * List requirement items.
              *
-             * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+             * Returns a paginated list.
              *
-             * Takes a token of somebody with the permission `admin.group.view`.
+             * Requires the `admin.group.view` permission.
              *
              * `GET /admin/groups/{group_name}/tiers/{tier_id}/requirement-sets/{set_id}/items/`
              */
             list: Method<AdminGroupsTiersRequirementSetsItemsListParameters, Page<RequirementItem>> & Paged<AdminGroupsTiersRequirementSetsItemsListParameters, RequirementItem> & Downloadable<AdminGroupsTiersRequirementSetsItemsListParameters>;
             /**
-             * Add an item to a set of requirements.
+             * Add a requirement item.
              *
-             * Takes a token of somebody with the permission `admin.group.add`.
+             * Requires the `admin.group.add` permission.
              *
              * `POST /admin/groups/{group_name}/tiers/{tier_id}/requirement-sets/{set_id}/items/`
              */
             create: Method<AdminGroupsTiersRequirementSetsItemsCreateParameters, AdminGroupsTiersRequirementSetsItemsCreateAnswer>;
             /**
-             * View an item of a set of requirements.
+             * Get a requirement item.
              *
-             * Takes a token of somebody with the permission `admin.group.view`.
+             * Requires the `admin.group.view` permission.
              *
              * `GET /admin/groups/{group_name}/tiers/{tier_id}/requirement-sets/{set_id}/items/{item_id}/`
              */
             get: Method<AdminGroupsTiersRequirementSetsItemsGetParameters, AdminGroupsTiersRequirementSetsItemsGetAnswer>;
             /**
-             * Change an item of a set of requirements.
+             * Update a requirement item.
              *
-             * Takes a token of somebody with the permission `admin.group.change`.
+             * Requires the `admin.group.change` permission.
              *
              * `PATCH /admin/groups/{group_name}/tiers/{tier_id}/requirement-sets/{set_id}/items/{item_id}/`
              */
             update: Method<AdminGroupsTiersRequirementSetsItemsUpdateParameters, AdminGroupsTiersRequirementSetsItemsUpdateAnswer>;
             /**
-             * Change an item of a set of requirements, naming its rule.
+             * Update a requirement item.
              *
-             * Takes a token of somebody with the permission `admin.group.change`.
+             * Requires the `admin.group.change` permission.
              *
              * `PUT /admin/groups/{group_name}/tiers/{tier_id}/requirement-sets/{set_id}/items/{item_id}/`
              */
             replace: Method<AdminGroupsTiersRequirementSetsItemsReplaceParameters, AdminGroupsTiersRequirementSetsItemsReplaceAnswer>;
             /**
-             * Delete an item of a set of requirements.
+             * Delete a requirement item.
              *
-             * Takes a token of somebody with the permission `admin.group.delete`.
+             * Requires the `admin.group.delete` permission.
              *
              * `DELETE /admin/groups/{group_name}/tiers/{tier_id}/requirement-sets/{set_id}/items/{item_id}/`
              */
@@ -3410,61 +3456,61 @@ export type Api = {
       };
       permissions: {
         /**
-         * List the permissions of a group.
+         * List a group's permissions.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.permission.view`.
+         * Requires the `admin.permission.view` permission.
          *
          * `GET /admin/groups/{group_name}/permissions/`
          */
         list: Method<AdminGroupsPermissionsListParameters, Page<Permission>> & Paged<AdminGroupsPermissionsListParameters, Permission> & Downloadable<AdminGroupsPermissionsListParameters>;
         /**
-         * Give permissions to a group.
+         * Grant permissions to a group.
          *
-         * Nobody gives permissions that they lack. {type, level} answers the permission, {permissions: […]} answers all of them.
+         * The caller must have the permissions. With `type` and `level`, returns the permission; with `permissions`, returns all of them.
          *
-         * Takes a token of somebody with the permission `admin.permission.add`.
+         * Requires the `admin.permission.add` permission.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `POST /admin/groups/{group_name}/permissions/`
          */
         give: Method<AdminGroupsPermissionsGiveParameters, AdminGroupsPermissionsGiveAnswer>;
         /**
-         * View a permission of a group.
+         * Get a group's permission.
          *
-         * Takes a token of somebody with the permission `admin.permission.view`.
+         * Requires the `admin.permission.view` permission.
          *
          * `GET /admin/groups/{group_name}/permissions/{id}/`
          */
         get: Method<AdminGroupsPermissionsGetParameters, AdminGroupsPermissionsGetAnswer>;
         /**
-         * Change a permission of a group.
+         * Update a group's permission.
          *
-         * Changes nothing: there are no rules by property here.
+         * Changes nothing, because permissions have no property rules. Kept for v3 clients.
          *
-         * Takes a token of somebody with the permission `admin.permission.change`.
+         * Requires the `admin.permission.change` permission.
          *
          * `PATCH /admin/groups/{group_name}/permissions/{id}/`
          */
         update: Method<AdminGroupsPermissionsUpdateParameters, AdminGroupsPermissionsUpdateAnswer>;
         /**
-         * Replace the rules of a permission of a group.
+         * Replace a group's permission.
          *
-         * Changes nothing: there are no rules by property here.
+         * Changes nothing, because permissions have no property rules. Kept for v3 clients.
          *
-         * Takes a token of somebody with the permission `admin.permission.change`.
+         * Requires the `admin.permission.change` permission.
          *
          * `PUT /admin/groups/{group_name}/permissions/{id}/`
          */
         replace: Method<AdminGroupsPermissionsReplaceParameters, AdminGroupsPermissionsReplaceAnswer>;
         /**
-         * Take a permission from a group.
+         * Revoke a group's permission.
          *
-         * Takes a token of somebody with the permission `admin.permission.delete`.
+         * Requires the `admin.permission.delete` permission.
          *
-         * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+         * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
          *
          * `DELETE /admin/groups/{group_name}/permissions/{id}/`
          */
@@ -3472,25 +3518,25 @@ export type Api = {
       };
       settings: {
         /**
-         * View the settings of a group.
+         * Get a group's settings.
          *
-         * Takes a token of somebody with the permission `admin.group.view`.
+         * Requires the `admin.group.view` permission.
          *
          * `GET /admin/groups/{group_name}/settings/`
          */
         get: Method<AdminGroupsSettingsGetParameters, AdminGroupsSettingsGetAnswer>;
         /**
-         * Change the settings of a group.
+         * Update a group's settings.
          *
-         * Takes a token of somebody with the permission `admin.group.change`.
+         * Requires the `admin.group.change` permission.
          *
          * `PATCH /admin/groups/{group_name}/settings/`
          */
         update: Method<AdminGroupsSettingsUpdateParameters, AdminGroupsSettingsUpdateAnswer>;
         /**
-         * Change the settings of a group as a whole.
+         * Replace a group's settings.
          *
-         * Takes a token of somebody with the permission `admin.group.change`.
+         * Requires the `admin.group.change` permission.
          *
          * `PUT /admin/groups/{group_name}/settings/`
          */
@@ -3499,19 +3545,19 @@ export type Api = {
     };
     permissions: {
       /**
-       * List all permissions that can be given.
+       * List all permissions.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.permission.view`.
+       * Requires the `admin.permission.view` permission.
        *
        * `GET /admin/permissions/`
        */
       list: Method<AdminPermissionsListParameters, Page<Permission>> & Paged<AdminPermissionsListParameters, Permission> & Downloadable<AdminPermissionsListParameters>;
       /**
-       * View a permission that can be given.
+       * Get a permission.
        *
-       * Takes a token of somebody with the permission `admin.permission.view`.
+       * Requires the `admin.permission.view` permission.
        *
        * `GET /admin/permissions/{id}/`
        */
@@ -3519,86 +3565,86 @@ export type Api = {
     };
     bankAccounts: {
       /**
-       * List the bank accounts of the company.
+       * List company bank accounts.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.bankaccount.view`.
+       * Requires the `admin.bankaccount.view` permission.
        *
        * `GET /admin/bank-accounts/`
        */
       list: Method<AdminBankAccountsListParameters, Page<AdminCompanyBankAccount>> & Paged<AdminBankAccountsListParameters, AdminCompanyBankAccount> & Downloadable<AdminBankAccountsListParameters>;
       /**
-       * Add a bank account of the company.
+       * Add a company bank account.
        *
-       * Takes a token of somebody with the permission `admin.bankaccount.add`.
+       * Requires the `admin.bankaccount.add` permission.
        *
        * `POST /admin/bank-accounts/`
        */
       create: Method<AdminBankAccountsCreateParameters, AdminBankAccountsCreateAnswer>;
       /**
-       * View a bank account of the company.
+       * Get a company bank account.
        *
-       * Takes a token of somebody with the permission `admin.bankaccount.view`.
+       * Requires the `admin.bankaccount.view` permission.
        *
        * `GET /admin/bank-accounts/{id}/`
        */
       get: Method<AdminBankAccountsGetParameters, AdminBankAccountsGetAnswer>;
       /**
-       * Change or archive a bank account of the company.
+       * Update a company bank account.
        *
-       * Takes a token of somebody with the permission `admin.bankaccount.change`.
+       * Requires the `admin.bankaccount.change` permission.
        *
        * `PATCH /admin/bank-accounts/{id}/`
        */
       update: Method<AdminBankAccountsUpdateParameters, AdminBankAccountsUpdateAnswer>;
       /**
-       * Change or archive a bank account of the company.
+       * Update a company bank account.
        *
-       * Takes a token of somebody with the permission `admin.bankaccount.change`.
+       * Requires the `admin.bankaccount.change` permission.
        *
        * `PUT /admin/bank-accounts/{id}/`
        */
       replace: Method<AdminBankAccountsReplaceParameters, AdminBankAccountsReplaceAnswer>;
       /**
-       * Delete a bank account of the company.
+       * Delete a company bank account.
        *
-       * Takes a token of somebody with the permission `admin.bankaccount.delete`.
+       * Requires the `admin.bankaccount.delete` permission.
        *
        * `DELETE /admin/bank-accounts/{id}/`
        */
       remove: Method<AdminBankAccountsRemoveParameters, void>;
       currencies: {
         /**
-         * List in which currencies a bank account takes money.
+         * List a company bank account's currencies.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.view`.
+         * Requires the `admin.bankaccount.view` permission.
          *
          * `GET /admin/bank-accounts/{id}/currencies/`
          */
         list: Method<AdminBankAccountsCurrenciesListParameters, Page<AdminCurrency>> & Paged<AdminBankAccountsCurrenciesListParameters, AdminCurrency> & Downloadable<AdminBankAccountsCurrenciesListParameters>;
         /**
-         * Say that a bank account takes money in a currency.
+         * Link a bank account and currency.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.add`.
+         * Requires the `admin.bankaccount.add` permission.
          *
          * `POST /admin/bank-accounts/{id}/currencies/`
          */
         add: Method<AdminBankAccountsCurrenciesAddParameters, AdminBankAccountsCurrenciesAddAnswer>;
         /**
-         * View a currency of a bank account.
+         * Get a company bank account's currency.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.view`.
+         * Requires the `admin.bankaccount.view` permission.
          *
          * `GET /admin/bank-accounts/{id}/currencies/{code}/`
          */
         get: Method<AdminBankAccountsCurrenciesGetParameters, AdminBankAccountsCurrenciesGetAnswer>;
         /**
-         * Take a currency from a bank account.
+         * Unlink a bank account and currency.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.delete`.
+         * Requires the `admin.bankaccount.delete` permission.
          *
          * `DELETE /admin/bank-accounts/{id}/currencies/{code}/`
          */
@@ -3607,54 +3653,54 @@ export type Api = {
     };
     company: {
       /**
-       * View the company.
+       * Get the company.
        *
-       * Takes a token of somebody with the permission `admin.company.view`.
+       * Requires the `admin.company.view` permission.
        *
        * `GET /admin/company/`
        */
       get: Method<Record<never, never>, AdminCompanyGetAnswer>;
       /**
-       * Change the company.
+       * Update the company.
        *
-       * Takes a token of somebody with the permission `admin.company.change`.
+       * Requires the `admin.company.change` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `PATCH /admin/company/`
        */
       update: Method<AdminCompanyUpdateParameters, AdminCompanyUpdateAnswer>;
       /**
-       * Change the company.
+       * Update the company.
        *
-       * Takes a token of somebody with the permission `admin.company.change`.
+       * Requires the `admin.company.change` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `PUT /admin/company/`
        */
       replace: Method<AdminCompanyReplaceParameters, AdminCompanyReplaceAnswer>;
       address: {
         /**
-         * View where the company is.
+         * Get the company address.
          *
-         * Takes a token of somebody with the permission `admin.company.view`.
+         * Requires the `admin.company.view` permission.
          *
          * `GET /admin/company/address/`
          */
         get: Method<Record<never, never>, AdminCompanyAddressGetAnswer>;
         /**
-         * Change where the company is.
+         * Update the company address.
          *
-         * Takes a token of somebody with the permission `admin.company.change`.
+         * Requires the `admin.company.change` permission.
          *
          * `PATCH /admin/company/address/`
          */
         update: Method<AdminCompanyAddressUpdateParameters, AdminCompanyAddressUpdateAnswer>;
         /**
-         * Change where the company is.
+         * Update the company address.
          *
-         * Takes a token of somebody with the permission `admin.company.change`.
+         * Requires the `admin.company.change` permission.
          *
          * `PUT /admin/company/address/`
          */
@@ -3662,25 +3708,25 @@ export type Api = {
       };
       settings: {
         /**
-         * View the settings of the company.
+         * Get the company settings.
          *
-         * Takes a token of somebody with the permission `admin.company.view`.
+         * Requires the `admin.company.view` permission.
          *
          * `GET /admin/company/settings/`
          */
         get: Method<Record<never, never>, AdminCompanySettingsGetAnswer>;
         /**
-         * Change settings of the company.
+         * Update the company settings.
          *
-         * Takes a token of somebody with the permission `admin.company.change`.
+         * Requires the `admin.company.change` permission.
          *
          * `PATCH /admin/company/settings/`
          */
         update: Method<AdminCompanySettingsUpdateParameters, AdminCompanySettingsUpdateAnswer>;
         /**
-         * Change settings of the company.
+         * Update the company settings.
          *
-         * Takes a token of somebody with the permission `admin.company.change`.
+         * Requires the `admin.company.change` permission.
          *
          * `PUT /admin/company/settings/`
          */
@@ -3689,37 +3735,39 @@ export type Api = {
     };
     invitations: {
       /**
-       * List whom the company has asked to register.
+       * List invitations.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.user.view`.
+       * Requires the `admin.user.view` permission.
        *
        * `GET /admin/invitations/`
        */
       list: Method<AdminInvitationsListParameters, Page<Invitation>> & Paged<AdminInvitationsListParameters, Invitation> & Downloadable<AdminInvitationsListParameters>;
       /**
-       * Ask somebody to register.
+       * Create an invitation.
        *
-       * The key is in the mail alone, and works for fourteen days.
+       * Sends an email with a key that works once, for fourteen days. The key is not returned.
        *
-       * Takes a token of somebody with the permission `admin.user.add`.
+       * Requires the `admin.user.add` permission.
        *
        * `POST /admin/invitations/`
        */
       create: Method<AdminInvitationsCreateParameters, AdminInvitationsCreateAnswer>;
       /**
-       * Withdraw an invitation.
+       * Delete an invitation.
        *
-       * Takes a token of somebody with the permission `admin.user.delete`.
+       * Requires the `admin.user.delete` permission.
        *
        * `DELETE /admin/invitations/{id}/`
        */
       remove: Method<AdminInvitationsRemoveParameters, void>;
       /**
-       * Send an invitation again, with another key.
+       * Resend an invitation.
        *
-       * Takes a token of somebody with the permission `admin.user.change`.
+       * Sends a new key; the previous one no longer works.
+       *
+       * Requires the `admin.user.change` permission.
        *
        * `POST /admin/invitations/{id}/resend/`
        */
@@ -3727,11 +3775,11 @@ export type Api = {
     };
     currencies: {
       /**
-       * List all currencies.
+       * List currencies.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.currency.view`.
+       * Requires the `admin.currency.view` permission.
        *
        * `GET /admin/currencies/`
        */
@@ -3739,104 +3787,104 @@ export type Api = {
       /**
        * Create a currency.
        *
-       * Takes a token of somebody with the permission `admin.currency.add`.
+       * Requires the `admin.currency.add` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `POST /admin/currencies/`
        */
       create: Method<AdminCurrenciesCreateParameters, AdminCurrenciesCreateAnswer>;
       /**
-       * View a currency.
+       * Get a currency.
        *
-       * Takes a token of somebody with the permission `admin.currency.view`.
+       * Requires the `admin.currency.view` permission.
        *
        * `GET /admin/currencies/{code}/`
        */
       get: Method<AdminCurrenciesGetParameters, AdminCurrenciesGetAnswer>;
       /**
-       * Change a currency.
+       * Update a currency.
        *
-       * The code never changes, and the divisibility only until the currency is used.
+       * `code` never changes. `divisibility` can be changed until the currency is used.
        *
-       * Takes a token of somebody with the permission `admin.currency.change`.
+       * Requires the `admin.currency.change` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `PATCH /admin/currencies/{code}/`
        */
       update: Method<AdminCurrenciesUpdateParameters, AdminCurrenciesUpdateAnswer>;
       /**
-       * Change a currency.
+       * Update a currency.
        *
-       * The code never changes, and the divisibility only until the currency is used.
+       * `code` never changes. `divisibility` can be changed until the currency is used.
        *
-       * Takes a token of somebody with the permission `admin.currency.change`.
+       * Requires the `admin.currency.change` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `PUT /admin/currencies/{code}/`
        */
       replace: Method<AdminCurrenciesReplaceParameters, AdminCurrenciesReplaceAnswer>;
       /**
-       * Change a currency, as older clients do.
+       * Update a currency (legacy).
        *
-       * The code never changes, and the divisibility only until the currency is used.
+       * `code` never changes. `divisibility` can be changed until the currency is used.
        *
-       * Takes a token of somebody with the permission `admin.currency.change`.
+       * Requires the `admin.currency.change` permission.
        *
-       * Also takes a form (`multipart/form-data`).
+       * Accepts `multipart/form-data`.
        *
        * `POST /admin/currencies/{code}/`
        */
       updateByPost: Method<AdminCurrenciesUpdateByPostParameters, AdminCurrenciesUpdateByPostAnswer>;
       /**
-       * Delete a currency that was never used.
+       * Delete an unused currency.
        *
-       * Takes a token of somebody with the permission `admin.currency.delete`.
+       * Requires the `admin.currency.delete` permission.
        *
        * `DELETE /admin/currencies/{code}/`
        */
       remove: Method<AdminCurrenciesRemoveParameters, void>;
       /**
-       * View how a currency stands.
+       * Get currency statistics.
        *
-       * Takes a token of somebody with the permission `admin.currency.view`.
+       * Requires the `admin.currency.view` permission.
        *
        * `GET /admin/currencies/{code}/overview/`
        */
       overview: Method<AdminCurrenciesOverviewParameters, AdminCurrenciesOverviewAnswer>;
       bankAccounts: {
         /**
-         * List the bank accounts that take money in a currency.
+         * List a currency's bank accounts.
          *
-         * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+         * Returns a paginated list.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.view`.
+         * Requires the `admin.bankaccount.view` permission.
          *
          * `GET /admin/currencies/{code}/bank-accounts/`
          */
         list: Method<AdminCurrenciesBankAccountsListParameters, Page<AdminCompanyBankAccount>> & Paged<AdminCurrenciesBankAccountsListParameters, AdminCompanyBankAccount> & Downloadable<AdminCurrenciesBankAccountsListParameters>;
         /**
-         * Say that a bank account takes money in a currency.
+         * Link a bank account and currency.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.add`.
+         * Requires the `admin.bankaccount.add` permission.
          *
          * `POST /admin/currencies/{code}/bank-accounts/`
          */
         add: Method<AdminCurrenciesBankAccountsAddParameters, AdminCurrenciesBankAccountsAddAnswer>;
         /**
-         * View a bank account of a currency.
+         * Get a currency's bank account.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.view`.
+         * Requires the `admin.bankaccount.view` permission.
          *
          * `GET /admin/currencies/{code}/bank-accounts/{id}/`
          */
         get: Method<AdminCurrenciesBankAccountsGetParameters, AdminCurrenciesBankAccountsGetAnswer>;
         /**
-         * Take a currency from a bank account.
+         * Unlink a bank account and currency.
          *
-         * Takes a token of somebody with the permission `admin.bankaccount.delete`.
+         * Requires the `admin.bankaccount.delete` permission.
          *
          * `DELETE /admin/currencies/{code}/bank-accounts/{id}/`
          */
@@ -3845,21 +3893,21 @@ export type Api = {
     };
     requests: {
       /**
-       * List the calls of the API.
+       * List API requests.
        *
-       * A call is written within a second of its answer, and kept for the days of the setting request_log_days. Kept are calls with a token of the company, and those whose body names it.
+       * Contains requests with a token of the company and requests whose body names the company. Requests appear within a second and are kept for `request_log_days`.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.request.view`.
+       * Requires the `admin.request.view` permission.
        *
        * `GET /admin/requests/`
        */
       list: Method<AdminRequestsListParameters, Page<Request>> & Paged<AdminRequestsListParameters, Request> & Downloadable<AdminRequestsListParameters>;
       /**
-       * View a call of the API with its answer.
+       * Get an API request.
        *
-       * Takes a token of somebody with the permission `admin.request.view`.
+       * Requires the `admin.request.view` permission.
        *
        * `GET /admin/requests/{id}/`
        */
@@ -3867,95 +3915,95 @@ export type Api = {
     };
     transactions: {
       /**
-       * List the company's transactions.
+       * List transactions.
        *
-       * metadata__{key}=value finds what holds the value under that key of its metadata.
+       * Filter by metadata with `metadata__{key}=value`.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.transaction.view`.
+       * Requires the `admin.transaction.view` permission.
        *
        * `GET /admin/transactions/`
        */
       list: Method<AdminTransactionsListParameters, Page<AdminTransaction>> & Paged<AdminTransactionsListParameters, AdminTransaction> & Downloadable<AdminTransactionsListParameters>;
       /**
-       * Create up to 24 transactions for users and accounts that succeed or fail together.
+       * Create a batch of transactions.
        *
-       * Takes a token of somebody with the permission `admin.transaction.add`.
+       * Requires the `admin.transaction.add` permission.
        *
        * `POST /admin/transactions/`
        */
       batch: Method<AdminTransactionsBatchParameters, AdminTransactionsBatchAnswer>;
       /**
-       * Sum the company's transactions.
+       * Get transaction totals.
        *
-       * Takes the filters of the list. Of a `user`, reconciliation accounts count only where `account` names them.
+       * Accepts the filters of the list. With `user`, reconciliation accounts are included only if `account` names them.
        *
-       * metadata__{key}=value finds what holds the value under that key of its metadata.
+       * Filter by metadata with `metadata__{key}=value`.
        *
-       * Takes a token of somebody with the permission `admin.transaction.view`.
+       * Requires the `admin.transaction.view` permission.
        *
        * `GET /admin/transactions/totals/`
        */
       totals: Method<AdminTransactionsTotalsParameters, AdminTransactionsTotalsAnswer>;
       /**
-       * Get a transaction of the company.
+       * Get a transaction.
        *
-       * Takes a token of somebody with the permission `admin.transaction.view`.
+       * Requires the `admin.transaction.view` permission.
        *
        * `GET /admin/transactions/{id}/`
        */
       get: Method<AdminTransactionsGetParameters, AdminTransactionsGetAnswer>;
       /**
-       * Complete, fail or archive a transaction, change its note and metadata, or say something of it.
+       * Update a transaction.
        *
-       * A change of status moves the whole collection. Complete and Failed are final.
+       * Completes, fails or archives a transaction, changes its note and metadata, or adds a message. A status change applies to the whole collection. `Complete` and `Failed` are final.
        *
-       * Takes a token of somebody with the permission `admin.transaction.change`.
+       * Requires the `admin.transaction.change` permission.
        *
        * `PATCH /admin/transactions/{id}/`
        */
       change: Method<AdminTransactionsChangeParameters, AdminTransactionsChangeAnswer>;
       /**
-       * Complete, fail or archive a transaction, change its note and metadata, or say something of it.
+       * Update a transaction.
        *
-       * A change of status moves the whole collection. Complete and Failed are final.
+       * Completes, fails or archives a transaction, changes its note and metadata, or adds a message. A status change applies to the whole collection. `Complete` and `Failed` are final.
        *
-       * Takes a token of somebody with the permission `admin.transaction.change`.
+       * Requires the `admin.transaction.change` permission.
        *
        * `PUT /admin/transactions/{id}/`
        */
       replace: Method<AdminTransactionsReplaceParameters, AdminTransactionsReplaceAnswer>;
       /**
-       * Create a credit for a user or account.
+       * Create a credit.
        *
-       * Takes a token of somebody with the permission `admin.transaction.add`.
+       * Requires the `admin.transaction.add` permission.
        *
        * `POST /admin/transactions/credit/`
        */
       credit: Method<AdminTransactionsCreditParameters, AdminTransactionsCreditAnswer>;
       /**
-       * Create a debit for a user or account.
+       * Create a debit.
        *
-       * Takes a token of somebody with the permission `admin.transaction.add`.
+       * Requires the `admin.transaction.add` permission.
        *
        * `POST /admin/transactions/debit/`
        */
       debit: Method<AdminTransactionsDebitParameters, AdminTransactionsDebitAnswer>;
       /**
-       * Transfer in the name of a user or account.
+       * Create a transfer.
        *
-       * Takes a token of somebody with the permission `admin.transaction.add`.
+       * Requires the `admin.transaction.add` permission.
        *
        * `POST /admin/transactions/transfer/`
        */
       transfer: Method<AdminTransactionsTransferParameters, AdminTransactionsTransferAnswer>;
       /**
-       * Reverse a complete transaction, in full or in part.
+       * Reverse a transaction.
        *
-       * Undoes the whole collection by a new one, in which each transaction has its mirror: of the opposite type, on the same account, with the original as `parent`. Answers the mirror of this transaction. Without `amount`, all that earlier reversals have left goes back.
+       * Reverses the whole collection with a new one. Each transaction gets a counterpart of the opposite type on the same account, with the original as `parent`. Returns the counterpart of this transaction. Without `amount`, reverses the full amount that earlier reversals have left.
        *
-       * Takes a token of somebody with the permission `admin.transaction.add`.
+       * Requires the `admin.transaction.add` permission.
        *
        * `POST /admin/transactions/{id}/reverse/`
        */
@@ -3965,9 +4013,9 @@ export type Api = {
       /**
        * List webhooks.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.webhook.view`.
+       * Requires the `admin.webhook.view` permission.
        *
        * `GET /admin/webhooks/`
        */
@@ -3975,81 +4023,85 @@ export type Api = {
       /**
        * Create a webhook.
        *
-       * Events that carry keys and codes need admin.webhooksecret.add besides.
+       * Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
        *
-       * Takes a token of somebody with the permission `admin.webhook.add`.
+       * Requires the `admin.webhook.add` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `POST /admin/webhooks/`
        */
       create: Method<AdminWebhooksCreateParameters, AdminWebhooksCreateAnswer>;
       /**
-       * View a webhook.
+       * Get a webhook.
        *
-       * Takes a token of somebody with the permission `admin.webhook.view`.
+       * Requires the `admin.webhook.view` permission.
        *
        * `GET /admin/webhooks/{id}/`
        */
       get: Method<AdminWebhooksGetParameters, AdminWebhooksGetAnswer>;
       /**
-       * Change, enable, disable or archive a webhook.
+       * Update a webhook.
        *
-       * A secret that is sent takes the place of the one before at once; rotate-secret leaves time for the change. Events that carry keys and codes need admin.webhooksecret.add besides.
+       * A new secret replaces the previous one immediately; rotate-secret allows an overlap. Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
        *
-       * Takes a token of somebody with the permission `admin.webhook.change`.
+       * Requires the `admin.webhook.change` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `PATCH /admin/webhooks/{id}/`
        */
       update: Method<AdminWebhooksUpdateParameters, AdminWebhooksUpdateAnswer>;
       /**
-       * Change a webhook, naming URL and events.
+       * Update a webhook.
        *
-       * Events that carry keys and codes need admin.webhooksecret.add besides.
+       * Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
        *
-       * Takes a token of somebody with the permission `admin.webhook.change`.
+       * Requires the `admin.webhook.change` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `PUT /admin/webhooks/{id}/`
        */
       replace: Method<AdminWebhooksReplaceParameters, AdminWebhooksReplaceAnswer>;
       /**
-       * Delete a webhook with its deliveries.
+       * Delete a webhook.
        *
-       * Takes a token of somebody with the permission `admin.webhook.delete`.
+       * Deletes the webhook and its deliveries.
+       *
+       * Requires the `admin.webhook.delete` permission.
        *
        * `DELETE /admin/webhooks/{id}/`
        */
       remove: Method<AdminWebhooksRemoveParameters, void>;
       /**
-       * Give a webhook another secret.
+       * Rotate a webhook secret.
        *
-       * During the overlap calls are signed with both, and a receiver that refuses the new one is sent the one before. Events that carry keys and codes need admin.webhooksecret.add besides.
+       * During the overlap, deliveries are signed with both secrets. If an endpoint rejects the new one, the previous one is sent. Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
        *
-       * Takes a token of somebody with the permission `admin.webhook.change`.
+       * Requires the `admin.webhook.change` permission.
        *
-       * Who has an authenticator must have answered with it within the last five minutes; otherwise a challenge is open.
+       * Requires step-up: users with an authenticator must have passed a challenge in the last five minutes.
        *
        * `POST /admin/webhooks/{id}/rotate-secret/`
        */
       rotateSecret: Method<AdminWebhooksRotateSecretParameters, AdminWebhooksRotateSecretAnswer>;
       /**
-       * Send an example of an event.
+       * Send a test event.
        *
-       * The payload has "test": true. The answer is the delivery: ask for it again to see what the receiver said.
+       * The payload contains `"test": true`. Returns the delivery; get it again to see the response of the endpoint.
        *
-       * Takes a token of somebody with the permission `admin.webhook.change`.
+       * Requires the `admin.webhook.change` permission.
        *
        * `POST /admin/webhooks/{id}/test/`
        */
       test: Method<AdminWebhooksTestParameters, AdminWebhooksTestAnswer>;
       /**
-       * Send again what was given up since a moment.
+       * Resend failed deliveries.
        *
-       * Takes a token of somebody with the permission `admin.webhook.change`.
+       * Resends deliveries that failed since a given time.
+       *
+       * Requires the `admin.webhook.change` permission.
        *
        * `POST /admin/webhooks/{id}/resend/`
        */
@@ -4057,47 +4109,47 @@ export type Api = {
     };
     webhookTasks: {
       /**
-       * List deliveries of webhooks.
+       * List webhook deliveries.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.webhook.view`.
+       * Requires the `admin.webhook.view` permission.
        *
        * `GET /admin/webhook-tasks/`
        */
       list: Method<AdminWebhookTasksListParameters, Page<WebhookTask>> & Paged<AdminWebhookTasksListParameters, WebhookTask> & Downloadable<AdminWebhookTasksListParameters>;
       /**
-       * View a delivery with the data that it carries.
+       * Get a webhook delivery.
        *
-       * Takes a token of somebody with the permission `admin.webhook.view`.
+       * Requires the `admin.webhook.view` permission.
        *
        * `GET /admin/webhook-tasks/{id}/`
        */
       get: Method<AdminWebhookTasksGetParameters, AdminWebhookTasksGetAnswer>;
       /**
-       * Send a delivery again.
+       * Resend a delivery.
        *
-       * Also one that was received. It carries the same id: a receiver can tell that it has it already.
+       * Works for received deliveries as well. The message ID stays the same, so that endpoints can detect duplicates.
        *
-       * Takes a token of somebody with the permission `admin.webhook.change`.
+       * Requires the `admin.webhook.change` permission.
        *
        * `POST /admin/webhook-tasks/{id}/retry/`
        */
       retry: Method<AdminWebhookTasksRetryParameters, AdminWebhookTasksRetryAnswer>;
       /**
-       * List the tries of a delivery.
+       * List delivery attempts.
        *
-       * Answers a page of rows, with the number of all of them and the addresses of the pages beside it.
+       * Returns a paginated list.
        *
-       * Takes a token of somebody with the permission `admin.webhook.view`.
+       * Requires the `admin.webhook.view` permission.
        *
        * `GET /admin/webhook-tasks/{id}/requests/`
        */
       listRequests: Method<AdminWebhookTasksListRequestsParameters, Page<WebhookRequest>> & Paged<AdminWebhookTasksListRequestsParameters, WebhookRequest> & Downloadable<AdminWebhookTasksListRequestsParameters>;
       /**
-       * View a try of a delivery.
+       * Get a delivery attempt.
        *
-       * Takes a token of somebody with the permission `admin.webhook.view`.
+       * Requires the `admin.webhook.view` permission.
        *
        * `GET /admin/webhook-tasks/{id}/requests/{request_id}/`
        */

@@ -41,7 +41,7 @@ const CURRENCY = '/admin/groups/{group_name}/account-configurations/{config_name
 
 const currencyRouter = router({
   list: any.viewing
-    .meta(rest('GET', CURRENCIES, 'List the currencies of an account configuration'))
+    .meta(rest('GET', CURRENCIES, "List an account configuration's currencies"))
     .input(configurationCurrencyList.input.extend(ConfigurationPath.shape))
     .output(pageOf(ReducedCurrency))
     .query(async ({ ctx, input }) =>
@@ -49,19 +49,19 @@ const currencyRouter = router({
     ),
 
   create: any.adding
-    .meta(creates(CURRENCIES, 'Add a currency to an account configuration'))
+    .meta(creates(CURRENCIES, "Add an account configuration's currency"))
     .input(ConfigurationCurrencyInput)
     .output(ReducedCurrency)
     .mutation(async ({ ctx, input }) => toReducedCurrency(await addConfigurationCurrency(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', CURRENCY, 'View a currency of an account configuration'))
+    .meta(rest('GET', CURRENCY, "Get an account configuration's currency"))
     .input(ConfigurationCurrencyPath)
     .output(ReducedCurrency)
     .query(async ({ ctx, input }) => toReducedCurrency(await getConfigurationCurrency(ctx, input))),
 
   remove: any.deleting
-    .meta(rest('DELETE', CURRENCY, 'Take a currency out of an account configuration'))
+    .meta(rest('DELETE', CURRENCY, "Remove an account configuration's currency"))
     .input(ConfigurationCurrencyPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeConfigurationCurrency(ctx, input)),
@@ -69,7 +69,7 @@ const currencyRouter = router({
 
 export const accountConfigurationRouter = router({
   list: any.viewing
-    .meta(rest('GET', ALL, 'List the account configurations of a group'))
+    .meta(rest('GET', ALL, "List a group's account configurations"))
     .input(configurationList.input.extend(GroupPath.shape))
     .output(pageOf(AccountConfiguration))
     .query(async ({ ctx, input }) =>
@@ -77,19 +77,19 @@ export const accountConfigurationRouter = router({
     ),
 
   create: any.adding
-    .meta(creates(ALL, 'Add an account configuration to a group'))
+    .meta(creates(ALL, 'Add an account configuration'))
     .input(AccountConfigurationInput)
     .output(AccountConfiguration)
     .mutation(async ({ ctx, input }) => toConfiguration(await createConfiguration(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', ONE, 'View an account configuration'))
+    .meta(rest('GET', ONE, 'Get an account configuration'))
     .input(ConfigurationPath)
     .output(AccountConfiguration)
     .query(async ({ ctx, input }) => toConfiguration(await getConfiguration(ctx, input))),
 
   update: any.changing
-    .meta(rest('PATCH', ONE, 'Change an account configuration'))
+    .meta(rest('PATCH', ONE, 'Update an account configuration'))
     .input(AccountConfigurationChange)
     .output(AccountConfiguration)
     .mutation(async ({ ctx, input }) => toConfiguration(await changeConfiguration(ctx, input))),

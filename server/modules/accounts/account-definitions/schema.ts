@@ -14,9 +14,13 @@ export const AccountConfiguration = z
   .object({
     name: z.string(),
     label: z.string().nullable(),
-    currencies: z.array(ReducedCurrency).meta({ description: 'What its accounts hold from the beginning, and may hold; none: all.' }),
-    default: boolean.meta({ description: 'Whoever comes into the group gets such an account.' }),
-    primary: boolean.meta({ description: 'New users of the group get it as their primary account. One of a group is.' }),
+    currencies: z
+      .array(ReducedCurrency)
+      .meta({ description: 'Currencies of new accounts, and the only ones that can be added later. Empty means all.' }),
+    default: boolean.meta({ description: 'Whether every new member of the group gets an account of this definition.' }),
+    primary: boolean.meta({
+      description: 'Whether it is the primary account of new members. Exactly one configuration of a group is primary.',
+    }),
     archived: boolean,
     created: millis,
     updated: millis,

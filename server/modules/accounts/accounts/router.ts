@@ -48,7 +48,7 @@ const own = owning('user', 'account');
 
 const accountCurrencyRouter = router({
   list: own.viewing
-    .meta(rest('GET', '/accounts/{reference}/currencies/', 'List the currencies of one of your accounts with their balances'))
+    .meta(rest('GET', '/accounts/{reference}/currencies/', "List an account's currencies"))
     .input(ownAccountCurrencyList.input.extend(AccountPath.shape))
     .output(pageOf(AccountCurrency))
     .query(async ({ ctx, input }) =>
@@ -56,25 +56,25 @@ const accountCurrencyRouter = router({
     ),
 
   create: own.adding
-    .meta(creates('/accounts/{reference}/currencies/', 'Give one of your accounts one more currency'))
+    .meta(creates('/accounts/{reference}/currencies/', 'Add a currency to an account'))
     .input(AccountCurrencyInput)
     .output(AccountCurrency)
     .mutation(async ({ ctx, input }) => toAccountCurrency(await addAccountCurrency(ctx, input))),
 
   get: own.viewing
-    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/', 'View one currency of one of your accounts'))
+    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/', "Get an account's currency"))
     .input(AccountCurrencyQuery)
     .output(AccountCurrency)
     .query(async ({ ctx, input }) => toAccountCurrency(await getAccountCurrency(ctx, input))),
 
   update: own.changing
-    .meta(rest('PATCH', '/accounts/{reference}/currencies/{code}/', 'Make a currency of one of your accounts the active one'))
+    .meta(rest('PATCH', '/accounts/{reference}/currencies/{code}/', "Set an account's active currency"))
     .input(AccountCurrencyChange)
     .output(AccountCurrency)
     .mutation(async ({ ctx, input }) => toAccountCurrency(await changeAccountCurrency(ctx, input))),
 
   replace: own.changing
-    .meta(rest('PUT', '/accounts/{reference}/currencies/{code}/', 'Make a currency of one of your accounts the active one'))
+    .meta(rest('PUT', '/accounts/{reference}/currencies/{code}/', "Set an account's active currency"))
     .input(AccountCurrencyChange)
     .output(AccountCurrency)
     .mutation(async ({ ctx, input }) => toAccountCurrency(await changeAccountCurrency(ctx, input))),
@@ -82,19 +82,19 @@ const accountCurrencyRouter = router({
 
 export const accountRouter = router({
   list: own.viewing
-    .meta(rest('GET', '/accounts/', 'List your accounts with their balances'))
+    .meta(rest('GET', '/accounts/', 'List your accounts', { description: 'Returns your accounts with their balances.' }))
     .input(ownAccountList.input)
     .output(pageOf(Account))
     .query(async ({ ctx, input }) => serializePage(await listOwnAccounts(ctx, input), toAccount)),
 
   create: own.adding
-    .meta(creates('/accounts/', 'Open one more account'))
+    .meta(creates('/accounts/', 'Open an account'))
     .input(AccountInput)
     .output(Account)
     .mutation(async ({ ctx, input }) => toAccount(await openAccount(ctx, input))),
 
   get: own.viewing
-    .meta(rest('GET', '/accounts/{reference}/', 'View one of your accounts'))
+    .meta(rest('GET', '/accounts/{reference}/', 'Get an account'))
     .input(AccountQuery)
     .output(Account)
     .query(async ({ ctx, input }) => toAccount(await getAccount(ctx, input))),
@@ -115,19 +115,19 @@ const SETTINGS = '/admin/accounts/{reference}/currencies/{code}/settings/' as co
 
 const settingsRouter = router({
   get: any.viewing
-    .meta(rest('GET', SETTINGS, 'View the switches of an account in a currency'))
+    .meta(rest('GET', SETTINGS, "Get an account's transaction settings"))
     .input(AccountCurrencyPath)
     .output(Switches)
     .query(async ({ ctx, input }) => toSwitches(await getAccountCurrency(ctx, input))),
 
   update: any.changing
-    .meta(rest('PATCH', SETTINGS, 'Set switches of an account in a currency'))
+    .meta(rest('PATCH', SETTINGS, "Update an account's transaction settings"))
     .input(AccountSettingsChange)
     .output(Switches)
     .mutation(({ ctx, input }) => changeAccountSettings(ctx, input)),
 
   replace: any.changing
-    .meta(rest('PUT', SETTINGS, 'Set switches of an account in a currency'))
+    .meta(rest('PUT', SETTINGS, "Update an account's transaction settings"))
     .input(AccountSettingsChange)
     .output(Switches)
     .mutation(({ ctx, input }) => changeAccountSettings(ctx, input)),
@@ -135,7 +135,7 @@ const settingsRouter = router({
 
 const adminAccountCurrencyRouter = router({
   list: any.viewing
-    .meta(rest('GET', CURRENCIES, 'List the currencies of an account with their balances'))
+    .meta(rest('GET', CURRENCIES, "List an account's currencies"))
     .input(accountCurrencyList.input.extend(AccountPath.shape))
     .output(pageOf(AdminAccountCurrency))
     .query(async ({ ctx, input }) =>
@@ -143,25 +143,25 @@ const adminAccountCurrencyRouter = router({
     ),
 
   create: any.adding
-    .meta(creates(CURRENCIES, 'Give an account one more currency'))
+    .meta(creates(CURRENCIES, 'Add a currency to an account'))
     .input(AdminAccountCurrencyInput)
     .output(AdminAccountCurrency)
     .mutation(async ({ ctx, input }) => toAdminAccountCurrency(await addAccountCurrency(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', CURRENCY, 'View one currency of an account'))
+    .meta(rest('GET', CURRENCY, "Get an account's currency"))
     .input(AccountCurrencyQuery)
     .output(AdminAccountCurrency)
     .query(async ({ ctx, input }) => toAdminAccountCurrency(await getAccountCurrency(ctx, input))),
 
   update: any.changing
-    .meta(rest('PATCH', CURRENCY, 'Change one currency of an account'))
+    .meta(rest('PATCH', CURRENCY, "Update an account's currency"))
     .input(AdminAccountCurrencyChange)
     .output(AdminAccountCurrency)
     .mutation(async ({ ctx, input }) => toAdminAccountCurrency(await changeAccountCurrency(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', CURRENCY, 'Change one currency of an account'))
+    .meta(rest('PUT', CURRENCY, "Update an account's currency"))
     .input(AdminAccountCurrencyChange)
     .output(AdminAccountCurrency)
     .mutation(async ({ ctx, input }) => toAdminAccountCurrency(await changeAccountCurrency(ctx, input))),
@@ -171,31 +171,31 @@ const adminAccountCurrencyRouter = router({
 
 export const adminAccountRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/accounts/', 'List all accounts with their balances'))
+    .meta(rest('GET', '/admin/accounts/', 'List accounts'))
     .input(accountList.input)
     .output(pageOf(AdminAccount))
     .query(async ({ ctx, input }) => serializePage(await listAccounts(ctx, input), toAdminAccount)),
 
   create: any.adding
-    .meta(creates('/admin/accounts/', 'Open an account for a user, or one of the company’s own'))
+    .meta(creates('/admin/accounts/', 'Open an account'))
     .input(AdminAccountInput)
     .output(AdminAccount)
     .mutation(async ({ ctx, input }) => toAdminAccount(await openAccount(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', '/admin/accounts/{reference}/', 'View an account'))
+    .meta(rest('GET', '/admin/accounts/{reference}/', 'Get an account'))
     .input(AccountQuery)
     .output(AdminAccount)
     .query(async ({ ctx, input }) => toAdminAccount(await getAccount(ctx, input))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/accounts/{reference}/', 'Change an account'))
+    .meta(rest('PATCH', '/admin/accounts/{reference}/', 'Update an account'))
     .input(AdminAccountChange)
     .output(AdminAccount)
     .mutation(async ({ ctx, input }) => toAdminAccount(await changeAccount(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/accounts/{reference}/', 'Change an account'))
+    .meta(rest('PUT', '/admin/accounts/{reference}/', 'Update an account'))
     .input(AdminAccountChange)
     .output(AdminAccount)
     .mutation(async ({ ctx, input }) => toAdminAccount(await changeAccount(ctx, input))),

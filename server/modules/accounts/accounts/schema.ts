@@ -41,10 +41,14 @@ export const AccountCurrency = z
     balance: amount,
     available_balance: amount,
     currency: ReducedCurrency,
-    limits: z.array(Limit).meta({ description: 'Its own. Where it has none of a kind, those of its user’s tier and group hold.' }),
+    limits: z
+      .array(Limit)
+      .meta({ description: 'Limits of the account. For a type without a limit, those of the tier and group of its user apply.' }),
     fees: z.array(Fee),
     settings: Switches,
-    active: boolean.meta({ description: 'The one that a wallet shows first. Exactly one currency of an account is.' }),
+    active: boolean.meta({
+      description: 'Whether this is the active currency, shown first in wallets. Exactly one currency of an account is active.',
+    }),
     subtypes: z.array(z.never()),
     metadata: storedJson,
     created: millis,
@@ -61,7 +65,7 @@ export const Account = z
     reference: z.string(),
     name: z.string(),
     label: z.string().nullable(),
-    definition: z.string().nullable().meta({ description: 'The account definition that it was opened by.' }),
+    definition: z.string().nullable().meta({ description: 'Name of the account definition with which the account was opened.' }),
     primary: boolean,
     recon: boolean,
     currencies: z.array(AccountCurrency),
@@ -73,18 +77,17 @@ export const Account = z
 export type Account = z.infer<typeof Account>;
 
 export const AdminAccount = Account.extend({
-  user: ShortUser.nullable().meta({ description: 'Null for a standalone account, which is the company’s own.' }),
+  user: ShortUser.nullable().meta({ description: 'Owner of the account. `null` for a standalone account of the company.' }),
   currencies: z.array(AdminAccountCurrency),
   hidden: boolean,
   archived: boolean,
 }).meta({ id: 'AdminAccount' });
 export type AdminAccount = z.infer<typeof AdminAccount>;
 
-const active = absentWhenBlank(queryBoolean).meta({ description: 'Shows only currencies that are active, or only those that are not.' });
+const active = absentWhenBlank(queryBoolean).meta({ description: 'Returns only active or only inactive currencies.' });
 
 const at = absentWhenBlank(queryMillis).meta({
-  description:
-    'An addition of this server: balances as they were at this moment, in milliseconds since the epoch. Before its first transaction an account held nothing; of the future nothing is known but the present.',
+  description: 'Returns balances at this time, in milliseconds since the epoch. A future time returns the current balances.',
 });
 
 /** An account, and the time of its balances. */
@@ -120,7 +123,7 @@ const name = requiredText(ACCOUNT_NAME_LENGTH_MAX);
 const label = nullWhenBlank(text(ACCOUNT_NAME_LENGTH_MAX));
 
 export const AccountInput = z.object({
-  name: absentWhenEmpty(name).meta({ description: 'With account definitions in your group: the name of one of them.' }),
+  name: absentWhenEmpty(name).meta({ description: 'Name of an account definition of the group, if the group has any.' }),
   label,
   metadata: absentWhenNull(metadata.optional()),
 });
@@ -132,12 +135,14 @@ const REFERENCE = /^[A-Za-z0-9_-]+$/;
 const adminFields = { primary: boolean.optional(), recon: boolean.optional(), hidden: boolean.optional(), archived: boolean.optional() };
 
 export const AdminAccountInput = AccountInput.extend({
-  user: absentWhenEmpty(namedUser).meta({ description: 'Left out: a standalone account, which is the company’s own.' }),
+  user: absentWhenEmpty(namedUser).meta({
+    description: 'User ID, email address or mobile number of the owner. Omit it to open a standalone account of the company.',
+  }),
   reference: absentWhenEmpty(
     requiredText(ACCOUNT_REFERENCE_LENGTH_MAX).regex(REFERENCE, {
       error: 'Enter a reference of letters, digits, hyphens and underscores.',
     }),
-  ).meta({ description: 'Left out: a random one. It never changes.' }),
+  ).meta({ description: 'Account reference. Defaults to a random one. Never changes.' }),
   ...adminFields,
 });
 export type AdminAccountInput = z.infer<typeof AdminAccountInput>;
@@ -146,7 +151,7 @@ export type AdminAccountInput = z.infer<typeof AdminAccountInput>;
 export const AdminAccountChange = AccountReferencePath.extend({ name: name.optional(), label, metadata: metadataChange, ...adminFields });
 export type AdminAccountChange = z.infer<typeof AdminAccountChange>;
 
-const currency = requiredText(CURRENCY_CODE_LENGTH_MAX).meta({ description: 'Its code, in any case.' });
+const currency = requiredText(CURRENCY_CODE_LENGTH_MAX).meta({ description: 'Currency code, ignoring case.' });
 
 export const AccountCurrencyInput = AccountReferencePath.extend({ currency, active: absentWhenNull(boolean.optional()) });
 

@@ -29,7 +29,7 @@ const anyGroup = owning('admin', 'group');
 
 export const accountFeeRouter = router({
   list: ownAccount.viewing
-    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/fees/', 'List the fees of one of your accounts in a currency'))
+    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/fees/', "List an account's fees"))
     .input(ownFeeList.input.extend(AccountCurrencyPath.shape))
     .output(pageOf(Fee))
     .query(async ({ ctx, input }) =>
@@ -37,7 +37,7 @@ export const accountFeeRouter = router({
     ),
 
   get: ownAccount.viewing
-    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/fees/{fee_id}/', 'View a fee of one of your accounts in a currency'))
+    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/fees/{fee_id}/', "Get an account's fee"))
     .input(AccountCurrencyPath.extend(FeePath.shape))
     .output(Fee)
     .query(async ({ ctx, input }) => toFee(await getFee(ctx, input))),
@@ -45,43 +45,37 @@ export const accountFeeRouter = router({
 
 export const adminAccountFeeRouter = router({
   list: anyAccount.viewing
-    .meta(rest('GET', '/admin/accounts/{reference}/currencies/{code}/fees/', 'List the fees of an account in a currency'))
+    .meta(rest('GET', '/admin/accounts/{reference}/currencies/{code}/fees/', "List an account's fees"))
     .input(AccountCurrencyPath)
     .output(z.array(AdminFee))
     .query(async ({ ctx, input }) => (await listFees(ctx, accountScope(input))).map(toAdminFee)),
 
   create: anyAccount.adding
-    .meta(creates('/admin/accounts/{reference}/currencies/{code}/fees/', 'Put a fee on an account in a currency'))
+    .meta(creates('/admin/accounts/{reference}/currencies/{code}/fees/', 'Add a fee to an account'))
     .input(AccountCurrencyPath.extend(AccountFeeInput.shape))
     .output(AdminFee)
     .mutation(async ({ ctx, input }) => toAdminFee(await createFee(ctx, accountScope(input), input))),
 
   get: anyAccount.viewing
-    .meta(rest('GET', '/admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/', 'View a fee of an account in a currency'))
+    .meta(rest('GET', '/admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/', "Get an account's fee"))
     .input(AccountCurrencyPath.extend(FeePath.shape))
     .output(AdminFee)
     .query(async ({ ctx, input }) => toAdminFee(await getFee(ctx, input))),
 
   update: anyAccount.changing
-    .meta(rest('PATCH', '/admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/', 'Change a fee of an account in a currency'))
+    .meta(rest('PATCH', '/admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/', "Update an account's fee"))
     .input(AccountCurrencyPath.extend(FeePath.shape).extend(AccountFeeChange.shape))
     .output(AdminFee)
     .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, accountScope(input), input))),
 
   replace: anyAccount.changing
-    .meta(
-      rest(
-        'PUT',
-        '/admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/',
-        'Change a fee of an account in a currency, naming what one must have',
-      ),
-    )
+    .meta(rest('PUT', '/admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/', "Update an account's fee"))
     .input(AccountCurrencyPath.extend(FeePath.shape).extend(AccountFeeInput.shape))
     .output(AdminFee)
     .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, accountScope(input), input))),
 
   remove: anyAccount.deleting
-    .meta(rest('DELETE', '/admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/', 'Delete a fee of an account in a currency'))
+    .meta(rest('DELETE', '/admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/', "Delete an account's fee"))
     .input(AccountCurrencyPath.extend(FeePath.shape))
     .output(nothing)
     .mutation(({ ctx, input }) => removeFee(ctx, accountScope(input), input.fee_id)),
@@ -89,13 +83,13 @@ export const adminAccountFeeRouter = router({
 
 export const groupFeeRouter = router({
   list: ownGroup.viewing
-    .meta(rest('GET', '/groups/{group_name}/fees/', 'List the fees of your group'))
+    .meta(rest('GET', '/groups/{group_name}/fees/', "List your group's fees"))
     .input(ownFeeList.input.extend(GroupPath.shape))
     .output(pageOf(Fee))
     .query(async ({ ctx, input }) => serializePage(await listFeePage(ctx, ownFeeList, groupScope(input as GroupPath), input), toFee)),
 
   get: ownGroup.viewing
-    .meta(rest('GET', '/groups/{group_name}/fees/{fee_id}/', 'View a fee of your group'))
+    .meta(rest('GET', '/groups/{group_name}/fees/{fee_id}/', 'Get a fee of your group'))
     .input(GroupPath.extend(FeePath.shape))
     .output(Fee)
     .query(async ({ ctx, input }) => toFee(await getFee(ctx, input))),
@@ -103,37 +97,37 @@ export const groupFeeRouter = router({
 
 export const adminGroupFeeRouter = router({
   list: anyGroup.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/fees/', 'List the fees of a group'))
+    .meta(rest('GET', '/admin/groups/{group_name}/fees/', "List a group's fees"))
     .input(GroupPath)
     .output(z.array(AdminFee))
     .query(async ({ ctx, input }) => (await listFees(ctx, groupScope(input))).map(toAdminFee)),
 
   create: anyGroup.adding
-    .meta(creates('/admin/groups/{group_name}/fees/', 'Put a fee on a group'))
+    .meta(creates('/admin/groups/{group_name}/fees/', 'Add a fee to a group'))
     .input(GroupPath.extend(FeeInput.shape))
     .output(AdminFee)
     .mutation(async ({ ctx, input }) => toAdminFee(await createFee(ctx, groupScope(input), input))),
 
   get: anyGroup.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/fees/{fee_id}/', 'View a fee of a group'))
+    .meta(rest('GET', '/admin/groups/{group_name}/fees/{fee_id}/', "Get a group's fee"))
     .input(GroupPath.extend(FeePath.shape))
     .output(AdminFee)
     .query(async ({ ctx, input }) => toAdminFee(await getFee(ctx, input))),
 
   update: anyGroup.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/fees/{fee_id}/', 'Change a fee of a group'))
+    .meta(rest('PATCH', '/admin/groups/{group_name}/fees/{fee_id}/', "Update a group's fee"))
     .input(GroupPath.extend(FeePath.shape).extend(FeeChange.shape))
     .output(AdminFee)
     .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, groupScope(input), input))),
 
   replace: anyGroup.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/fees/{fee_id}/', 'Change a fee of a group, naming what one must have'))
+    .meta(rest('PUT', '/admin/groups/{group_name}/fees/{fee_id}/', "Update a group's fee"))
     .input(GroupPath.extend(FeePath.shape).extend(FeeInput.shape))
     .output(AdminFee)
     .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, groupScope(input), input))),
 
   remove: anyGroup.deleting
-    .meta(rest('DELETE', '/admin/groups/{group_name}/fees/{fee_id}/', 'Delete a fee of a group'))
+    .meta(rest('DELETE', '/admin/groups/{group_name}/fees/{fee_id}/', "Delete a group's fee"))
     .input(GroupPath.extend(FeePath.shape))
     .output(nothing)
     .mutation(({ ctx, input }) => removeFee(ctx, groupScope(input), input.fee_id)),
@@ -141,13 +135,13 @@ export const adminGroupFeeRouter = router({
 
 export const tierFeeRouter = router({
   list: ownGroup.viewing
-    .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/fees/', 'List the fees of a tier of your group'))
+    .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/fees/', 'List the fees of your tier'))
     .input(ownFeeList.input.extend(TierPath.shape))
     .output(pageOf(Fee))
     .query(async ({ ctx, input }) => serializePage(await listFeePage(ctx, ownFeeList, tierScope(input as TierPath), input), toFee)),
 
   get: ownGroup.viewing
-    .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', 'View a fee of a tier of your group'))
+    .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', 'Get a fee of your tier'))
     .input(TierPath.extend(FeePath.shape))
     .output(Fee)
     .query(async ({ ctx, input }) => toFee(await getFee(ctx, input))),
@@ -155,37 +149,37 @@ export const tierFeeRouter = router({
 
 export const adminTierFeeRouter = router({
   list: anyGroup.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/fees/', 'List the fees of a tier'))
+    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/fees/', "List a tier's fees"))
     .input(TierPath)
     .output(z.array(AdminFee))
     .query(async ({ ctx, input }) => (await listFees(ctx, tierScope(input))).map(toAdminFee)),
 
   create: anyGroup.adding
-    .meta(creates('/admin/groups/{group_name}/tiers/{tier_id}/fees/', 'Put a fee on a tier'))
+    .meta(creates('/admin/groups/{group_name}/tiers/{tier_id}/fees/', 'Add a fee to a tier'))
     .input(TierPath.extend(FeeInput.shape))
     .output(AdminFee)
     .mutation(async ({ ctx, input }) => toAdminFee(await createFee(ctx, tierScope(input), input))),
 
   get: anyGroup.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', 'View a fee of a tier'))
+    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', "Get a tier's fee"))
     .input(TierPath.extend(FeePath.shape))
     .output(AdminFee)
     .query(async ({ ctx, input }) => toAdminFee(await getFee(ctx, input))),
 
   update: anyGroup.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', 'Change a fee of a tier'))
+    .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', "Update a tier's fee"))
     .input(TierPath.extend(FeePath.shape).extend(FeeChange.shape))
     .output(AdminFee)
     .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, tierScope(input), input))),
 
   replace: anyGroup.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', 'Change a fee of a tier, naming what one must have'))
+    .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', "Update a tier's fee"))
     .input(TierPath.extend(FeePath.shape).extend(FeeInput.shape))
     .output(AdminFee)
     .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, tierScope(input), input))),
 
   remove: anyGroup.deleting
-    .meta(rest('DELETE', '/admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', 'Delete a fee of a tier'))
+    .meta(rest('DELETE', '/admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', "Delete a tier's fee"))
     .input(TierPath.extend(FeePath.shape))
     .output(nothing)
     .mutation(({ ctx, input }) => removeFee(ctx, tierScope(input), input.fee_id)),

@@ -30,19 +30,19 @@ export const Fee = z
     id: z.int(),
     name: z.string().nullable().meta({
       description:
-        'Of several fees of one name only those of the nearest place count: account, tier, group. Without a name: see docs/ledger.md.',
+        'Among fees with the same name, only those of the narrowest scope apply: account, tier, group. Fees without a name share one name.',
     }),
     description: z.string().nullable(),
     tx_type: z.enum(TX_TYPES),
-    subtype: z.string().nullable().meta({ description: 'null: transactions of any subtype.' }),
-    account: z.string().nullable().meta({ description: 'Set on fees of an account.' }),
-    account_definition: z.string().nullable().meta({ description: 'Only accounts of this definition; null: of any.' }),
+    subtype: z.string().nullable().meta({ description: 'Subtype to which it applies. `null` means all.' }),
+    account: z.string().nullable().meta({ description: 'Reference of the account, for fees of an account.' }),
+    account_definition: z.string().nullable().meta({ description: 'Account definition to which it applies. `null` means all.' }),
     currency: z.string().meta({ examples: ['USD'] }),
-    value: amount.meta({ description: 'Fixed, in the smallest unit.' }),
+    value: amount.meta({ description: 'Fixed amount in the smallest unit.' }),
     percentage: z
       .number()
       .nullable()
-      .meta({ description: 'Percent of the amount, besides the value.', examples: [1.5] }),
+      .meta({ description: 'Percentage of the amount, added to `value`.', examples: [1.5] }),
     created: millis,
     updated: millis,
   })
@@ -50,13 +50,12 @@ export const Fee = z
 export type Fee = z.infer<typeof Fee>;
 
 export const AdminFee = Fee.extend({
-  debit_account: z.string().nullable().meta({ description: 'Which account pays; null: that of the transaction.' }),
-  credit_account: z.string().nullable().meta({ description: "Which account is paid; null: the company's fees." }),
+  debit_account: z.string().nullable().meta({ description: 'Account that pays the fee. `null` means the account of the transaction.' }),
+  credit_account: z.string().nullable().meta({ description: "Account that receives the fee. `null` means the company's fee account." }),
   debit_subtype: z.string().nullable(),
   credit_subtype: z.string().nullable(),
   inferred: boolean.meta({
-    description:
-      'Its transaction on the account that it is charged for is marked as added by the platform. Those on other accounts always are.',
+    description: 'Whether the fee transaction on the charged account is marked as `inferred`. On other accounts it always is.',
   }),
   archived: boolean,
 }).meta({ id: 'AdminFee' });

@@ -38,7 +38,7 @@ const anyGroup = owning('admin', 'group');
 
 export const accountLimitRouter = router({
   list: ownAccount.viewing
-    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/limits/', 'List the limits of one of your accounts in a currency'))
+    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/limits/', "List an account's limits"))
     .input(ownLimitList.input.extend(AccountCurrencyPath.shape))
     .output(pageOf(Limit))
     .query(async ({ ctx, input }) =>
@@ -46,7 +46,7 @@ export const accountLimitRouter = router({
     ),
 
   get: ownAccount.viewing
-    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/limits/{limit_id}/', 'View a limit of one of your accounts in a currency'))
+    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/limits/{limit_id}/', "Get an account's limit"))
     .input(AccountCurrencyPath.extend(LimitPath.shape))
     .output(Limit)
     .query(async ({ ctx, input }) => toLimit(await getLimit(ctx, input))),
@@ -54,7 +54,7 @@ export const accountLimitRouter = router({
 
 export const adminAccountLimitRouter = router({
   list: anyAccount.viewing
-    .meta(rest('GET', '/admin/accounts/{reference}/currencies/{code}/limits/', 'List the limits of an account in a currency'))
+    .meta(rest('GET', '/admin/accounts/{reference}/currencies/{code}/limits/', "List an account's limits"))
     .input(limitList.input.extend(AccountCurrencyPath.shape))
     .output(pageOf(AdminLimit))
     .query(async ({ ctx, input }) =>
@@ -62,37 +62,31 @@ export const adminAccountLimitRouter = router({
     ),
 
   create: anyAccount.adding
-    .meta(creates('/admin/accounts/{reference}/currencies/{code}/limits/', 'Put a limit on an account in a currency'))
+    .meta(creates('/admin/accounts/{reference}/currencies/{code}/limits/', 'Add a limit to an account'))
     .input(AccountCurrencyPath.extend(AccountLimitInput.shape))
     .output(AdminLimit)
     .mutation(async ({ ctx, input }) => toAdminLimit(await createLimit(ctx, accountScope(input), input))),
 
   get: anyAccount.viewing
-    .meta(rest('GET', '/admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/', 'View a limit of an account in a currency'))
+    .meta(rest('GET', '/admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/', "Get an account's limit"))
     .input(AccountCurrencyPath.extend(LimitPath.shape))
     .output(AdminLimit)
     .query(async ({ ctx, input }) => toAdminLimit(await getLimit(ctx, input))),
 
   update: anyAccount.changing
-    .meta(rest('PATCH', '/admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/', 'Change a limit of an account in a currency'))
+    .meta(rest('PATCH', '/admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/', "Update an account's limit"))
     .input(AccountCurrencyPath.extend(LimitPath.shape).extend(AccountLimitChange.shape))
     .output(AdminLimit)
     .mutation(async ({ ctx, input }) => toAdminLimit(await changeLimit(ctx, accountScope(input), input))),
 
   replace: anyAccount.changing
-    .meta(
-      rest(
-        'PUT',
-        '/admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/',
-        'Change a limit of an account in a currency, naming what one must have',
-      ),
-    )
+    .meta(rest('PUT', '/admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/', "Update an account's limit"))
     .input(AccountCurrencyPath.extend(LimitPath.shape).extend(AccountLimitInput.shape))
     .output(AdminLimit)
     .mutation(async ({ ctx, input }) => toAdminLimit(await changeLimit(ctx, accountScope(input), input))),
 
   remove: anyAccount.deleting
-    .meta(rest('DELETE', '/admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/', 'Delete a limit of an account in a currency'))
+    .meta(rest('DELETE', '/admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/', "Delete an account's limit"))
     .input(AccountCurrencyPath.extend(LimitPath.shape))
     .output(nothing)
     .mutation(({ ctx, input }) => removeLimit(ctx, accountScope(input), input.limit_id)),
@@ -100,13 +94,13 @@ export const adminAccountLimitRouter = router({
 
 export const groupLimitRouter = router({
   list: ownGroup.viewing
-    .meta(rest('GET', '/groups/{group_name}/limits/', 'List the limits of your group'))
+    .meta(rest('GET', '/groups/{group_name}/limits/', "List your group's limits"))
     .input(ownLimitList.input.extend(GroupPath.shape))
     .output(pageOf(Limit))
     .query(async ({ ctx, input }) => serializePage(await listLimitPage(ctx, ownLimitList, groupScope(input as GroupPath), input), toLimit)),
 
   get: ownGroup.viewing
-    .meta(rest('GET', '/groups/{group_name}/limits/{limit_id}/', 'View a limit of your group'))
+    .meta(rest('GET', '/groups/{group_name}/limits/{limit_id}/', 'Get a limit of your group'))
     .input(GroupPath.extend(LimitPath.shape))
     .output(Limit)
     .query(async ({ ctx, input }) => toLimit(await getLimit(ctx, input))),
@@ -114,37 +108,37 @@ export const groupLimitRouter = router({
 
 export const adminGroupLimitRouter = router({
   list: anyGroup.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/limits/', 'List the limits of a group'))
+    .meta(rest('GET', '/admin/groups/{group_name}/limits/', "List a group's limits"))
     .input(GroupPath)
     .output(z.array(AdminLimit))
     .query(async ({ ctx, input }) => (await listLimits(ctx, groupScope(input))).map(toAdminLimit)),
 
   create: anyGroup.adding
-    .meta(creates('/admin/groups/{group_name}/limits/', 'Put a limit on a group'))
+    .meta(creates('/admin/groups/{group_name}/limits/', 'Add a limit to a group'))
     .input(GroupPath.extend(LimitInput.shape))
     .output(AdminLimit)
     .mutation(async ({ ctx, input }) => toAdminLimit(await createLimit(ctx, groupScope(input), input))),
 
   get: anyGroup.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/limits/{limit_id}/', 'View a limit of a group'))
+    .meta(rest('GET', '/admin/groups/{group_name}/limits/{limit_id}/', "Get a group's limit"))
     .input(GroupPath.extend(LimitPath.shape))
     .output(AdminLimit)
     .query(async ({ ctx, input }) => toAdminLimit(await getLimit(ctx, input))),
 
   update: anyGroup.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/limits/{limit_id}/', 'Change a limit of a group'))
+    .meta(rest('PATCH', '/admin/groups/{group_name}/limits/{limit_id}/', "Update a group's limit"))
     .input(GroupPath.extend(LimitPath.shape).extend(LimitChange.shape))
     .output(AdminLimit)
     .mutation(async ({ ctx, input }) => toAdminLimit(await changeLimit(ctx, groupScope(input), input))),
 
   replace: anyGroup.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/limits/{limit_id}/', 'Change a limit of a group, naming what one must have'))
+    .meta(rest('PUT', '/admin/groups/{group_name}/limits/{limit_id}/', "Update a group's limit"))
     .input(GroupPath.extend(LimitPath.shape).extend(LimitInput.shape))
     .output(AdminLimit)
     .mutation(async ({ ctx, input }) => toAdminLimit(await changeLimit(ctx, groupScope(input), input))),
 
   remove: anyGroup.deleting
-    .meta(rest('DELETE', '/admin/groups/{group_name}/limits/{limit_id}/', 'Delete a limit of a group'))
+    .meta(rest('DELETE', '/admin/groups/{group_name}/limits/{limit_id}/', "Delete a group's limit"))
     .input(GroupPath.extend(LimitPath.shape))
     .output(nothing)
     .mutation(({ ctx, input }) => removeLimit(ctx, groupScope(input), input.limit_id)),
@@ -152,13 +146,13 @@ export const adminGroupLimitRouter = router({
 
 export const tierLimitRouter = router({
   list: ownGroup.viewing
-    .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/limits/', 'List the limits of a tier of your group'))
+    .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/limits/', 'List the limits of your tier'))
     .input(ownLimitList.input.extend(TierPath.shape))
     .output(pageOf(Limit))
     .query(async ({ ctx, input }) => serializePage(await listLimitPage(ctx, ownLimitList, tierScope(input as TierPath), input), toLimit)),
 
   get: ownGroup.viewing
-    .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/', 'View a limit of a tier of your group'))
+    .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/', 'Get a limit of your tier'))
     .input(TierPath.extend(LimitPath.shape))
     .output(Limit)
     .query(async ({ ctx, input }) => toLimit(await getLimit(ctx, input))),
@@ -166,39 +160,37 @@ export const tierLimitRouter = router({
 
 export const adminTierLimitRouter = router({
   list: anyGroup.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/limits/', 'List the limits of a tier'))
+    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/limits/', "List a tier's limits"))
     .input(TierPath)
     .output(z.array(AdminLimit))
     .query(async ({ ctx, input }) => (await listLimits(ctx, tierScope(input))).map(toAdminLimit)),
 
   create: anyGroup.adding
-    .meta(creates('/admin/groups/{group_name}/tiers/{tier_id}/limits/', 'Put a limit on a tier'))
+    .meta(creates('/admin/groups/{group_name}/tiers/{tier_id}/limits/', 'Add a limit to a tier'))
     .input(TierPath.extend(LimitInput.shape))
     .output(AdminLimit)
     .mutation(async ({ ctx, input }) => toAdminLimit(await createLimit(ctx, tierScope(input), input))),
 
   get: anyGroup.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/', 'View a limit of a tier'))
+    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/', "Get a tier's limit"))
     .input(TierPath.extend(LimitPath.shape))
     .output(AdminLimit)
     .query(async ({ ctx, input }) => toAdminLimit(await getLimit(ctx, input))),
 
   update: anyGroup.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/', 'Change a limit of a tier'))
+    .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/', "Update a tier's limit"))
     .input(TierPath.extend(LimitPath.shape).extend(LimitChange.shape))
     .output(AdminLimit)
     .mutation(async ({ ctx, input }) => toAdminLimit(await changeLimit(ctx, tierScope(input), input))),
 
   replace: anyGroup.changing
-    .meta(
-      rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/', 'Change a limit of a tier, naming what one must have'),
-    )
+    .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/', "Update a tier's limit"))
     .input(TierPath.extend(LimitPath.shape).extend(LimitInput.shape))
     .output(AdminLimit)
     .mutation(async ({ ctx, input }) => toAdminLimit(await changeLimit(ctx, tierScope(input), input))),
 
   remove: anyGroup.deleting
-    .meta(rest('DELETE', '/admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/', 'Delete a limit of a tier'))
+    .meta(rest('DELETE', '/admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/', "Delete a tier's limit"))
     .input(TierPath.extend(LimitPath.shape))
     .output(nothing)
     .mutation(({ ctx, input }) => removeLimit(ctx, tierScope(input), input.limit_id)),

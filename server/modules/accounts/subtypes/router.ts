@@ -25,13 +25,13 @@ const own = owning('user', 'transactionsubtypes');
 
 export const subtypeRouter = router({
   list: own.viewing
-    .meta(rest('GET', '/subtypes/', 'List the subtypes that your transactions may have'))
+    .meta(rest('GET', '/subtypes/', 'List your transaction subtypes'))
     .input(subtypeList.totalsInput)
     .output(z.array(Subtype))
     .query(async ({ ctx, input }) => (await listSubtypes(ctx, input)).map(toSubtype)),
 
   get: own.viewing
-    .meta(rest('GET', '/subtypes/{id}/', 'View a subtype that your transactions may have'))
+    .meta(rest('GET', '/subtypes/{id}/', 'Get a transaction subtype'))
     .input(IdPath)
     .output(Subtype)
     .query(async ({ ctx, input }) => toSubtype(await getSubtype(ctx, input.id))),
@@ -39,42 +39,41 @@ export const subtypeRouter = router({
 
 const any = owning('admin', 'transactionsubtypes');
 
-const FIRST =
-  'While a company has declared none, transactions may have any. From the first one on they may have those of their type alone.';
+const FIRST = 'Until a company has subtypes, transactions can have any. Then only its subtypes of the same `tx_type` are allowed.';
 
 export const adminSubtypeRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/subtypes/', 'List the subtypes of transactions'))
+    .meta(rest('GET', '/admin/subtypes/', 'List transaction subtypes'))
     .input(subtypeList.totalsInput)
     .output(z.array(AdminSubtype))
     .query(async ({ ctx, input }) => (await listSubtypes(ctx, input)).map(toAdminSubtype)),
 
   create: any.adding
-    .meta(creates('/admin/subtypes/', 'Declare a subtype of transactions', { description: FIRST }))
+    .meta(creates('/admin/subtypes/', 'Create a transaction subtype', { description: FIRST }))
     .input(SubtypeInput)
     .output(AdminSubtype)
     .mutation(async ({ ctx, input }) => toAdminSubtype(await createSubtype(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', '/admin/subtypes/{id}/', 'View a subtype'))
+    .meta(rest('GET', '/admin/subtypes/{id}/', 'Get a transaction subtype'))
     .input(IdPath)
     .output(AdminSubtype)
     .query(async ({ ctx, input }) => toAdminSubtype(await getSubtype(ctx, input.id))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/subtypes/{id}/', 'Change or archive a subtype'))
+    .meta(rest('PATCH', '/admin/subtypes/{id}/', 'Update a transaction subtype'))
     .input(SubtypeChange)
     .output(AdminSubtype)
     .mutation(async ({ ctx, input }) => toAdminSubtype(await changeSubtype(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/subtypes/{id}/', 'Change a subtype, naming it'))
+    .meta(rest('PUT', '/admin/subtypes/{id}/', 'Update a transaction subtype'))
     .input(SubtypeReplacement)
     .output(AdminSubtype)
     .mutation(async ({ ctx, input }) => toAdminSubtype(await changeSubtype(ctx, input))),
 
   remove: any.deleting
-    .meta(rest('DELETE', '/admin/subtypes/{id}/', 'Delete a subtype that nothing has yet'))
+    .meta(rest('DELETE', '/admin/subtypes/{id}/', 'Delete an unused transaction subtype'))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeSubtype(ctx, input.id)),

@@ -25,14 +25,14 @@ export const Subtype = z
   .object({
     id: z.int(),
     name: z.string().meta({ examples: ['withdraw_manual'] }),
-    label: z.string().nullable().meta({ description: 'What transactions of it are called.' }),
+    label: z.string().nullable().meta({ description: 'Display name of transactions with this subtype.' }),
     description: z.string().nullable(),
     tx_type: z.enum(TX_TYPES),
     usage_type: z
       .enum(USAGE_TYPES)
       .nullable()
-      .meta({ description: 'partner: for transactions with a partner. single: for those without.' }),
-    partner: ReducedSubtype.nullable().meta({ description: 'The subtype of the other side.' }),
+      .meta({ description: '`partner` (transactions with another side) or `single` (transactions without).' }),
+    partner: ReducedSubtype.nullable().meta({ description: 'Subtype of the other side of a transfer.' }),
     created: millis,
     updated: millis,
   })
@@ -50,7 +50,7 @@ const optionalFields = {
   label: nullWhenBlank(text(NAME_LENGTH_MAX)),
   description: nullWhenBlank(text(DESCRIPTION_LENGTH_MAX)),
   usage_type: nullWhenBlank(caselessChoice(USAGE_TYPES)),
-  partner: recordNumber.nullable().optional().meta({ description: 'The id of a subtype of the other type of transactions.' }),
+  partner: recordNumber.nullable().optional().meta({ description: 'ID of the subtype for the other side, with the opposite `tx_type`.' }),
   default_transaction_lifespan: durationSeconds.nullable().optional(),
   archived: boolean.optional(),
 };

@@ -74,13 +74,13 @@ const groupOf = ({ group_name }: GroupPath): GroupPath => ({ group_name });
 
 export const tierRouter = router({
   list: own.viewing
-    .meta(rest('GET', '/groups/{group_name}/tiers/', 'List the tiers of your group, and which of them you have reached'))
+    .meta(rest('GET', '/groups/{group_name}/tiers/', "List your group's tiers"))
     .input(ownTierList.input.extend(GroupPath.shape).extend(OwnTierQuery.shape))
     .output(pageOf(Tier))
     .query(async ({ ctx, input }) => serializePage(await listOwnTiers(ctx, groupOf(input as GroupPath), input), toTier)),
 
   get: own.viewing
-    .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/', 'View a tier of your group'))
+    .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/', 'Get a tier of your group'))
     .input(TierPath)
     .output(Tier)
     .query(async ({ ctx, input }) => {
@@ -92,55 +92,59 @@ export const tierRouter = router({
 
 export const adminTierRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/tiers/', 'List the tiers of a group, the lowest first'))
+    .meta(rest('GET', '/admin/groups/{group_name}/tiers/', "List a group's tiers"))
     .input(tierList.totalsInput.extend(GroupPath.shape))
     .output(z.array(AdminTier))
     .query(async ({ ctx, input }) => (await listTiers(ctx, groupOf(input as GroupPath), input)).map(toAdminTier)),
 
   create: any.adding
-    .meta(creates('/admin/groups/{group_name}/tiers/', 'Put a tier on a group'))
+    .meta(creates('/admin/groups/{group_name}/tiers/', 'Add a tier to a group'))
     .input(TierInput)
     .output(AdminTier)
     .mutation(async ({ ctx, input }) => toAdminTier(await createTier(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/', 'View a tier'))
+    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Get a tier'))
     .input(TierPath)
     .output(AdminTier)
     .query(async ({ ctx, input }) => toAdminTier(await getTier(ctx, input))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Change or archive a tier'))
+    .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Update a tier'))
     .input(TierChange)
     .output(AdminTier)
     .mutation(async ({ ctx, input }) => toAdminTier(await changeTier(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Change a tier, naming its level'))
+    .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Update a tier'))
     .input(TierReplacement)
     .output(AdminTier)
     .mutation(async ({ ctx, input }) => toAdminTier(await changeTier(ctx, input))),
 
   remove: any.deleting
-    .meta(rest('DELETE', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Delete a tier with its requirements, limits and fees'))
+    .meta(
+      rest('DELETE', '/admin/groups/{group_name}/tiers/{tier_id}/', 'Delete a tier', {
+        description: 'Deletes the tier with its requirements, limits and fees.',
+      }),
+    )
     .input(TierPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeTier(ctx, input)),
 
   getSettings: any.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', 'View what users in a tier may do'))
+    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', "Get a tier's transaction settings"))
     .input(TierPath)
     .output(Switches)
     .query(async ({ ctx, input }) => toAdminTier(await getTier(ctx, input)).settings),
 
   updateSettings: any.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', 'Change what users in a tier may do'))
+    .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', "Update a tier's transaction settings"))
     .input(TierPath.extend(SwitchesChange.shape))
     .output(Switches)
     .mutation(async ({ ctx, input }) => toAdminTier(await changeTierSettings(ctx, input)).settings),
 
   replaceSettings: any.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', 'Change what users in a tier may do; what is not sent stays'))
+    .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/settings/', "Update a tier's transaction settings"))
     .input(TierPath.extend(SwitchesChange.shape))
     .output(Switches)
     .mutation(async ({ ctx, input }) => toAdminTier(await changeTierSettings(ctx, input)).settings),
@@ -151,31 +155,31 @@ const ONE = `${ALL}{requirement_id}/` as const;
 
 export const adminRequirementRouter = router({
   list: any.viewing
-    .meta(rest('GET', ALL, 'List what a tier requires'))
+    .meta(rest('GET', ALL, "List a tier's requirements"))
     .input(TierPath)
     .output(z.array(TierRequirement))
     .query(async ({ ctx, input }) => (await listRequirements(ctx, input)).map(toTierRequirement)),
 
   create: any.adding
-    .meta(creates(ALL, 'Make a tier require something'))
+    .meta(creates(ALL, 'Add a requirement to a tier'))
     .input(TierRequirementInput)
     .output(TierRequirement)
     .mutation(async ({ ctx, input }) => toTierRequirement(await createRequirement(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', ONE, 'View what a tier requires'))
+    .meta(rest('GET', ONE, "Get a tier's requirement"))
     .input(TierRequirementPath)
     .output(TierRequirement)
     .query(async ({ ctx, input }) => toTierRequirement(await getRequirement(ctx, input))),
 
   update: any.changing
-    .meta(rest('PATCH', ONE, 'Change or archive what a tier requires'))
+    .meta(rest('PATCH', ONE, "Update a tier's requirement"))
     .input(TierRequirementChange)
     .output(TierRequirement)
     .mutation(async ({ ctx, input }) => toTierRequirement(await changeRequirement(ctx, input))),
 
   remove: any.deleting
-    .meta(rest('DELETE', ONE, 'Make a tier require something no more'))
+    .meta(rest('DELETE', ONE, "Delete a tier's requirement"))
     .input(TierRequirementPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeRequirement(ctx, input)),
@@ -191,19 +195,19 @@ const ITEM = `${ITEMS}{item_id}/` as const;
 
 export const requirementSetRouter = router({
   list: own.viewing
-    .meta(rest('GET', SETS, 'List the sets of requirements of a tier of your group'))
+    .meta(rest('GET', SETS, 'List requirement sets'))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
     .query(async ({ ctx, input }) => serializePage(await listRequirementSets(ctx, tierOf(input as TierPath), input), toRequirementSet)),
 
   get: own.viewing
-    .meta(rest('GET', SET, 'View a set of requirements of a tier of your group'))
+    .meta(rest('GET', SET, 'Get a requirement set'))
     .input(RequirementSetPath)
     .output(RequirementSet)
     .query(async ({ ctx, input }) => toRequirementSet(await getRequirementSet(ctx, input))),
 
   listItems: own.viewing
-    .meta(rest('GET', ITEMS, 'List the items of a set of requirements'))
+    .meta(rest('GET', ITEMS, 'List requirement items'))
     .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
     .query(async ({ ctx, input }) =>
@@ -211,7 +215,7 @@ export const requirementSetRouter = router({
     ),
 
   getItem: own.viewing
-    .meta(rest('GET', ITEM, 'View an item of a set of requirements'))
+    .meta(rest('GET', ITEM, 'Get a requirement item'))
     .input(RequirementItemPath)
     .output(RequirementItem)
     .query(async ({ ctx, input }) => toRequirementItem(await getRequirementItem(ctx, input))),
@@ -219,37 +223,37 @@ export const requirementSetRouter = router({
 
 export const adminRequirementSetRouter = router({
   list: any.viewing
-    .meta(rest('GET', `/admin${SETS}`, 'List the sets of requirements of a tier'))
+    .meta(rest('GET', `/admin${SETS}`, "List a tier's requirement sets"))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
     .query(async ({ ctx, input }) => serializePage(await listRequirementSets(ctx, tierOf(input as TierPath), input), toRequirementSet)),
 
   create: any.adding
-    .meta(creates(`/admin${SETS}`, 'Add a set of requirements to a tier'))
+    .meta(creates(`/admin${SETS}`, 'Add a requirement set'))
     .input(RequirementSetInput)
     .output(RequirementSet)
     .mutation(async ({ ctx, input }) => toRequirementSet(await createRequirementSet(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', `/admin${SET}`, 'View a set of requirements'))
+    .meta(rest('GET', `/admin${SET}`, 'Get a requirement set'))
     .input(RequirementSetPath)
     .output(RequirementSet)
     .query(async ({ ctx, input }) => toRequirementSet(await getRequirementSet(ctx, input))),
 
   update: any.changing
-    .meta(rest('PATCH', `/admin${SET}`, 'Change a set of requirements'))
+    .meta(rest('PATCH', `/admin${SET}`, 'Update a requirement set'))
     .input(RequirementSetChange)
     .output(RequirementSet)
     .mutation(async ({ ctx, input }) => toRequirementSet(await changeRequirementSet(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', `/admin${SET}`, 'Change a set of requirements, naming its condition'))
+    .meta(rest('PUT', `/admin${SET}`, 'Update a requirement set'))
     .input(RequirementSetReplacement)
     .output(RequirementSet)
     .mutation(async ({ ctx, input }) => toRequirementSet(await changeRequirementSet(ctx, input))),
 
   remove: any.deleting
-    .meta(rest('DELETE', `/admin${SET}`, 'Delete a set of requirements, with all inside of it'))
+    .meta(rest('DELETE', `/admin${SET}`, 'Delete a requirement set', { description: 'Deletes the set with its items and nested sets.' }))
     .input(RequirementSetPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeRequirementSet(ctx, input)),
@@ -257,7 +261,7 @@ export const adminRequirementSetRouter = router({
 
 export const adminRequirementItemRouter = router({
   list: any.viewing
-    .meta(rest('GET', `/admin${ITEMS}`, 'List the items of a set of requirements'))
+    .meta(rest('GET', `/admin${ITEMS}`, 'List requirement items'))
     .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
     .query(async ({ ctx, input }) =>
@@ -265,31 +269,31 @@ export const adminRequirementItemRouter = router({
     ),
 
   create: any.adding
-    .meta(creates(`/admin${ITEMS}`, 'Add an item to a set of requirements'))
+    .meta(creates(`/admin${ITEMS}`, 'Add a requirement item'))
     .input(RequirementItemInput)
     .output(RequirementItem)
     .mutation(async ({ ctx, input }) => toRequirementItem(await createRequirementItem(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', `/admin${ITEM}`, 'View an item of a set of requirements'))
+    .meta(rest('GET', `/admin${ITEM}`, 'Get a requirement item'))
     .input(RequirementItemPath)
     .output(RequirementItem)
     .query(async ({ ctx, input }) => toRequirementItem(await getRequirementItem(ctx, input))),
 
   update: any.changing
-    .meta(rest('PATCH', `/admin${ITEM}`, 'Change an item of a set of requirements'))
+    .meta(rest('PATCH', `/admin${ITEM}`, 'Update a requirement item'))
     .input(RequirementItemChange)
     .output(RequirementItem)
     .mutation(async ({ ctx, input }) => toRequirementItem(await changeRequirementItem(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', `/admin${ITEM}`, 'Change an item of a set of requirements, naming its rule'))
+    .meta(rest('PUT', `/admin${ITEM}`, 'Update a requirement item'))
     .input(RequirementItemReplacement)
     .output(RequirementItem)
     .mutation(async ({ ctx, input }) => toRequirementItem(await changeRequirementItem(ctx, input))),
 
   remove: any.deleting
-    .meta(rest('DELETE', `/admin${ITEM}`, 'Delete an item of a set of requirements'))
+    .meta(rest('DELETE', `/admin${ITEM}`, 'Delete a requirement item'))
     .input(RequirementItemPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeRequirementItem(ctx, input)),

@@ -59,13 +59,13 @@ export type RequirementItem = z.infer<typeof RequirementItem>;
 export const RequirementSet = z
   .object({
     id: z.int(),
-    parent: z.int().nullable().meta({ description: 'The set that this one is a part of.' }),
+    parent: z.int().nullable().meta({ description: 'ID of the parent set, or `null`.' }),
     name: z.string().nullable(),
     description: z.string().nullable(),
     condition: z
       .enum(REQUIREMENT_CONDITIONS)
-      .meta({ description: 'all: every item and inner set is met. any: as many as min_condition_matches.' }),
-    min_condition_matches: z.int().nullable().meta({ description: 'Of any: how many; null: one.' }),
+      .meta({ description: '`all` requires every item and nested set, `any` requires `min_condition_matches` of them.' }),
+    min_condition_matches: z.int().nullable().meta({ description: 'Number of items required if `condition` is `any`. `null` means one.' }),
     items: z.array(RequirementItem),
     weight: z.int().nullable(),
     created: millis,
@@ -76,15 +76,15 @@ export type RequirementSet = z.infer<typeof RequirementSet>;
 
 const tier = {
   id: z.int(),
-  currency: z.string().nullable().meta({ description: 'It is only for transactions in this currency; null: in any.' }),
-  level: z.int().meta({ description: 'A user is in the highest tier of which all requirements are met.' }),
+  currency: z.string().nullable().meta({ description: 'Currency to which the tier applies. `null` means all.' }),
+  level: z.int().meta({ description: 'Level of the tier. Users are in the highest tier whose requirements they meet.' }),
   name: z.string().nullable(),
   description: z.string().nullable(),
 };
 
 const dates = { created: millis, updated: millis };
 
-const active = boolean.meta({ description: 'All of its requirements are met. The highest such tier is the one in force.' });
+const active = boolean.meta({ description: 'Whether the user meets all requirements of the tier. The highest active tier applies.' });
 
 export const Tier = z
   .object({
@@ -193,7 +193,7 @@ const rule = z
     },
   })
   .meta({
-    description: 'Met when the user has one such resource of which every field has the value, or one of several in a list.',
+    description: 'Met if the user has a resource whose fields have these values. A list means any of its values.',
     examples: [{ resource: 'address', condition: { status: 'verified', country: ['ZA', 'BW'] } }],
   });
 

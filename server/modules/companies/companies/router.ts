@@ -37,7 +37,7 @@ import { pageOf, serializePage, type ListQuery } from '#server/records/listing.t
 
 export const companyRouter = router({
   get: owning('user', 'company')
-    .viewing.meta(rest('GET', '/company/', 'View your company'))
+    .viewing.meta(rest('GET', '/company/', 'Get your company'))
     .output(Company)
     .query(async ({ ctx }) => toCompany(ctx, await getCompany(ctx))),
 });
@@ -48,36 +48,36 @@ const IMAGES = { upload: { field: 'logo', further: ['icon'], bytesMax: BRAND_BYT
 
 export const adminCompanyRouter = router({
   get: viewing
-    .meta(rest('GET', '/admin/company/', 'View the company'))
+    .meta(rest('GET', '/admin/company/', 'Get the company'))
     .output(AdminCompany)
     .query(async ({ ctx }) => toAdminCompany(ctx, await getCompany(ctx))),
 
   update: changing
-    .meta(rest('PATCH', '/admin/company/', 'Change the company', IMAGES))
+    .meta(rest('PATCH', '/admin/company/', 'Update the company', IMAGES))
     .input(CompanyChange)
     .output(AdminCompany)
     .mutation(async ({ ctx, input }) => toAdminCompany(ctx, await changeCompany(ctx, input))),
 
   replace: changing
-    .meta(rest('PUT', '/admin/company/', 'Change the company', IMAGES))
+    .meta(rest('PUT', '/admin/company/', 'Update the company', IMAGES))
     .input(CompanyChange)
     .output(AdminCompany)
     .mutation(async ({ ctx, input }) => toAdminCompany(ctx, await changeCompany(ctx, input))),
 
   address: router({
     get: viewing
-      .meta(rest('GET', '/admin/company/address/', 'View where the company is'))
+      .meta(rest('GET', '/admin/company/address/', 'Get the company address'))
       .output(PlainAddress)
       .query(async ({ ctx }) => toPlainAddress((await getCompany(ctx)).company.address)),
 
     update: changing
-      .meta(rest('PATCH', '/admin/company/address/', 'Change where the company is'))
+      .meta(rest('PATCH', '/admin/company/address/', 'Update the company address'))
       .input(PlainAddressChange)
       .output(PlainAddress)
       .mutation(async ({ ctx, input }) => toPlainAddress((await changeCompanyAddress(ctx, input)).company.address)),
 
     replace: changing
-      .meta(rest('PUT', '/admin/company/address/', 'Change where the company is'))
+      .meta(rest('PUT', '/admin/company/address/', 'Update the company address'))
       .input(PlainAddressChange)
       .output(PlainAddress)
       .mutation(async ({ ctx, input }) => toPlainAddress((await changeCompanyAddress(ctx, input)).company.address)),
@@ -85,18 +85,18 @@ export const adminCompanyRouter = router({
 
   settings: router({
     get: viewing
-      .meta(rest('GET', '/admin/company/settings/', 'View the settings of the company'))
+      .meta(rest('GET', '/admin/company/settings/', 'Get the company settings'))
       .output(CompanySettingsResponse)
       .query(async ({ ctx }) => toCompanySettingsResponse(await readSettings(ctx.db, ctx.owner.companyId))),
 
     update: changing
-      .meta(rest('PATCH', '/admin/company/settings/', 'Change settings of the company'))
+      .meta(rest('PATCH', '/admin/company/settings/', 'Update the company settings'))
       .input(CompanySettingsChange)
       .output(CompanySettingsResponse)
       .mutation(async ({ ctx, input }) => toCompanySettingsResponse(await changeSettings(ctx, input))),
 
     replace: changing
-      .meta(rest('PUT', '/admin/company/settings/', 'Change settings of the company'))
+      .meta(rest('PUT', '/admin/company/settings/', 'Update the company settings'))
       .input(CompanySettingsChange)
       .output(CompanySettingsResponse)
       .mutation(async ({ ctx, input }) => toCompanySettingsResponse(await changeSettings(ctx, input))),
@@ -107,7 +107,7 @@ type PublicCompanyQuery = ListQuery & { id: string };
 
 const pathOf = (input: Record<string, unknown>) => input as PublicCompanyQuery;
 
-const NONE = 'No company has any yet: the list is empty.';
+const NONE = 'Not in use: no company has any.';
 
 /** An empty list of a resource that no company has. Throws not_found for a company that is not public. */
 const listEmpty = async (ctx: Context, id: string) => {
@@ -121,19 +121,23 @@ const throwNotFound = (): never => {
 
 export const publicCompanyRouter = router({
   list: publicProcedure
-    .meta(rest('GET', '/public/companies/', 'List companies that show themselves'))
+    .meta(rest('GET', '/public/companies/', 'List public companies', { description: 'Returns companies with `public: true`.' }))
     .input(publicCompanyList.input)
     .output(pageOf(PublicCompany))
     .query(async ({ ctx, input }) => serializePage(await listPublicCompanies(ctx, input), (company) => toPublicCompany(ctx, company))),
 
   get: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/', 'View a company that shows itself'))
+    .meta(rest('GET', '/public/companies/{id}/', 'Get a public company'))
     .input(PublicPath)
     .output(PublicCompany)
     .query(async ({ ctx, input }) => toPublicCompany(ctx, await getPublicCompany(ctx, input.id))),
 
   listGroups: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/groups/', 'List the groups that people may choose when they register'))
+    .meta(
+      rest('GET', '/public/companies/{id}/groups/', 'List public groups', {
+        description: 'Returns the groups that users can choose when they register.',
+      }),
+    )
     .input(publicGroupList.input.extend(PublicPath.shape))
     .output(pageOf(PublicGroup))
     .query(async ({ ctx, input }) => {
@@ -142,7 +146,7 @@ export const publicCompanyRouter = router({
     }),
 
   getGroup: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/groups/{group_name}/', 'View a group that people may choose'))
+    .meta(rest('GET', '/public/companies/{id}/groups/{group_name}/', 'Get a public group'))
     .input(PublicPath.extend({ group_name: PublicPath.shape.id }))
     .output(PublicGroup)
     .query(async ({ ctx, input }) => toPublicGroup(ctx, await getPublicGroup(ctx, input.id, input.group_name))),
@@ -154,20 +158,20 @@ export const publicCompanyRouter = router({
     .query(({ ctx, input }) => listEmpty(ctx, input.id)),
 
   getLegalTerm: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/', 'View a legal term', { description: NONE }))
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/', 'Get a legal term', { description: NONE }))
     .input(PublicPath.extend({ term_id: PublicPath.shape.id }))
     .output(LegalTerm)
     .query(throwNotFound),
 
   listLegalTermVersions: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/', 'List versions of a legal term', { description: NONE }))
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/', 'List legal term versions', { description: NONE }))
     .input(PublicPath.extend({ term_id: PublicPath.shape.id }))
     .output(pageOf(LegalTermVersion))
     .query(throwNotFound),
 
   getLegalTermVersion: publicProcedure
     .meta(
-      rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/{version_id}/', 'View a version of a legal term', {
+      rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/{version_id}/', 'Get a legal term version', {
         description: NONE,
       }),
     )
@@ -176,13 +180,13 @@ export const publicCompanyRouter = router({
     .query(throwNotFound),
 
   listOauthClients: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/oauth-clients/', 'List clients of OAuth', { description: NONE }))
+    .meta(rest('GET', '/public/companies/{id}/oauth-clients/', 'List OAuth clients', { description: NONE }))
     .input(PublicPath)
     .output(pageOf(OauthClient))
     .query(({ ctx, input }) => listEmpty(ctx, input.id)),
 
   getOauthClient: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/oauth-clients/{identifier}/', 'View a client of OAuth', { description: NONE }))
+    .meta(rest('GET', '/public/companies/{id}/oauth-clients/{identifier}/', 'Get an OAuth client', { description: NONE }))
     .input(PublicPath.extend({ identifier: PublicPath.shape.id }))
     .output(OauthClient)
     .query(throwNotFound),

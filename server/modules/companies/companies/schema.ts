@@ -42,7 +42,7 @@ export const PlainAddress = z
     country: z
       .string()
       .nullable()
-      .meta({ description: 'ISO 3166-1 alpha-2.', examples: ['ZA'] }),
+      .meta({ description: 'Country (ISO 3166-1 alpha-2).', examples: ['ZA'] }),
     postal_code: z.string().nullable(),
   })
   .meta({ id: 'PlainAddress' });
@@ -78,7 +78,7 @@ const ReducedService = z
   .meta({ id: 'ReducedService' });
 
 const general = {
-  id: z.string().meta({ description: 'Its identifier, by which people log in. It never changes.', examples: ['northwind'] }),
+  id: z.string().meta({ description: 'Company ID, used to log in. Never changes.', examples: ['northwind'] }),
   name: z.string(),
   legal_name: nullableText,
   description: nullableText,
@@ -87,14 +87,14 @@ const general = {
   documentation_website: nullableText,
   support_email: nullableText,
   contact_email: nullableText,
-  country: nullableText.meta({ description: 'ISO 3166-1 alpha-2.', examples: ['ZA'] }),
-  logo: nullableText.meta({ description: 'An address that works without headers.' }),
-  icon: nullableText.meta({ description: 'An address that works without headers.' }),
-  colour: nullableText.meta({ description: 'Of its pages and mails, as #rrggbb.', examples: ['#0b6b58'] }),
+  country: nullableText.meta({ description: 'Country (ISO 3166-1 alpha-2).', examples: ['ZA'] }),
+  logo: nullableText.meta({ description: 'Public URL of the image.' }),
+  icon: nullableText.meta({ description: 'Public URL of the image.' }),
+  colour: nullableText.meta({ description: 'Brand color of pages and emails as `#rrggbb`.', examples: ['#0b6b58'] }),
   services: z.array(ReducedService),
   metadata: storedJson,
-  mode: z.string().meta({ description: 'test or production.', examples: ['test'] }),
-  status: z.string().meta({ description: 'pending, active, restricted or suspended.', examples: ['active'] }),
+  mode: z.string().meta({ description: '`test` or `production`.', examples: ['test'] }),
+  status: z.string().meta({ description: '`pending`, `active`, `restricted` or `suspended`.', examples: ['active'] }),
   created: millis,
   updated: millis,
 };
@@ -106,9 +106,9 @@ export const Company = z
 export type Company = z.infer<typeof Company>;
 
 export const AdminCompany = Company.extend({
-  system_email: z.string().meta({ description: 'Where the company itself is written to.' }),
-  email: z.string().meta({ description: 'As system_email, for older clients.' }),
-  owner: ShortUser.nullable().meta({ description: 'Who registered it.' }),
+  system_email: z.string().meta({ description: 'Email address that receives system alerts.' }),
+  email: z.string().meta({ description: 'Same as `system_email`, for legacy clients.' }),
+  owner: ShortUser.nullable().meta({ description: 'User who registered the company.' }),
 }).meta({ id: 'AdminCompany' });
 export type AdminCompany = z.infer<typeof AdminCompany>;
 
@@ -155,7 +155,7 @@ const colour = z
 
 /** PATCH and PUT /admin/company/. Omitted fields stay unchanged. */
 export const CompanyChange = z.object({
-  name: nullWhenBlank(text(COMPANY_NAME_LENGTH_MAX)).meta({ description: 'Blank: its identifier.' }),
+  name: nullWhenBlank(text(COMPANY_NAME_LENGTH_MAX)).meta({ description: 'Display name. If blank, the company ID is used.' }),
   legal_name: nullWhenBlank(text(LEGAL_NAME_LENGTH_MAX)),
   description: nullWhenBlank(text(COMPANY_DESCRIPTION_LENGTH_MAX)),
   website: nullWhenBlank(webUrl),
@@ -168,10 +168,13 @@ export const CompanyChange = z.object({
   icon: uploadOrNull,
   colour: nullWhenBlank(colour),
   public: boolean.optional(),
-  mode: z.enum(COMPANY_MODES).optional().meta({ description: 'Switching the mode keeps all data, including test transactions.' }),
+  mode: z
+    .enum(COMPANY_MODES)
+    .optional()
+    .meta({ description: '`test` or `production`. Switching the mode keeps all data, including test transactions.' }),
   metadata: metadataChange,
   system_email: emailInput.optional(),
-  email: emailInput.optional().meta({ description: 'As system_email, which counts where both are sent.' }),
+  email: emailInput.optional().meta({ description: 'Same as `system_email`, which takes precedence.' }),
 });
 export type CompanyChange = z.infer<typeof CompanyChange>;
 

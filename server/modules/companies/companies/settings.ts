@@ -35,8 +35,8 @@ export const readSettings = async (db: Database, companyId: number): Promise<Com
 // Two settings have an older name too. Responses contain both names; in requests, the older one counts only without the newer one.
 
 export const CompanySettingsResponse = CompanySettings.extend({
-  auto_complete_transactions: z.boolean().meta({ description: 'As default_transaction_status: true is Complete.' }),
-  email_verification_url: z.string().nullable().meta({ description: 'As email_confirmation_url.' }),
+  auto_complete_transactions: z.boolean().meta({ description: 'Whether `default_transaction_status` is `Complete`.' }),
+  email_verification_url: z.string().nullable().meta({ description: 'Same as `email_confirmation_url`.' }),
 }).meta({ id: 'CompanySettings' });
 export type CompanySettingsResponse = z.output<typeof CompanySettingsResponse>;
 
@@ -58,7 +58,9 @@ const isSecureUrl = (address: string): boolean => {
 
 const linkTarget = nullWhenBlank(
   webUrl.refine(isSecureUrl, { error: 'Enter an address that begins with https://. The key in the link is for the person alone.' }),
-).meta({ description: 'Where the link of the mail leads, with its key in the query; null: to a page of this server.' });
+).meta({
+  description: 'URL of your page for links in emails. The key is added as a query parameter. `null` uses the page of this server.',
+});
 
 /** PATCH and PUT /admin/company/settings/. Omitted settings stay unchanged. */
 export const CompanySettingsChange = z.object({

@@ -40,7 +40,7 @@ const own = owning('user', 'bankaccount');
 
 export const companyBankAccountRouter = router({
   list: own.viewing
-    .meta(rest('GET', '/company/bank-accounts/', 'List the bank accounts of your company'))
+    .meta(rest('GET', '/company/bank-accounts/', 'List company bank accounts'))
     .input(ownCompanyBankAccountList.input)
     .output(pageOf(CompanyBankAccount))
     .query(async ({ ctx, input }) => serializePage(await listBankAccounts(ctx, ownCompanyBankAccountList, input), toCompanyBankAccount)),
@@ -50,44 +50,44 @@ const { viewing, adding, changing, deleting } = owning('admin', 'bankaccount');
 
 export const adminCompanyBankAccountRouter = router({
   list: viewing
-    .meta(rest('GET', '/admin/bank-accounts/', 'List the bank accounts of the company'))
+    .meta(rest('GET', '/admin/bank-accounts/', 'List company bank accounts'))
     .input(companyBankAccountList.input)
     .output(pageOf(AdminCompanyBankAccount))
     .query(async ({ ctx, input }) => serializePage(await listBankAccounts(ctx, companyBankAccountList, input), toAdminCompanyBankAccount)),
 
   create: adding
-    .meta(creates('/admin/bank-accounts/', 'Add a bank account of the company'))
+    .meta(creates('/admin/bank-accounts/', 'Add a company bank account'))
     .input(CompanyBankAccountInput)
     .output(AdminCompanyBankAccount)
     .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await createBankAccount(ctx, input))),
 
   get: viewing
-    .meta(rest('GET', '/admin/bank-accounts/{id}/', 'View a bank account of the company'))
+    .meta(rest('GET', '/admin/bank-accounts/{id}/', 'Get a company bank account'))
     .input(IdPath)
     .output(AdminCompanyBankAccount)
     .query(async ({ ctx, input }) => toAdminCompanyBankAccount(await getBankAccount(ctx, input.id))),
 
   update: changing
-    .meta(rest('PATCH', '/admin/bank-accounts/{id}/', 'Change or archive a bank account of the company'))
+    .meta(rest('PATCH', '/admin/bank-accounts/{id}/', 'Update a company bank account'))
     .input(CompanyBankAccountChange)
     .output(AdminCompanyBankAccount)
     .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await changeBankAccount(ctx, input))),
 
   replace: changing
-    .meta(rest('PUT', '/admin/bank-accounts/{id}/', 'Change or archive a bank account of the company'))
+    .meta(rest('PUT', '/admin/bank-accounts/{id}/', 'Update a company bank account'))
     .input(CompanyBankAccountChange)
     .output(AdminCompanyBankAccount)
     .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await changeBankAccount(ctx, input))),
 
   remove: deleting
-    .meta(rest('DELETE', '/admin/bank-accounts/{id}/', 'Delete a bank account of the company'))
+    .meta(rest('DELETE', '/admin/bank-accounts/{id}/', 'Delete a company bank account'))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeBankAccount(ctx, input.id)),
 
   currencies: router({
     list: viewing
-      .meta(rest('GET', '/admin/bank-accounts/{id}/currencies/', 'List in which currencies a bank account takes money'))
+      .meta(rest('GET', '/admin/bank-accounts/{id}/currencies/', "List a company bank account's currencies"))
       .input(currencyList.input.extend(IdPath.shape))
       .output(pageOf(AdminCurrency))
       .query(async ({ ctx, input }) => {
@@ -96,19 +96,19 @@ export const adminCompanyBankAccountRouter = router({
       }),
 
     add: adding
-      .meta(creates('/admin/bank-accounts/{id}/currencies/', 'Say that a bank account takes money in a currency'))
+      .meta(creates('/admin/bank-accounts/{id}/currencies/', 'Link a bank account and currency'))
       .input(BankAccountCurrencyInput)
       .output(AdminCurrency)
       .mutation(async ({ ctx, input }) => toAdminCurrency(await addBankAccountCurrency(ctx, input))),
 
     get: viewing
-      .meta(rest('GET', '/admin/bank-accounts/{id}/currencies/{code}/', 'View a currency of a bank account'))
+      .meta(rest('GET', '/admin/bank-accounts/{id}/currencies/{code}/', "Get a company bank account's currency"))
       .input(BankAccountCurrencyPath)
       .output(AdminCurrency)
       .query(async ({ ctx, input }) => toAdminCurrency(await getBankAccountCurrency(ctx, input))),
 
     remove: deleting
-      .meta(rest('DELETE', '/admin/bank-accounts/{id}/currencies/{code}/', 'Take a currency from a bank account'))
+      .meta(rest('DELETE', '/admin/bank-accounts/{id}/currencies/{code}/', 'Unlink a bank account and currency'))
       .input(BankAccountCurrencyPath)
       .output(nothing)
       .mutation(({ ctx, input }) => removeBankAccountCurrency(ctx, input)),
@@ -118,7 +118,7 @@ export const adminCompanyBankAccountRouter = router({
 /** The same links from the side of a currency. */
 export const adminCurrencyBankAccountRouter = router({
   list: viewing
-    .meta(rest('GET', '/admin/currencies/{code}/bank-accounts/', 'List the bank accounts that take money in a currency'))
+    .meta(rest('GET', '/admin/currencies/{code}/bank-accounts/', "List a currency's bank accounts"))
     .input(companyBankAccountList.input.omit({ currency: true }).extend(CurrencyPath.shape))
     .output(pageOf(AdminCompanyBankAccount))
     .query(async ({ ctx, input }) => {
@@ -127,19 +127,19 @@ export const adminCurrencyBankAccountRouter = router({
     }),
 
   add: adding
-    .meta(creates('/admin/currencies/{code}/bank-accounts/', 'Say that a bank account takes money in a currency'))
+    .meta(creates('/admin/currencies/{code}/bank-accounts/', 'Link a bank account and currency'))
     .input(CurrencyBankAccountInput)
     .output(AdminCompanyBankAccount)
     .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await addBankAccountToCurrency(ctx, input))),
 
   get: viewing
-    .meta(rest('GET', '/admin/currencies/{code}/bank-accounts/{id}/', 'View a bank account of a currency'))
+    .meta(rest('GET', '/admin/currencies/{code}/bank-accounts/{id}/', "Get a currency's bank account"))
     .input(CurrencyBankAccountPath)
     .output(AdminCompanyBankAccount)
     .query(async ({ ctx, input }) => toAdminCompanyBankAccount(await getBankAccountOfCurrency(ctx, input))),
 
   remove: deleting
-    .meta(rest('DELETE', '/admin/currencies/{code}/bank-accounts/{id}/', 'Take a currency from a bank account'))
+    .meta(rest('DELETE', '/admin/currencies/{code}/bank-accounts/{id}/', 'Unlink a bank account and currency'))
     .input(CurrencyBankAccountPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeBankAccountCurrency(ctx, input)),

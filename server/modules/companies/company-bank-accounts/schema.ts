@@ -38,17 +38,17 @@ export const CompanyBankAccount = z
     branch_code: nullableText,
     branch_address: PlainAddress,
     routing_number: nullableText,
-    swift: nullableText.meta({ description: 'In capitals.', examples: ['COBADEFFXXX'] }),
-    iban: nullableText.meta({ description: 'In capitals, without spaces.', examples: ['DE89370400440532013000'] }),
-    bic: nullableText.meta({ description: 'In capitals.', examples: ['COBADEFFXXX'] }),
+    swift: nullableText.meta({ description: 'SWIFT code (BIC), in uppercase.', examples: ['COBADEFFXXX'] }),
+    iban: nullableText.meta({ description: 'IBAN, in uppercase without spaces.', examples: ['DE89370400440532013000'] }),
+    bic: nullableText.meta({ description: 'SWIFT code (BIC), in uppercase.', examples: ['COBADEFFXXX'] }),
     clabe: nullableText,
     check_digit: nullableText,
     pix_key: nullableText,
     br_code: nullableText,
     sort_code: nullableText,
-    action: z.enum(COMPANY_BANK_ACCOUNT_ACTIONS).nullable().meta({ description: 'What it is for.' }),
+    action: z.enum(COMPANY_BANK_ACCOUNT_ACTIONS).nullable().meta({ description: 'Purpose of the bank account.' }),
     metadata: storedJson,
-    currencies: z.array(ReducedCurrency).meta({ description: 'In which it takes money.' }),
+    currencies: z.array(ReducedCurrency).meta({ description: 'Currencies that the bank account receives.' }),
     created: millis,
     updated: millis,
   })
@@ -101,7 +101,7 @@ export const BankAccountCurrencyInput = IdPath.extend({ currency: requiredText(3
 /** POST /admin/currencies/{code}/bank-accounts/. */
 export const CurrencyBankAccountInput = z.object({
   code: z.string(),
-  id: recordNumber.meta({ description: 'Of a bank account of the company.' }),
+  id: recordNumber.meta({ description: 'ID of a company bank account.' }),
 });
 
 /** A bank account with the currencies that it accepts. */

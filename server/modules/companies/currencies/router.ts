@@ -29,13 +29,13 @@ const own = owning('user', 'currency');
 
 export const currencyRouter = router({
   list: own.viewing
-    .meta(rest('GET', '/company/currencies/', 'List the currencies of your company'))
+    .meta(rest('GET', '/company/currencies/', 'List currencies'))
     .input(ownCurrencyList.input)
     .output(pageOf(Currency))
     .query(async ({ ctx, input }) => serializePage(await listCurrencies(ctx, ownCurrencyList, input), toCurrency)),
 
   get: own.viewing
-    .meta(rest('GET', '/company/currencies/{code}/', 'View a currency of your company'))
+    .meta(rest('GET', '/company/currencies/{code}/', 'Get a currency'))
     .input(CurrencyPath)
     .output(Currency)
     .query(async ({ ctx, input }) => toCurrency(await getCurrency(ctx, input.code))),
@@ -45,11 +45,11 @@ const any = owning('admin', 'currency');
 
 const ICON = { field: 'icon', bytesMax: BRAND_BYTES_MAX };
 
-const UNTIL_USED = 'The code never changes, and the divisibility only until the currency is used.';
+const UNTIL_USED = '`code` never changes. `divisibility` can be changed until the currency is used.';
 
 export const adminCurrencyRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/currencies/', 'List all currencies'))
+    .meta(rest('GET', '/admin/currencies/', 'List currencies'))
     .input(currencyList.input)
     .output(pageOf(AdminCurrency))
     .query(async ({ ctx, input }) => serializePage(await listCurrencies(ctx, currencyList, input), toAdminCurrency)),
@@ -61,37 +61,37 @@ export const adminCurrencyRouter = router({
     .mutation(async ({ ctx, input }) => toAdminCurrency(await createCurrency(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', '/admin/currencies/{code}/', 'View a currency'))
+    .meta(rest('GET', '/admin/currencies/{code}/', 'Get a currency'))
     .input(CurrencyPath)
     .output(AdminCurrency)
     .query(async ({ ctx, input }) => toAdminCurrency(await getCurrency(ctx, input.code))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/currencies/{code}/', 'Change a currency', { upload: ICON, description: UNTIL_USED }))
+    .meta(rest('PATCH', '/admin/currencies/{code}/', 'Update a currency', { upload: ICON, description: UNTIL_USED }))
     .input(CurrencyChange)
     .output(AdminCurrency)
     .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/currencies/{code}/', 'Change a currency', { upload: ICON, description: UNTIL_USED }))
+    .meta(rest('PUT', '/admin/currencies/{code}/', 'Update a currency', { upload: ICON, description: UNTIL_USED }))
     .input(CurrencyChange)
     .output(AdminCurrency)
     .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
 
   updateByPost: any.changing
-    .meta(rest('POST', '/admin/currencies/{code}/', 'Change a currency, as older clients do', { upload: ICON, description: UNTIL_USED }))
+    .meta(rest('POST', '/admin/currencies/{code}/', 'Update a currency (legacy)', { upload: ICON, description: UNTIL_USED }))
     .input(CurrencyChange)
     .output(AdminCurrency)
     .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
 
   remove: any.deleting
-    .meta(rest('DELETE', '/admin/currencies/{code}/', 'Delete a currency that was never used'))
+    .meta(rest('DELETE', '/admin/currencies/{code}/', 'Delete an unused currency'))
     .input(CurrencyPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeCurrency(ctx, input.code)),
 
   overview: any.viewing
-    .meta(rest('GET', '/admin/currencies/{code}/overview/', 'View how a currency stands'))
+    .meta(rest('GET', '/admin/currencies/{code}/overview/', 'Get currency statistics'))
     .input(CurrencyPath)
     .output(CurrencyOverview)
     .query(({ ctx, input }) => readCurrencyOverview(ctx, input.code)),

@@ -67,9 +67,9 @@ const countsOf = Object.fromEntries(KINDS.map((kind) => [`count_${kind}`, z.int(
 /** Transactions count in the last 24 hours by their creation time; sums of debits are negative. */
 export const CurrencyOverview = z
   .object({
-    balance_total: amount.meta({ description: 'What all accounts of the company hold.' }),
-    available_balance_total: amount.meta({ description: 'The same without what pending debits hold.' }),
-    balance_24h: amount.meta({ description: 'What complete transactions of the last 24 hours have added to it.' }),
+    balance_total: amount.meta({ description: 'Total balance of all accounts of the company.' }),
+    available_balance_total: amount.meta({ description: 'Total available balance: `balance_total` minus holds for pending debits.' }),
+    balance_24h: amount.meta({ description: 'Change of the total balance by transactions completed in the last 24 hours.' }),
     count_total: z.int(),
     count_24h: z.int(),
     ...countsOf,

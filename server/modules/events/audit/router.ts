@@ -11,8 +11,8 @@ const { viewing } = owning('admin', 'auditlog');
 export const auditLogRouter = router({
   list: viewing
     .meta(
-      rest('GET', '/admin/audit-log/', 'List what was done, by whom and from where', {
-        description: 'person finds what somebody did and what was done to them.',
+      rest('GET', '/admin/audit-log/', 'List audit log entries', {
+        description: '`person` matches both the actor and the affected user.',
       }),
     )
     .input(auditLogList.input)
@@ -20,7 +20,7 @@ export const auditLogRouter = router({
     .query(async ({ ctx, input }) => serializePage(await listAuditLog(ctx, input), toAuditEntry)),
 
   get: viewing
-    .meta(rest('GET', '/admin/audit-log/{id}/', 'View what was done'))
+    .meta(rest('GET', '/admin/audit-log/{id}/', 'Get an audit log entry'))
     .input(IdPath)
     .output(AuditEntry)
     .query(async ({ ctx, input }) => toAuditEntry(await getAuditEntry(ctx, input.id))),

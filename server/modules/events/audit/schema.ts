@@ -9,16 +9,16 @@ import { toMillis } from '#server/kernel/time.ts';
 export const AuditEntry = z
   .object({
     id: uuid,
-    action: z.string().meta({ description: 'What was done.', examples: ['currency.update', 'login.failure'] }),
-    actor: ShortUser.nullable().meta({ description: 'Who did it. Null: nobody who is known, or the platform itself.' }),
-    user: ShortUser.nullable().meta({ description: 'Whom it concerns: whose access, address or account it is.' }),
-    token_key: z.string().nullable().meta({ description: 'Key of the token that it was done with.' }),
+    action: z.string().meta({ description: 'Action.', examples: ['currency.update', 'login.failure'] }),
+    actor: ShortUser.nullable().meta({ description: 'User who performed the action. `null` if unknown, or if the platform performed it.' }),
+    user: ShortUser.nullable().meta({ description: 'User affected by the action.' }),
+    token_key: z.string().nullable().meta({ description: 'Key of the token used for the request.' }),
     ip_address: z.string(),
     user_agent: z.string(),
-    request_id: z.string().meta({ description: 'As X-Request-Id told it; the request log finds the call by it.' }),
-    before: storedJson.nullable().meta({ description: 'What was changed, as it was. Null: nothing was there, or it is not kept.' }),
-    after: storedJson.nullable().meta({ description: 'What was changed, as it is since then.' }),
-    details: storedJson.meta({ description: 'What is worth knowing besides, such as the id of what it was done to.' }),
+    request_id: z.string().meta({ description: 'Request ID, as in the `X-Request-Id` header and the request log.' }),
+    before: storedJson.nullable().meta({ description: 'Values before the change. `null` if they did not exist or are not kept.' }),
+    after: storedJson.nullable().meta({ description: 'Values after the change.' }),
+    details: storedJson.meta({ description: 'Additional details, such as the ID of the affected record.' }),
     created: millis,
   })
   .meta({ id: 'AuditEntry' });

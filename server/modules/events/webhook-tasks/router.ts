@@ -29,21 +29,21 @@ const { viewing, changing } = owning('admin', 'webhook');
 
 export const webhookTaskRouter = router({
   list: viewing
-    .meta(rest('GET', '/admin/webhook-tasks/', 'List deliveries of webhooks'))
+    .meta(rest('GET', '/admin/webhook-tasks/', 'List webhook deliveries'))
     .input(taskList.input)
     .output(pageOf(WebhookTask))
     .query(async ({ ctx, input }) => serializePage(await listTasks(ctx, input), (record) => toWebhookTask(ctx, record))),
 
   get: viewing
-    .meta(rest('GET', '/admin/webhook-tasks/{id}/', 'View a delivery with the data that it carries'))
+    .meta(rest('GET', '/admin/webhook-tasks/{id}/', 'Get a webhook delivery'))
     .input(IdPath)
     .output(ExtendedWebhookTask)
     .query(({ ctx, input }) => getExtendedTask(ctx, input.id)),
 
   retry: changing
     .meta(
-      rest('POST', '/admin/webhook-tasks/{id}/retry/', 'Send a delivery again', {
-        description: 'Also one that was received. It carries the same id: a receiver can tell that it has it already.',
+      rest('POST', '/admin/webhook-tasks/{id}/retry/', 'Resend a delivery', {
+        description: 'Works for received deliveries as well. The message ID stays the same, so that endpoints can detect duplicates.',
       }),
     )
     .input(IdPath)
@@ -51,13 +51,13 @@ export const webhookTaskRouter = router({
     .mutation(async ({ ctx, input }) => toWebhookTask(ctx, await retryTask(ctx, input.id))),
 
   listRequests: viewing
-    .meta(rest('GET', '/admin/webhook-tasks/{id}/requests/', 'List the tries of a delivery'))
+    .meta(rest('GET', '/admin/webhook-tasks/{id}/requests/', 'List delivery attempts'))
     .input(requestList.input.extend(IdPath.shape))
     .output(pageOf(WebhookRequest))
     .query(async ({ ctx, input }) => serializePage(await listRequests(ctx, input as ListQuery & IdPath), toWebhookRequest)),
 
   getRequest: viewing
-    .meta(rest('GET', '/admin/webhook-tasks/{id}/requests/{request_id}/', 'View a try of a delivery'))
+    .meta(rest('GET', '/admin/webhook-tasks/{id}/requests/{request_id}/', 'Get a delivery attempt'))
     .input(RequestPath)
     .output(WebhookRequest)
     .query(async ({ ctx, input }) => toWebhookRequest(await getRequest(ctx, input))),
@@ -67,8 +67,8 @@ export const webhookTaskRouter = router({
 export const manualDeliveryRouter = router({
   test: changing
     .meta(
-      creates('/admin/webhooks/{id}/test/', 'Send an example of an event', {
-        description: 'The payload has "test": true. The answer is the delivery: ask for it again to see what the receiver said.',
+      creates('/admin/webhooks/{id}/test/', 'Send a test event', {
+        description: 'The payload contains `"test": true`. Returns the delivery; get it again to see the response of the endpoint.',
       }),
     )
     .input(WebhookTestInput)
@@ -76,7 +76,11 @@ export const manualDeliveryRouter = router({
     .mutation(async ({ ctx, input }) => toWebhookTask(ctx, await getTask(ctx, String(await testWebhook(ctx, input))))),
 
   resend: changing
-    .meta(rest('POST', '/admin/webhooks/{id}/resend/', 'Send again what was given up since a moment'))
+    .meta(
+      rest('POST', '/admin/webhooks/{id}/resend/', 'Resend failed deliveries', {
+        description: 'Resends deliveries that failed since a given time.',
+      }),
+    )
     .input(WebhookResendInput)
     .output(WebhookResendAnswer)
     .mutation(async ({ ctx, input }) => ({ count: await resendFailed(ctx, input) })),

@@ -16,14 +16,16 @@ export const WebhookTask = z
     id: integer,
     webhook: Webhook,
     event: z.enum(EVENT_NAMES),
-    message_id: uuid.meta({ description: 'The id in the payload and in the header webhook-id: the same in each try.' }),
-    state: z.enum(TASK_STATES).meta({ description: 'pending: a try is to come. completed: received. failed: given up.' }),
+    message_id: uuid.meta({ description: 'Message ID, as in the payload and the `webhook-id` header. Identical in every attempt.' }),
+    state: z
+      .enum(TASK_STATES)
+      .meta({ description: '`pending` (another attempt is due), `completed` (received) or `failed` (no more retries).' }),
     tries: integer,
-    next_try: millis.nullable().meta({ description: 'When the next try is due; null when none is to come.' }),
+    next_try: millis.nullable().meta({ description: 'Time of the next attempt, or `null`.' }),
     completed: millis.nullable(),
     failed: millis.nullable(),
-    error: z.string().nullable().meta({ description: 'Why it was given up, or never sent.' }),
-    test: boolean.meta({ description: 'An example that an admin has asked for.' }),
+    error: z.string().nullable().meta({ description: 'Reason for the failure.' }),
+    test: boolean.meta({ description: 'Whether this is a test delivery.' }),
     archived: boolean,
     created: millis,
     updated: millis,
@@ -35,7 +37,7 @@ export type WebhookTask = z.infer<typeof WebhookTask>;
 export const ExtendedWebhookTask = WebhookTask.extend({
   data: storedJson.nullable().meta({
     description:
-      'As it is sent. What is secret in it is left out once it was used or is over, and for those who lack admin.webhooksecret.view. Null: older than thirty days.',
+      'Payload data. Secrets are omitted once used or expired, and without the `admin.webhooksecret.view` permission. `null` after thirty days.',
   }),
 }).meta({ id: 'ExtendedWebhookTask' });
 export type ExtendedWebhookTask = z.infer<typeof ExtendedWebhookTask>;
@@ -46,12 +48,12 @@ export const WebhookRequest = z
   .object({
     id: integer,
     url: z.string(),
-    request_headers: headers.meta({ description: 'Without secrets.' }),
-    response_code: integer.nullable().meta({ description: 'Null: there was no answer.' }),
+    request_headers: headers.meta({ description: 'Request headers without secrets.' }),
+    response_code: integer.nullable().meta({ description: 'Response status code. `null` if the endpoint did not respond.' }),
     response_headers: headers.nullable(),
-    response_body: z.string().nullable().meta({ description: 'The first 2 kB, as text.' }),
-    error: z.string().nullable().meta({ description: 'Why it does not count as received; null: it does.' }),
-    duration: integer.nullable().meta({ description: 'Milliseconds; null when the server stopped meanwhile.' }),
+    response_body: z.string().nullable().meta({ description: 'First 2 kB of the response body.' }),
+    error: z.string().nullable().meta({ description: 'Reason why the attempt failed. `null` if it succeeded.' }),
+    duration: integer.nullable().meta({ description: 'Duration in milliseconds. `null` if the server stopped during the attempt.' }),
     archived: boolean,
     created: millis,
     updated: millis,
@@ -78,7 +80,7 @@ export type WebhookResendInput = z.infer<typeof WebhookResendInput>;
 
 export const WebhookResendAnswer = z.object({
   count: z.int().meta({
-    description: `Deliveries that are sent again: the oldest ones, at most ${RESEND_MAX}. Where it is so many, ask again for the rest.`,
+    description: `Number of deliveries that are resent, oldest first, at most ${RESEND_MAX}. At the maximum, repeat the request for the rest.`,
   }),
 });
 export type WebhookResendAnswer = z.infer<typeof WebhookResendAnswer>;

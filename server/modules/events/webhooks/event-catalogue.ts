@@ -40,30 +40,30 @@ const EventDocument = AdminDocument.omit({ file: true, file_name: true, media_ty
 });
 
 const withOriginal = (resource: EventResource, schema: z.ZodType<Record<string, unknown>>) => {
-  const original = schema.meta({ description: `The ${resource.replaceAll('_', ' ')} as it was before.` });
+  const original = schema.meta({ description: `The ${resource.replaceAll('_', ' ')} before the change.` });
   return z.intersection(schema, z.object({ [`original_${resource}`]: original }));
 };
 
 const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = {
   user: {
-    create: 'A user was created: somebody registered, or money was sent to an address that nobody has verified (a temporary user).',
-    update: 'A user was changed.',
+    create: 'A user registered or was created, or money was sent to an unverified address (temporary user).',
+    update: 'A user was updated.',
   },
   email: {
-    create: 'An email address was added for a user, also by registering.',
-    update: 'An email address was verified, made the primary one or archived, or is no longer primary.',
+    create: 'An email address was added to a user, including at registration.',
+    update: 'An email address was verified or archived, or became primary or non-primary.',
   },
   mobile: {
-    create: 'A mobile number was added for a user, also by registering.',
-    update: 'A mobile number was verified, made the primary one or archived, or is no longer primary.',
+    create: 'A mobile number was added to a user, including at registration.',
+    update: 'A mobile number was verified or archived, or became primary or non-primary.',
   },
-  address: { create: 'An address was created.', update: 'An address was changed.' },
-  document: { create: 'A document was created.', update: 'A document was changed.' },
-  bank_account: { create: 'A bank account was created.', update: 'A bank account was changed.' },
-  crypto_account: { create: 'A crypto account was created.', update: 'A crypto account was changed.' },
+  address: { create: 'An address was created.', update: 'An address was updated.' },
+  document: { create: 'A document was created.', update: 'A document was updated.' },
+  bank_account: { create: 'A bank account was created.', update: 'A bank account was updated.' },
+  crypto_account: { create: 'A crypto account was created.', update: 'A crypto account was updated.' },
   transaction: {
-    create: 'A transaction was created, pending or final.',
-    update: 'A transaction was changed: its status, its note or metadata, or the user whose it is, by a claim.',
+    create: 'A transaction was created with any status.',
+    update: 'The status, note, metadata or owner of a transaction changed.',
   },
 };
 
@@ -94,7 +94,7 @@ const InitiatedTransaction = z.intersection(
   AdminTransaction,
   z.object({
     original_transaction: AdminTransaction.extend({ status: z.enum([...AdminTransaction.shape.status.options, 'Initiating']) }).meta({
-      description: 'The transaction as it was before; of one that was just created, with the status Initiating and no balance.',
+      description: 'The transaction before the change. For a new transaction, its status is `Initiating` and its balance is 0.',
     }),
   }),
 );
@@ -103,38 +103,38 @@ const key = (description: string) => z.string().meta({ description });
 
 const SECRET_EVENTS = {
   'user.password.reset': {
-    description: 'Somebody asked for a new password: the data carries the key of the link that sets it.',
+    description: 'A user requested a password reset: contains the key of the link.',
     resource: 'user',
     data: z.object({
-      uid: z.uuid().meta({ description: 'The id of the user.' }),
-      token: key('The key that sets a new password, once and for an hour.'),
-      url: key('The link that was sent.'),
-      force: z.boolean().meta({ description: 'True when an admin asks for it. Here users ask for it themselves.' }),
+      uid: z.uuid().meta({ description: 'User ID.' }),
+      token: key('Key that resets the password. Valid once, for one hour.'),
+      url: key('Link in the email.'),
+      force: z.boolean().meta({ description: 'Whether an admin requested the reset. Always `false`.' }),
       user: AdminUser,
     }),
     example: RESET_KEY,
   },
   'user.email.verify': {
-    description: 'An email address is to be verified: the data carries the key of the link that was sent to it.',
+    description: 'An email address needs verification: contains the key of the link.',
     resource: 'user',
     data: z.object({
-      key: key('The key that verifies it, once and for a day.'),
-      url: key('The link that was sent.'),
+      key: key('Key that verifies the address. Valid once, for one day.'),
+      url: key('Link in the email.'),
       email: z.string(),
       user: AdminUser,
     }),
     example: EMAIL_KEY,
   },
   'user.mobile.verify': {
-    description: 'A mobile number is to be verified: the data carries the code that was sent to it.',
+    description: 'A mobile number needs verification: contains the code sent to it.',
     resource: 'user',
-    data: z.object({ key: key('The code of six digits, good for five minutes.'), mobile: z.string(), user: AdminUser }),
+    data: z.object({ key: key('Six-digit code, valid for five minutes.'), mobile: z.string(), user: AdminUser }),
     example: { key: '402917', ...SMS_CODE },
   },
   'mfa.sms.verify': {
-    description: 'Somebody has to answer a challenge, or to prove an authenticator, by SMS: the data carries the code.',
+    description: 'A challenge or an SMS authenticator needs a code: contains the code sent by SMS.',
     resource: 'user',
-    data: z.object({ token: key('The code of six digits, good for five minutes.'), mobile: z.string(), user: AdminUser }),
+    data: z.object({ token: key('Six-digit code, valid for five minutes.'), mobile: z.string(), user: AdminUser }),
     example: { token: '402917', ...SMS_CODE },
   },
 } satisfies Partial<Record<EventName, EventDescription>>;
@@ -158,14 +158,14 @@ const EVENTS: Record<EventName, EventDescription> = {
   'transaction.create': transaction.create,
   'transaction.update': transaction.update,
   'transaction.initiate': {
-    description: 'A transaction was created and is pending.',
+    description: 'A pending transaction was created.',
     resource: 'transaction',
     data: InitiatedTransaction,
     example: { ...PENDING_TRANSACTION, original_transaction: { ...PENDING_TRANSACTION, status: 'Initiating', balance: 0n } },
   },
   'transaction.execute': {
     ...transaction.update,
-    description: 'A transaction is final: complete or failed, at once or after it was pending.',
+    description: 'A transaction became complete or failed, immediately or after pending.',
     data: InitiatedTransaction,
   },
 };
@@ -178,7 +178,9 @@ export const eventCatalogue = Object.fromEntries(
 export const CatalogueEvent = z.object({
   name: z.enum(EVENT_NAMES),
   description: z.string(),
-  is_secret: z.boolean().meta({ description: 'It carries a key or code: who subscribes to it needs admin.webhooksecret.add.' }),
+  is_secret: z
+    .boolean()
+    .meta({ description: 'Whether the data contains a key or code. Subscribing requires the `admin.webhooksecret.add` permission.' }),
   example: z.custom<Record<string, unknown>>(),
 });
 export type CatalogueEvent = z.infer<typeof CatalogueEvent>;

@@ -30,7 +30,7 @@ import { pageOf, serializePage } from '#server/records/listing.ts';
 /** Changing where events are sent, or their secret, requires a recent step-up. */
 const WRITES = { isStepUp: true };
 
-const SECRETS = 'Events that carry keys and codes need admin.webhooksecret.add besides.';
+const SECRETS = 'Events that contain keys or codes also require the `admin.webhooksecret.add` permission.';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'webhook');
 
@@ -48,16 +48,16 @@ export const webhookRouter = router({
     .mutation(async ({ ctx, input }) => toWebhook(ctx, await createWebhook(ctx, input))),
 
   get: viewing
-    .meta(rest('GET', '/admin/webhooks/{id}/', 'View a webhook'))
+    .meta(rest('GET', '/admin/webhooks/{id}/', 'Get a webhook'))
     .input(IdPath)
     .output(Webhook)
     .query(async ({ ctx, input }) => toWebhook(ctx, await getWebhook(ctx, input.id))),
 
   update: changing
     .meta(
-      rest('PATCH', '/admin/webhooks/{id}/', 'Change, enable, disable or archive a webhook', {
+      rest('PATCH', '/admin/webhooks/{id}/', 'Update a webhook', {
         ...WRITES,
-        description: `A secret that is sent takes the place of the one before at once; rotate-secret leaves time for the change. ${SECRETS}`,
+        description: `A new secret replaces the previous one immediately; rotate-secret allows an overlap. ${SECRETS}`,
       }),
     )
     .input(WebhookChange)
@@ -65,22 +65,22 @@ export const webhookRouter = router({
     .mutation(async ({ ctx, input }) => toWebhook(ctx, await changeWebhook(ctx, input))),
 
   replace: changing
-    .meta(rest('PUT', '/admin/webhooks/{id}/', 'Change a webhook, naming URL and events', { ...WRITES, description: SECRETS }))
+    .meta(rest('PUT', '/admin/webhooks/{id}/', 'Update a webhook', { ...WRITES, description: SECRETS }))
     .input(WebhookReplacement)
     .output(Webhook)
     .mutation(async ({ ctx, input }) => toWebhook(ctx, await replaceWebhook(ctx, input))),
 
   remove: deleting
-    .meta(rest('DELETE', '/admin/webhooks/{id}/', 'Delete a webhook with its deliveries'))
+    .meta(rest('DELETE', '/admin/webhooks/{id}/', 'Delete a webhook', { description: 'Deletes the webhook and its deliveries.' }))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeWebhook(ctx, input.id)),
 
   rotateSecret: changing
     .meta(
-      rest('POST', '/admin/webhooks/{id}/rotate-secret/', 'Give a webhook another secret', {
+      rest('POST', '/admin/webhooks/{id}/rotate-secret/', 'Rotate a webhook secret', {
         ...WRITES,
-        description: `During the overlap calls are signed with both, and a receiver that refuses the new one is sent the one before. ${SECRETS}`,
+        description: `During the overlap, deliveries are signed with both secrets. If an endpoint rejects the new one, the previous one is sent. ${SECRETS}`,
       }),
     )
     .input(SecretRotationInput)

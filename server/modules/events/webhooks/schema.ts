@@ -22,23 +22,23 @@ export const Webhook = z
   .object({
     id: z.int(),
     url: z.string().meta({ examples: ['https://shop.example.com/webhooks'] }),
-    event: z.enum(EVENT_NAMES).meta({ description: 'The first of events.' }),
+    event: z.enum(EVENT_NAMES).meta({ description: 'First of `events`.' }),
     events: z.array(z.enum(EVENT_NAMES)),
     secret: z.string().meta({
-      description: 'Sent in the Authorization header; the signature is made with it as well.',
+      description: 'Secret, sent in the `Authorization` header and used to sign payloads.',
       examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
     }),
-    previous_secret_expires: millis.nullable().meta({ description: 'Until then the secret before a rotation is in use as well.' }),
+    previous_secret_expires: millis.nullable().meta({ description: 'Time until which the previous secret remains valid.' }),
     condition: z
       .string()
       .nullable()
       .meta({ examples: ["{{ amount }} > 1000 and '{{ status }}' == 'Complete'"] }),
-    authorization: z.enum(AUTHORIZATION_FORMS).meta({ description: 'scheme: "Secret <secret>". plain: the secret alone.' }),
-    success_status: z
-      .enum(SUCCESS_STATUSES)
-      .meta({ description: '200: only this status counts as received. 2xx: any from 200 to 299 does.' }),
+    authorization: z
+      .enum(AUTHORIZATION_FORMS)
+      .meta({ description: '`scheme` sends `Authorization: Secret <secret>`, `plain` sends the secret without a prefix.' }),
+    success_status: z.enum(SUCCESS_STATUSES).meta({ description: 'Status codes that count as received: exactly `200`, or any `2xx`.' }),
     enabled: boolean,
-    service: z.null().meta({ description: 'For clients that know services: no webhook here belongs to one.' }),
+    service: z.null().meta({ description: 'Always `null`. Kept for v3 clients.' }),
     health: WebhookHealth,
     archived: boolean,
     created: millis,
@@ -51,13 +51,16 @@ const url = z
   .string()
   .trim()
   .max(URL_LENGTH_MAX)
-  .meta({ description: 'https, or http where the operator allows the network.', examples: ['https://shop.example.com/webhooks'] });
+  .meta({
+    description: 'URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network.',
+    examples: ['https://shop.example.com/webhooks'],
+  });
 export const eventName = z.enum(EVENT_NAMES);
 const events = z
   .array(eventName)
   .min(1, { error: 'Choose at least one event.' })
   .transform((names) => [...new Set(names)])
-  .meta({ description: 'Instead of event: several.' });
+  .meta({ description: 'Events to subscribe to, instead of `event`.' });
 
 /** With the prefix, the rest must be a base64 key that Standard Webhooks libraries accept. Without it, the text itself is the key. */
 const isValidSecret = (value: string): boolean => {
@@ -72,7 +75,7 @@ const secret = requiredText(SECRET_LENGTH_MAX)
   .refine(isValidSecret, { error: `After ${SECRET_PREFIX} has to stand a key of ${KEY_BYTES_MIN} to ${KEY_BYTES_MAX} bytes in base64.` });
 
 const optional = {
-  secret: absentWhenNull(secret.optional()).meta({ description: 'Left out: one is made, of 256 random bits.' }),
+  secret: absentWhenNull(secret.optional()).meta({ description: 'Secret of the webhook. Defaults to 256 random bits.' }),
   condition: nullWhenBlank(text(CONDITION_LENGTH_MAX)),
   authorization: z.enum(AUTHORIZATION_FORMS).optional(),
   success_status: z.enum(SUCCESS_STATUSES).optional(),
@@ -100,7 +103,7 @@ export const SecretRotationInput = IdPath.extend({
     .min(0)
     .max(OVERLAP_MAX_SECONDS)
     .default(OVERLAP_DEFAULT_SECONDS)
-    .meta({ description: 'Seconds for which the secret before is in use as well. 0: it leaked, and is over at once.' }),
+    .meta({ description: 'Seconds for which the previous secret remains valid. `0` revokes it immediately.' }),
 });
 export type SecretRotationInput = z.infer<typeof SecretRotationInput>;
 

@@ -9,18 +9,18 @@ import { WEBHOOK_STATES, type WebhookState } from '#server/kernel/webhook-enums.
 export const WebhookHealth = z.object({
   state: z.enum(WEBHOOK_STATES).meta({
     description:
-      'new: nothing was sent since it was created or enabled. healthy: the last try succeeded. failing: it did not. paused: nothing is sent for a while after failures in a row. disabled: nothing is sent until an admin enables it.',
+      '`new` (nothing sent yet), `healthy` (last attempt succeeded), `failing` (last attempt failed), `paused` (temporarily, after repeated failures) or `disabled` (until an admin enables it).',
   }),
   reason: z
     .string()
     .nullable()
-    .meta({ description: 'Why it is failing, paused or disabled, in words; null where an admin has disabled it.' }),
-  failures: z.int().meta({ description: 'Failed tries since the last one that succeeded.' }),
+    .meta({ description: 'Reason why the webhook is failing, paused or disabled. `null` if an admin disabled it.' }),
+  failures: z.int().meta({ description: 'Failed attempts since the last success.' }),
   failing_since: millis.nullable(),
   paused_until: millis.nullable(),
   last_success: millis.nullable(),
   last_failure: millis.nullable(),
-  pending: z.int().meta({ description: 'Deliveries that wait for a try.' }),
+  pending: z.int().meta({ description: 'Number of pending deliveries.' }),
 });
 type WebhookHealth = z.infer<typeof WebhookHealth>;
 

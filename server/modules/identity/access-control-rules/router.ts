@@ -25,10 +25,10 @@ import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const WRITES = { isStepUp: true };
 
-const REFUSED = 'A change that would deny your own user the current address is rejected.';
+const REFUSED = 'Changes that would deny your current IP address are rejected.';
 
 const ORDER =
-  'The most specific rule that matches user and address decides: a rule for the user before one for a group before one for the company; then the narrower range; then allow before deny. Without a matching rule, access is allowed. Log-in and registration are exempt.';
+  'The most specific matching rule applies: user before group before company, then the narrower range, then allow before deny. Without a matching rule, access is allowed. Log-in and registration are exempt.';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'accesscontrolrule');
 
@@ -46,7 +46,7 @@ export const accessControlRuleRouter = router({
     .mutation(async ({ ctx, input }) => toAccessControlRule(await createAccessRule(ctx, input))),
 
   get: viewing
-    .meta(rest('GET', '/admin/access-control-rules/{id}/', 'View an IP access rule'))
+    .meta(rest('GET', '/admin/access-control-rules/{id}/', 'Get an IP access rule'))
     .input(IdPath)
     .output(AccessControlRule)
     .query(async ({ ctx, input }) => toAccessControlRule(await getAccessRule(ctx, input.id))),

@@ -36,8 +36,8 @@ export type AccessControlRule = z.infer<typeof AccessControlRule>;
 
 const optional = {
   label: nullWhenBlank(text(LABEL_LENGTH_MAX)),
-  user: nullWhenBlank(namedUser).meta({ description: 'Applies to this user only: id, email or mobile number.' }),
-  group: nullWhenBlank(text(100)).meta({ description: 'Applies to the members of this group: its name.' }),
+  user: nullWhenBlank(namedUser).meta({ description: 'User to whom the rule applies: user ID, email address or mobile number.' }),
+  group: nullWhenBlank(text(100)).meta({ description: 'Name of the group to which the rule applies.' }),
 };
 
 export const AccessControlRuleInput = z.object({ action, type, value, ...optional });
@@ -62,7 +62,7 @@ export const AccessCheckResult = z.object({
   user: ShortUser,
   ip_address: z.string(),
   allowed: boolean,
-  rule: z.int().nullable().meta({ description: 'The rule that decides; null if none matches.' }),
+  rule: z.int().nullable().meta({ description: 'Rule that applies, or `null`.' }),
 });
 export type AccessCheckResult = z.infer<typeof AccessCheckResult>;
 

@@ -55,7 +55,11 @@ const tokenRouter = router({
 
   verify: sessionProcedure
     .meta(
-      rest('POST', '/auth/tokens/verify/', 'Look at the user behind a token of yours', { concerns: 'user.user.view', takesProof: true }),
+      rest('POST', '/auth/tokens/verify/', 'Get the user of a token', {
+        description: 'Returns the user of a token that belongs to the caller.',
+        concerns: 'user.user.view',
+        takesProof: true,
+      }),
     )
     .input(TokenVerification)
     .output(User)
@@ -64,7 +68,7 @@ const tokenRouter = router({
 
 export const authRouter = router({
   user: sessionProcedure
-    .meta(rest('GET', '/auth/', 'View the user behind the token in use', { concerns: 'user.user.view' }))
+    .meta(rest('GET', '/auth/', 'Get the current user', { concerns: 'user.user.view' }))
     .output(User)
     .query(async ({ ctx }) => toVerifiableUser(await readOwnProfile(ctx))),
 
@@ -88,7 +92,7 @@ export const authRouter = router({
   logoutAll: sessionProcedure
     .meta(
       rest('POST', '/auth/logout/all/', 'Log out everywhere', {
-        description: 'Ends all tokens of the user that expire. Tokens without expiry stay.',
+        description: 'Revokes all tokens of the user that expire. Tokens without expiry remain valid.',
       }),
     )
     .output(nothing)
@@ -98,7 +102,7 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/password/change/', 'Change your password', {
         takesProof: true,
-        description: 'Ends all other tokens of the user, those without expiry too.',
+        description: 'Revokes all other tokens of the user, including those without expiry.',
       }),
     )
     .input(PasswordChange)
@@ -107,8 +111,9 @@ export const authRouter = router({
 
   resetPassword: publicProcedure
     .meta(
-      rest('POST', '/auth/password/reset/', 'Ask for a mail with a link that sets a new password', {
-        description: 'Answers the same whoever is named. The link works once, for an hour, and until a newer one is sent.',
+      rest('POST', '/auth/password/reset/', 'Request a password reset', {
+        description:
+          'Sends an email with a reset link. The response does not reveal whether the user exists. The link works once, for one hour, until a newer one is sent.',
       }),
     )
     .input(PasswordReset)
@@ -117,8 +122,9 @@ export const authRouter = router({
 
   confirmPasswordReset: publicProcedure
     .meta(
-      rest('POST', '/auth/password/reset/confirm/', 'Set a new password with the link of the mail', {
-        description: 'Ends all tokens of the user, those without expiry too. Authenticators stay.',
+      rest('POST', '/auth/password/reset/confirm/', 'Reset a password', {
+        description:
+          'Sets a new password with the link from the email. Revokes all tokens of the user, including those without expiry. Authenticators are kept.',
       }),
     )
     .input(PasswordResetConfirmation)
@@ -126,25 +132,25 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => confirmPasswordReset(ctx, input)),
 
   verifyEmail: publicProcedure
-    .meta(rest('POST', '/auth/email/verify/', 'Verify an email address with the link of the mail'))
+    .meta(rest('POST', '/auth/email/verify/', 'Verify an email address'))
     .input(EmailVerification)
     .output(nothing)
     .mutation(({ ctx, input }) => verifyEmail(ctx, input.key)),
 
   resendEmailVerification: publicProcedure
-    .meta(rest('POST', '/auth/email/verify/resend/', 'Send the mail that verifies an email address again'))
+    .meta(rest('POST', '/auth/email/verify/resend/', 'Resend an email verification'))
     .input(EmailResend)
     .output(nothing)
     .mutation(({ ctx, input }) => resendEmailVerification(ctx, input)),
 
   verifyMobile: sessionProcedure
-    .meta(rest('POST', '/auth/mobile/verify/', 'Verify your mobile number with the code of the SMS', { takesProof: true }))
+    .meta(rest('POST', '/auth/mobile/verify/', 'Verify a mobile number', { takesProof: true }))
     .input(MobileVerification)
     .output(nothing)
     .mutation(({ ctx, input }) => verifyMobile(ctx, input.otp)),
 
   resendMobileVerification: publicProcedure
-    .meta(rest('POST', '/auth/mobile/verify/resend/', 'Send the code that verifies a mobile number again'))
+    .meta(rest('POST', '/auth/mobile/verify/resend/', 'Resend a mobile verification'))
     .input(MobileResend)
     .output(nothing)
     .mutation(({ ctx, input }) => resendMobileVerification(ctx, input)),

@@ -16,7 +16,7 @@ const password = z.string().min(1).max(PASSWORD_UNITS_MAX);
 const companyName = z.string().trim().min(1).max(100);
 
 const sessionDuration = z.int().min(1).max(SESSION_DURATION_MAX_MS).nullish().meta({
-  description: 'How long the session lasts, in milliseconds; a value up to 2678400 is read as seconds. Default 36000000 (10 hours).',
+  description: 'Session duration in milliseconds. Values up to 2678400 are read as seconds. Defaults to 36000000 (10 hours).',
 });
 
 /** Runs checks of several fields also if one of them is invalid, so that the response contains all errors. */
@@ -49,9 +49,9 @@ export const pickPassword = ({ password, password1 }: PasswordFields, prefix = '
 /** Fields of the registration of a user, and of the owner of a company. */
 export const personFields = {
   email: emailInput,
-  password1: password.optional().meta({ description: 'Together with password2, unless password is sent.' }),
-  password2: password.optional().meta({ description: 'The same as password1.' }),
-  password: password.optional().meta({ description: 'May be sent alone, instead of password1 and password2.' }),
+  password1: password.optional().meta({ description: 'Password. Required with `password2`, unless `password` is sent.' }),
+  password2: password.optional().meta({ description: 'Must equal `password1`.' }),
+  password: password.optional().meta({ description: 'Password, instead of `password1` and `password2`.' }),
   first_name: absentWhenEmpty(nameInput),
   last_name: absentWhenEmpty(nameInput),
   mobile: absentWhenEmpty(mobileInput),
@@ -63,17 +63,17 @@ export const personFields = {
 export const Registration = z
   .object({
     ...personFields,
-    residency: absentWhenEmpty(countryInput).meta({ description: 'The country that the person lives in: ISO 3166-1 alpha-2.' }),
+    residency: absentWhenEmpty(countryInput).meta({ description: 'Country of residence (ISO 3166-1 alpha-2).' }),
     privacy_policy: z.boolean().default(false),
     invitation: absentWhenEmpty(text(PASSWORD_UNITS_MAX)).meta({
-      description: 'The key of the link in an invitation. The email has to be the invited one, and counts as verified.',
+      description: 'Key from an invitation link. `email` must be the invited address and is verified by the key.',
     }),
     company: companyName,
     groups: z
       .array(z.string())
       .refine((names) => names.length <= 1, { error: 'Ensure this field has no more than 1 elements.' })
       .nullish()
-      .meta({ description: 'At most one public group. Default: the default group.' }),
+      .meta({ description: 'At most one public group. Defaults to the default group.' }),
   })
   .check(...passwordPair('password'));
 export type Registration = z.infer<typeof Registration>;
@@ -84,7 +84,7 @@ export const Credentials = z.object({
     .trim()
     .min(1)
     .max(254)
-    .meta({ description: 'Email, mobile number or id.', examples: ['ann@example.com'] }),
+    .meta({ description: 'Email address, mobile number or user ID.', examples: ['ann@example.com'] }),
   company: companyName,
   password,
 });
@@ -94,9 +94,9 @@ export const LogIn = Credentials.extend({ session_duration: sessionDuration });
 export type LogIn = z.infer<typeof LogIn>;
 
 const newPassword = {
-  new_password1: password.optional().meta({ description: 'Together with new_password2, unless new_password is sent.' }),
-  new_password2: password.optional().meta({ description: 'The same as new_password1.' }),
-  new_password: password.optional().meta({ description: 'May be sent alone, instead of new_password1 and new_password2.' }),
+  new_password1: password.optional().meta({ description: 'New password. Required with `new_password2`, unless `new_password` is sent.' }),
+  new_password2: password.optional().meta({ description: 'Must equal `new_password1`.' }),
+  new_password: password.optional().meta({ description: 'New password, instead of `new_password1` and `new_password2`.' }),
 };
 
 export const PasswordChange = z.object({ old_password: password, ...newPassword }).check(...passwordPair('new_password'));
@@ -107,8 +107,8 @@ export type PasswordReset = z.infer<typeof PasswordReset>;
 
 export const PasswordResetConfirmation = z
   .object({
-    uid: z.string().min(1).max(PASSWORD_UNITS_MAX).meta({ description: 'Of the link in the mail.' }),
-    token: z.string().min(1).max(PASSWORD_UNITS_MAX).meta({ description: 'Of the link in the mail.' }),
+    uid: z.string().min(1).max(PASSWORD_UNITS_MAX).meta({ description: 'Value from the link in the email.' }),
+    token: z.string().min(1).max(PASSWORD_UNITS_MAX).meta({ description: 'Value from the link in the email.' }),
     ...newPassword,
   })
   .check(...passwordPair('new_password'));
@@ -116,7 +116,7 @@ export type PasswordResetConfirmation = z.infer<typeof PasswordResetConfirmation
 
 export const TokenCreation = z.object({
   password,
-  label: absentWhenEmpty(text(100)).meta({ description: 'What you call it, to know it again in the list.' }),
+  label: absentWhenEmpty(text(100)).meta({ description: 'Name of the token in lists.' }),
 });
 export type TokenCreation = z.infer<typeof TokenCreation>;
 
@@ -128,7 +128,10 @@ export const TokenVerification = z.object({ token: z.string().max(PASSWORD_UNITS
 
 /** A token in lists. Only the response to its creation contains the token itself. */
 export const TokenRecord = z
-  .object({ token_key: z.string(), expires: z.string().nullable().meta({ description: 'ISO 8601, UTC; null: never.' }) })
+  .object({
+    token_key: z.string(),
+    expires: z.string().nullable().meta({ description: 'Expiry time as ISO 8601 in UTC. `null` means no expiry.' }),
+  })
   .meta({ id: 'TokenRecord' });
 export type TokenRecord = z.infer<typeof TokenRecord>;
 
@@ -150,9 +153,7 @@ export const AccessGrant = z
   .object({
     token: z.string(),
     user: User,
-    challenges: z
-      .array(Challenge)
-      .meta({ description: 'What the session has to answer before it can do anything else; empty when nothing.' }),
+    challenges: z.array(Challenge).meta({ description: 'Challenges that must be completed before other requests.' }),
   })
   .meta({ id: 'Access' });
 export type AccessGrant = z.infer<typeof AccessGrant>;
@@ -187,12 +188,12 @@ const secret = z.string().min(1).max(SECRET_LENGTH_MAX);
 
 const company = requiredText(100).meta({ examples: ['northwind'] });
 
-export const EmailVerification = z.object({ key: secret.meta({ description: 'Of the link in the mail.' }) });
+export const EmailVerification = z.object({ key: secret.meta({ description: 'Value from the link in the email.' }) });
 
 /** Spaces and hyphens are ignored. */
 const code = secret.transform((written) => written.replaceAll(/[\s-]/g, ''));
 
-export const MobileVerification = z.object({ otp: code.meta({ description: 'The six digits of the SMS.', examples: ['123456'] }) });
+export const MobileVerification = z.object({ otp: code.meta({ description: 'Six-digit code from the SMS.', examples: ['123456'] }) });
 
 export const EmailResend = z.object({ email: emailInput, company });
 export type EmailResend = z.infer<typeof EmailResend>;

@@ -17,34 +17,34 @@ import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const WRITES = { isStepUp: true };
 
-const REFUSED = 'A rule that would lock you out is refused with the reason.';
+const REFUSED = 'Rules that would lock you out are rejected.';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'mfarule');
 
 export const authenticatorRuleRouter = router({
   list: viewing
-    .meta(rest('GET', '/admin/authenticator-rules/', 'List the rules of multi-factor authentication'))
+    .meta(rest('GET', '/admin/authenticator-rules/', 'List MFA rules'))
     .input(ruleList.input)
     .output(pageOf(AuthenticatorRule))
     .query(async ({ ctx, input }) => serializePage(await listRules(ctx, input), toAuthenticatorRule)),
 
   create: adding
-    .meta(creates('/admin/authenticator-rules/', 'Create a rule of multi-factor authentication', { ...WRITES, description: REFUSED }))
+    .meta(creates('/admin/authenticator-rules/', 'Create an MFA rule', { ...WRITES, description: REFUSED }))
     .input(AuthenticatorRuleInput)
     .output(AuthenticatorRule)
     .mutation(async ({ ctx, input }) => toAuthenticatorRule(await createRule(ctx, input))),
 
   get: viewing
-    .meta(rest('GET', '/admin/authenticator-rules/{id}/', 'View a rule of multi-factor authentication'))
+    .meta(rest('GET', '/admin/authenticator-rules/{id}/', 'Get an MFA rule'))
     .input(AuthenticatorRulePath)
     .output(AuthenticatorRule)
     .query(async ({ ctx, input }) => toAuthenticatorRule(await getRule(ctx.db, ctx.me.companyId, input.id))),
 
   update: changing
     .meta(
-      rest('PATCH', '/admin/authenticator-rules/{id}/', 'Change a rule of multi-factor authentication', {
+      rest('PATCH', '/admin/authenticator-rules/{id}/', 'Update an MFA rule', {
         ...WRITES,
-        description: `Type and group cannot be changed. What the rule has asked of sessions it asks anew. ${REFUSED}`,
+        description: `Type and group cannot be changed. Sessions must complete challenges of the rule again. ${REFUSED}`,
       }),
     )
     .input(AuthenticatorRuleChange)
@@ -53,7 +53,7 @@ export const authenticatorRuleRouter = router({
 
   replace: changing
     .meta(
-      rest('PUT', '/admin/authenticator-rules/{id}/', 'Change a rule of multi-factor authentication, naming durability and types', {
+      rest('PUT', '/admin/authenticator-rules/{id}/', 'Update an MFA rule', {
         ...WRITES,
         description: REFUSED,
       }),
@@ -64,9 +64,9 @@ export const authenticatorRuleRouter = router({
 
   remove: deleting
     .meta(
-      rest('DELETE', '/admin/authenticator-rules/{id}/', 'Delete a rule of multi-factor authentication', {
+      rest('DELETE', '/admin/authenticator-rules/{id}/', 'Delete an MFA rule', {
         ...WRITES,
-        description: 'Also the last rule of a type may be deleted: then nothing of that kind is asked of anybody.',
+        description: 'If it is the last rule of its type, no user needs challenges of that type anymore.',
       }),
     )
     .input(AuthenticatorRulePath)

@@ -17,7 +17,7 @@ const SESSION_AGE_MAX_SECONDS = 2_147_483_647;
 const DURATION_MAX_SECONDS = SESSION_DURATION_MAX_MS / SECOND_MS;
 
 const RulePermission = z.object({
-  id: z.string().meta({ description: 'section.type.level', examples: ['user.transaction.add'] }),
+  id: z.string().meta({ description: 'Permission as `section.type.level`.', examples: ['user.transaction.add'] }),
   ...PermissionParts.shape,
 });
 
@@ -33,10 +33,11 @@ export const AuthenticatorRule = z
     id: z.int(),
     type: z.enum(RULE_TYPES),
     durability: z.enum(DURABILITIES),
-    authenticator_types: z.array(z.enum(AUTHENTICATOR_TYPES)).meta({ description: 'The types that can answer it.' }),
-    permissions: z.array(RulePermission).meta({ description: 'Only of authorization rules: what it guards.' }),
+    authenticator_types: z.array(z.enum(AUTHENTICATOR_TYPES)).meta({ description: 'Authenticator types that can complete the challenge.' }),
+    permissions: z.array(RulePermission).meta({ description: 'Permissions that require a challenge. Only for `authorization` rules.' }),
     group: ReducedGroup.nullable().meta({
-      description: 'Null: the whole company. For a member, the rules of a group replace those of the company of the same type.',
+      description:
+        'Group to which the rule applies. `null` means all users. For its members, rules of a group replace company rules of the same type.',
     }),
     duration: z.int().nullable().meta({ description: durationNote }),
     session_age: z.int().nullable().meta({ description: sessionAgeNote }),
@@ -61,7 +62,7 @@ const permissionInput = z.preprocess(
   toPermissionName,
   z
     .enum(ALL_PERMISSIONS)
-    .meta({ description: 'section.type.level; an object of the three is read as well.', examples: ['user.transaction.add'] }),
+    .meta({ description: 'Permission as `section.type.level` or as an object with these fields.', examples: ['user.transaction.add'] }),
 );
 
 const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
@@ -70,13 +71,13 @@ const authenticatorTypesInput = z
   .array(z.enum(AUTHENTICATOR_TYPES))
   .min(1, { error: 'Name at least one type.' })
   .transform(unique)
-  .meta({ description: 'The types that can answer it.' });
+  .meta({ description: 'Authenticator types that can complete the challenge.' });
 
 const permissionsInput = z
   .array(permissionInput)
   .transform(unique)
   .nullish()
-  .meta({ description: 'Required for authorization rules, and only for them.' });
+  .meta({ description: 'Permissions that require a challenge. Required for `authorization` rules, and not allowed otherwise.' });
 
 const durationInput = z.int().min(1).max(DURATION_MAX_SECONDS).nullish().meta({ description: durationNote });
 
@@ -85,12 +86,12 @@ const sessionAgeInput = z.int().min(0).max(SESSION_AGE_MAX_SECONDS).nullish().me
 /** Forms send a blank name for no group. */
 const groupInput = z
   .preprocess((value) => (value === '' ? null : value), z.string().max(100).nullish())
-  .meta({ description: 'The name of a group. Left out: the whole company.' });
+  .meta({ description: 'Name of the group to which the rule applies. Defaults to all users.' });
 
 const fixedFields = {
   type: z.enum(RULE_TYPES).meta({
     description:
-      'authentication asks at log-in, authorization where one of the permissions is needed, setup until an authenticator of the types is verified.',
+      '`authentication` requires a challenge at log-in, `authorization` for requests with one of the permissions, and `setup` until an authenticator is set up.',
   }),
   group: groupInput,
 };
@@ -98,7 +99,7 @@ const fixedFields = {
 const requiredFields = {
   durability: z.enum(DURABILITIES).meta({
     description:
-      'permanent: answered once for a session. durable: for duration seconds. ephemeral: for one call, of authorization rules only. Setup rules are permanent.',
+      'How long a completed challenge is valid: `permanent` (for the session), `durable` (for `duration` seconds) or `ephemeral` (for one request, `authorization` rules only). `setup` rules are always `permanent`.',
   }),
   authenticator_types: authenticatorTypesInput,
 };

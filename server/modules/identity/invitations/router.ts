@@ -17,15 +17,15 @@ const { viewing, adding, changing, deleting } = owning('admin', 'user');
 /** Beyond v3. */
 export const invitationRouter = router({
   list: viewing
-    .meta(rest('GET', '/admin/invitations/', 'List whom the company has asked to register'))
+    .meta(rest('GET', '/admin/invitations/', 'List invitations'))
     .input(invitationList.input)
     .output(pageOf(Invitation))
     .query(async ({ ctx, input }) => serializePage(await listInvitations(ctx, input), (row) => toInvitation(row, ctx.clock.now()))),
 
   create: adding
     .meta(
-      creates('/admin/invitations/', 'Ask somebody to register', {
-        description: 'The key is in the mail alone, and works for fourteen days.',
+      creates('/admin/invitations/', 'Create an invitation', {
+        description: 'Sends an email with a key that works once, for fourteen days. The key is not returned.',
       }),
     )
     .input(InvitationInput)
@@ -33,13 +33,17 @@ export const invitationRouter = router({
     .mutation(async ({ ctx, input }) => toInvitation(await createInvitation(ctx, input), ctx.clock.now())),
 
   remove: deleting
-    .meta(rest('DELETE', '/admin/invitations/{id}/', 'Withdraw an invitation'))
+    .meta(rest('DELETE', '/admin/invitations/{id}/', 'Delete an invitation'))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeInvitation(ctx, input.id)),
 
   resend: changing
-    .meta(rest('POST', '/admin/invitations/{id}/resend/', 'Send an invitation again, with another key'))
+    .meta(
+      rest('POST', '/admin/invitations/{id}/resend/', 'Resend an invitation', {
+        description: 'Sends a new key; the previous one no longer works.',
+      }),
+    )
     .input(IdPath)
     .output(Invitation)
     .mutation(async ({ ctx, input }) => toInvitation(await resendInvitation(ctx, input.id), ctx.clock.now())),

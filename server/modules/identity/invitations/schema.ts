@@ -10,10 +10,10 @@ export const Invitation = z
   .object({
     id: z.int(),
     email: z.string(),
-    group: z.string().nullable().meta({ description: 'The group that they will be in; null: the default one.' }),
+    group: z.string().nullable().meta({ description: 'Group that the user joins. `null` means the default group.' }),
     status: z.enum(INVITATION_STATES),
-    invited_by: z.string().meta({ description: 'The id of the admin.' }),
-    user: z.string().nullable().meta({ description: 'The id of who has registered with it.' }),
+    invited_by: z.string().meta({ description: 'ID of the admin.' }),
+    user: z.string().nullable().meta({ description: 'ID of the user who registered with the invitation.' }),
     expires: millis,
     created: millis,
     updated: millis,

@@ -52,22 +52,22 @@ const REMOVING = { isStepUp: true, requiresProof: true, concerns: 'user.mfa.dele
 const smsRouter = router({
   get: sessionProcedure
     .meta(
-      rest('GET', '/auth/mfa/sms/', 'View the number that codes are sent to', {
+      rest('GET', '/auth/mfa/sms/', 'Get your SMS authenticator', {
         ...VIEWING,
         mayMiss: true,
-        description: '404 when no number was set.',
+        description: 'Returns 404 if no number is set.',
       }),
     )
     .output(SmsRecord)
     .query(async ({ ctx }) => toSmsRecord(await getLegacyAuthenticator(ctx, 'sms'))),
   enable: sessionProcedure
     .meta(
-      creates('/auth/mfa/sms/', 'Enable SMS', {
+      creates('/auth/mfa/sms/', 'Set up an SMS authenticator', {
         ...ADDING,
         isStepUp: true,
         requiresProof: true,
         description:
-          'Sends a code to the number; POST /auth/mfa/verify/ with it confirms the number. Some v3 clients have this path and that of sending the other way round: without a mobile number, once one is set, this sends a code as POST /auth/mfa/sms/send/ does.',
+          'Sends a code to the number. Confirm it with `POST /auth/mfa/verify/`. Without `mobile`, sends a code to the existing number like `POST /auth/mfa/sms/send/`, because some v3 clients swap these paths.',
       }),
     )
     .input(SmsMobile)
@@ -75,21 +75,21 @@ const smsRouter = router({
     .mutation(async ({ ctx, input }) => toSmsRecord(await enableSms(ctx, input))),
   disable: sessionProcedure
     .meta(
-      rest('DELETE', '/auth/mfa/sms/', 'Disable SMS', {
+      rest('DELETE', '/auth/mfa/sms/', 'Remove your SMS authenticators', {
         ...REMOVING,
         mayMiss: true,
-        description: 'Removes all authenticators of the type sms.',
+        description: 'Removes all `sms` authenticators.',
       }),
     )
     .output(nothing)
     .mutation(({ ctx }) => removeOwnAuthenticatorsOfType(ctx, 'sms')),
   send: sessionProcedure
     .meta(
-      rest('POST', '/auth/mfa/sms/send/', 'Send a code to your number', {
+      rest('POST', '/auth/mfa/sms/send/', 'Send a code by SMS', {
         ...ADDING,
         mayMiss: true,
         description:
-          'To the number that was set with POST /auth/mfa/sms/; 404 when none was. With a mobile number it enables SMS as that does, for v3 clients that have the two paths the other way round, and answers with the record.',
+          'Sends a code to the number set with `POST /auth/mfa/sms/`, or returns 404. With `mobile`, sets the number like that endpoint and returns the record, because some v3 clients swap these paths.',
       }),
     )
     .input(SmsMobile)
@@ -103,10 +103,10 @@ const smsRouter = router({
 const tokenRouter = router({
   get: sessionProcedure
     .meta(
-      rest('GET', '/auth/mfa/token/', 'View your authenticator app', {
+      rest('GET', '/auth/mfa/token/', 'Get your authenticator app', {
         ...VIEWING,
         mayMiss: true,
-        description: 'With its secret until it is confirmed. 404 when none was set up.',
+        description: 'Includes the secret until the app is confirmed. Returns 404 if none is set up.',
       }),
     )
     .output(TokenMfaRecord)
@@ -118,17 +118,17 @@ const tokenRouter = router({
         isStepUp: true,
         requiresProof: true,
         description:
-          'POST /auth/mfa/verify/ with a code of the app confirms it within 15 minutes. One that is in use stays in use; one that was set up and not confirmed is replaced.',
+          'Confirm it with `POST /auth/mfa/verify/` within 15 minutes. Confirmed apps remain valid; an unconfirmed one is replaced.',
       }),
     )
     .output(TokenMfaRecord)
     .mutation(async ({ ctx }) => showTokenMfa(ctx, await enableTotp(ctx))),
   disable: sessionProcedure
     .meta(
-      rest('DELETE', '/auth/mfa/token/', 'Disable authenticator apps', {
+      rest('DELETE', '/auth/mfa/token/', 'Remove your authenticator apps', {
         ...REMOVING,
         mayMiss: true,
-        description: 'Removes all authenticators of the type totp.',
+        description: 'Removes all `totp` authenticators.',
       }),
     )
     .output(nothing)
@@ -148,19 +148,19 @@ const authenticatorRouter = router({
         isStepUp: true,
         requiresProof: true,
         description:
-          'It can be used once POST /auth/mfa/verify/ has verified it, within 15 minutes. Secrets are shown in this answer only. For sms a code is sent. New recovery codes replace the earlier ones when they are verified, with any one of them, which stays good.',
+          'Verify it with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned only here. For `sms`, a code is sent. New recovery codes replace earlier ones once any of them is verified; that code remains valid.',
       }),
     )
     .input(NewAuthenticator)
     .output(Authenticator)
     .mutation(async ({ ctx, input }) => showCreatedAuthenticator(ctx, await createAuthenticator(ctx, input))),
   get: sessionProcedure
-    .meta(rest('GET', '/auth/mfa/authenticators/{id}/', 'Get one of your authenticators', VIEWING))
+    .meta(rest('GET', '/auth/mfa/authenticators/{id}/', 'Get an authenticator', VIEWING))
     .input(IdPath)
     .output(Authenticator)
     .query(async ({ ctx, input }) => showAuthenticator(ctx, await getOwnAuthenticator(ctx, input.id))),
   remove: sessionProcedure
-    .meta(rest('DELETE', '/auth/mfa/authenticators/{id}/', 'Remove one of your authenticators', REMOVING))
+    .meta(rest('DELETE', '/auth/mfa/authenticators/{id}/', 'Remove an authenticator', REMOVING))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeOwnAuthenticator(ctx, input.id)),
@@ -168,17 +168,17 @@ const authenticatorRouter = router({
 
 export const mfaRouter = router({
   status: sessionProcedure
-    .meta(rest('GET', '/auth/mfa/', 'See which kinds of multi-factor authentication are enabled', { whileChallenged: 'always' }))
+    .meta(rest('GET', '/auth/mfa/', 'Get your MFA status', { whileChallenged: 'always' }))
     .output(MfaStatus)
     .query(({ ctx }) => toMfaStatus(ctx)),
   verify: sessionProcedure
     .meta(
-      rest('POST', '/auth/mfa/verify/', 'Verify an authenticator, or answer a challenge', {
+      rest('POST', '/auth/mfa/verify/', 'Complete a challenge or verification', {
         takesProof: true,
         whileChallenged: 'always',
         mayMiss: true,
         description:
-          'With neither id, as older clients send it: answers the open challenges of the session that the token can answer; when none is open, confirms the number or app that was set up.',
+          'Without `challenge` and `authenticator`, completes all open challenges that the code can complete. If none is open, confirms the SMS number or authenticator app that was set up.',
       }),
     )
     .input(MfaVerification)
@@ -186,10 +186,11 @@ export const mfaRouter = router({
     .mutation(({ ctx, input }) => verifyMfaToken(ctx, input)),
   deliver: sessionProcedure
     .meta(
-      rest('POST', '/auth/mfa/deliver/', 'Send a code for a challenge or an authenticator once more', {
+      rest('POST', '/auth/mfa/deliver/', 'Resend a code', {
         whileChallenged: 'always',
         mayMiss: true,
-        description: 'One of the two ids. A new code takes the place of the one before. Log-in sends the first one by itself.',
+        description:
+          'Requires `challenge` or `authenticator`. The new code replaces the previous one. Log-in sends the first code automatically.',
       }),
     )
     .input(MfaDelivery)
@@ -202,23 +203,23 @@ export const mfaRouter = router({
 
 const { viewing, deleting } = owning('admin', 'mfa');
 
-const REMOVES = { isStepUp: true, description: 'The user is told. Sessions stay as they are.' };
+const REMOVES = { isStepUp: true, description: 'Notifies the user. Sessions remain valid.' };
 
 export const adminAuthenticatorRouter = router({
   list: viewing
-    .meta(rest('GET', '/admin/users/mfa/authenticators/', 'List the authenticators of users'))
+    .meta(rest('GET', '/admin/users/mfa/authenticators/', "List users' authenticators"))
     .input(adminAuthenticatorList.input)
     .output(pageOf(AdminAuthenticator))
     .query(async ({ ctx, input }) => serializePage(await listUserAuthenticators(ctx, input), toAdminAuthenticator)),
 
   get: viewing
-    .meta(rest('GET', '/admin/users/mfa/authenticators/{id}/', 'View an authenticator of a user'))
+    .meta(rest('GET', '/admin/users/mfa/authenticators/{id}/', "Get a user's authenticator"))
     .input(IdPath)
     .output(AdminAuthenticator)
     .query(async ({ ctx, input }) => toAdminAuthenticator(await getUserAuthenticator(ctx.db, ctx, input.id))),
 
   remove: deleting
-    .meta(rest('DELETE', '/admin/users/mfa/authenticators/{id}/', 'Remove an authenticator of a user', REMOVES))
+    .meta(rest('DELETE', '/admin/users/mfa/authenticators/{id}/', "Remove a user's authenticator", REMOVES))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeUserAuthenticator(ctx, input.id)),
@@ -226,19 +227,19 @@ export const adminAuthenticatorRouter = router({
 
 export const adminMfaRouter = router({
   status: viewing
-    .meta(rest('GET', '/admin/users/{id}/mfa/', 'View which authenticators a user has enabled'))
+    .meta(rest('GET', '/admin/users/{id}/mfa/', "Get a user's MFA status"))
     .input(IdPath)
     .output(MfaStatus)
     .query(({ ctx, input }) => readUserMfaStatus(ctx, input.id)),
 
   disableSms: deleting
-    .meta(rest('DELETE', '/admin/users/{id}/mfa/sms/', "Remove a user's authenticators of the type sms", REMOVES))
+    .meta(rest('DELETE', '/admin/users/{id}/mfa/sms/', "Remove a user's SMS authenticators", REMOVES))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeUserAuthenticatorsOfType(ctx, input.id, 'sms')),
 
   disableToken: deleting
-    .meta(rest('DELETE', '/admin/users/{id}/mfa/token/', "Remove a user's authenticators of the type totp", REMOVES))
+    .meta(rest('DELETE', '/admin/users/{id}/mfa/token/', "Remove a user's authenticator apps", REMOVES))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeUserAuthenticatorsOfType(ctx, input.id, 'totp')),

@@ -14,12 +14,12 @@ import { toMillis } from '#server/kernel/time.ts';
 export const Challenge = z
   .object({
     id: z.uuid(),
-    type: z.enum(RULE_TYPES).meta({ description: 'The type of the rule that issued it.' }),
+    type: z.enum(RULE_TYPES).meta({ description: 'Type of the rule that opened the challenge.' }),
     durability: z.enum(DURABILITIES),
     authenticator_types: z
       .array(z.enum(AUTHENTICATOR_TYPES))
-      .meta({ description: 'Types of the verified authenticators of the user that can answer it. Empty for setup: none is there yet.' }),
-    supported_types: z.array(z.enum(AUTHENTICATOR_TYPES)).meta({ description: 'The types that the rule supports.' }),
+      .meta({ description: "Types of the user's verified authenticators that can complete it. Empty for `setup`." }),
+    supported_types: z.array(z.enum(AUTHENTICATOR_TYPES)).meta({ description: 'Authenticator types that the rule supports.' }),
     created: millis,
   })
   .meta({ id: 'Challenge' });
@@ -27,21 +27,26 @@ export type Challenge = z.infer<typeof Challenge>;
 
 const newDetails = {
   name: absentWhenEmpty(nameInput.trim()).meta({
-    description: 'What its holder calls it. Default: Default TOTP, Default SMS or Default Static.',
+    description: 'Name of the authenticator. Defaults to `Default TOTP`, `Default SMS` or `Default Static`.',
   }),
   mobile: absentWhenEmpty(mobileInput).meta({
-    description: 'sms only, and required there: where codes are sent.',
+    description: 'Mobile number that receives codes. Required for `sms`, not allowed otherwise.',
     examples: ['+27820000001'],
   }),
-  algorithm: absentWhenEmpty(caselessChoice(TOTP_ALGORITHMS)).meta({ description: 'totp only. Default: SHA1, which every app knows.' }),
+  algorithm: absentWhenEmpty(caselessChoice(TOTP_ALGORITHMS)).meta({
+    description: 'Hash algorithm, for `totp` only. Defaults to SHA1, which every app supports.',
+  }),
 };
 
 /** POST /auth/mfa/authenticators/: the fields of `details` are also accepted beside `type`. */
 export const NewAuthenticator = z.object({
   type: z.enum(AUTHENTICATOR_TYPES).meta({
-    description: 'totp: an authenticator app. sms: codes to a mobile number. static: recovery codes, each of which works once.',
+    description: '`totp` (authenticator app), `sms` (codes by SMS) or `static` (one-time recovery codes).',
   }),
-  details: z.object(newDetails).nullish().meta({ description: 'The same names may stand beside type; what is here counts first.' }),
+  details: z
+    .object(newDetails)
+    .nullish()
+    .meta({ description: 'Fields of the authenticator. They can also be sent next to `type`; these take precedence.' }),
   ...newDetails,
 });
 export type NewAuthenticator = z.infer<typeof NewAuthenticator>;
@@ -51,17 +56,17 @@ const name = z.string();
 const TotpDetails = z.object({
   name,
   algorithm: z.enum(TOTP_ALGORITHMS),
-  otpauth_url: z.string().meta({ description: 'For a QR code.' }),
+  otpauth_url: z.string().meta({ description: '`otpauth` URL for a QR code.' }),
   issuer: z.string(),
   account: z.string(),
-  key: z.string().meta({ description: 'The shared secret in base32, to type where no QR code can be scanned.' }),
+  key: z.string().meta({ description: 'Shared secret in Base32, for manual entry.' }),
 });
 
 const SmsDetails = z.object({ name, mobile: z.string().meta({ examples: ['+27820000001', '*****001'] }) });
 
 const StaticDetails = z.object({
   name,
-  tokens: z.array(z.object({ token: z.string(), available: boolean.meta({ description: 'False once the code was used.' }) })),
+  tokens: z.array(z.object({ token: z.string(), available: boolean.meta({ description: 'Whether the code is unused.' }) })),
 });
 
 /** An authenticator as its owner sees it: with its secrets in the response to its creation, masked everywhere else. */
@@ -71,7 +76,7 @@ export const Authenticator = z
     type: z.enum(AUTHENTICATOR_TYPES),
     details: z.union([TotpDetails, SmsDetails, StaticDetails]).meta({
       description:
-        'By type. Key, otpauth_url and tokens are shown once, when it is created, and are ***** later; of mobile the last 3 digits stay.',
+        'Details by type. `key`, `otpauth_url` and `tokens` are returned only at creation and masked as `*****` later. `mobile` is masked except for its last 3 digits.',
     }),
     verified: boolean,
     created: millis,
@@ -86,33 +91,35 @@ const targetId = text(TOKEN_LENGTH_MAX).nullish();
 /** POST /auth/mfa/verify/ */
 export const MfaVerification = z.object({
   token: requiredText(TOKEN_LENGTH_MAX).meta({
-    description: 'A code of the app or of an SMS: six digits; or a recovery code. Spaces and hyphens in it are ignored.',
+    description: 'Six-digit code from the app or an SMS, or a recovery code. Spaces and hyphens are ignored.',
     examples: ['123456'],
   }),
-  challenge: targetId.meta({ description: 'The id of the challenge that the token answers.' }),
-  authenticator: targetId.meta({ description: 'The id of the authenticator that the token verifies.' }),
+  challenge: targetId.meta({ description: 'ID of the challenge to complete.' }),
+  authenticator: targetId.meta({ description: 'ID of the authenticator to verify.' }),
 });
 export type MfaVerification = z.infer<typeof MfaVerification>;
 
 /** POST /auth/mfa/deliver/ */
 export const MfaDelivery = z.object({
-  challenge: targetId.meta({ description: 'The id of an open challenge of the session that SMS can answer.' }),
-  authenticator: targetId.meta({ description: 'The id of an authenticator of the type sms.' }),
+  challenge: targetId.meta({ description: 'ID of an open challenge of the session that supports `sms`.' }),
+  authenticator: targetId.meta({ description: 'ID of an `sms` authenticator.' }),
 });
 export type MfaDelivery = z.infer<typeof MfaDelivery>;
 
 /** Records of the legacy endpoints (specification: MFA status, SMS and token records). */
 export const MfaStatus = z
   .object({
-    sms: boolean.meta({ description: 'An authenticator of the type sms is verified.' }),
-    token: boolean.meta({ description: 'The same of totp.' }),
+    sms: boolean.meta({ description: 'Whether an `sms` authenticator is verified.' }),
+    token: boolean.meta({ description: 'Whether a `totp` authenticator is verified.' }),
   })
   .meta({ id: 'MfaStatus' });
 export type MfaStatus = z.infer<typeof MfaStatus>;
 
 export const SmsRecord = z
   .object({
-    mobile: z.string().meta({ description: 'Masked but for its last 3 digits once it is confirmed.', examples: ['+27820000001'] }),
+    mobile: z
+      .string()
+      .meta({ description: 'Mobile number. Once confirmed, masked except for its last 3 digits.', examples: ['+27820000001'] }),
     confirmed: boolean,
     created: millis,
     updated: millis,
@@ -122,10 +129,10 @@ export type SmsRecord = z.infer<typeof SmsRecord>;
 
 export const TokenMfaRecord = z
   .object({
-    otpauth_url: z.string().meta({ description: 'For a QR code. Blank once it is confirmed.' }),
+    otpauth_url: z.string().meta({ description: '`otpauth` URL for a QR code. Blank once confirmed.' }),
     issuer: z.string(),
     account: z.string(),
-    key: z.string().meta({ description: 'The shared secret in base32. Blank once it is confirmed.' }),
+    key: z.string().meta({ description: 'Shared secret in Base32. Blank once confirmed.' }),
     confirmed: boolean,
     created: millis,
     updated: millis,
@@ -134,7 +141,10 @@ export const TokenMfaRecord = z
 export type TokenMfaRecord = z.infer<typeof TokenMfaRecord>;
 
 export const SmsMobile = z.object({
-  mobile: absentWhenEmpty(mobileInput).meta({ description: 'Where codes are sent, in international form.', examples: ['+27820000001'] }),
+  mobile: absentWhenEmpty(mobileInput).meta({
+    description: 'Mobile number that receives codes, in international format.',
+    examples: ['+27820000001'],
+  }),
 });
 export type SmsMobile = z.infer<typeof SmsMobile>;
 

@@ -47,12 +47,11 @@ const show = ({ me }: SessionContext, { service, token }: ServiceWithSecret): Se
   ...(token !== undefined && { token }),
 });
 
-const NARROWS =
-  'The first one takes the service out of the group of services: from then on it may do what is listed here, and nothing else.';
+const NARROWS = 'The first permission removes the service from the services group. From then on, the service has only its own permissions.';
 
 const ACTIVATION =
-  'Setting `active` gives the service a token without expiry: posted as {"token"} to activate/ below its URL, which has to answer 200 or 201, or ' +
-  'shown in this answer when it has no URL. Clearing it ends its tokens.';
+  'Setting `active` creates a token without expiry. It is posted as `{"token"}` to `activate/` below the URL of the service, which must respond ' +
+  'with 200 or 201. Without a URL, the token is returned in the response. Clearing `active` revokes the tokens of the service.';
 
 export const serviceRouter = router({
   list: viewing
@@ -68,19 +67,19 @@ export const serviceRouter = router({
     .mutation(async ({ ctx, input }) => toService(ctx.me.company, await createService(ctx, input))),
 
   get: viewing
-    .meta(rest('GET', '/admin/services/{id}/', 'View a service'))
+    .meta(rest('GET', '/admin/services/{id}/', 'Get a service'))
     .input(IdPath)
     .output(Service)
     .query(async ({ ctx, input }) => toService(ctx.me.company, await getService(ctx, input.id))),
 
   update: changing
-    .meta(rest('PATCH', '/admin/services/{id}/', 'Change, activate or deactivate a service', { ...GIVES_TOKEN, description: ACTIVATION }))
+    .meta(rest('PATCH', '/admin/services/{id}/', 'Update a service', { ...GIVES_TOKEN, description: ACTIVATION }))
     .input(ServiceChange)
     .output(ServiceWithToken)
     .mutation(async ({ ctx, input }) => show(ctx, await changeService(ctx, input))),
 
   replace: changing
-    .meta(rest('PUT', '/admin/services/{id}/', 'As PATCH', { ...GIVES_TOKEN, description: ACTIVATION }))
+    .meta(rest('PUT', '/admin/services/{id}/', 'Update a service', { ...GIVES_TOKEN, description: ACTIVATION }))
     .input(ServiceChange)
     .output(ServiceWithToken)
     .mutation(async ({ ctx, input }) => show(ctx, await changeService(ctx, input))),
@@ -101,26 +100,26 @@ export const serviceRouter = router({
       ),
 
     give: adding
-      .meta(creates('/admin/services/{id}/permissions/', 'Give a service permissions of its own', { ...GIVES_TOKEN, description: NARROWS }))
+      .meta(creates('/admin/services/{id}/permissions/', 'Grant permissions to a service', { ...GIVES_TOKEN, description: NARROWS }))
       .input(ServicePermissionsInput)
       .output(GrantedPermissions)
       .mutation(async ({ ctx, input }) => toGrantedPermissions(input, await giveServicePermissions(ctx, input))),
 
     get: viewing
-      .meta(rest('GET', '/admin/services/{id}/permissions/{permission_id}/', 'View a permission of a service'))
+      .meta(rest('GET', '/admin/services/{id}/permissions/{permission_id}/', "Get a service's permission"))
       .input(ServicePermissionPath)
       .output(ListedPermission)
       .query(async ({ ctx, input }) => toListedPermission(await getServicePermission(ctx, input))),
 
     remove: deleting
-      .meta(rest('DELETE', '/admin/services/{id}/permissions/{permission_id}/', 'Take a permission from a service', GIVES_TOKEN))
+      .meta(rest('DELETE', '/admin/services/{id}/permissions/{permission_id}/', "Revoke a service's permission", GIVES_TOKEN))
       .input(ServicePermissionPath)
       .output(nothing)
       .mutation(({ ctx, input }) => takeServicePermission(ctx, input)),
   }),
 
   rotateToken: changing
-    .meta(rest('POST', '/admin/services/{id}/rotate-token/', 'Give a service another token', GIVES_TOKEN))
+    .meta(rest('POST', '/admin/services/{id}/rotate-token/', "Rotate a service's token", GIVES_TOKEN))
     .input(IdPath)
     .output(ServiceWithToken)
     .mutation(async ({ ctx, input }) => show(ctx, await rotateServiceToken(ctx, await getService(ctx, input.id)))),

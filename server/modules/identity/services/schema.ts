@@ -27,10 +27,7 @@ export const Service = z
     terms_and_conditions_url: z.string().nullable(),
     website_url: z.string().nullable(),
     active: boolean,
-    user: z
-      .uuid()
-      .nullable()
-      .meta({ description: 'Its machine user, whose permissions it has; null until it was active for the first time.' }),
+    user: z.uuid().nullable().meta({ description: 'Machine user of the service. `null` until the service is first activated.' }),
     created: millis,
     updated: millis,
   })
@@ -39,17 +36,19 @@ export type Service = z.infer<typeof Service>;
 
 /** With a token that was just issued. */
 export const ServiceWithToken = Service.extend({
-  token: z.string().optional().meta({ description: 'Shown once: when a service without a URL is activated, or is given another token.' }),
+  token: z
+    .string()
+    .optional()
+    .meta({ description: 'Token of the service. Returned once, when a service without a URL is activated or its token is rotated.' }),
 }).meta({ id: 'ServiceWithToken' });
 export type ServiceWithToken = z.infer<typeof ServiceWithToken>;
 
 const changeable = {
   description: text(DESCRIPTION_LENGTH_MAX).nullable().optional(),
   tags: z.array(requiredText(TAG_LENGTH_MAX)).max(TAGS_MAX).optional(),
-  url: webUrl
-    .nullable()
-    .optional()
-    .meta({ description: 'Where it is told its token, at activate/ below it; without one the token is in the answer.' }),
+  url: webUrl.nullable().optional().meta({
+    description: 'URL of the service. Its token is posted to `activate/` below it. Without a URL, the token is returned in the response.',
+  }),
   management_url: webUrl.nullable().optional(),
   terms_and_conditions_url: webUrl.nullable().optional(),
   website_url: webUrl.nullable().optional(),

@@ -21,7 +21,7 @@ const newCompany = z
   .preprocess((value) => (typeof value === 'string' ? { id: value } : value), companyObject)
   .refine(({ id }) => COMPANY_ID.test(id), { error: 'Enter 2 to 50 letters, digits, hyphens or underscores.' })
   .meta({
-    description: 'The identifier of the new company, or an object with it as id.',
+    description: 'Company ID of the new company, or an object with it as `id`.',
     examples: ['northwind'],
     override: ({ jsonSchema }) => {
       const { type, properties, required } = jsonSchema;
@@ -34,7 +34,7 @@ export const CompanyRegistration = z
   .object({
     ...personFields,
     company: newCompany,
-    currency: z.string().trim().min(1).max(30).default('USD').meta({ description: 'The first currency: a code of ISO 4217, XBT or ETH.' }),
+    currency: z.string().trim().min(1).max(30).default('USD').meta({ description: 'First currency: an ISO 4217 code, `XBT` or `ETH`.' }),
   })
   .check(...passwordPair('password'));
 export type CompanyRegistration = z.infer<typeof CompanyRegistration>;

@@ -25,7 +25,7 @@ const { viewing, adding, changing, deleting } = owning('admin', 'token');
 
 export const adminTokenRouter = router({
   list: viewing
-    .meta(rest('GET', '/admin/users/tokens/', 'List the active tokens of users'))
+    .meta(rest('GET', '/admin/users/tokens/', "List users' active tokens"))
     .input(userTokenList.input)
     .output(pageOf(UserToken))
     .query(async ({ ctx, input }) => serializePage(await listUserTokens(ctx, input), toUserToken)),
@@ -34,7 +34,7 @@ export const adminTokenRouter = router({
     .meta(
       creates('/admin/users/tokens/', 'Create a token for a user', {
         isStepUp: true,
-        description: 'Whoever holds it acts as the user. Only for users who may do no more than the caller, and never for the owner.',
+        description: 'The token acts as the user. The user must have no permissions that the caller lacks, and must not be the owner.',
       }),
     )
     .input(UserTokenInput)
@@ -46,8 +46,8 @@ export const adminTokenRouter = router({
 
   removeAll: deleting
     .meta(
-      rest('DELETE', '/admin/users/tokens/', 'Delete all tokens that match the filters', {
-        description: 'Takes the filters of the list, at least one of them.',
+      rest('DELETE', '/admin/users/tokens/', 'Delete matching tokens', {
+        description: 'Accepts the filters of the list. At least one is required.',
       }),
     )
     .input(userTokenList.totalsInput)
@@ -55,25 +55,25 @@ export const adminTokenRouter = router({
     .mutation(({ ctx, input }) => removeUserTokens(ctx, input)),
 
   get: viewing
-    .meta(rest('GET', '/admin/users/tokens/{token_key}/', 'View a token of a user'))
+    .meta(rest('GET', '/admin/users/tokens/{token_key}/', "Get a user's token"))
     .input(UserTokenPath)
     .output(UserToken)
     .query(async ({ ctx, input }) => toUserToken(await getUserToken(ctx, input.token_key))),
 
   update: changing
-    .meta(rest('PATCH', '/admin/users/tokens/{token_key}/', 'Change what a token is called'))
+    .meta(rest('PATCH', '/admin/users/tokens/{token_key}/', "Rename a user's token", { description: 'Changes the label of the token.' }))
     .input(UserTokenChange)
     .output(UserToken)
     .mutation(async ({ ctx, input }) => toUserToken(await changeUserToken(ctx, input))),
 
   replace: changing
-    .meta(rest('PUT', '/admin/users/tokens/{token_key}/', 'Change what a token is called'))
+    .meta(rest('PUT', '/admin/users/tokens/{token_key}/', "Rename a user's token"))
     .input(UserTokenChange)
     .output(UserToken)
     .mutation(async ({ ctx, input }) => toUserToken(await changeUserToken(ctx, input))),
 
   remove: deleting
-    .meta(rest('DELETE', '/admin/users/tokens/{token_key}/', 'Delete a token of a user'))
+    .meta(rest('DELETE', '/admin/users/tokens/{token_key}/', "Delete a user's token"))
     .input(UserTokenPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeUserToken(ctx, input.token_key)),

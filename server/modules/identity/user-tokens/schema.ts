@@ -11,8 +11,8 @@ export const UserToken = z
   .object({
     token_key: z.string(),
     user: ShortUser,
-    label: z.string().meta({ description: 'Blank when unset.' }),
-    expires: millis.nullable().meta({ description: 'Null: never.' }),
+    label: z.string().meta({ description: 'Name of the token. Blank if not set.' }),
+    expires: millis.nullable().meta({ description: 'Expiry time, or `null` for no expiry.' }),
     last_used: millis.nullable(),
     client_address: z.string(),
     user_agent: z.string(),
@@ -36,7 +36,7 @@ export const UserTokenInput = z.object({
     .min(1)
     .max(SESSION_DURATION_MAX_MS / SECOND_MS)
     .nullish()
-    .meta({ description: 'Seconds until it expires, at most 31 days; left out: it does not expire.' }),
+    .meta({ description: 'Seconds until the token expires, at most 31 days. Defaults to no expiry.' }),
   label,
 });
 export type UserTokenInput = z.infer<typeof UserTokenInput>;

@@ -37,37 +37,41 @@ export const notificationRouter = router({
     }),
 
   get: viewing
-    .meta(rest('GET', '/admin/notifications/{id}/', 'View a notification'))
+    .meta(rest('GET', '/admin/notifications/{id}/', 'Get a notification'))
     .input(IdPath)
     .output(Notification)
     .query(async ({ ctx, input }) => toNotification(getNotification(input.id), await readNotificationSettings(ctx))),
 
   update: changing
-    .meta(rest('PATCH', '/admin/notifications/{id}/', 'Switch a notification on or off'))
+    .meta(rest('PATCH', '/admin/notifications/{id}/', 'Enable or disable a notification'))
     .input(NotificationChange)
     .output(Notification)
     .mutation(({ ctx, input }) => changeNotification(ctx, input)),
 
   setTemplate: changing
-    .meta(rest('PUT', TEMPLATE, "Give a message the company's own words"))
+    .meta(rest('PUT', TEMPLATE, 'Set a message template'))
     .input(TemplateInput)
     .output(MessageTemplate)
     .mutation(({ ctx, input }) => changeTemplate(ctx, input)),
 
   removeTemplate: changing
-    .meta(rest('POST', `${TEMPLATE}reset/`, "Give a message back the platform's words"))
+    .meta(rest('POST', `${TEMPLATE}reset/`, 'Reset a message template', { description: 'Restores the default template.' }))
     .input(TemplatePath)
     .output(MessageTemplate)
     .mutation(({ ctx, input }) => removeTemplate(ctx, input)),
 
   preview: changing
-    .meta(rest('POST', `${TEMPLATE}preview/`, 'See a message in words that are not kept yet'))
+    .meta(rest('POST', `${TEMPLATE}preview/`, 'Preview a message template', { description: 'Renders the template without saving it.' }))
     .input(TemplateInput)
     .output(MessagePreview)
     .mutation(({ ctx, input }) => previewTemplate(ctx, input)),
 
   test: changing
-    .meta(rest('POST', `${TEMPLATE}test/`, 'Send yourself a message in words that are not kept yet'))
+    .meta(
+      rest('POST', `${TEMPLATE}test/`, 'Send a test message', {
+        description: 'Sends the rendered template to the caller without saving it.',
+      }),
+    )
     .input(TemplateInput)
     .output(nothing)
     .mutation(({ ctx, input }) => sendTestMessage(ctx, input)),

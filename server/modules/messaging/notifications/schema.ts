@@ -21,11 +21,13 @@ export const MessageTemplate = z
     kind: z.string(),
     label: z.string(),
     channel: z.enum(CHANNELS),
-    subject: z.string().nullable().meta({ description: 'Of mail only.' }),
-    text: z.string().meta({ description: 'Paragraphs, parted by blank lines. {{link}} and {{code}} stand alone in theirs in a mail.' }),
-    own: boolean.meta({ description: "False: these are the platform's words." }),
-    placeholders: z.array(z.string()).meta({ description: 'What may stand in double braces.' }),
-    requires: z.string().nullable().meta({ description: 'The placeholder that its words cannot do without.' }),
+    subject: z.string().nullable().meta({ description: 'Subject, for emails only.' }),
+    text: z.string().meta({
+      description: 'Text with paragraphs separated by blank lines. In emails, `{{link}}` and `{{code}}` must be paragraphs of their own.',
+    }),
+    own: boolean.meta({ description: 'Whether the company has customized the template.' }),
+    placeholders: z.array(z.string()).meta({ description: 'Placeholders that can be used in double braces.' }),
+    requires: z.string().nullable().meta({ description: 'Placeholder that the template must contain.' }),
   })
   .meta({ id: 'MessageTemplate' });
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
@@ -35,8 +37,8 @@ export const Notification = z
     id: integer,
     name: z.string(),
     description: z.string(),
-    enabled: boolean.meta({ description: 'False: the platform sends none of these messages; events are told all the same.' }),
-    mandatory: boolean.meta({ description: 'It cannot be switched off.' }),
+    enabled: boolean.meta({ description: 'Whether these messages are sent. Events are emitted regardless.' }),
+    mandatory: boolean.meta({ description: 'Whether the notification cannot be disabled.' }),
     templates: z.array(MessageTemplate),
   })
   .meta({ id: 'Notification' });

@@ -29,27 +29,33 @@ const own = owning('user', 'transaction');
 const any = owning('admin', 'transaction');
 
 const DESCRIPTION =
-  'Up to 24 transactions that are one collection and move together. `parent` and `partner` name the `id` of another item of the ' +
-  'request; two partners are a debit and a credit of the same amount and currency, and what has none comes from outside or goes there.';
+  'Creates up to 24 transactions that succeed or fail together. `parent` and `partner` refer to the `id` of another item of the request. ' +
+  'Two partners are a debit and a credit of the same amount and currency; items without a partner have an external counterparty.';
 
 const planChange = (ctx: SessionContext, input: AdminCollectionChange) =>
   planCollectionChange({ ...ctx, owner: companyOwner(ctx.me) }, input);
 
 export const transactionCollectionRouter = router({
   list: own.viewing
-    .meta(rest('GET', '/transaction-collections/', 'List the collections in which you have a transaction'))
+    .meta(
+      rest('GET', '/transaction-collections/', 'List your transaction collections', {
+        description: 'Returns the collections that contain your transactions.',
+      }),
+    )
     .input(ownCollectionList.input)
     .output(pageOf(TransactionCollection))
     .query(async ({ ctx, input }) => serializePage(await listCollections(ctx, ownCollectionList, input), toCollection)),
   get: own.viewing
-    .meta(rest('GET', '/transaction-collections/{id}/', 'Get your transactions of a collection'))
+    .meta(
+      rest('GET', '/transaction-collections/{id}/', 'Get a transaction collection', {
+        description: 'Returns the collection with your transactions only.',
+      }),
+    )
     .input(CollectionPath)
     .output(TransactionCollection)
     .query(async ({ ctx, input }) => toCollection(await getCollection(ctx, input.id))),
   create: requiring('user.transaction.add')
-    .meta(
-      creates('/transaction-collections/', 'Create transactions that move together', { description: DESCRIPTION, posting: planCollection }),
-    )
+    .meta(creates('/transaction-collections/', 'Create a transaction collection', { description: DESCRIPTION, posting: planCollection }))
     .input(CollectionInput)
     .output(TransactionCollection)
     .mutation(posts(planCollection)),
@@ -59,8 +65,8 @@ export const transactionCollectionRouter = router({
 const changing = (method: 'PATCH' | 'PUT') =>
   any.changing
     .meta(
-      rest(method, '/admin/transaction-collections/{id}/', 'Complete, fail or archive all transactions of a collection', {
-        description: 'Complete and Failed are final.',
+      rest(method, '/admin/transaction-collections/{id}/', 'Update a transaction collection', {
+        description: 'Completes, fails or archives all transactions of the collection. `Complete` and `Failed` are final.',
         posting: planChange,
       }),
     )
@@ -70,18 +76,18 @@ const changing = (method: 'PATCH' | 'PUT') =>
 
 export const adminTransactionCollectionRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/transaction-collections/', "List the company's collections of transactions"))
+    .meta(rest('GET', '/admin/transaction-collections/', 'List transaction collections'))
     .input(collectionList.input)
     .output(pageOf(AdminTransactionCollection))
     .query(async ({ ctx, input }) => serializePage(await listCollections(ctx, collectionList, input), toAdminCollection)),
   get: any.viewing
-    .meta(rest('GET', '/admin/transaction-collections/{id}/', 'Get a collection of transactions'))
+    .meta(rest('GET', '/admin/transaction-collections/{id}/', 'Get a transaction collection'))
     .input(CollectionPath)
     .output(AdminTransactionCollection)
     .query(async ({ ctx, input }) => toAdminCollection(await getCollection(ctx, input.id))),
   create: requiring('admin.transaction.add')
     .meta(
-      creates('/admin/transaction-collections/', 'Create transactions of users and accounts that move together', {
+      creates('/admin/transaction-collections/', 'Create a transaction collection', {
         description: DESCRIPTION,
         posting: planCollectionAsAdmin,
       }),

@@ -37,9 +37,11 @@ const label = absentWhenNull(text(LABEL_LENGTH_MAX).min(1).optional());
 
 /** Ids within the request. The response has the ids of the transactions. */
 const LABELS = {
-  id: label.meta({ description: 'What the other items of this request call it.' }),
-  parent: label.meta({ description: 'The `id` of the item that it belongs to.' }),
-  partner: label.meta({ description: 'The `id` of its other side: a debit and a credit that name each other are a transfer.' }),
+  id: label.meta({ description: 'Name by which other items of this request refer to this one.' }),
+  parent: label.meta({ description: '`id` of the parent item in this request.' }),
+  partner: label.meta({
+    description: '`id` of the other side in this request. A debit and a credit that name each other form a transfer.',
+  }),
 };
 
 const CollectionItem = BatchItem.extend(LABELS);

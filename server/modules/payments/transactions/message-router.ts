@@ -19,12 +19,12 @@ const ListInput = messageList.input.extend(IdPath.shape);
 
 export const transactionMessageRouter = router({
   list: own.viewing
-    .meta(rest('GET', '/transactions/{id}/messages/', 'List what is said of a transaction of yours'))
+    .meta(rest('GET', '/transactions/{id}/messages/', 'List messages about your transaction'))
     .input(ListInput)
     .output(pageOf(TransactionMessage))
     .query(async ({ ctx, input }) => serializePage(await listMessages(ctx, input as ListQuery & IdPath), toTransactionMessage)),
   get: own.viewing
-    .meta(rest('GET', '/transactions/{id}/messages/{message_id}/', 'View what is said of a transaction of yours'))
+    .meta(rest('GET', '/transactions/{id}/messages/{message_id}/', 'Get a message about your transaction'))
     .input(TransactionMessagePath)
     .output(TransactionMessage)
     .query(async ({ ctx, input }) => toTransactionMessage(await getMessage(ctx, input))),
@@ -34,21 +34,21 @@ const any = owning('admin', 'transaction');
 
 export const adminTransactionMessageRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/transactions/{id}/messages/', 'List what is said of a transaction'))
+    .meta(rest('GET', '/admin/transactions/{id}/messages/', 'List messages about a transaction'))
     .input(ListInput)
     .output(pageOf(AdminTransactionMessage))
     .query(async ({ ctx, input }) => serializePage(await listMessages(ctx, input as ListQuery & IdPath), toAdminTransactionMessage)),
   create: any.adding
     .meta(
-      creates('/admin/transactions/{id}/messages/', 'Say something of a transaction', {
-        description: 'Its user may read it, unless its section is admin.',
+      creates('/admin/transactions/{id}/messages/', 'Add a message to a transaction', {
+        description: 'The user can read the message unless `section` is `admin`.',
       }),
     )
     .input(TransactionMessageInput)
     .output(AdminTransactionMessage)
     .mutation(async ({ ctx, input }) => toAdminTransactionMessage(await createMessage(ctx, input))),
   get: any.viewing
-    .meta(rest('GET', '/admin/transactions/{id}/messages/{message_id}/', 'View what is said of a transaction'))
+    .meta(rest('GET', '/admin/transactions/{id}/messages/{message_id}/', 'Get a message about a transaction'))
     .input(TransactionMessagePath)
     .output(AdminTransactionMessage)
     .query(async ({ ctx, input }) => toAdminTransactionMessage(await getMessage(ctx, input))),

@@ -20,8 +20,8 @@ export const TransactionMessage = z
 export type TransactionMessage = z.infer<typeof TransactionMessage>;
 
 export const AdminTransactionMessage = TransactionMessage.extend({
-  section: z.enum(SECTIONS).meta({ description: 'user: its user may read it, too.' }),
-  author: uuid.nullable().meta({ description: 'null: the platform.' }),
+  section: z.enum(SECTIONS).meta({ description: '`admin` (visible to admins only) or `user` (also visible to the user).' }),
+  author: uuid.nullable().meta({ description: 'Author of the message. `null` if the platform created it.' }),
 }).meta({ id: 'AdminTransactionMessage' });
 export type AdminTransactionMessage = z.infer<typeof AdminTransactionMessage>;
 

@@ -63,9 +63,9 @@ export const transactionRouter = router({
     .query(async ({ ctx, input }) => serializePage(await listTransactions(ctx, ownTransactionList, input), toTransaction)),
   totals: own.viewing
     .meta(
-      rest('GET', '/transactions/totals/', 'Sum your transactions', {
+      rest('GET', '/transactions/totals/', 'Get your transaction totals', {
         description:
-          'Takes the filters of the list. Without a currency: your default currency. Reconciliation accounts count only where `account` names them.',
+          'Accepts the filters of the list. `currency` defaults to your default currency. Reconciliation accounts are included only if `account` names them.',
       }),
     )
     .input(ownTransactionList.totalsInput)
@@ -103,7 +103,7 @@ export const transactionRouter = router({
     .output(Transaction)
     .mutation(posts(planDebit)),
   transfer: addingOwn
-    .meta(creates('/transactions/transfer/', 'Transfer to another user or account', { posting: planTransfer }))
+    .meta(creates('/transactions/transfer/', 'Create a transfer', { posting: planTransfer }))
     .input(TransferInput)
     .output(Transaction)
     .mutation(posts(planTransfer)),
@@ -119,7 +119,12 @@ export const transactionRouter = router({
     .output(Transaction)
     .mutation(({ ctx, input }) => sendOnce(ctx, input)),
   batch: addingOwn
-    .meta(creates('/transactions/', 'Create up to 24 transactions that succeed or fail together', { posting: planBatch }))
+    .meta(
+      creates('/transactions/', 'Create a batch of transactions', {
+        description: 'Creates up to 24 transactions that succeed or fail together.',
+        posting: planBatch,
+      }),
+    )
     .input(BatchInput)
     .output(BatchAnswer)
     .mutation(posts(planBatch)),
@@ -145,15 +150,11 @@ const planReverse = (ctx: SessionContext, input: AdminReversalInput) => planReve
 const changing = (method: 'PATCH' | 'PUT') =>
   any.changing
     .meta(
-      rest(
-        method,
-        '/admin/transactions/{id}/',
-        'Complete, fail or archive a transaction, change its note and metadata, or say something of it',
-        {
-          description: 'A change of status moves the whole collection. Complete and Failed are final.',
-          posting: planChange,
-        },
-      ),
+      rest(method, '/admin/transactions/{id}/', 'Update a transaction', {
+        description:
+          'Completes, fails or archives a transaction, changes its note and metadata, or adds a message. A status change applies to the whole collection. `Complete` and `Failed` are final.',
+        posting: planChange,
+      }),
     )
     .input(AdminTransactionChange)
     .output(AdminTransaction)
@@ -161,21 +162,21 @@ const changing = (method: 'PATCH' | 'PUT') =>
 
 export const adminTransactionRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/transactions/', "List the company's transactions"))
+    .meta(rest('GET', '/admin/transactions/', 'List transactions'))
     .input(transactionList.input)
     .output(pageOf(AdminTransaction))
     .query(async ({ ctx, input }) => serializePage(await listTransactions(ctx, transactionList, input), toAdminTransaction)),
   totals: any.viewing
     .meta(
-      rest('GET', '/admin/transactions/totals/', "Sum the company's transactions", {
-        description: 'Takes the filters of the list. Of a `user`, reconciliation accounts count only where `account` names them.',
+      rest('GET', '/admin/transactions/totals/', 'Get transaction totals', {
+        description: 'Accepts the filters of the list. With `user`, reconciliation accounts are included only if `account` names them.',
       }),
     )
     .input(transactionList.totalsInput)
     .output(Totals)
     .query(({ ctx, input }) => sumTransactions(ctx, transactionList, input)),
   get: any.viewing
-    .meta(rest('GET', '/admin/transactions/{id}/', 'Get a transaction of the company'))
+    .meta(rest('GET', '/admin/transactions/{id}/', 'Get a transaction'))
     .input(TransactionPath)
     .output(AdminTransaction)
     .query(async ({ ctx, input }) => {
@@ -187,7 +188,7 @@ export const adminTransactionRouter = router({
   replace: changing('PUT'),
   batch: addingAny
     .meta(
-      creates('/admin/transactions/', 'Create up to 24 transactions for users and accounts that succeed or fail together', {
+      creates('/admin/transactions/', 'Create a batch of transactions', {
         posting: planBatchAsAdmin,
       }),
     )
@@ -195,28 +196,28 @@ export const adminTransactionRouter = router({
     .output(AdminBatchAnswer)
     .mutation(posts(planBatchAsAdmin)),
   credit: addingAny
-    .meta(creates('/admin/transactions/credit/', 'Create a credit for a user or account', { posting: planCreditAsAdmin }))
+    .meta(creates('/admin/transactions/credit/', 'Create a credit', { posting: planCreditAsAdmin }))
     .input(AdminCreditDebitInput)
     .output(AdminTransaction)
     .mutation(posts(planCreditAsAdmin)),
   debit: addingAny
-    .meta(creates('/admin/transactions/debit/', 'Create a debit for a user or account', { posting: planDebitAsAdmin }))
+    .meta(creates('/admin/transactions/debit/', 'Create a debit', { posting: planDebitAsAdmin }))
     .input(AdminCreditDebitInput)
     .output(AdminTransaction)
     .mutation(posts(planDebitAsAdmin)),
   transfer: addingAny
-    .meta(creates('/admin/transactions/transfer/', 'Transfer in the name of a user or account', { posting: planTransferAsAdmin }))
+    .meta(creates('/admin/transactions/transfer/', 'Create a transfer', { posting: planTransferAsAdmin }))
     .input(AdminTransferInput)
     .output(AdminTransaction)
     .mutation(posts(planTransferAsAdmin)),
   reverse: any.adding
     .meta(
-      creates('/admin/transactions/{id}/reverse/', 'Reverse a complete transaction, in full or in part', {
+      creates('/admin/transactions/{id}/reverse/', 'Reverse a transaction', {
         posting: planReverse,
         description:
-          'Undoes the whole collection by a new one, in which each transaction has its mirror: of the opposite type, on the ' +
-          'same account, with the original as `parent`. Answers the mirror of this transaction. Without `amount`, all that ' +
-          'earlier reversals have left goes back.',
+          'Reverses the whole collection with a new one. Each transaction gets a counterpart of the opposite type on the same ' +
+          'account, with the original as `parent`. Returns the counterpart of this transaction. Without `amount`, reverses the ' +
+          'full amount that earlier reversals have left.',
       }),
     )
     .input(AdminReversalInput)

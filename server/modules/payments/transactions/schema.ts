@@ -220,7 +220,7 @@ export const AdminTransactionChange = TransactionPath.extend({
   note: note.optional(),
   metadata: absentWhenNull(metadata.optional()),
   archived: absentWhenNull(boolean.optional()),
-  message: absentWhenNull(MessageText.optional()).meta({ description: 'Said of it to its user, once the rest of the change is done.' }),
+  message: absentWhenNull(MessageText.optional()).meta({ description: 'Message to the user, added with the update.' }),
 });
 export type AdminTransactionChange = z.infer<typeof AdminTransactionChange>;
 

@@ -33,25 +33,32 @@ export const emailRouter = router({
     .query(async ({ ctx }) => (await contactRecords.email.list(ctx)).map(toEmail)),
 
   create: ownEmails.adding
-    .meta(creates('/user/emails/', 'Add an email address, and send what verifies it', { requiresProof: true }))
+    .meta(
+      creates('/user/emails/', 'Add an email address', { description: 'Sends a verification link to the address.', requiresProof: true }),
+    )
     .input(EmailInput)
     .output(Email)
     .mutation(async ({ ctx, input: { email: address, primary } }) => toEmail(await createContact(ctx, { ...EMAIL, address, primary }))),
 
   get: ownEmails.viewing
-    .meta(rest('GET', '/user/emails/{id}/', 'View one of your email addresses'))
+    .meta(rest('GET', '/user/emails/{id}/', 'Get an email address'))
     .input(IdPath)
     .output(Email)
     .query(async ({ ctx, input }) => toEmail(await contactRecords.email.get(ctx, input.id))),
 
   update: ownEmails.changing
-    .meta(rest('PATCH', '/user/emails/{id}', 'Make one of your email addresses the primary one', { requiresProof: true }))
+    .meta(
+      rest('PATCH', '/user/emails/{id}', 'Set the primary email address', {
+        description: 'Only a verified address can become primary.',
+        requiresProof: true,
+      }),
+    )
     .input(ContactChange.extend(IdPath.shape))
     .output(Email)
     .mutation(async ({ ctx, input }) => toEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
 
   remove: ownEmails.deleting
-    .meta(rest('DELETE', '/user/emails/{id}/', 'Delete one of your email addresses', { requiresProof: true }))
+    .meta(rest('DELETE', '/user/emails/{id}/', 'Delete an email address', { requiresProof: true }))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
@@ -61,13 +68,13 @@ const allEmails = owning('admin', 'email');
 
 export const adminEmailRouter = router({
   list: allEmails.viewing
-    .meta(rest('GET', '/admin/users/emails/', 'List the email addresses of users'))
+    .meta(rest('GET', '/admin/users/emails/', "List users' email addresses"))
     .input(contactLists.email.input)
     .output(pageOf(AdminEmail))
     .query(async ({ ctx, input }) => serializePage(await listContacts(ctx, 'email', input), toAdminEmail)),
 
   create: allEmails.adding
-    .meta(creates('/admin/users/emails/', 'Add an email address for a user'))
+    .meta(creates('/admin/users/emails/', "Add a user's email address"))
     .input(AdminEmailInput)
     .output(AdminEmail)
     .mutation(async ({ ctx, input: { email: address, ...given } }) =>
@@ -75,25 +82,25 @@ export const adminEmailRouter = router({
     ),
 
   get: allEmails.viewing
-    .meta(rest('GET', '/admin/users/emails/{id}/', 'View an email address of a user'))
+    .meta(rest('GET', '/admin/users/emails/{id}/', "Get a user's email address"))
     .input(IdPath)
     .output(AdminEmail)
     .query(async ({ ctx, input }) => toAdminEmail(await contactRecords.email.get(ctx, input.id))),
 
   update: allEmails.changing
-    .meta(rest('PATCH', '/admin/users/emails/{id}/', 'Change an email address of a user: whether it is primary, verified, archived'))
+    .meta(rest('PATCH', '/admin/users/emails/{id}/', "Update a user's email address"))
     .input(AdminContactChange.extend(IdPath.shape))
     .output(AdminEmail)
     .mutation(async ({ ctx, input }) => toAdminEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
 
   replace: allEmails.changing
-    .meta(rest('PUT', '/admin/users/emails/{id}/', 'Change an email address of a user: whether it is primary, verified, archived'))
+    .meta(rest('PUT', '/admin/users/emails/{id}/', "Update a user's email address"))
     .input(AdminContactChange.extend(IdPath.shape))
     .output(AdminEmail)
     .mutation(async ({ ctx, input }) => toAdminEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
 
   remove: allEmails.deleting
-    .meta(rest('DELETE', '/admin/users/emails/{id}/', 'Delete an email address of a user'))
+    .meta(rest('DELETE', '/admin/users/emails/{id}/', "Delete a user's email address"))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
@@ -109,25 +116,27 @@ export const mobileRouter = router({
     .query(async ({ ctx }) => (await contactRecords.mobile.list(ctx)).map(toMobile)),
 
   create: ownMobiles.adding
-    .meta(creates('/user/mobiles/', 'Add a mobile number, and send what verifies it', { requiresProof: true }))
+    .meta(
+      creates('/user/mobiles/', 'Add a mobile number', { description: 'Sends a verification code to the number.', requiresProof: true }),
+    )
     .input(MobileInput)
     .output(Mobile)
     .mutation(async ({ ctx, input: { number: address, primary } }) => toMobile(await createContact(ctx, { ...MOBILE, address, primary }))),
 
   get: ownMobiles.viewing
-    .meta(rest('GET', '/user/mobiles/{id}/', 'View one of your mobile numbers'))
+    .meta(rest('GET', '/user/mobiles/{id}/', 'Get a mobile number'))
     .input(IdPath)
     .output(Mobile)
     .query(async ({ ctx, input }) => toMobile(await contactRecords.mobile.get(ctx, input.id))),
 
   update: ownMobiles.changing
-    .meta(rest('PATCH', '/user/mobiles/{id}', 'Make one of your mobile numbers the primary one', { requiresProof: true }))
+    .meta(rest('PATCH', '/user/mobiles/{id}', 'Set the primary mobile number', { requiresProof: true }))
     .input(ContactChange.extend(IdPath.shape))
     .output(Mobile)
     .mutation(async ({ ctx, input }) => toMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
 
   remove: ownMobiles.deleting
-    .meta(rest('DELETE', '/user/mobiles/{id}/', 'Delete one of your mobile numbers', { requiresProof: true }))
+    .meta(rest('DELETE', '/user/mobiles/{id}/', 'Delete a mobile number', { requiresProof: true }))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeContact(ctx, 'mobile', input.id)),
@@ -137,13 +146,13 @@ const allMobiles = owning('admin', 'mobile');
 
 export const adminMobileRouter = router({
   list: allMobiles.viewing
-    .meta(rest('GET', '/admin/users/mobiles/', 'List the mobile numbers of users'))
+    .meta(rest('GET', '/admin/users/mobiles/', "List users' mobile numbers"))
     .input(contactLists.mobile.input)
     .output(pageOf(AdminMobile))
     .query(async ({ ctx, input }) => serializePage(await listContacts(ctx, 'mobile', input), toAdminMobile)),
 
   create: allMobiles.adding
-    .meta(creates('/admin/users/mobiles/', 'Add a mobile number for a user'))
+    .meta(creates('/admin/users/mobiles/', "Add a user's mobile number"))
     .input(AdminMobileInput)
     .output(AdminMobile)
     .mutation(async ({ ctx, input: { number: address, ...given } }) =>
@@ -151,25 +160,25 @@ export const adminMobileRouter = router({
     ),
 
   get: allMobiles.viewing
-    .meta(rest('GET', '/admin/users/mobiles/{id}/', 'View a mobile number of a user'))
+    .meta(rest('GET', '/admin/users/mobiles/{id}/', "Get a user's mobile number"))
     .input(IdPath)
     .output(AdminMobile)
     .query(async ({ ctx, input }) => toAdminMobile(await contactRecords.mobile.get(ctx, input.id))),
 
   update: allMobiles.changing
-    .meta(rest('PATCH', '/admin/users/mobiles/{id}/', 'Change a mobile number of a user: whether it is primary, verified, archived'))
+    .meta(rest('PATCH', '/admin/users/mobiles/{id}/', "Update a user's mobile number"))
     .input(AdminContactChange.extend(IdPath.shape))
     .output(AdminMobile)
     .mutation(async ({ ctx, input }) => toAdminMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
 
   replace: allMobiles.changing
-    .meta(rest('PUT', '/admin/users/mobiles/{id}/', 'Change a mobile number of a user: whether it is primary, verified, archived'))
+    .meta(rest('PUT', '/admin/users/mobiles/{id}/', "Update a user's mobile number"))
     .input(AdminContactChange.extend(IdPath.shape))
     .output(AdminMobile)
     .mutation(async ({ ctx, input }) => toAdminMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
 
   remove: allMobiles.deleting
-    .meta(rest('DELETE', '/admin/users/mobiles/{id}/', 'Delete a mobile number of a user'))
+    .meta(rest('DELETE', '/admin/users/mobiles/{id}/', "Delete a user's mobile number"))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeContact(ctx, 'mobile', input.id)),

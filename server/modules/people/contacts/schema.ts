@@ -10,8 +10,8 @@ import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 const contactFields = {
   id: z.int(),
-  primary: boolean.meta({ description: 'The one that the user object shows.' }),
-  verified: boolean.meta({ description: 'Its user has proved that it is theirs. Verified ones are unique in the company.' }),
+  primary: boolean.meta({ description: 'Whether this is the primary one, shown in the user object.' }),
+  verified: boolean.meta({ description: 'Whether the user has verified it. Verified values are unique within the company.' }),
 };
 
 export const Email = z.object({ ...contactFields, email: z.string().meta({ examples: ['ann@example.com'] }) }).meta({ id: 'Email' });
@@ -20,7 +20,7 @@ export type Email = z.infer<typeof Email>;
 export const Mobile = z
   .object({
     ...contactFields,
-    number: z.string().meta({ description: 'In international form.', examples: ['+27820000001'] }),
+    number: z.string().meta({ description: 'Mobile number in international format.', examples: ['+27820000001'] }),
     created: millis,
     updated: millis,
   })
@@ -35,7 +35,7 @@ export type AdminMobile = z.infer<typeof AdminMobile>;
 
 const primary = boolean
   .optional()
-  .meta({ description: 'Make it the primary one. One that is added becomes it as soon as it is verified; the first one is it at once.' });
+  .meta({ description: 'Whether to make it the primary one. Takes effect once it is verified; the first one is primary immediately.' });
 
 export const EmailInput = z.object({ email: emailInput, primary });
 export const MobileInput = z.object({ number: mobileInput, primary });
@@ -45,7 +45,7 @@ export const ContactChange = z.object({ primary });
 export const AdminContactChange = ContactChange.extend({ verified: boolean.optional(), archived: boolean.optional() });
 export type AdminContactChange = z.infer<typeof AdminContactChange>;
 
-const user = z.string().meta({ description: 'Id, email or mobile number.' });
+const user = z.string().meta({ description: 'User ID, email address or mobile number.' });
 
 export const AdminEmailInput = EmailInput.extend({ user, verified: boolean.optional() });
 export const AdminMobileInput = MobileInput.extend({ user, verified: boolean.optional() });

@@ -42,7 +42,7 @@ export const groupRouter = router({
     .query(async ({ ctx, input }) => serializePage(await listGroups(ctx, ownGroupList, input), toGroup)),
 
   get: own.viewing
-    .meta(rest('GET', '/groups/{group_name}/', 'View your group'))
+    .meta(rest('GET', '/groups/{group_name}/', 'Get your group'))
     .input(GroupPath)
     .output(Group)
     .query(async ({ ctx, input }) => toGroup(await getGroup(ctx, input.group_name))),
@@ -61,37 +61,37 @@ export const adminGroupRouter = router({
     .query(async ({ ctx, input }) => serializePage(await listGroups(ctx, groupList, input), toAdminGroup)),
 
   create: any.adding
-    .meta(creates('/admin/groups/', 'Create a group', { ...FORM, description: 'It starts with all permissions of the section user.' }))
+    .meta(creates('/admin/groups/', 'Create a group', { ...FORM, description: 'The group starts with all permissions of section `user`.' }))
     .input(GroupInput)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await createGroup(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/', 'View a group'))
+    .meta(rest('GET', '/admin/groups/{group_name}/', 'Get a group'))
     .input(GroupPath)
     .output(AdminGroup)
     .query(async ({ ctx, input }) => toAdminGroup(await getGroup(ctx, input.group_name))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/', 'Change, rename or archive a group', FORM))
+    .meta(rest('PATCH', '/admin/groups/{group_name}/', 'Update a group', FORM))
     .input(GroupChange)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await changeGroup(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/', 'Change a group, naming it', FORM))
+    .meta(rest('PUT', '/admin/groups/{group_name}/', 'Update a group', FORM))
     .input(GroupReplacement)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await changeGroup(ctx, input))),
 
   change: any.changing
-    .meta(rest('POST', '/admin/groups/{group_name}/', 'Change a group, as older clients do', FORM))
+    .meta(rest('POST', '/admin/groups/{group_name}/', 'Update a group (legacy)', FORM))
     .input(GroupChange)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await changeGroup(ctx, input))),
 
   remove: any.deleting
-    .meta(rest('DELETE', '/admin/groups/{group_name}/', 'Delete a group that nobody is in'))
+    .meta(rest('DELETE', '/admin/groups/{group_name}/', 'Delete an empty group'))
     .input(GroupPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeGroup(ctx, input.group_name)),
@@ -101,19 +101,19 @@ export const adminGroupRouter = router({
 
 export const adminGroupSettingsRouter = router({
   get: any.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/settings/', 'View the settings of a group'))
+    .meta(rest('GET', '/admin/groups/{group_name}/settings/', "Get a group's settings"))
     .input(GroupPath)
     .output(GroupSettings)
     .query(async ({ ctx, input }) => toAdminGroup(await getGroup(ctx, input.group_name)).settings),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/settings/', 'Change the settings of a group'))
+    .meta(rest('PATCH', '/admin/groups/{group_name}/settings/', "Update a group's settings"))
     .input(GroupSettingsChange)
     .output(GroupSettings)
     .mutation(({ ctx, input }) => changeGroupSettings(ctx, input)),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/settings/', 'Change the settings of a group as a whole'))
+    .meta(rest('PUT', '/admin/groups/{group_name}/settings/', "Replace a group's settings"))
     .input(GroupSettingsChange)
     .output(GroupSettings)
     .mutation(({ ctx, input }) => changeGroupSettings(ctx, input)),
@@ -126,27 +126,27 @@ const STEP_UP = { isStepUp: true };
 
 export const adminUserGroupRouter = router({
   list: viewing
-    .meta(rest('GET', '/admin/users/{id}/groups/', 'List the groups of a user'))
+    .meta(rest('GET', '/admin/users/{id}/groups/', "List a user's groups"))
     .input(ownGroupList.input.extend(IdPath.shape))
     .output(pageOf(AdminGroup))
     .query(async ({ ctx, input }) => serializePage(await listUserGroups(ctx, input as ListQuery & IdPath), toAdminGroup)),
 
   move: adding
     .meta(
-      creates('/admin/users/{id}/groups/', 'Put a user into a group', { ...STEP_UP, description: 'They leave the one that they were in.' }),
+      creates('/admin/users/{id}/groups/', 'Move a user to a group', { ...STEP_UP, description: 'The user leaves the previous group.' }),
     )
     .input(UserGroupInput)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await moveUserToGroup(ctx, input))),
 
   get: viewing
-    .meta(rest('GET', '/admin/users/{id}/groups/{group_name}/', 'View a group of a user'))
+    .meta(rest('GET', '/admin/users/{id}/groups/{group_name}/', "Get a user's group"))
     .input(UserGroupPath)
     .output(AdminGroup)
     .query(async ({ ctx, input }) => toAdminGroup(await getUserGroup(ctx, input.id, input.group_name))),
 
   remove: deleting
-    .meta(rest('DELETE', '/admin/users/{id}/groups/{group_name}/', 'Take a user out of a group', STEP_UP))
+    .meta(rest('DELETE', '/admin/users/{id}/groups/{group_name}/', 'Remove a user from a group', STEP_UP))
     .input(UserGroupPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeUserFromGroup(ctx, input)),

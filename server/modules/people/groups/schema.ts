@@ -33,7 +33,7 @@ const ReducedTier = z.object({ id: z.int(), level: z.int(), name: z.string().nul
 const groupFields = {
   name: z.string().meta({ examples: ['business'] }),
   label: z.string().meta({ examples: ['Business'] }),
-  section: z.enum(SECTIONS).meta({ description: 'admin: its members may be given permissions of admins. user: they may not.' }),
+  section: z.enum(SECTIONS).meta({ description: '`admin` or `user`. Only members of `admin` groups can have admin permissions.' }),
   description: z.string(),
   icon: z.string().nullable(),
 };
@@ -52,10 +52,10 @@ export type Group = z.infer<typeof Group>;
 export const AdminGroup = z
   .object({
     ...groupFields,
-    default: boolean.meta({ description: 'Who registers without naming a group gets into it.' }),
-    public: boolean.meta({ description: 'Who registers may choose it.' }),
-    listed: boolean.meta({ description: 'It is shown where people choose.' }),
-    permissions: z.int().meta({ description: 'How many permissions it has.' }),
+    default: boolean.meta({ description: 'Whether users who register without choosing a group join this one.' }),
+    public: boolean.meta({ description: 'Whether users can choose the group when they register.' }),
+    listed: boolean.meta({ description: 'Whether the group is shown where users choose a group.' }),
+    permissions: z.int().meta({ description: 'Number of permissions of the group.' }),
     tiers: z.array(ReducedTier),
     settings: GroupSettings,
     archived: boolean,
@@ -70,10 +70,12 @@ const name = requiredText(NAME_LENGTH_MAX).regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
 });
 
 const optionalFields = {
-  label: nullWhenBlank(text(LABEL_LENGTH_MAX)).meta({ description: 'Blank: the name.' }),
+  label: nullWhenBlank(text(LABEL_LENGTH_MAX)).meta({ description: 'Display name. If blank, the name is used.' }),
   description: nullWhenBlank(text(DESCRIPTION_LENGTH_MAX)),
   section: absentWhenNull(z.enum(SECTIONS).optional()),
-  default: absentWhenNull(boolean.optional()).meta({ description: 'true takes it from the group that was the default before.' }),
+  default: absentWhenNull(boolean.optional()).meta({
+    description: 'Whether this is the default group. `true` replaces the previous default.',
+  }),
   public: absentWhenNull(boolean.optional()),
   listed: absentWhenNull(boolean.optional()),
   archived: absentWhenNull(boolean.optional()),
@@ -97,7 +99,7 @@ const UNSUPPORTED_LINK = 'URLs of groups are not supported. Use the URLs of the 
 const unsupportedLink = z
   .preprocess((value) => (value === '' ? null : value), z.null({ error: UNSUPPORTED_LINK }))
   .optional()
-  .meta({ description: 'Not supported: null or blank.' });
+  .meta({ description: 'Not supported. Must be `null` or blank.' });
 
 export const GroupSettingsChange = GroupPath.extend({
   ...SwitchesChange.shape,
@@ -109,7 +111,7 @@ export type GroupSettingsChange = z.infer<typeof GroupSettingsChange>;
 export const GroupSize = z.object({ name: z.string(), users: z.int() });
 
 /** The user leaves their previous group. */
-export const UserGroupInput = IdPath.extend({ group: z.string().meta({ description: 'The name of a group.', examples: ['business'] }) });
+export const UserGroupInput = IdPath.extend({ group: z.string().meta({ description: 'Group name.', examples: ['business'] }) });
 export type UserGroupInput = z.infer<typeof UserGroupInput>;
 
 export const UserGroupPath = IdPath.extend({ group_name: z.string() });

@@ -9,13 +9,13 @@ const any = owning('admin', 'user');
 
 export const adminKycRouter = router({
   get: any.viewing
-    .meta(rest('GET', '/admin/users/{id}/kyc/', 'View how far the identity of a user is known'))
+    .meta(rest('GET', '/admin/users/{id}/kyc/', "Get a user's KYC status"))
     .input(IdPath)
     .output(Kyc)
     .query(({ ctx, input }) => getKyc(ctx, input.id)),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/users/{id}/kyc/', 'Say how far the identity of a user is known'))
+    .meta(rest('PATCH', '/admin/users/{id}/kyc/', "Set a user's KYC status"))
     .input(KycChange.extend(IdPath.shape))
     .output(Kyc)
     .mutation(({ ctx, input: { id, ...change } }) => setKyc(ctx, id, change)),

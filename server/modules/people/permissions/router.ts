@@ -28,13 +28,13 @@ const own = owning('user', 'permission');
 
 export const permissionRouter = router({
   list: own.viewing
-    .meta(rest('GET', '/permissions/', 'List what you may do: the permissions of your group and your own'))
+    .meta(rest('GET', '/permissions/', 'List your permissions', { description: 'Returns your own permissions and those of your group.' }))
     .input(PermissionListQuery)
     .output(pageOf(ListedPermission))
     .query(({ ctx, input }) => serializePage(pagePermissions(ctx, input, ctx.me.permissions), toListedPermission)),
 
   get: own.viewing
-    .meta(rest('GET', '/permissions/{id}/', 'View a permission that you have'))
+    .meta(rest('GET', '/permissions/{id}/', 'Get one of your permissions'))
     .input(IdPath)
     .output(ListedPermission)
     .query(({ ctx, input }) => toListedPermission(getPermissionById(ctx.me.permissions, input.id))),
@@ -46,13 +46,13 @@ const ASSIGNABLE = permissionsOf(...SECTIONS);
 
 export const adminPermissionRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/permissions/', 'List all permissions that can be given'))
+    .meta(rest('GET', '/admin/permissions/', 'List all permissions'))
     .input(PermissionListQuery)
     .output(pageOf(ListedPermission))
     .query(({ ctx, input }) => serializePage(pagePermissions(ctx, input, ASSIGNABLE), toListedPermission)),
 
   get: any.viewing
-    .meta(rest('GET', '/admin/permissions/{id}/', 'View a permission that can be given'))
+    .meta(rest('GET', '/admin/permissions/{id}/', 'Get a permission'))
     .input(IdPath)
     .output(ListedPermission)
     .query(({ input }) => toListedPermission(getPermissionById(ASSIGNABLE, input.id))),
@@ -60,7 +60,7 @@ export const adminPermissionRouter = router({
 
 export const groupPermissionRouter = router({
   list: own.viewing
-    .meta(rest('GET', '/groups/{group_name}/permissions/', 'List the permissions of your group'))
+    .meta(rest('GET', '/groups/{group_name}/permissions/', "List your group's permissions"))
     .input(GroupPermissionListQuery)
     .output(pageOf(ListedPermission))
     .query(async ({ ctx, input: { group_name, ...query } }) =>
@@ -68,7 +68,7 @@ export const groupPermissionRouter = router({
     ),
 
   get: own.viewing
-    .meta(rest('GET', '/groups/{group_name}/permissions/{id}/', 'View a permission of your group'))
+    .meta(rest('GET', '/groups/{group_name}/permissions/{id}/', 'Get a permission of your group'))
     .input(GroupPermissionPath)
     .output(ListedPermission)
     .query(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
@@ -76,14 +76,15 @@ export const groupPermissionRouter = router({
 
 const GRANT_META = {
   isStepUp: true,
-  description: 'Nobody gives permissions that they lack. {type, level} answers the permission, {permissions: […]} answers all of them.',
+  description:
+    'The caller must have the permissions. With `type` and `level`, returns the permission; with `permissions`, returns all of them.',
 };
 
-const NO_CHANGE_META = { description: 'Changes nothing: there are no rules by property here.' };
+const NO_CHANGE_META = { description: 'Changes nothing, because permissions have no property rules. Kept for v3 clients.' };
 
 export const adminGroupPermissionRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/permissions/', 'List the permissions of a group'))
+    .meta(rest('GET', '/admin/groups/{group_name}/permissions/', "List a group's permissions"))
     .input(GroupPermissionListQuery)
     .output(pageOf(ListedPermission))
     .query(async ({ ctx, input: { group_name, ...query } }) =>
@@ -91,31 +92,31 @@ export const adminGroupPermissionRouter = router({
     ),
 
   give: any.adding
-    .meta(creates('/admin/groups/{group_name}/permissions/', 'Give permissions to a group', GRANT_META))
+    .meta(creates('/admin/groups/{group_name}/permissions/', 'Grant permissions to a group', GRANT_META))
     .input(GroupPermissionsInput)
     .output(GrantedPermissions)
     .mutation(async ({ ctx, input }) => toGrantedPermissions(input, await grantGroupPermissions(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/permissions/{id}/', 'View a permission of a group'))
+    .meta(rest('GET', '/admin/groups/{group_name}/permissions/{id}/', "Get a group's permission"))
     .input(GroupPermissionPath)
     .output(ListedPermission)
     .query(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/permissions/{id}/', 'Change a permission of a group', NO_CHANGE_META))
+    .meta(rest('PATCH', '/admin/groups/{group_name}/permissions/{id}/', "Update a group's permission", NO_CHANGE_META))
     .input(GroupPermissionChange)
     .output(ListedPermission)
     .mutation(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/permissions/{id}/', 'Replace the rules of a permission of a group', NO_CHANGE_META))
+    .meta(rest('PUT', '/admin/groups/{group_name}/permissions/{id}/', "Replace a group's permission", NO_CHANGE_META))
     .input(GroupPermissionChange)
     .output(ListedPermission)
     .mutation(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
 
   remove: any.deleting
-    .meta(rest('DELETE', '/admin/groups/{group_name}/permissions/{id}/', 'Take a permission from a group', { isStepUp: true }))
+    .meta(rest('DELETE', '/admin/groups/{group_name}/permissions/{id}/', "Revoke a group's permission", { isStepUp: true }))
     .input(GroupPermissionPath)
     .output(nothing)
     .mutation(({ ctx, input }) => revokeGroupPermission(ctx, input)),
@@ -123,7 +124,11 @@ export const adminGroupPermissionRouter = router({
 
 export const adminUserPermissionRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/users/{id}/permissions/', 'List the permissions of a user, without those of the group'))
+    .meta(
+      rest('GET', '/admin/users/{id}/permissions/', "List a user's own permissions", {
+        description: 'Does not include permissions of the group.',
+      }),
+    )
     .input(UserPermissionListQuery)
     .output(pageOf(ListedPermission))
     .query(async ({ ctx, input: { id, ...query } }) =>
@@ -131,31 +136,31 @@ export const adminUserPermissionRouter = router({
     ),
 
   give: any.adding
-    .meta(creates('/admin/users/{id}/permissions/', 'Give permissions to a user', GRANT_META))
+    .meta(creates('/admin/users/{id}/permissions/', 'Grant permissions to a user', GRANT_META))
     .input(UserPermissionsInput)
     .output(GrantedPermissions)
     .mutation(async ({ ctx, input }) => toGrantedPermissions(input, await grantUserPermissions(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', '/admin/users/{id}/permissions/{permission_id}/', 'View a permission of a user'))
+    .meta(rest('GET', '/admin/users/{id}/permissions/{permission_id}/', "Get a user's permission"))
     .input(UserPermissionPath)
     .output(ListedPermission)
     .query(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/users/{id}/permissions/{permission_id}/', 'Change a permission of a user', NO_CHANGE_META))
+    .meta(rest('PATCH', '/admin/users/{id}/permissions/{permission_id}/', "Update a user's permission", NO_CHANGE_META))
     .input(UserPermissionChange)
     .output(ListedPermission)
     .mutation(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/users/{id}/permissions/{permission_id}/', 'Replace the rules of a permission of a user', NO_CHANGE_META))
+    .meta(rest('PUT', '/admin/users/{id}/permissions/{permission_id}/', "Replace a user's permission", NO_CHANGE_META))
     .input(UserPermissionChange)
     .output(ListedPermission)
     .mutation(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
 
   remove: any.deleting
-    .meta(rest('DELETE', '/admin/users/{id}/permissions/{permission_id}/', 'Take a permission from a user', { isStepUp: true }))
+    .meta(rest('DELETE', '/admin/users/{id}/permissions/{permission_id}/', "Revoke a user's permission", { isStepUp: true }))
     .input(UserPermissionPath)
     .output(nothing)
     .mutation(({ ctx, input }) => revokeUserPermission(ctx, input)),

@@ -35,9 +35,9 @@ export const findPermissionByNumber = (id: string): Permission | undefined =>
 
 export const ListedPermission = z
   .object({
-    id: z.int().meta({ description: 'The same in every company.', examples: [154] }),
+    id: z.int().meta({ description: 'Permission ID, the same in every company.', examples: [154] }),
     ...PermissionParts.shape,
-    properties: z.record(z.string(), z.unknown()).meta({ description: 'For clients that know rules by property: there are none here.' }),
+    properties: z.record(z.string(), z.unknown()).meta({ description: 'Always empty. Kept for v3 clients.' }),
   })
   .meta({ id: 'Permission' });
 export type ListedPermission = z.infer<typeof ListedPermission>;
@@ -54,10 +54,10 @@ const propertiesInput = z
     error: 'Permissions have no rules by property here. Send an empty object, or nothing.',
   })
   .nullish()
-  .meta({ description: 'Nothing, or an empty object.' });
+  .meta({ description: 'Empty, or an empty object.' });
 
 const sectionInput = absentWhenNull(caselessChoice(SECTIONS).optional()).meta({
-  description: 'Left out: the section of the group, or of the group of the user.',
+  description: "Defaults to the section of the group, or of the user's group.",
 });
 
 const permissionInput = z.object({

@@ -44,7 +44,7 @@ export const RetentionInput = z.object({
     .enum(RETENTION_STATES)
     .refine((state) => state !== 'deleted', { error: DELETION_UNSUPPORTED })
     .optional()
-    .meta({ description: 'retaining or delete_requested. `deleted` is rejected, because no data is deleted.' }),
+    .meta({ description: '`retaining` or `delete_requested`. `deleted` is rejected, because no data is deleted.' }),
 });
 
 type DetailName = keyof PersonDetailsInput;
@@ -56,7 +56,7 @@ const detail = z.string().nullable();
 /** Unset fields are null. */
 export const PersonDetails = z.object({
   middle_name: detail,
-  residency: detail.meta({ description: 'ISO 3166-1 alpha-2.' }),
+  residency: detail.meta({ description: 'Country of residence (ISO 3166-1 alpha-2).' }),
   gender: detail,
   title: detail,
   marital_status: detail,
@@ -70,9 +70,9 @@ export const PersonDetails = z.object({
   alias_name: detail,
   legal_name: detail,
   birth_place: detail,
-  birth_country: detail.meta({ description: 'ISO 3166-1 alpha-2.' }),
+  birth_country: detail.meta({ description: 'Country of birth (ISO 3166-1 alpha-2).' }),
   tax_number: detail,
-  tax_residency: detail.meta({ description: 'ISO 3166-1 alpha-2.' }),
+  tax_residency: detail.meta({ description: 'Country of tax residence (ISO 3166-1 alpha-2).' }),
 });
 export type PersonDetails = z.infer<typeof PersonDetails>;
 

@@ -27,17 +27,17 @@ export const User = ShortUser.extend({
   timezone: z.string().nullable(),
   company: z.string().meta({ examples: ['northwind'] }),
   language: z.string(),
-  nationality: z.string().meta({ description: 'ISO 3166-1 alpha-2; blank when unset.' }),
+  nationality: z.string().meta({ description: 'Nationality (ISO 3166-1 alpha-2). Blank if not set.' }),
   metadata: storedJson,
-  verified: z.boolean().meta({ description: 'True when the email or the mobile number is verified.' }),
+  verified: z.boolean().meta({ description: 'Whether the email address or the mobile number is verified.' }),
   verification: z
     .object({ email: z.boolean(), mobile: z.boolean() })
     .optional()
-    .meta({ description: 'Present in registration, login and token responses, absent in profile responses.' }),
+    .meta({ description: 'Included in registration, log-in and token responses, but not in profile responses.' }),
   kyc: z.object({ updated: millis, status: z.string() }),
   status: z.string(),
   groups: z.array(z.object({ name: z.string(), label: z.string(), settings: z.record(z.string(), z.unknown()) })),
-  permissions: z.array(PermissionParts).meta({ description: "Permissions of the user's own, besides those of the groups." }),
+  permissions: z.array(PermissionParts).meta({ description: 'Permissions of the user, in addition to those of the groups.' }),
   settings: TransactionSwitches,
   ...PersonDetails.shape,
   created: millis,
@@ -45,15 +45,15 @@ export const User = ShortUser.extend({
 }).meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-const WALLET = 'Of the primary account, in the currency that it was first used with. Absent in events.';
+const WALLET = 'Balance of the primary account in its first currency. Not included in events.';
 
 export const AdminUser = User.extend({
   archived: boolean,
   deactivated: boolean,
   retention_state: z.enum(RETENTION_STATES),
   last_login: millis.nullable(),
-  owner: boolean.optional().meta({ description: 'The user registered the company. Absent in events.' }),
-  account: z.string().nullable().optional().meta({ description: 'The reference of the primary account. Absent in events.' }),
+  owner: boolean.optional().meta({ description: 'Whether the user registered the company. Not included in events.' }),
+  account: z.string().nullable().optional().meta({ description: 'Reference of the primary account. Not included in events.' }),
   balance: amount.optional().meta({ description: WALLET }),
   available_balance: amount.optional().meta({ description: WALLET }),
 }).meta({ id: 'AdminUser' });

@@ -30,18 +30,18 @@ const own = owning('user', 'user');
 
 export const userRouter = router({
   get: own.viewing
-    .meta(rest('GET', '/user/', 'View your profile'))
+    .meta(rest('GET', '/user/', 'Get your profile'))
     .output(User)
     .query(async ({ ctx }) => toUser(await readOwnProfile(ctx))),
 
   update: own.changing
-    .meta(rest('PATCH', '/user/', 'Change your profile', { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } }))
+    .meta(rest('PATCH', '/user/', 'Update your profile', { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } }))
     .input(ProfileChange)
     .output(User)
     .mutation(async ({ ctx, input }) => toUser(await changeProfile(ctx, input))),
 
   replace: own.changing
-    .meta(rest('PUT', '/user/', 'Change your profile', { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } }))
+    .meta(rest('PUT', '/user/', 'Update your profile', { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } }))
     .input(ProfileChange)
     .output(User)
     .mutation(async ({ ctx, input }) => toUser(await changeProfile(ctx, input))),
@@ -52,24 +52,25 @@ const any = owning('admin', 'user');
 const PROFILE = { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } };
 const CHANGES = {
   ...PROFILE,
-  description: 'Archiving or deactivating a user ends all of their sessions. An archived user can only be brought back.',
+  description:
+    "Archiving or deactivating a user ends all of the user's sessions. The only change allowed for an archived user is to restore it.",
 };
 
 const adminSettingsRouter = router({
   get: any.viewing
-    .meta(rest('GET', '/admin/users/{id}/settings/', 'View what a user may do with money'))
+    .meta(rest('GET', '/admin/users/{id}/settings/', "Get a user's transaction settings"))
     .input(IdPath)
     .output(UserSettings)
     .query(async ({ ctx, input }) => toUserSettings(await getUserSettings(ctx, input.id))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/users/{id}/settings/', 'Change what a user may do with money'))
+    .meta(rest('PATCH', '/admin/users/{id}/settings/', "Update a user's transaction settings"))
     .input(UserSettingsChange.extend(IdPath.shape))
     .output(UserSettings)
     .mutation(async ({ ctx, input }) => toUserSettings(await changeUserSettings(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/users/{id}/settings/', 'Change what a user may do with money'))
+    .meta(rest('PUT', '/admin/users/{id}/settings/', "Update a user's transaction settings"))
     .input(UserSettingsChange.extend(IdPath.shape))
     .output(UserSettings)
     .mutation(async ({ ctx, input }) => toUserSettings(await changeUserSettings(ctx, input))),
@@ -86,7 +87,7 @@ export const adminUserRouter = router({
     .meta(
       creates('/admin/users/', 'Create a user', {
         ...PROFILE,
-        description: 'No password is sent: who has an email gets a mail with a link that sets one. It works for three days.',
+        description: 'If the user has an email address, sends a link to set a password. The link works for three days.',
       }),
     )
     .input(AdminUserInput)
@@ -94,24 +95,24 @@ export const adminUserRouter = router({
     .mutation(async ({ ctx, input }) => toAdminUserWithWallet(await addUser(ctx, input))),
 
   overview: any.viewing
-    .meta(rest('GET', '/admin/users/overview/', 'Count the users'))
+    .meta(rest('GET', '/admin/users/overview/', 'Get user statistics'))
     .output(UserOverview)
     .query(({ ctx }) => countUsers(ctx)),
 
   get: any.viewing
-    .meta(rest('GET', '/admin/users/{id}/', 'View a user'))
+    .meta(rest('GET', '/admin/users/{id}/', 'Get a user'))
     .input(IdPath)
     .output(AdminUser)
     .query(async ({ ctx, input }) => toAdminUserWithWallet(await getUserWithWallet(ctx, input.id))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/users/{id}/', 'Change, archive or deactivate a user', CHANGES))
+    .meta(rest('PATCH', '/admin/users/{id}/', 'Update a user', CHANGES))
     .input(AdminUserChange.extend(IdPath.shape))
     .output(AdminUser)
     .mutation(async ({ ctx, input }) => toAdminUserWithWallet(await changeUser(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/users/{id}/', 'Change, archive or deactivate a user', CHANGES))
+    .meta(rest('PUT', '/admin/users/{id}/', 'Update a user', CHANGES))
     .input(AdminUserChange.extend(IdPath.shape))
     .output(AdminUser)
     .mutation(async ({ ctx, input }) => toAdminUserWithWallet(await changeUser(ctx, input))),
@@ -119,7 +120,7 @@ export const adminUserRouter = router({
   remove: any.deleting
     .meta(
       rest('DELETE', '/admin/users/{id}/', 'Archive a user', {
-        description: 'Users are never deleted, since transactions name them: this is the same as a change of archived to true.',
+        description: 'Sets `archived` to `true`. Users are never deleted, because transactions refer to them.',
       }),
     )
     .input(IdPath)

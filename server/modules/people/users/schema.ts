@@ -12,7 +12,7 @@ export const PROFILE_BYTES_MAX = 5 * 1024 * 1024;
 /** PATCH /user/ (specification: User endpoints). Omitted fields stay unchanged. */
 export const ProfileChange = z.object({
   ...personInput,
-  username: nullWhenBlank(usernameInput).meta({ description: 'Can be chosen once.' }),
+  username: nullWhenBlank(usernameInput).meta({ description: 'Username. Can be set once.' }),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
@@ -20,7 +20,7 @@ const groups = z
   .array(z.string())
   .max(1, { error: 'Ensure this field has no more than 1 elements.' })
   .nullish()
-  .meta({ description: 'The name of one group, or none.' });
+  .meta({ description: 'Name of one group, or an empty list.' });
 
 /** Omitted fields stay unchanged. */
 export const AdminUserChange = z.object({
@@ -30,13 +30,15 @@ export const AdminUserChange = z.object({
   email: nullWhenBlank(emailInput),
   groups,
   status: z.enum(VERIFICATION_STATUSES).optional(),
-  archived: boolean.optional().meta({ description: 'True ends all sessions of the user.' }),
-  deactivated: boolean.optional().meta({ description: 'The user cannot log in. True ends all sessions of the user.' }),
+  archived: boolean.optional().meta({ description: 'Whether the user is archived. `true` ends all sessions of the user.' }),
+  deactivated: boolean
+    .optional()
+    .meta({ description: 'Whether the user is deactivated and cannot log in. `true` ends all sessions of the user.' }),
 });
 export type AdminUserChange = z.infer<typeof AdminUserChange>;
 
 export const AdminUserInput = AdminUserChange.omit({ status: true }).extend({
-  id: z.uuid().toLowerCase().optional().meta({ description: 'Chosen by the client; else a new one.' }),
+  id: z.uuid().toLowerCase().optional().meta({ description: 'User ID. Defaults to a new UUID.' }),
 });
 export type AdminUserInput = z.infer<typeof AdminUserInput>;
 
@@ -49,7 +51,7 @@ export const UserOverview = z
   .object({
     total: z.int(),
     archived: z.int(),
-    active: z.int().meta({ description: 'Neither archived nor deactivated.' }),
+    active: z.int().meta({ description: 'Number of users who are neither archived nor deactivated.' }),
   })
   .meta({ id: 'UserOverview' });
 export type UserOverview = z.infer<typeof UserOverview>;

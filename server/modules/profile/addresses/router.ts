@@ -38,19 +38,19 @@ export const addressRouter = router({
     .mutation(async ({ ctx, input }) => toAddress(await createAddress(ctx, input))),
 
   get: own.viewing
-    .meta(rest('GET', '/user/addresses/{id}/', 'View one of your addresses'))
+    .meta(rest('GET', '/user/addresses/{id}/', 'Get an address'))
     .input(IdPath)
     .output(Address)
     .query(async ({ ctx, input }) => toAddress(await getAddress(ctx, input.id))),
 
   update: own.changing
-    .meta(rest('PATCH', '/user/addresses/{id}/', 'Change one of your addresses'))
+    .meta(rest('PATCH', '/user/addresses/{id}/', 'Update an address'))
     .input(AddressInput.extend(IdPath.shape))
     .output(Address)
     .mutation(async ({ ctx, input }) => toAddress(await changeAddress(ctx, input))),
 
   remove: own.deleting
-    .meta(rest('DELETE', '/user/addresses/{id}/', 'Delete one of your addresses'))
+    .meta(rest('DELETE', '/user/addresses/{id}/', 'Delete an address'))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeAddress(ctx, input.id)),
@@ -60,37 +60,37 @@ const any = owning('admin', 'address');
 
 export const adminAddressRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/users/addresses/', 'List the addresses of users'))
+    .meta(rest('GET', '/admin/users/addresses/', "List users' addresses"))
     .input(addressList.input)
     .output(pageOf(AdminAddress))
     .query(async ({ ctx, input }) => serializePage(await listAddresses(ctx, input), toAdminAddress)),
 
   create: any.adding
-    .meta(creates('/admin/users/addresses/', 'Add an address for a user'))
+    .meta(creates('/admin/users/addresses/', "Add a user's address"))
     .input(AdminAddressInput)
     .output(AdminAddress)
     .mutation(async ({ ctx, input }) => toAdminAddress(await createAddress(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', '/admin/users/addresses/{id}/', 'View an address of a user'))
+    .meta(rest('GET', '/admin/users/addresses/{id}/', "Get a user's address"))
     .input(IdPath)
     .output(AdminAddress)
     .query(async ({ ctx, input }) => toAdminAddress(await getAddress(ctx, input.id))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/users/addresses/{id}/', 'Change an address of a user, or its status'))
+    .meta(rest('PATCH', '/admin/users/addresses/{id}/', "Update a user's address"))
     .input(AdminAddressChange.extend(IdPath.shape))
     .output(AdminAddress)
     .mutation(async ({ ctx, input }) => toAdminAddress(await changeAddress(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/users/addresses/{id}/', 'Change an address of a user, or its status'))
+    .meta(rest('PUT', '/admin/users/addresses/{id}/', "Update a user's address"))
     .input(AdminAddressChange.extend(IdPath.shape))
     .output(AdminAddress)
     .mutation(async ({ ctx, input }) => toAdminAddress(await changeAddress(ctx, input))),
 
   remove: any.deleting
-    .meta(rest('DELETE', '/admin/users/addresses/{id}/', 'Delete an address of a user'))
+    .meta(rest('DELETE', '/admin/users/addresses/{id}/', "Delete a user's address"))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeAddress(ctx, input.id)),

@@ -21,7 +21,7 @@ export const Address = z
     country: z
       .string()
       .nullable()
-      .meta({ description: 'ISO 3166-1 alpha-2.', examples: ['ZA'] }),
+      .meta({ description: 'Country (ISO 3166-1 alpha-2).', examples: ['ZA'] }),
     postal_code: z.string().nullable(),
     status: z.enum(VERIFICATION_STATUSES),
     created: millis,

@@ -39,19 +39,19 @@ export const bankAccountRouter = router({
     .mutation(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await createBankAccount(ctx, input)))),
 
   get: own.viewing
-    .meta(rest('GET', '/user/bank-accounts/{id}/', 'View one of your bank accounts'))
+    .meta(rest('GET', '/user/bank-accounts/{id}/', 'Get a bank account'))
     .input(IdPath)
     .output(BankAccount)
     .query(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await getBankAccount(ctx, input.id)))),
 
   update: own.changing
-    .meta(rest('PATCH', '/user/bank-accounts/{id}/', 'Change one of your bank accounts'))
+    .meta(rest('PATCH', '/user/bank-accounts/{id}/', 'Update a bank account'))
     .input(BankAccountInput.extend(IdPath.shape))
     .output(BankAccount)
     .mutation(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
 
   remove: own.deleting
-    .meta(rest('DELETE', '/user/bank-accounts/{id}/', 'Delete one of your bank accounts'))
+    .meta(rest('DELETE', '/user/bank-accounts/{id}/', 'Delete a bank account'))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeBankAccount(ctx, input.id)),
@@ -61,7 +61,7 @@ const any = owning('admin', 'bankaccount');
 
 export const adminBankAccountRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/users/bank-accounts/', 'List the bank accounts of users'))
+    .meta(rest('GET', '/admin/users/bank-accounts/', "List users' bank accounts"))
     .input(bankAccountList.input)
     .output(pageOf(AdminBankAccount))
     .query(async ({ ctx, input }) =>
@@ -69,31 +69,31 @@ export const adminBankAccountRouter = router({
     ),
 
   create: any.adding
-    .meta(creates('/admin/users/bank-accounts/', 'Add a bank account for a user'))
+    .meta(creates('/admin/users/bank-accounts/', "Add a user's bank account"))
     .input(AdminBankAccountInput)
     .output(AdminBankAccount)
     .mutation(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await createBankAccount(ctx, input)))),
 
   get: any.viewing
-    .meta(rest('GET', '/admin/users/bank-accounts/{id}/', 'View a bank account of a user'))
+    .meta(rest('GET', '/admin/users/bank-accounts/{id}/', "Get a user's bank account"))
     .input(IdPath)
     .output(AdminBankAccount)
     .query(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await getBankAccount(ctx, input.id)))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/users/bank-accounts/{id}/', 'Change a bank account of a user, or its status'))
+    .meta(rest('PATCH', '/admin/users/bank-accounts/{id}/', "Update a user's bank account"))
     .input(AdminBankAccountChange.extend(IdPath.shape))
     .output(AdminBankAccount)
     .mutation(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/users/bank-accounts/{id}/', 'Change a bank account of a user, or its status'))
+    .meta(rest('PUT', '/admin/users/bank-accounts/{id}/', "Update a user's bank account"))
     .input(AdminBankAccountChange.extend(IdPath.shape))
     .output(AdminBankAccount)
     .mutation(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
 
   remove: any.deleting
-    .meta(rest('DELETE', '/admin/users/bank-accounts/{id}/', 'Delete a bank account of a user'))
+    .meta(rest('DELETE', '/admin/users/bank-accounts/{id}/', "Delete a user's bank account"))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeBankAccount(ctx, input.id)),

@@ -22,16 +22,16 @@ export const BankAccount = z
     swift: z
       .string()
       .nullable()
-      .meta({ description: 'In capitals.', examples: ['COBADEFFXXX'] }),
+      .meta({ description: 'SWIFT code (BIC), in uppercase.', examples: ['COBADEFFXXX'] }),
     iban: z
       .string()
       .nullable()
-      .meta({ description: 'In capitals, without spaces.', examples: ['DE89370400440532013000'] }),
+      .meta({ description: 'IBAN, in uppercase without spaces.', examples: ['DE89370400440532013000'] }),
     bic: z
       .string()
       .nullable()
-      .meta({ description: 'In capitals.', examples: ['COBADEFFXXX'] }),
-    code: z.string().meta({ description: 'Unique in the company.', examples: ['bank_account_7K2MX4QPB9THW3NDRC8V'] }),
+      .meta({ description: 'SWIFT code (BIC), in uppercase.', examples: ['COBADEFFXXX'] }),
+    code: z.string().meta({ description: 'Unique code within the company.', examples: ['bank_account_7K2MX4QPB9THW3NDRC8V'] }),
     status: z.enum(VERIFICATION_STATUSES),
     ...recordLinks,
     created: millis,

@@ -40,19 +40,19 @@ export const cryptoAccountRouter = router({
     .mutation(async ({ ctx, input }) => toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await createCryptoAccount(ctx, input)))),
 
   get: own.viewing
-    .meta(rest('GET', '/user/crypto-accounts/{id}/', 'View one of your crypto accounts'))
+    .meta(rest('GET', '/user/crypto-accounts/{id}/', 'Get a crypto account'))
     .input(IdPath)
     .output(CryptoAccount)
     .query(async ({ ctx, input }) => toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await getCryptoAccount(ctx, input.id)))),
 
   update: own.changing
-    .meta(rest('PATCH', '/user/crypto-accounts/{id}/', 'Change one of your crypto accounts'))
+    .meta(rest('PATCH', '/user/crypto-accounts/{id}/', 'Update a crypto account'))
     .input(CryptoAccountChange.extend(IdPath.shape))
     .output(CryptoAccount)
     .mutation(async ({ ctx, input }) => toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await changeCryptoAccount(ctx, input)))),
 
   remove: own.deleting
-    .meta(rest('DELETE', '/user/crypto-accounts/{id}/', 'Delete one of your crypto accounts'))
+    .meta(rest('DELETE', '/user/crypto-accounts/{id}/', 'Delete a crypto account'))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeCryptoAccount(ctx, input.id)),
@@ -62,7 +62,7 @@ const any = owning('admin', 'cryptoaccount');
 
 export const adminCryptoAccountRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/users/crypto-accounts/', 'List the crypto accounts of users'))
+    .meta(rest('GET', '/admin/users/crypto-accounts/', "List users' crypto accounts"))
     .input(cryptoAccountList.input)
     .output(pageOf(AdminCryptoAccount))
     .query(async ({ ctx, input }) =>
@@ -70,7 +70,7 @@ export const adminCryptoAccountRouter = router({
     ),
 
   create: any.adding
-    .meta(creates('/admin/users/crypto-accounts/', 'Add a crypto account for a user'))
+    .meta(creates('/admin/users/crypto-accounts/', "Add a user's crypto account"))
     .input(AdminCryptoAccountInput)
     .output(AdminCryptoAccount)
     .mutation(async ({ ctx, input }) =>
@@ -78,7 +78,7 @@ export const adminCryptoAccountRouter = router({
     ),
 
   get: any.viewing
-    .meta(rest('GET', '/admin/users/crypto-accounts/{id}/', 'View a crypto account of a user'))
+    .meta(rest('GET', '/admin/users/crypto-accounts/{id}/', "Get a user's crypto account"))
     .input(IdPath)
     .output(AdminCryptoAccount)
     .query(async ({ ctx, input }) =>
@@ -86,7 +86,7 @@ export const adminCryptoAccountRouter = router({
     ),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/users/crypto-accounts/{id}/', 'Change a crypto account of a user, or its status'))
+    .meta(rest('PATCH', '/admin/users/crypto-accounts/{id}/', "Update a user's crypto account"))
     .input(AdminCryptoAccountChange.extend(IdPath.shape))
     .output(AdminCryptoAccount)
     .mutation(async ({ ctx, input }) =>
@@ -94,7 +94,7 @@ export const adminCryptoAccountRouter = router({
     ),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/users/crypto-accounts/{id}/', 'Change a crypto account of a user, or its status'))
+    .meta(rest('PUT', '/admin/users/crypto-accounts/{id}/', "Update a user's crypto account"))
     .input(AdminCryptoAccountChange.extend(IdPath.shape))
     .output(AdminCryptoAccount)
     .mutation(async ({ ctx, input }) =>
@@ -102,7 +102,7 @@ export const adminCryptoAccountRouter = router({
     ),
 
   remove: any.deleting
-    .meta(rest('DELETE', '/admin/users/crypto-accounts/{id}/', 'Delete a crypto account of a user'))
+    .meta(rest('DELETE', '/admin/users/crypto-accounts/{id}/', "Delete a user's crypto account"))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeCryptoAccount(ctx, input.id)),

@@ -38,19 +38,19 @@ export const documentRouter = router({
     ),
 
   create: own.adding
-    .meta(creates('/user/documents/', 'Add a document', { upload }))
+    .meta(creates('/user/documents/', 'Upload a document', { upload }))
     .input(DocumentInput)
     .output(Document)
     .mutation(async ({ ctx, input }) => toDocument(ctx, await createDocument(ctx, input))),
 
   get: own.viewing
-    .meta(rest('GET', '/user/documents/{id}/', 'View one of your documents'))
+    .meta(rest('GET', '/user/documents/{id}/', 'Get a document'))
     .input(IdPath)
     .output(Document)
     .query(async ({ ctx, input }) => toDocument(ctx, await getDocument(ctx, input.id))),
 
   remove: own.deleting
-    .meta(rest('DELETE', '/user/documents/{id}/', 'Delete one of your documents, while it is pending'))
+    .meta(rest('DELETE', '/user/documents/{id}/', 'Delete a pending document'))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeDocument(ctx, input.id)),
@@ -60,7 +60,7 @@ const any = owning('admin', 'document');
 
 export const adminDocumentRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/users/documents/', 'List the documents of users'))
+    .meta(rest('GET', '/admin/users/documents/', "List users' documents"))
     .input(documentList.input)
     .output(pageOf(AdminDocument))
     .query(async ({ ctx, input }) =>
@@ -68,31 +68,31 @@ export const adminDocumentRouter = router({
     ),
 
   create: any.adding
-    .meta(creates('/admin/users/documents/', 'Add a document for a user', { upload }))
+    .meta(creates('/admin/users/documents/', "Upload a user's document", { upload }))
     .input(AdminDocumentInput)
     .output(AdminDocument)
     .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await createDocument(ctx, input))),
 
   get: any.viewing
-    .meta(rest('GET', '/admin/users/documents/{id}/', 'View a document of a user'))
+    .meta(rest('GET', '/admin/users/documents/{id}/', "Get a user's document"))
     .input(IdPath)
     .output(AdminDocument)
     .query(async ({ ctx, input }) => toAdminDocument(ctx, await getDocument(ctx, input.id))),
 
   update: any.changing
-    .meta(rest('PATCH', '/admin/users/documents/{id}/', 'Change a document of a user, or decide on it', FORM))
+    .meta(rest('PATCH', '/admin/users/documents/{id}/', "Update a user's document", FORM))
     .input(AdminDocumentChange.extend(IdPath.shape))
     .output(AdminDocument)
     .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await changeDocument(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/users/documents/{id}/', 'Change a document of a user, or decide on it', FORM))
+    .meta(rest('PUT', '/admin/users/documents/{id}/', "Update a user's document", FORM))
     .input(AdminDocumentChange.extend(IdPath.shape))
     .output(AdminDocument)
     .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await changeDocument(ctx, input))),
 
   remove: any.deleting
-    .meta(rest('DELETE', '/admin/users/documents/{id}/', 'Delete a document of a user'))
+    .meta(rest('DELETE', '/admin/users/documents/{id}/', "Delete a user's document"))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeDocument(ctx, input.id)),

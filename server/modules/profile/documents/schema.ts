@@ -29,20 +29,20 @@ import { ShortUser } from '#server/schemas/shared-schemas.ts';
 export const Document = z
   .object({
     id: z.int(),
-    file: z.string().meta({ description: 'Address of the file, for who asked alone. It works without headers, for an hour.' }),
+    file: z.string().meta({ description: 'URL of the file for the caller. Works without headers for one hour.' }),
     file_name: z.string(),
-    media_type: z.string().meta({ description: 'By the content of the file.', examples: ['image/jpeg'] }),
-    size: z.int().meta({ description: 'In bytes.' }),
+    media_type: z.string().meta({ description: 'Media type, detected from the content.', examples: ['image/jpeg'] }),
+    size: z.int().meta({ description: 'File size in bytes.' }),
     thumbnail: z
       .string()
       .nullable()
-      .meta({ description: 'Address of a small picture of it, as that of the file; null when there is none.' }),
+      .meta({ description: 'URL of a thumbnail for the caller, or `null`. Works without headers for one hour.' }),
     document_category: z.enum(DOCUMENT_CATEGORIES),
     document_type: z.enum(DOCUMENT_TYPES),
     metadata: storedJson,
     status: z.enum(VERIFICATION_STATUSES),
-    note: z.string().nullable().meta({ description: 'What an admin says of it to its user.' }),
-    expires: millis.nullable().meta({ description: 'Until when it proves anything.' }),
+    note: z.string().nullable().meta({ description: 'Note from an admin to the user.' }),
+    expires: millis.nullable().meta({ description: 'Expiry time of the document, or `null`.' }),
     created: millis,
     updated: millis,
   })
@@ -58,7 +58,7 @@ const documentType = absentWhenEmpty(z.enum(DOCUMENT_TYPES));
 export const DocumentInput = z.object({
   file: upload,
   document_type: documentType,
-  type: documentType.meta({ description: 'The same as document_type, as newer clients call it.' }),
+  type: documentType.meta({ description: 'Same as `document_type`, for newer clients.' }),
   metadata: metadataChange,
 });
 export type DocumentInput = z.infer<typeof DocumentInput>;
@@ -69,7 +69,9 @@ export const AdminDocumentChange = z.object({
   note: nullWhenBlank(text(DOCUMENT_NOTE_LENGTH_MAX)),
   metadata: metadataChange,
   document_type: documentType,
-  document_category: absentWhenEmpty(z.enum(DOCUMENT_CATEGORIES)).meta({ description: 'Follows the type where it is not sent with it.' }),
+  document_category: absentWhenEmpty(z.enum(DOCUMENT_CATEGORIES)).meta({
+    description: 'Document category. Defaults to the category of the document type.',
+  }),
   expires: momentInput,
   archived: boolean.optional(),
 });
@@ -77,7 +79,7 @@ export type AdminDocumentChange = z.infer<typeof AdminDocumentChange>;
 
 export const AdminDocumentInput = AdminDocumentChange.extend({
   ...DocumentInput.shape,
-  user: z.string().meta({ description: 'Id, email or mobile number.' }),
+  user: z.string().meta({ description: 'User ID, email address or mobile number.' }),
 });
 export type AdminDocumentInput = z.infer<typeof AdminDocumentInput>;
 

@@ -34,31 +34,33 @@ const currencyRouter = (linked: LinkedRecords) => {
   const { viewing, adding, changing, deleting } = owning('admin', type);
   return router({
     list: viewing
-      .meta(rest('GET', `${path}/currencies/`, `List the currencies that a ${noun} is for`))
+      .meta(rest('GET', `${path}/currencies/`, `List a user's ${noun} currencies`))
       .input(RecordPath)
       .output(z.array(ReducedCurrency))
       .query(async ({ ctx, input }) => (await getLinks(ctx, linked, input.id)).currencies),
 
     create: adding
-      .meta(creates(`${path}/currencies/`, `Say that a ${noun} is for a currency`))
+      .meta(creates(`${path}/currencies/`, `Link a ${noun} and currency`))
       .input(RecordCurrencyInput)
       .output(ReducedCurrency)
       .mutation(({ ctx, input }) => linkCurrency(ctx, linked, input)),
 
     get: viewing
-      .meta(rest('GET', `${path}/currencies/{code}/`, `View one of the currencies that a ${noun} is for`))
+      .meta(rest('GET', `${path}/currencies/{code}/`, `Get a user's ${noun} currency`))
       .input(RecordCurrencyPath)
       .output(ReducedCurrency)
       .query(({ ctx, input }) => getLinkedCurrency(ctx, linked, input.id, input.code)),
 
     update: changing
-      .meta(rest('PATCH', `${path}/currencies/{code}/`, `The same as GET: nothing can be changed of it`))
+      .meta(
+        rest('PATCH', `${path}/currencies/{code}/`, `Get a user's ${noun} currency`, { description: 'Changes nothing; same as `GET`.' }),
+      )
       .input(RecordCurrencyPath)
       .output(ReducedCurrency)
       .query(({ ctx, input }) => getLinkedCurrency(ctx, linked, input.id, input.code)),
 
     remove: deleting
-      .meta(rest('DELETE', `${path}/currencies/{code}/`, `Say that a ${noun} is not for a currency any more`))
+      .meta(rest('DELETE', `${path}/currencies/{code}/`, `Unlink a ${noun} and currency`))
       .input(RecordCurrencyPath)
       .output(nothing)
       .mutation(({ ctx, input }) => unlinkCurrency(ctx, linked, { id: input.id, currency: input.code })),
@@ -70,33 +72,25 @@ const accountCurrencyRouter = (linked: LinkedRecords) => {
   const { viewing, adding, deleting } = owning('admin', type);
   return router({
     list: viewing
-      .meta(rest('GET', `${path}/account-currencies/`, `List the accounts in a currency that a ${noun} is for`))
+      .meta(rest('GET', `${path}/account-currencies/`, `List a ${noun}'s account currencies`))
       .input(RecordPath)
       .output(z.array(ReducedAccountCurrency))
       .query(async ({ ctx, input }) => (await getLinks(ctx, linked, input.id)).account_currencies),
 
     create: adding
-      .meta(creates(`${path}/account-currencies/`, `Say that a ${noun} is for an account of its user in a currency`))
+      .meta(creates(`${path}/account-currencies/`, `Link a ${noun} and account`))
       .input(RecordAccountCurrencyInput)
       .output(ReducedAccountCurrency)
       .mutation(({ ctx, input }) => linkAccountCurrency(ctx, linked, { id: input.id, linkedId: input.account_currency })),
 
     get: viewing
-      .meta(
-        rest('GET', `${path}/account-currencies/{account_currency_id}/`, `View one of the accounts in a currency that a ${noun} is for`),
-      )
+      .meta(rest('GET', `${path}/account-currencies/{account_currency_id}/`, `Get a ${noun}'s account currency`))
       .input(RecordAccountCurrencyPath)
       .output(ReducedAccountCurrency)
       .query(({ ctx, input }) => getLinkedAccountCurrency(ctx, linked, input.id, input.account_currency_id)),
 
     remove: deleting
-      .meta(
-        rest(
-          'DELETE',
-          `${path}/account-currencies/{account_currency_id}/`,
-          `Say that a ${noun} is not for an account in a currency any more`,
-        ),
-      )
+      .meta(rest('DELETE', `${path}/account-currencies/{account_currency_id}/`, `Unlink a ${noun} and account`))
       .input(RecordAccountCurrencyPath)
       .output(nothing)
       .mutation(({ ctx, input }) => unlinkAccountCurrency(ctx, linked, { id: input.id, linkedId: input.account_currency_id })),

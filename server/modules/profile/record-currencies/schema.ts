@@ -4,7 +4,7 @@ import { requiredText, uuid } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
 export const ReducedAccountCurrency = z
-  .object({ id: uuid, account: z.string().meta({ description: 'The reference of the account.' }), currency: ReducedCurrency })
+  .object({ id: uuid, account: z.string().meta({ description: 'Account reference.' }), currency: ReducedCurrency })
   .meta({ id: 'ReducedAccountCurrency' });
 export type ReducedAccountCurrency = z.infer<typeof ReducedAccountCurrency>;
 
@@ -12,11 +12,11 @@ export type RecordLinks = { currencies: ReducedCurrency[]; account_currencies: R
 
 /** The fields of bank and crypto accounts. */
 export const recordLinks = {
-  currencies: z.array(ReducedCurrency).optional().meta({ description: 'Currencies that it is for. Absent in events.' }),
+  currencies: z.array(ReducedCurrency).optional().meta({ description: 'Linked currencies. Not included in events.' }),
   account_currencies: z
     .array(ReducedAccountCurrency)
     .optional()
-    .meta({ description: 'Accounts of its user in a currency that it is for. Absent in events.' }),
+    .meta({ description: 'Linked account currencies. Not included in events.' }),
 };
 
 const CODE_LENGTH_MAX = 30;
@@ -27,5 +27,5 @@ export const RecordAccountCurrencyPath = RecordPath.extend({ account_currency_id
 
 export const RecordCurrencyInput = RecordPath.extend({ currency: requiredText(CODE_LENGTH_MAX) });
 export const RecordAccountCurrencyInput = RecordPath.extend({
-  account_currency: requiredText(CODE_LENGTH_MAX + 6).meta({ description: 'The id of an account in a currency.' }),
+  account_currency: requiredText(CODE_LENGTH_MAX + 6).meta({ description: 'ID of an account currency.' }),
 });

@@ -18,28 +18,32 @@ const procedures = owning('admin', 'transaction');
 
 const ASYNCHRONOUS = {
   description:
-    'The files are written in the background, out of one snapshot. Read it again until its status is complete: then it has pages.',
+    'Files are written in the background from one snapshot. Get the export until its `status` is `complete`; then `pages` contains the files.',
 };
 
 const transactionExports = (segment: 'sets' | 'exports') =>
   router({
     list: procedures.viewing
-      .meta(rest('GET', `/admin/transactions/${segment}/`, 'List the exports of transactions'))
+      .meta(rest('GET', `/admin/transactions/${segment}/`, 'List transaction exports'))
       .input(exportList.input)
       .output(pageOf(Export))
       .query(async ({ ctx, input }) => serializePage(await listExports(ctx, 'transaction', input), (row) => toExport(row, 'transaction'))),
     create: procedures.adding
-      .meta(creates(`/admin/transactions/${segment}/`, 'Export transactions', ASYNCHRONOUS))
+      .meta(creates(`/admin/transactions/${segment}/`, 'Create a transaction export', ASYNCHRONOUS))
       .input(TransactionExportInput)
       .output(Export)
       .mutation(async ({ ctx, input }) => toExport(await createExport(ctx, { ...input, resource: 'transaction' }), 'transaction')),
     get: procedures.viewing
-      .meta(rest('GET', `/admin/transactions/${segment}/{id}/`, 'View an export of transactions'))
+      .meta(rest('GET', `/admin/transactions/${segment}/{id}/`, 'Get a transaction export'))
       .input(IdPath)
       .output(ExtendedExport)
       .query(async ({ ctx, input }) => toExtendedExport(ctx, await getExport(ctx, 'transaction', input.id), 'transaction')),
     remove: procedures.deleting
-      .meta(rest('DELETE', `/admin/transactions/${segment}/{id}/`, 'Delete an export of transactions, with its files'))
+      .meta(
+        rest('DELETE', `/admin/transactions/${segment}/{id}/`, 'Delete a transaction export', {
+          description: 'Deletes the export and its files.',
+        }),
+      )
       .input(IdPath)
       .output(nothing)
       .mutation(({ ctx, input }) => removeExport(ctx, 'transaction', input.id)),
@@ -55,17 +59,17 @@ export const exportRouter = router({
     .output(pageOf(Export))
     .query(async ({ ctx, input }) => serializePage(await listExports(ctx, undefined, input), (row) => toExport(row, undefined))),
   create: procedures.adding
-    .meta(accepts('/admin/exports/', 'Export what a list shows', ASYNCHRONOUS))
+    .meta(accepts('/admin/exports/', 'Create an export', ASYNCHRONOUS))
     .input(ExportInput)
     .output(Export)
     .mutation(async ({ ctx, input }) => toExport(await createExport(ctx, input), undefined)),
   get: procedures.viewing
-    .meta(rest('GET', '/admin/exports/{id}/', 'View an export'))
+    .meta(rest('GET', '/admin/exports/{id}/', 'Get an export'))
     .input(IdPath)
     .output(ExtendedExport)
     .query(async ({ ctx, input }) => toExtendedExport(ctx, await getExport(ctx, undefined, input.id), undefined)),
   remove: procedures.deleting
-    .meta(rest('DELETE', '/admin/exports/{id}/', 'Delete an export, with its files'))
+    .meta(rest('DELETE', '/admin/exports/{id}/', 'Delete an export', { description: 'Deletes the export and its files.' }))
     .input(IdPath)
     .output(nothing)
     .mutation(({ ctx, input }) => removeExport(ctx, undefined, input.id)),

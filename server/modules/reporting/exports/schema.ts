@@ -20,15 +20,15 @@ export const Export = z
     id: uuid,
     section: z.enum(EXPORT_SECTIONS),
     resource: z.enum(EXPORT_RESOURCES),
-    type: z.enum(EXPORT_RESOURCES).meta({ description: 'The same as resource, as sets call it.' }),
+    type: z.enum(EXPORT_RESOURCES).meta({ description: 'Same as `resource`.' }),
     query: storedJson,
     file_format: z.enum(EXPORT_FORMATS),
     status: z.enum(API_STATUSES),
-    progress: integer.meta({ description: '0 to 100.' }),
+    progress: integer.meta({ description: 'Progress in percent.' }),
     count: integer.nullable(),
     page_size: integer,
-    error: z.string().nullable().meta({ description: 'Why it failed.' }),
-    user: uuid.meta({ description: 'Who asked for it.' }),
+    error: z.string().nullable().meta({ description: 'Reason for the failure.' }),
+    user: uuid.meta({ description: 'ID of the user who created the export.' }),
     archived: boolean,
     created: millis,
     updated: millis,
@@ -40,7 +40,7 @@ const ExportPage = z.object({
   count: integer,
   page: integer,
   status: z.literal('complete'),
-  file: z.string().meta({ description: 'An address that works without headers, for an hour, for who asked.' }),
+  file: z.string().meta({ description: 'URL of the file for the caller. Works without headers for one hour.' }),
 });
 
 export const ExtendedExport = Export.extend({ pages: z.array(ExportPage) }).meta({ id: 'ExtendedExport' });
@@ -54,7 +54,7 @@ const exportFields = {
     z
       .record(z.string(), z.unknown(), { error: 'Invalid query. Must be a valid object.' })
       .default({})
-      .meta({ description: 'Filters and order of the list, as its address has them.' }),
+      .meta({ description: 'Filters and sort order, as query parameters of the list.' }),
   ),
   file_format: nullIsDefault(caselessChoice(EXPORT_FORMATS).default('json')),
 };

@@ -16,19 +16,19 @@ import {
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
 const KEPT =
-  'A call is written within a second of its answer, and kept for the days of the setting request_log_days. Kept are calls with a token of the company, and those whose body names it.';
+  'Contains requests with a token of the company and requests whose body names the company. Requests appear within a second and are kept for `request_log_days`.';
 
 const { viewing } = owning('admin', 'request');
 
 export const requestRouter = router({
   list: viewing
-    .meta(rest('GET', '/admin/requests/', 'List the calls of the API', { description: KEPT }))
+    .meta(rest('GET', '/admin/requests/', 'List API requests', { description: KEPT }))
     .input(requestList.input)
     .output(pageOf(ApiRequest))
     .query(async ({ ctx, input }) => serializePage(await listRequests(ctx, input), toApiRequest)),
 
   get: viewing
-    .meta(rest('GET', '/admin/requests/{id}/', 'View a call of the API with its answer'))
+    .meta(rest('GET', '/admin/requests/{id}/', 'Get an API request'))
     .input(IdPath)
     .output(ExtendedApiRequest)
     .query(async ({ ctx, input }) => toExtendedApiRequest(await getRequest(ctx, input.id))),

@@ -6,33 +6,33 @@ import type { RequestRow, UserRow } from '#db/schema/index.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
-const NOT_KEPT = 'Null: there was none, it was no JSON, or it was longer than 16 kB. What is secret in it is *****.';
+const NOT_KEPT = 'JSON body with secrets masked as `*****`. `null` if there is no JSON body or it exceeds 16 kB.';
 
 const texts = z.custom<Record<string, string>>().meta({ override: { type: 'object', additionalProperties: { type: 'string' } } });
 
 export const ApiRequest = z
   .object({
     id: integer,
-    user: ShortUser.nullable().meta({ description: 'Null: nobody was logged in.' }),
-    key: z.string().nullable().meta({ description: 'Of the header Idempotency-Key.' }),
+    user: ShortUser.nullable().meta({ description: 'User who made the request. `null` if not authenticated.' }),
+    key: z.string().nullable().meta({ description: 'Value of the `Idempotency-Key` header.' }),
     token_key: z.string().nullable(),
     scheme: z.string(),
     method: z.string(),
     path: z.string().meta({ examples: ['/3/transactions/credit/'] }),
     content_type: z.string(),
-    params: texts.meta({ description: 'Of the query.' }),
-    headers: texts.meta({ description: 'Those that prove something are *****.' }),
+    params: texts.meta({ description: 'Query parameters.' }),
+    headers: texts.meta({ description: 'Request headers. Credentials are masked as `*****`.' }),
     body: storedJson.nullable().meta({ description: NOT_KEPT }),
     status_code: integer,
-    duration: integer.meta({ description: 'Milliseconds until it was answered.' }),
+    duration: integer.meta({ description: 'Duration in milliseconds.' }),
     ip_address: z.string(),
     user_agent: z.string(),
-    request_id: z.string().meta({ description: 'As X-Request-Id tells it; the audit log finds by it what the call did.' }),
+    request_id: z.string().meta({ description: 'Request ID, as in the `X-Request-Id` header and the audit log.' }),
     resource: z
       .string()
       .nullable()
-      .meta({ description: 'What it was about, as the path says.', examples: ['transaction'] }),
-    resource_id: z.string().nullable().meta({ description: 'Which one, or the one that was created.' }),
+      .meta({ description: 'Resource type in the path.', examples: ['transaction'] }),
+    resource_id: z.string().nullable().meta({ description: 'ID of the requested or created resource.' }),
     archived: boolean,
     created: millis,
     updated: millis,
