@@ -6,6 +6,7 @@ import { GERMAN } from '#app/_language/german/everybody.ts';
 import { labelOf } from '#app/_language/translate.ts';
 import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { adminActs } from '#server/testing/examples/admin-acts.ts';
+import { sharedCompanies } from '#server/testing/shared-company.ts';
 import { PROCEDURES } from '#server/testing/route-list.ts';
 
 const { database, createFixture } = useFixtures();
@@ -99,16 +100,16 @@ it('every mutation of admins has a route, from which its call is derived', () =>
   expect([...READ_ONLY].filter((name) => !(name in ACTS))).toEqual([]);
 });
 
-it.each(Object.entries(ACTS).filter(([name]) => !READ_ONLY.has(name)))(
-  '%s is recorded with the admin who did it',
-  async (_name, prepare) => {
-    const fixture = await createFixture();
-    const act = await prepare(fixture);
-    const before = await actionsBy(fixture);
+const inSharedCompany = sharedCompanies(createFixture);
+
+it.each(Object.entries(ACTS).filter(([name]) => !READ_ONLY.has(name)))('%s is recorded with the admin who did it', (_name, prepare) =>
+  inSharedCompany(async (company) => {
+    const act = await prepare(company);
+    const before = await actionsBy(company);
     await act();
-    const [recorded, ...others] = (await actionsBy(fixture)).slice(before.length);
+    const [recorded, ...others] = (await actionsBy(company)).slice(before.length);
     expect(others).toEqual([]);
     // The dashboard describes actions with the word for their subject.
     expect(Object.assign({}, ...GERMAN, ...GERMAN_ADMIN)).toHaveProperty([labelOf(recorded?.action.split('.')[0] ?? '')]);
-  },
+  }),
 );
