@@ -1,6 +1,6 @@
-// Connections. The API's pools assume the role countinghouse_api when they connect, so that a fault in the code meets
-// the database's privileges; migrations and the checker connect as the owner. drizzle replaces the driver's own readers
-// and writers of dates and JSON on the client it is given, so set-based SQL (`openSql`) has a client of its own.
+// Database connections. Pools of the API assume the role countinghouse_api, so that privileges limit the effect of bugs; migrations and the ledger
+// check connect as the owner. drizzle replaces the driver's parsers of dates and JSON on its client, so set-based SQL (`openSql`) has a separate
+// client.
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase, type PostgresJsTransaction } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
@@ -10,37 +10,37 @@ import * as schema from '#db/schema/index.ts';
 
 type Schema = typeof schema;
 
-/** Inside a transaction. A plain database is not assignable to it: a writer that needs one says so in its type. */
+/** A database transaction. A plain database is not assignable to it, so that the type of a function shows that it needs one. */
 export type Tx = PostgresJsTransaction<Schema, ExtractTablesWithRelations<Schema>>;
 
-/** What readers take: the database, or a transaction that is open anyway. */
+/** For reads: the database, or an open transaction. */
 export type Database = PostgresJsDatabase<Schema> | Tx;
 
-/** The driver itself, for set-based statements. Money arrives as text: BigInt() it. */
+/** The driver, for set-based statements. It returns money as text; convert it with BigInt(). */
 export type Sql = postgres.Sql;
 
 export type ConnectionOptions = {
   url: string;
-  /** Most connections at once. */
+  /** Maximum number of connections. */
   poolSize: number;
-  /** api: restricted by grants and row-level security. owner: migrations, the checker, the demo. */
+  /** api: restricted by grants and row-level security. owner: migrations, the ledger check, the demo. */
   role: 'api' | 'owner';
   statementTimeoutMs?: number;
-  /** Longest wait for a lock. Left out: as long as a statement may take. */
+  /** Lock timeout. Default: the statement timeout. */
   lockTimeoutMs?: number;
-  /** Longest pause inside a transaction, whose locks others wait for. Left out: no limit. */
+  /** Timeout of an idle transaction, whose locks block others. Default: none. */
   idleInTransactionTimeoutMs?: number;
   /**
-   * Statements go by key where they can, however small a table is: a session plans a statement once, and on an empty table it
-   * would plan to read all of what is there by then. Left out: as the planner finds cheapest now.
+   * Prefers index scans, however small a table is. A session plans a prepared statement once; with the statistics of an empty table it would choose
+   * a full scan. Default: the planner decides.
    */
   plansByKey?: boolean;
   /**
-   * The address is that of a pooler in transaction mode: nothing that belongs to a session lasts beyond a transaction. The role and the
-   * longest times are those of the login then (db/pooler.ts); what a transaction needs besides, it sets for itself: settingsOf.
+   * The URL is that of a pooler in transaction mode, where session settings do not survive a transaction. Role and timeouts are attributes of
+   * the login (db/pooler.ts); a transaction sets everything else itself (settingsOf).
    */
   isPooled?: boolean;
-  /** Sees every statement sent, with its parameters as they are sent; tests watch that each names its company. */
+  /** Receives every statement with its parameters. Tests use it to verify that each names its company. */
   onStatement?: (text: string, parameters: unknown[]) => void;
 };
 
@@ -48,20 +48,20 @@ export const API_ROLE = 'countinghouse_api';
 const STATEMENT_TIMEOUT_MS = 15_000;
 const NO_LIMIT = 0;
 const CONNECT_TIMEOUT_SECONDS = 5;
-/** A database that comes back is found again this soon; the driver would wait up to 20 s. */
+/** Maximum reconnection delay. The default of the driver is 20 s. */
 const RECONNECT_DELAY_SECONDS = 0.1;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
 /**
- * A statement that was prepared is known to one connection of the pooler, and the next one may be another. And one that is sent while the
- * answer to the one before is on its way may lose its own: with that answer the pooler hands the connection on.
+ * Behind a pooler, prepared statements exist on one server connection only, and the next transaction may use another. Pipelining is disabled,
+ * because the pooler reassigns the connection after a response, and a statement that was already sent would get none (decision 0030).
  */
 const POOLED = { prepare: false, max_pipeline: 0 };
 
 const JSON_TYPE = 114;
 const JSONB_TYPE = 3802;
 
-/** What a session is told when it begins; through a pooler, what a transaction that needs it sets for itself. */
+/** Session settings. Behind a pooler, transactions set those that they need. */
 export const settingsOf = ({ plansByKey = false, ...limits }: Omit<ConnectionOptions, 'url' | 'poolSize' | 'role'>) => ({
   statement_timeout: limits.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
   lock_timeout: limits.lockTimeoutMs ?? NO_LIMIT,
@@ -88,11 +88,11 @@ export const openSql = ({ url, poolSize, role, isPooled = false, onStatement, ..
 
 export type OpenDatabase = {
   db: PostgresJsDatabase<Schema>;
-  /** Waits for running queries, then closes every connection. */
+  /** Waits for running queries and closes all connections. */
   close(): Promise<void>;
 };
 
-/** To a trace, where there is one, a statement is its text with places for its values. */
+/** Traces contain the text of a statement with placeholders, without values. */
 const STATEMENTS = {
   logQuery: (text: string): void => currentSpan()?.tell('statement', { 'db.query.text': text }),
 };

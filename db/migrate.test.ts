@@ -55,10 +55,12 @@ const startWithout = async (): Promise<string> => {
 
 test('a server without migration rights does not start on an outdated database and names the remedy', async () => {
   expect(await startWithout()).toBe(
-    `The database has no tables yet, and this release needs ${expectedVersion()}. Run npm run migrate, or let the server do it: MIGRATE=on.`,
+    `The database has no tables, but this release requires migration ${expectedVersion()}. Run npm run migrate, or set MIGRATE=on.`,
   );
   expect(await migrate(url, { upTo: OLDER })).toEqual({ applied: OLDER, expected: expectedVersion(), isBehind: true, ran: OLDER + 1 });
-  expect(await startWithout()).toContain(`The database is at migration ${OLDER}, and this release needs ${expectedVersion()}.`);
+  expect(await startWithout()).toContain(
+    `The database is at migration ${OLDER}, but this release requires migration ${expectedVersion()}.`,
+  );
   api = openSql({ url, poolSize: 1, role: 'api' });
   expect(await readSchemaVersion(api)).toMatchObject({ applied: OLDER, isBehind: true });
 });

@@ -1,6 +1,5 @@
-// Migrations, in the form of drizzle's own migrator: the same table says which have run, and all that are missing run in one
-// transaction. They are run here, so that a restored backup can be brought to the level at which it was written before its rows come,
-// and beyond it afterwards (server/commands/backup).
+// Migrations, compatible with the migrator of drizzle: the same table lists those that have run, and missing ones run in one transaction. A restore
+// needs its own migrator: it migrates to the version of the backup, loads the rows, and migrates further (server/commands/backup).
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,15 +11,15 @@ import { API_ROLE } from '#db/client.ts';
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
 const GUARD_FILE = new URL('guard.sql', import.meta.url);
 
-/** Any number, the same in every process: only one migrates at a time. */
+/** Key of the advisory lock that serializes migrations. Arbitrary. */
 const ADVISORY_LOCK = 7_203_113;
 
-/** Which migrations have run, by the number of the newest; -1: none has. */
+/** Number of the newest migration that has run; -1: none. */
 export type SchemaVersion = {
   applied: number;
-  /** What this release was written for. */
+  /** The newest migration of this release. */
   expected: number;
-  /** The database lacks migrations of this release. One that is ahead is all right: what a newer release adds is ignored. */
+  /** The database lacks migrations of this release. A newer schema is allowed, because releases only add to it. */
   isBehind: boolean;
 };
 
@@ -52,7 +51,7 @@ const readApplied = async (sql: postgres.ISql): Promise<AppliedMigrations> => {
   return { count: row?.count ?? 0, newestAt: Number(row?.newestAt ?? 0) };
 };
 
-/** How far the database has come. Works for the API's role as well, once it has been migrated. */
+/** Reads the version of the schema. Once the database is migrated, the role of the API can read it, too. */
 export const readSchemaVersion = async (sql: postgres.ISql): Promise<SchemaVersion> => {
   const { count, newestAt } = await readApplied(sql);
   const newest = listMigrations().at(-1);
@@ -71,7 +70,7 @@ const installGuard = async (tx: postgres.TransactionSql): Promise<void> => {
   await tx`insert into drizzle.installed_guard (hash) values (${hash})`;
 };
 
-/** Runs what is missing up to a migration, inside a transaction of the caller, who holds the lock. Answers how many that were. */
+/** Runs the missing migrations up to a number, in a transaction of the caller, who holds the lock. Returns how many ran. */
 export const runMissing = async (tx: postgres.TransactionSql, upTo = expectedVersion()): Promise<number> => {
   await tx`create schema if not exists drizzle`;
   await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
@@ -85,12 +84,12 @@ export const runMissing = async (tx: postgres.TransactionSql, upTo = expectedVer
   return missing.length;
 };
 
-/** Waits until nobody else migrates, and keeps others waiting until the connection ends. */
+/** Takes the migration lock until the connection ends. */
 export const lockMigrations = async (sql: postgres.Sql): Promise<void> => {
   await sql`select pg_advisory_lock(${ADVISORY_LOCK})`;
 };
 
-/** Processes ask, as the API's role, whether the schema is the one that they were written for. */
+/** Lets the role of the API read the version of the schema, for readiness. */
 export const letRoleReadVersion = async (sql: postgres.Sql): Promise<void> => {
   const [row] = await sql<{ mayRead: boolean }[]>`
     select has_schema_privilege(${API_ROLE}, 'drizzle', 'usage')
@@ -101,8 +100,8 @@ export const letRoleReadVersion = async (sql: postgres.Sql): Promise<void> => {
 };
 
 /**
- * Brings the database up to date, or to an older migration, and answers where it is and how many migrations ran. Several processes may start at once: one migrates, the others wait for it.
- * Throws when a migration fails; nothing of any is left then, and the process must stop.
+ * Migrates the database to the newest or the given migration, and returns its version and how many migrations ran. Concurrent processes wait for
+ * the one that migrates. Throws if a migration fails; all of them are then rolled back, and the process must stop.
  */
 export const migrate = async (
   url: string,
@@ -119,15 +118,15 @@ export const migrate = async (
   }
 };
 
-/** For a server that does not migrate by itself. Throws an OperatorError when the database lacks migrations of this release. */
+/** For MIGRATE=off. Throws an OperatorError if the database lacks migrations of this release. */
 export const requireMigrated = async (url: string): Promise<void> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     const { applied, expected, isBehind } = await readSchemaVersion(sql);
     if (!isBehind) return;
-    const found = applied < 0 ? 'has no tables yet' : `is at migration ${applied}`;
+    const found = applied < 0 ? 'has no tables' : `is at migration ${applied}`;
     throw new OperatorError(
-      `The database ${found}, and this release needs ${expected}. Run npm run migrate, or let the server do it: MIGRATE=on.`,
+      `The database ${found}, but this release requires migration ${expected}. Run npm run migrate, or set MIGRATE=on.`,
     );
   } finally {
     await sql.end({ timeout: 5 });

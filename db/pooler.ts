@@ -1,5 +1,5 @@
-// A pooler in transaction mode hands a session on after each transaction, so that a process can set nothing for it. What keeps the API's
-// code from the owner's rights, and from statements without an end, has to belong to the login by which the pooler connects.
+// Login of the pooler. A pooler in transaction mode reassigns a session after each transaction, so a process cannot set its role or timeouts. They
+// must be attributes of the login.
 import { API_ROLE, openSql } from '#db/client.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 
@@ -13,13 +13,13 @@ const remedyOf = (name: string): string =>
   ].join('\n');
 
 const faultOf = ({ name, isMember, isOwner, isAboveRules, statementTimeout, idleTimeout }: Login): string | undefined => {
-  if (isAboveRules || isOwner) return `${name} is not bound by the rules of the tables: it owns them, or is a superuser`;
-  if (!isMember) return `${name} is not in the role ${API_ROLE}`;
+  if (isAboveRules || isOwner) return `${name} bypasses row-level security: it owns the tables or is a superuser`;
+  if (!isMember) return `${name} is not a member of the role ${API_ROLE}`;
   if (statementTimeout === '0') return `${name} has no statement_timeout`;
   return idleTimeout === '0' ? `${name} has no idle_in_transaction_session_timeout` : undefined;
 };
 
-/** Throws an OperatorError when the login of a pooler's address may more, or less, than the API. The database has been migrated. */
+/** Throws an OperatorError if the login of the pooler URL has other privileges than the API. Requires a migrated database. */
 export const requirePoolerLogin = async (url: string): Promise<void> => {
   const sql = openSql({ url, poolSize: 1, role: 'api', isPooled: true });
   try {
@@ -32,7 +32,7 @@ export const requirePoolerLogin = async (url: string): Promise<void> => {
     const fault = login && faultOf(login);
     if (!fault) return;
     throw new OperatorError(
-      `DATABASE_POOLER_URL cannot be used: ${fault}. Connect by a login of its own, which a superuser makes on the database:\n${remedyOf('countinghouse_web')}`,
+      `DATABASE_POOLER_URL cannot be used: ${fault}. Use a separate login, which a superuser creates:\n${remedyOf('countinghouse_web')}`,
     );
   } finally {
     await sql.end({ timeout: 5 });

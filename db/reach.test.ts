@@ -29,21 +29,21 @@ const sentenceFor = async ({ password = PASSWORD, database = DATABASE, query = '
 };
 
 test.each([
-  ['a wrong password', { password: 'guessed' }, `The database at ${host} refuses the password of ${ROLE}. Correct DATABASE_URL.`],
+  ['a wrong password', { password: 'guessed' }, `The database at ${host} rejected the password of ${ROLE}. Correct DATABASE_URL.`],
   [
     'a database that is not there',
     { database: 'nowhere' },
-    `There is no database nowhere at ${host}. Make it (create database nowhere owner ${ROLE}), or correct DATABASE_URL.`,
+    `The database nowhere at ${host} does not exist. Create it (create database nowhere owner ${ROLE}), or correct DATABASE_URL.`,
   ],
   [
     'TLS that the server does not speak',
     { query: '?sslmode=require' },
-    `The database at ${host} does not speak TLS, and DATABASE_URL asks for it. Let it, or take sslmode out of DATABASE_URL.`,
+    `The database at ${host} does not support TLS, but DATABASE_URL requires it. Enable TLS, or remove sslmode from DATABASE_URL.`,
   ],
   [
     'a database of somebody else',
     {},
-    `${ROLE} may not make tables in ${DATABASE}. As a superuser: alter database ${DATABASE} owner to ${ROLE}.`,
+    `${ROLE} may not create tables in ${DATABASE}. As a superuser: alter database ${DATABASE} owner to ${ROLE}.`,
   ],
 ])('reports %s with a remedy', async (_name, given, sentence) => {
   expect(await sentenceFor(given)).toBe(sentence);
@@ -52,11 +52,11 @@ test.each([
 test('reports each missing right of the database owner in turn', async () => {
   await admin.unsafe(`alter database ${DATABASE} owner to ${ROLE}`);
   expect(await sentenceFor({})).toBe(
-    `${ROLE} may not create roles, and the first migration makes countinghouse_api. As a superuser: alter role ${ROLE} createrole.`,
+    `${ROLE} may not create roles, but the first migration creates countinghouse_api. As a superuser: alter role ${ROLE} createrole.`,
   );
   await admin.unsafe(`alter role ${ROLE} createrole`);
   expect(await sentenceFor({})).toBe(
-    `${ROLE} may not use the role countinghouse_api, which somebody else has made. As a superuser: grant countinghouse_api to ${ROLE} with admin option.`,
+    `${ROLE} may not use the role countinghouse_api, which another user created. As a superuser: grant countinghouse_api to ${ROLE} with admin option.`,
   );
 });
 

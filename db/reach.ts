@@ -1,5 +1,5 @@
-// What a database answers to somebody who has just set up its address, and what to do about it. These are the first errors that an
-// operator meets; none of them is a fault of ours, and none shows the password.
+// Error messages for a database that cannot be reached or used, each with a remedy. They are the first errors that an operator sees. They never
+// contain the password.
 import { OperatorError } from '#server/kernel/operator-error.ts';
 
 type DatabaseAddress = { host: string; database: string; user: string };
@@ -12,7 +12,7 @@ const placeOf = (databaseUrl: string): DatabaseAddress => {
   return { host, database: decodeURIComponent(pathname.slice(1)) || user, user };
 };
 
-/** Which database an address means, for people. */
+/** Describes the database of a URL, without credentials. */
 export const nameOf = (databaseUrl: string): string => {
   const { database, host } = placeOf(databaseUrl);
   return `${database} on ${host}`;
@@ -20,13 +20,13 @@ export const nameOf = (databaseUrl: string): string => {
 
 const refusalOfRights = (message: string, { user, database }: DatabaseAddress): string | undefined => {
   if (message.includes('create role')) {
-    return `${user} may not create roles, and the first migration makes countinghouse_api. As a superuser: alter role ${user} createrole.`;
+    return `${user} may not create roles, but the first migration creates countinghouse_api. As a superuser: alter role ${user} createrole.`;
   }
   if (/grant role|set role|admin option/.test(message)) {
-    return `${user} may not use the role countinghouse_api, which somebody else has made. As a superuser: grant countinghouse_api to ${user} with admin option.`;
+    return `${user} may not use the role countinghouse_api, which another user created. As a superuser: grant countinghouse_api to ${user} with admin option.`;
   }
   if (/for (schema|database) /.test(message)) {
-    return `${user} may not make tables in ${database}. As a superuser: alter database ${database} owner to ${user}.`;
+    return `${user} may not create tables in ${database}. As a superuser: alter database ${database} owner to ${user}.`;
   }
   return undefined;
 };
@@ -34,23 +34,22 @@ const refusalOfRights = (message: string, { user, database }: DatabaseAddress): 
 const sentenceOf = ({ code = '', message = '' }: { code?: string; message?: string }, place: DatabaseAddress): string | undefined => {
   const { host, database, user } = place;
   if (UNREACHABLE.has(code)) return `The database at ${host} cannot be reached (${code}). Start it, or correct DATABASE_URL.`;
-  if (code === '28P01') return `The database at ${host} refuses the password of ${user}. Correct DATABASE_URL.`;
-  if (code.startsWith('28'))
-    return `The database at ${host} does not let ${user} in (${message}). Correct DATABASE_URL, or its pg_hba.conf.`;
+  if (code === '28P01') return `The database at ${host} rejected the password of ${user}. Correct DATABASE_URL.`;
+  if (code.startsWith('28')) return `The database at ${host} rejected ${user} (${message}). Correct DATABASE_URL, or its pg_hba.conf.`;
   if (code === '3D000') {
-    return `There is no database ${database} at ${host}. Make it (create database ${database} owner ${user}), or correct DATABASE_URL.`;
+    return `The database ${database} at ${host} does not exist. Create it (create database ${database} owner ${user}), or correct DATABASE_URL.`;
   }
   if (code === '42501') return refusalOfRights(message, place);
   if (message.includes('before secure TLS connection')) {
-    return `The database at ${host} does not speak TLS, and DATABASE_URL asks for it. Let it, or take sslmode out of DATABASE_URL.`;
+    return `The database at ${host} does not support TLS, but DATABASE_URL requires it. Enable TLS, or remove sslmode from DATABASE_URL.`;
   }
   if (/SELF_SIGNED|UNABLE_TO_|ALTNAME|CERT_/.test(code)) {
-    return `The certificate of the database at ${host} is not trusted (${code}). Name the authority that signed it in NODE_EXTRA_CA_CERTS, or correct DATABASE_URL.`;
+    return `The certificate of the database at ${host} is not trusted (${code}). Set NODE_EXTRA_CA_CERTS to the certificate of its authority, or correct DATABASE_URL.`;
   }
   return undefined;
 };
 
-/** Works on a database; when that cannot be reached or used, throws an OperatorError that says why and never shows the password. */
+/** Runs work that uses a database. If the database cannot be reached or used, throws an OperatorError with the remedy. */
 export const reaching = async <Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();

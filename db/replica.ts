@@ -1,34 +1,34 @@
-// A replica that replays what the primary writes, for reads that take long and change nothing: files of lists, statements and exports.
-// Nobody may see less there than they have just written, so before each such read the primary is asked how far it has come, and the replica is
-// waited for until it is there. What cannot be there soon is read from the primary.
+// Read replica for long read-only queries: list files, statements and exports.
+// Invariant: a user sees their own writes. Before each read, the server reads the WAL position of the primary and waits until the replica has
+// replayed it. If this takes too long, the read uses the primary.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { openDatabase, type ConnectionOptions, type OpenDatabase } from '#db/client.ts';
 
 type Primary = OpenDatabase['db'];
 
-/** Where a read went: to the replica, or to the primary because the replica was not there in time, or refused to answer. */
+/** Where a read was executed: on the replica, or on the primary because the replica was behind or unreachable. */
 export type ReplicaOutcome = 'replica' | 'behind' | 'away';
 
 type ReplicaOptions = {
   primary: Primary;
-  /** How the replica is reached. */
+  /** URL of the replica. */
   connection: ConnectionOptions;
-  /** Longest wait for it. */
+  /** Maximum time to wait for the replica. */
   waitMs: number;
-  /** Told of each read. */
+  /** Called for each read. */
   onRead: (outcome: ReplicaOutcome) => void;
 };
 
 export type Replica = {
-  /** Where to read now: all that was committed before this call is there. */
+  /** Returns a database that contains everything committed before the call. */
   choose(): Promise<Primary>;
   close(): Promise<void>;
 };
 
 const POLL_MS = 10;
 
-/** Whether the replica has come that far; null from one that is a primary itself by now. */
+/** Whether the replica has replayed the position; null if it has been promoted. */
 const hasReplayed = async (replica: Primary, position: string): Promise<boolean | null> => {
   const [row] = await replica.execute<{ hasReplayed: boolean | null }>(
     sql`select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "hasReplayed" where pg_is_in_recovery()`,
@@ -46,12 +46,12 @@ const waitFor = async (replica: Primary, position: string, over: AbortSignal): P
     }
     return 'behind';
   } catch {
-    // That it is away, the numbers say; why, its own log.
+    // The metric counts it; the log of the replica contains the cause.
     return 'away';
   }
 };
 
-/** Opens the way to a replica. It need not be there, neither now nor later. */
+/** Creates the access to a replica. It does not have to be reachable. */
 export const openReplica = ({ primary, connection, waitMs, onRead }: ReplicaOptions): Replica => {
   const { db: replica, close } = openDatabase(connection);
   const outcomeOf = async (position: string): Promise<ReplicaOutcome> => {

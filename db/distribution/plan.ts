@@ -1,12 +1,12 @@
-// What it would take to distribute a migrated database by company with Citus, read from its own catalogue: the statements, in an order that
-// foreign keys allow, and what a cluster would refuse or do otherwise. We have no cluster: what stands here is what its documentation says.
+// Plan to distribute a migrated database by company with Citus, read from its catalogue: the statements in an order that foreign keys allow, and the
+// obstacles. Based on the documentation of Citus, not tested on a cluster.
 import type { Sql } from '#db/client.ts';
 import { companyColumnOf, DISTRIBUTED, REFERENCE } from '#db/distribution/tables.ts';
 
 export type DistributionPlan = {
-  /** In their order. */
+  /** Statements in order. */
   statements: string[];
-  /** What stands in the way, each in one line that begins with its kind. */
+  /** Obstacles, one line each, beginning with their kind. */
   obstacles: string[];
 };
 
@@ -30,7 +30,7 @@ const readReferences = (sql: Sql) => sql<Reference[]>`
   from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1`;
 
-/** A reference stays on one machine when both of its sides name the company at the same place. */
+/** A foreign key is local to a node if both sides have the company at the same position. */
 const staysTogether = ({ from, to, columns, referred }: Reference): boolean =>
   columns.some((column, place) => column === companyColumnOf(from) && referred[place] === companyColumnOf(to));
 
@@ -63,13 +63,13 @@ const readOther = async (sql: Sql): Promise<string[]> => {
   ];
 };
 
-/** Each table after those that it refers to. Throws when they refer to each other in a circle. */
+/** Sorts tables after those that they reference. Throws if foreign keys form a cycle. */
 const inOrder = (references: Reference[]): string[] => {
   const ordered: string[] = [];
   const waiting = new Set(DISTRIBUTED);
   while (waiting.size > 0) {
     const free = [...waiting].filter((table) => !references.some(({ from, to }) => from === table && to !== table && waiting.has(to)));
-    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...waiting].join(', ')}`);
+    if (free.length === 0) throw new Error(`Foreign keys form a cycle: ${[...waiting].join(', ')}`);
     for (const table of free) waiting.delete(table);
     ordered.push(...free);
   }
@@ -81,7 +81,7 @@ const distribute = (table: string): string => {
   return `select create_distributed_table('${table}', '${companyColumnOf(table)}'${place});`;
 };
 
-/** Reads the plan from the catalogue; changes nothing. */
+/** Reads the plan from the catalogue. Changes nothing. */
 export const readDistributionPlan = async (sql: Sql): Promise<DistributionPlan> => {
   const references = await readReferences(sql);
   const indexes = await readUniqueIndexes(sql);
@@ -89,7 +89,7 @@ export const readDistributionPlan = async (sql: Sql): Promise<DistributionPlan> 
   return {
     statements: [
       'create extension if not exists citus;',
-      // The guard and its like are triggers that stay with one company.
+      // The guard and similar triggers access one company only.
       'set citus.enable_unsafe_triggers = on;',
       ...REFERENCE.map((table) => `select create_reference_table('${table}');`),
       ...inOrder(references).map(distribute),

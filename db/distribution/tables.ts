@@ -1,11 +1,11 @@
-// How each table would lie on a cluster that is distributed by company (Citus): with the rows of its company, whole on every machine, or on
-// the coordinator alone. Tables with company_id are distributed. Every other table is listed here, so that a table without a company is a
-// decision (db/distribution/plan.test.ts).
+// Placement of each table on a cluster that is distributed by company (Citus): distributed by company, replicated to every node, or local to the
+// coordinator. Tables with company_id are distributed. All others are listed here, so that a table without a company is an explicit decision
+// (db/distribution/plan.test.ts).
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '#db/schema/index.ts';
 
-/** With the other rows of its company. */
+/** Distributed by company. */
 export const DISTRIBUTED: readonly string[] = [
   'companies',
   ...Object.values(schema)
@@ -15,11 +15,11 @@ export const DISTRIBUTED: readonly string[] = [
     .map(({ name }) => name),
 ];
 
-/** Few rows, hardly ever written, and read beside those of any company: whole on every machine. */
+/** Replicated to every node: small, rarely written, and joined with rows of any company. */
 export const REFERENCE: readonly string[] = ['permission_types'];
 
-/** Tables without a company, which no query joins with those of a company: on the coordinator, like the table of migrations. */
+/** Local to the coordinator: tables that no query joins with those of a company. */
 export const LOCAL: readonly string[] = ['throttles', 'housekeeping', 'ledger_checks', 'scheduled_jobs', 'setup_links', 'write_probes'];
 
-/** The column that says which company a row of a distributed table belongs to. */
+/** The distribution column of a table. */
 export const companyColumnOf = (table: string): string => (table === 'companies' ? 'id' : 'company_id');

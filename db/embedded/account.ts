@@ -1,10 +1,10 @@
-// PostgreSQL refuses to run as root. When we are root it runs as the owner of its data, or, the first time, as an
-// unprivileged user that nearly every machine has. An ordinary user needs none of this.
+// The operating system user of PostgreSQL, which refuses to run as root. If the server runs as root, PostgreSQL runs as the owner of its data, or, at
+// the first start, as a common unprivileged user. An ordinary user runs PostgreSQL directly.
 import { spawnSync } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 
-/** The user that PostgreSQL runs as. Undefined: the user that we are. */
+/** The user of PostgreSQL. Undefined: the user of this process. */
 export type OsAccount = { name: string; uid: number; gid: number } | undefined;
 
 /** In order of preference. */
@@ -28,7 +28,7 @@ const findUser = async (names: string[]): Promise<OsAccount> => {
   return undefined;
 };
 
-/** Decides who runs PostgreSQL on the data in directory, which need not exist yet. */
+/** Selects the user that runs PostgreSQL on the data directory, which may not exist yet. */
 export const chooseAccount = async (directory: string): Promise<OsAccount> => {
   const owner = await ownerOf(directory);
   const self = process.getuid?.();
@@ -48,16 +48,16 @@ export const chooseAccount = async (directory: string): Promise<OsAccount> => {
   );
 };
 
-/** Nothing of our own environment: it holds secrets, and variables such as PGDATA would change what is started. */
+/** Excludes the environment of this process: it contains secrets, and variables such as PGDATA would change the started server. */
 const BARE_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' } as unknown as NodeJS.ProcessEnv;
 
-/** What spawn needs to start a process as the account. Its working directory is one that everybody may enter. */
+/** Options of spawn to run a process as the account, in a directory that every user can enter. */
 export const asAccount = (account: OsAccount) => ({
   cwd: '/',
   env: BARE_ENVIRONMENT,
   ...(account ? { uid: account.uid, gid: account.gid } : {}),
 });
 
-/** True when the command ends well as the account. */
+/** Whether the command succeeds as the account. */
 export const succeedsAs = (account: OsAccount, command: string, parameters: string[]): boolean =>
   spawnSync(command, parameters, { ...asAccount(account), stdio: 'ignore' }).status === 0;

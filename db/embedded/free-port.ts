@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems hand out to outgoing connections, so that none of those takes it during a restart. */
+/** Below the ephemeral ports, so that no outgoing connection takes the port during a restart. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 
@@ -12,7 +12,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** A port on 127.0.0.1 that nobody listens on at this moment. */
+/** Returns an unused port on 127.0.0.1. */
 export const findFreePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT);

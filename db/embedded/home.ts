@@ -1,9 +1,8 @@
-// Where one cluster lives: DATA_DIR/postgres with the data (cluster/) and the password of its only user. The directory is
-// made under another name and renamed when it is complete, so it exists whole or not at all, whatever was killed in
-// between and however many processes started at once.
+// Directory of the embedded PostgreSQL: DATA_DIR/postgres with the data (cluster/) and the password of its only user.
+// Invariant: the directory is complete or does not exist, also after a crash or a concurrent start. It is created under another name and renamed.
 //
-// The user that runs PostgreSQL may not be able to walk to the directory (a checkout below /root). Linux lets a process
-// reach an open directory by its descriptor without walking there, so root opens it and hands the descriptor down.
+// The user of PostgreSQL may not be able to enter a parent directory, for example a checkout below /root. On Linux, a process can use an open
+// directory through its descriptor, so root opens the directory and passes the descriptor on.
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
@@ -21,7 +20,7 @@ export type ClusterHome = {
   /** The data directory of PostgreSQL. */
   cluster: string;
   password: string;
-  /** Stands in the command line of its server, so that a running server can be recognised. */
+  /** Part of the command line of the server, so that a running server can be recognized. */
   clusterName: string;
 };
 
@@ -32,8 +31,8 @@ export const urlOf = (home: ClusterHome, port: number, database = DATABASE): str
   `postgresql://${USER}:${home.password}@127.0.0.1:${port}/${database}`;
 
 /**
- * Calls use with the directory as the account sees it and with what else stdio must hold for that.
- * The descriptor is open during the call only; a process that was started in it keeps its own.
+ * Calls `use` with the directory as the account sees it, and with additional stdio entries.
+ * The descriptor is open during the call only; processes that were started in it keep their own.
  */
 export const reachedBy = async <T>(
   account: OsAccount,
@@ -44,7 +43,7 @@ export const reachedBy = async <T>(
   if (process.platform !== 'linux') {
     throw new OperatorError(
       `PostgreSQL does not run as root, and the user ${account.name} cannot enter ${directory}. ` +
-        'Set DATA_DIR to a directory that everybody may enter, start the server as an ordinary user, or set DATABASE_URL.',
+        'Set DATA_DIR to a directory that every user can enter, start the server as an ordinary user, or set DATABASE_URL.',
     );
   }
   const descriptor = openSync(directory, 'r');
@@ -115,14 +114,17 @@ const checkVersion = async (directory: string, binaries: PostgresBinaries): Prom
   try {
     version = (await readFile(path.join(directory, 'cluster', 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {
-    throw new OperatorError(`${directory} holds no readable PostgreSQL data. Restore it from a backup, or move it away to start anew.`, {
-      cause: error,
-    });
+    throw new OperatorError(
+      `${directory} contains no readable PostgreSQL data. Restore it from a backup, or move it to start with an empty database.`,
+      {
+        cause: error,
+      },
+    );
   }
   if (version === binaries.majorVersion) return;
   throw new OperatorError(
-    `${directory} was written by PostgreSQL ${version}; the embedded one is ${binaries.majorVersion}. ` +
-      'Run the release of Countinghouse that wrote it, or load a dump of it into a new directory.',
+    `${directory} was written by PostgreSQL ${version}; the embedded version is ${binaries.majorVersion}. ` +
+      'Run the release of Countinghouse that wrote it, or restore a dump into a new directory.',
   );
 };
 
@@ -131,12 +133,12 @@ export const homeDirectoryIn = async (dataDir: string): Promise<string> => {
   return path.join(await realpath(dataDir), 'postgres');
 };
 
-/** Opens the home of a cluster, and creates it when there is none. */
+/** Opens the directory of a cluster, and creates it if it does not exist. */
 export const openHome = async (options: {
   directory: string;
   account: OsAccount;
   binaries: PostgresBinaries;
-  /** More options for initdb. */
+  /** Additional options of initdb. */
   initdbOptions?: string[];
 }): Promise<ClusterHome> => {
   const { directory, account, binaries } = options;

@@ -1,11 +1,11 @@
-// Which of several processes may use a data directory is decided by the database on it: whoever holds one advisory lock
-// owns it. The lock ends with its connection, that is with the process, however that ends; no file can go stale.
+// Ownership of a data directory: the process that holds an advisory lock in its database owns it. The lock ends with the connection, so it cannot
+// become stale like a lock file.
 import postgres from 'postgres';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { urlOf, type ClusterHome } from '#db/embedded/home.ts';
 import type { EmbeddedLog } from '#db/embedded/server-process.ts';
 
-/** Any number, the same in every process. */
+/** Key of the advisory lock. Arbitrary. */
 const OWNER_LOCK = 7_203_114;
 const RETAKE_DELAY_MS = SECOND_MS / 5;
 const CONNECT_TIMEOUT_SECONDS = 2;
@@ -21,12 +21,12 @@ const connect = (home: ClusterHome, port: number, options: postgres.Options<{}> 
   });
 
 export type RunningServer = {
-  /** The application name of the process that owns it; undefined when nobody does. */
+  /** The application name of the owner; undefined without an owner. */
   owner: string | undefined;
   ageMs: number;
 };
 
-/** Looks at a running server. Undefined when it does not answer: it is starting, stopping or gone. */
+/** Inspects a running server. Undefined if it does not respond, because it is starting, stopping or stopped. */
 export const lookAt = async (home: ClusterHome, port: number, log: EmbeddedLog): Promise<RunningServer | undefined> => {
   const sql = connect(home, port);
   try {
@@ -45,8 +45,8 @@ export const lookAt = async (home: ClusterHome, port: number, log: EmbeddedLog):
 };
 
 /**
- * Takes the lock and keeps it: when its connection is lost with the database, it is taken again as soon as that is back.
- * The promise settles when the lock was taken for the first time.
+ * Takes and keeps the lock. If the connection is lost with the database, the lock is taken again when the database is back.
+ * The promise settles when the lock is first taken.
  */
 export const takeOwnership = async (
   home: ClusterHome,
@@ -60,7 +60,7 @@ export const takeOwnership = async (
     if (!isReleased) retake = setTimeout(() => void take().catch(retakeLater), RETAKE_DELAY_MS);
   };
   const retakeLater = (error: unknown) => {
-    log.debug({ err: error }, 'The data directory could not be claimed again yet');
+    log.debug({ err: error }, 'The lock of the data directory could not be taken again yet');
     retakeSoon();
   };
   const sql = connect(home, port, { onclose: retakeSoon });

@@ -195,7 +195,7 @@ describe('the embedded PostgreSQL', () => {
   test('rejects data of another major version and names the remedy', async () => {
     await writeFile(path.join(closedDirectory, 'anew', 'postgres', 'cluster', 'PG_VERSION'), '15\n');
     await expect(startEmbeddedPostgres({ dataDir: path.join(closedDirectory, 'anew'), log })).rejects.toThrow(
-      'was written by PostgreSQL 15; the embedded one is 18',
+      'was written by PostgreSQL 15; the embedded version is 18',
     );
   });
 });

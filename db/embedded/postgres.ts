@@ -1,7 +1,6 @@
-// The database that comes with the server, for a start with nothing configured. It is an ordinary PostgreSQL: the same
-// driver, the same SQL, fsync on. Its data lie in DATA_DIR/postgres. It listens on 127.0.0.1 only, on a port that is free at
-// each start, and asks for a random password. When it is killed it comes back on the same port, so that the pools recover
-// without a restart of the process.
+// Embedded PostgreSQL, for a start without configuration. It uses the same driver and SQL as an external one, with fsync. Its data is in
+// DATA_DIR/postgres. It listens on 127.0.0.1 only, on a free port, and requires a random password. If it is killed, it is restarted on the same
+// port, so that connection pools recover without a restart of the process.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -20,9 +19,9 @@ import {
 } from '#db/embedded/server-process.ts';
 
 export type EmbeddedPostgres = {
-  /** Of the database countinghouse, as the owner. Stays the same when the server is restarted. */
+  /** URL of the database countinghouse as the owner. Does not change when PostgreSQL is restarted. */
   url: string;
-  /** Of the server at this moment. */
+  /** Process id of the current server. */
   readonly pid: number;
   stop(): Promise<void>;
 };
@@ -34,7 +33,7 @@ const SETTINGS: PostgresSettings = {
   fsync: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Ordinary refusals are the caller's to report; their text may hold people's data.
+  // Callers report ordinary errors, whose text may contain personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -50,7 +49,7 @@ const startOnce = async (cluster: Cluster, port: number): Promise<PostgresProces
   return startServer({ ...cluster, port });
 };
 
-/** Another port when one was taken in between; patience while processes of a killed server are still ending. */
+/** Tries another port if the port was taken meanwhile, and waits while processes of a killed server are still exiting. */
 const startSomewhere = async (cluster: Cluster, choosePort: () => Promise<number>): Promise<PostgresProcess> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -64,7 +63,7 @@ const startSomewhere = async (cluster: Cluster, choosePort: () => Promise<number
   }
 };
 
-/** Keeps a server running on one port until it is told to stop. */
+/** Keeps a server running on one port until it is stopped. */
 const supervise = (cluster: Cluster, first: PostgresProcess): { current: () => PostgresProcess; stop(): Promise<void> } => {
   const stopping = new AbortController();
   let server = first;
@@ -100,7 +99,7 @@ const supervise = (cluster: Cluster, first: PostgresProcess): { current: () => P
   };
 };
 
-/** Takes the data directory for this process and makes sure that there is a database. */
+/** Claims the data directory for this process and creates the database if necessary. */
 const claim = async (cluster: Cluster, server: PostgresProcess): Promise<{ release(): Promise<void> }> => {
   try {
     const ownership = await takeOwnership(cluster.home, server.port, cluster.log);
@@ -130,14 +129,14 @@ const openCluster = async (options: {
 };
 
 /**
- * Starts PostgreSQL on DATA_DIR/postgres, which is created the first time, and recovers from a killed earlier start.
- * Throws an OperatorError when another server runs on the same directory, or when nothing can be done without a person.
+ * Starts PostgreSQL on DATA_DIR/postgres, which is created at the first start, and recovers from a killed process.
+ * Throws an OperatorError if another server uses the directory, or if the operator has to act.
  */
 export const startEmbeddedPostgres = async (options: {
   dataDir: string;
   log: EmbeddedLog;
   choosePort?: () => Promise<number>;
-  /** Over those of the product. */
+  /** Override the settings of the product. */
   settings?: PostgresSettings;
 }): Promise<EmbeddedPostgres> => {
   const cluster = await openCluster({ ...options, settings: { ...SETTINGS, ...options.settings } });
@@ -157,8 +156,8 @@ export const startEmbeddedPostgres = async (options: {
 };
 
 /**
- * A server for one test run: in a directory of its own, fast instead of durable, without supervision.
- * directory is created by the caller and removed by the caller after stop.
+ * Starts a server for one test run: fast instead of durable, and not restarted.
+ * The caller creates the directory and removes it after the stop.
  */
 export const startTemporaryServer = async (options: {
   directory: string;

@@ -1,5 +1,5 @@
-// A killed process leaves its PostgreSQL behind: running, stopping, or as a pid file whose number may by now belong to any
-// other process. Before a start this part finds out which, and clears the way; or refuses, when a live server owns the data.
+// PostgreSQL servers of killed processes. One may still be running or stopping, or have left a pid file whose number now belongs to another process.
+// Before a start, this code stops such a server or removes the file; it refuses if another live process owns the data.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { readPidFile, type EmbeddedLog } from '#db/embedded/server-process.ts';
 
 const POLL_MS = 50;
 const PATIENCE_MS = 45 * SECOND_MS;
-/** A server this young may not have been claimed yet by the process that is starting it. */
+/** A younger server may still be claimed by the process that is starting it. */
 const UNCLAIMED_GRACE_MS = 3 * SECOND_MS;
 const IMMEDIATE_STOP_AFTER_MS = 15 * SECOND_MS;
 
@@ -28,7 +28,7 @@ const commandOf = (pid: number): string => {
   }
 };
 
-/** Who has this process number now. A process that ended but was not collected is nobody's server. */
+/** Who owns the process id now. A zombie is not our server. */
 const holderOf = (pid: number, home: ClusterHome): PidOwner => {
   try {
     process.kill(pid, 0);
@@ -39,8 +39,8 @@ const holderOf = (pid: number, home: ClusterHome): PidOwner => {
 };
 
 /**
- * PostgreSQL would take the number in the file for a running server. It takes its parent's number for a stale one, and
- * still checks for leftover processes by the shared memory that the rest of the file names.
+ * PostgreSQL would treat the process id in the file as a running server. It treats the id of its parent as stale, and still checks for remaining
+ * processes with the shared memory in the rest of the file.
  */
 const disownPidFile = async (home: ClusterHome): Promise<void> => {
   const file = path.join(home.cluster, 'postmaster.pid');
@@ -54,8 +54,8 @@ const stopOrphan = (pid: number, signal: 'SIGINT' | 'SIGQUIT', log: EmbeddedLog)
 };
 
 /**
- * Returns when no earlier server stands in the way of a new one on this home.
- * Throws an OperatorError when another process owns it.
+ * Returns when no earlier server uses the directory.
+ * Throws an OperatorError if another process owns it.
  */
 export const clearPreviousServer = async (home: ClusterHome, log: EmbeddedLog): Promise<void> => {
   const startedAt = performance.now();
@@ -81,7 +81,7 @@ export const clearPreviousServer = async (home: ClusterHome, log: EmbeddedLog): 
       stopOrphan(file.pid, signalled, log);
     } else if (waitedMs > PATIENCE_MS) {
       throw new OperatorError(
-        `A PostgreSQL server of an earlier start (process ${file.pid}) still holds ${home.directory} and does not answer. ` +
+        `A PostgreSQL server of an earlier start (process ${file.pid}) still uses ${home.directory} and does not respond. ` +
           `End it with: kill -QUIT ${file.pid}`,
       );
     }

@@ -5,8 +5,8 @@ import { lookAt } from '#db/embedded/ownership.ts';
 import { readPidFile, type EmbeddedLog } from '#db/embedded/server-process.ts';
 
 /**
- * The address of the embedded PostgreSQL that a running server has started on a data directory; undefined: none runs there. For who
- * reads beside it.
+ * Returns the URL of the embedded PostgreSQL that a running server has started on a data directory, for commands that run at the same time;
+ * undefined if none runs.
  */
 export const findRunningPostgres = async (dataDir: string, log: EmbeddedLog): Promise<string | undefined> => {
   const directory = await homeDirectoryIn(dataDir);

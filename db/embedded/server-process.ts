@@ -1,5 +1,5 @@
-// One run of the PostgreSQL server as our child. It has a process group of its own, so that Ctrl-C at the terminal reaches
-// us first. A shell that waits for the end of a pipe from us stops it when we are killed and cannot do it ourselves.
+// PostgreSQL as a child process. It has its own process group, so that Ctrl-C in the terminal reaches this process first. A shell waits for the end
+// of a pipe from this process, and stops PostgreSQL if this process is killed.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,19 +11,19 @@ import { asAccount, type OsAccount } from '#db/embedded/account.ts';
 import type { PostgresBinaries } from '#db/embedded/binaries.ts';
 import { reachedBy, type ClusterHome } from '#db/embedded/home.ts';
 
-/** What this part needs of the process's log. */
+/** The required part of the log. */
 export type EmbeddedLog = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
 export type PostgresProcess = {
   pid: number;
   port: number;
-  /** Settles when the process has ended, for whatever reason. */
+  /** Settles when the process has exited. */
   ended: Promise<void>;
-  /** Ends open connections, writes everything out, and waits for the end. */
+  /** Closes connections, flushes all data, and waits for the exit. */
   stop(): Promise<void>;
 };
 
-/** The server ended before it was ready. */
+/** The server exited before it was ready. */
 export class ServerDidNotStart extends Error {
   readonly portIsTaken: boolean;
   readonly dataIsInUse: boolean;
@@ -46,7 +46,7 @@ const LINES_KEPT = 20;
 
 type PidFile = { pid: number; port: number; isReady: boolean };
 
-/** What a server says of itself in its pid file; undefined when there is none or it is not complete. */
+/** Parses the pid file; undefined if it does not exist or is incomplete. */
 export const readPidFile = async (home: Pick<ClusterHome, 'cluster'>): Promise<PidFile | undefined> => {
   try {
     const lines = (await readFile(path.join(home.cluster, 'postmaster.pid'), 'utf8')).split('\n');
@@ -61,7 +61,7 @@ export const readPidFile = async (home: Pick<ClusterHome, 'cluster'>): Promise<P
 const levelOf = (line: string): keyof EmbeddedLog =>
   line.includes(' PANIC: ') ? 'error' : line.includes(' FATAL: ') || line.includes(' WARNING: ') ? 'warn' : 'debug';
 
-/** Logs what the server writes and keeps its last lines. */
+/** Logs the output of the server and keeps its last lines. */
 const followOutput = (server: ChildProcess, log: EmbeddedLog): string[] => {
   const lines: string[] = [];
   if (!server.stderr) return lines;

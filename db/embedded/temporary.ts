@@ -7,8 +7,8 @@ import type { EmbeddedLog } from '#db/embedded/server-process.ts';
 const quiet: EmbeddedLog = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * A PostgreSQL of its own for a test run. url names the database postgres, as the owner: create the databases that the
- * tests need in it. stop ends the server and removes everything it wrote.
+ * Starts a temporary PostgreSQL for a test run. `url` is the database postgres as the owner; tests create their databases there. `stop` stops the
+ * server and deletes its data.
  */
 export const startTemporaryPostgres = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const directory = await mkdtemp(path.join(await scratchDirectory(), 'countinghouse-test-'));

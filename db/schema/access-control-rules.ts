@@ -5,16 +5,16 @@ import { companies } from '#db/schema/companies.ts';
 import { groups, users } from '#db/schema/users.ts';
 import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-enums.ts';
 
-/** From where people may call: for all of the company, one group or one user. */
+/** IP access rules of the company, a group or a user. */
 export const accessControlRules = pgTable(
   'access_control_rules',
   {
     companyId: companyId().references(() => companies.id),
-    /** 1, 2, 3 within the company. */
+    /** Sequential number within the company. */
     id: integer('id').notNull(),
     action: text('action', { enum: ACCESS_ACTIONS }).notNull(),
     type: text('type', { enum: ACCESS_RULE_TYPES }).notNull(),
-    /** An address, a range of addresses, or * for all. */
+    /** An IP address, a range, or * for all addresses. */
     value: text('value').notNull(),
     label: text('label'),
     userId: uuid('user_id'),

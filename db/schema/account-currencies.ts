@@ -5,8 +5,8 @@ import { accounts } from '#db/schema/accounts.ts';
 import { currencies } from '#db/schema/currencies.ts';
 
 /**
- * What is said of an account in a currency: asked for by somebody, or set by an admin. A currency that an account has used without
- * such a row is as if it had one with nothing set.
+ * Settings of an account in a currency, which a user or an admin has added. If an account uses a currency without such a row, the defaults
+ * apply.
  */
 export const accountCurrencies = pgTable(
   'account_currencies',
@@ -15,14 +15,14 @@ export const accountCurrencies = pgTable(
     id: uuid('id').notNull(),
     accountReference: text('account_reference').notNull(),
     currency: text('currency').notNull(),
-    /** The one that a wallet shows first. */
+    /** The active currency of the account, which wallets show first. */
     isActive: boolean('is_active').notNull().default(false),
-    /** Switches that are set; one that is missing allows. */
+    /** Switches. A missing switch allows. */
     settings: json('settings')
       .notNull()
       .default(sql`'{}'::jsonb`),
     metadata: metadata(),
-    /** Takes and gives nothing. */
+    /** Archived: accepts no transactions. */
     archived: boolean('archived').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,5 +1,5 @@
-// Which accounts the users of a group may have, which they get when they register, and which currencies these hold. The older form
-// of the API calls a definition in a group an account configuration.
+// Account definitions: which accounts users of a group may have or get at registration, and in which currencies. Legacy endpoints call the
+// definition of a group an account configuration.
 import { boolean, foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
@@ -12,7 +12,7 @@ export const accountDefinitions = pgTable(
     companyId: companyId().references(() => companies.id),
     name: text('name').notNull(),
     label: text('label'),
-    /** Its accounts are left out of their users' totals. */
+    /** Accounts of the definition do not count in their users' totals. */
     recon: boolean('recon').notNull().default(false),
     archived: boolean('archived').notNull().default(false),
     createdAt: createdAt(),
@@ -28,9 +28,9 @@ export const accountDefinitionGroups = pgTable(
     companyId: companyId(),
     definitionName: text('definition_name').notNull(),
     groupName: text('group_name').notNull(),
-    /** New users of the group get one. */
+    /** New users of the group get an account. */
     isDefault: boolean('is_default').notNull().default(false),
-    /** It becomes their primary account. */
+    /** That account becomes their primary account. */
     isPrimary: boolean('is_primary').notNull().default(false),
     archived: boolean('archived').notNull().default(false),
     createdAt: createdAt(),
@@ -48,7 +48,7 @@ export const accountDefinitionGroups = pgTable(
 );
 export type AccountDefinitionGroupRow = typeof accountDefinitionGroups.$inferSelect;
 
-/** Without any, its accounts may hold all currencies. */
+/** Currencies of the accounts. Without rows, all currencies are allowed. */
 export const accountDefinitionCurrencies = pgTable(
   'account_definition_currencies',
   {

@@ -3,7 +3,7 @@ import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uui
 import { companyId, createdAt, metadata, updatedAt } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
 
-/** What the API calls an account: a reference code under which a user keeps balances in several currencies. */
+/** Accounts of the API: a reference with balances in several currencies. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -13,13 +13,13 @@ export const accounts = pgTable(
     userId: uuid('user_id'),
     name: text('name').notNull(),
     label: text('label'),
-    /** The default for transactions that name no account; one per user. */
+    /** The default account of transactions; one per user. */
     isPrimary: boolean('is_primary').notNull().default(false),
-    /** The definition that it was made by. */
+    /** The definition by which the account was created. */
     definition: text('definition'),
-    /** For reconciliation: left out of its user's totals. */
+    /** For reconciliation: excluded from the user's totals. */
     recon: boolean('recon').notNull().default(false),
-    /** Not shown to its user. */
+    /** Hidden from its user. */
     hidden: boolean('hidden').notNull().default(false),
     metadata: metadata(),
     archived: boolean('archived').notNull().default(false),

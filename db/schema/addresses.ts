@@ -3,7 +3,7 @@ import { isOneOf } from '#db/columns.ts';
 import { ownedColumns, ownedConstraints } from '#db/schema/owned-records.ts';
 import { ADDRESS_TYPES } from '#server/kernel/user-enums.ts';
 
-/** Where users live and get their mail. */
+/** Postal addresses of users. */
 export const addresses = pgTable(
   'addresses',
   {

@@ -1,4 +1,4 @@
-// Multi-factor authentication: what users verify themselves with, when companies ask for it, and what was asked of a session.
+// Multi-factor authentication: authenticators of users, rules of companies, and challenges of sessions.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -28,15 +28,15 @@ export const authenticators = pgTable(
     userId: uuid('user_id').notNull(),
     type: text('type', { enum: AUTHENTICATOR_TYPES }).notNull(),
     name: text('name').notNull(),
-    /** totp only: the shared secret, sealed. */
+    /** totp only: the encrypted shared secret. */
     secret: text('secret'),
     /** totp only. */
     algorithm: text('algorithm', { enum: TOTP_ALGORITHMS }),
     /** sms only: international form with a leading +. */
     mobile: text('mobile'),
-    /** Null: created, and not yet usable. */
+    /** Null: not verified yet. */
     verifiedAt: moment('verified_at'),
-    /** totp only: the time step of the last code that was accepted. Each code works once. */
+    /** totp only: the time step of the last accepted code, so that each code is accepted once. */
     lastStep: bigint('last_step', { mode: 'number' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -53,7 +53,7 @@ export const authenticators = pgTable(
 
 export type AuthenticatorRow = typeof authenticators.$inferSelect;
 
-/** The codes of a static authenticator. The position is part of the code, so that checking one costs one hash. */
+/** Codes of a static authenticator. The position is part of the code, so that verification computes one hash. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -81,9 +81,9 @@ export const authenticatorRules = pgTable(
     type: text('type', { enum: RULE_TYPES }).notNull(),
     durability: text('durability', { enum: DURABILITIES }).notNull(),
     authenticatorTypes: text('authenticator_types', { enum: AUTHENTICATOR_TYPES }).array().notNull(),
-    /** section.type.level; only of authorization rules. */
+    /** section.type.level; authorization rules only. */
     permissions: text('permissions').array().notNull(),
-    /** Null: the whole company. */
+    /** Null: all users of the company. */
     groupName: text('group_name'),
     /** How long a durable challenge stays completed. */
     durationSeconds: integer('duration_seconds'),
@@ -105,7 +105,7 @@ export const authenticatorRules = pgTable(
 
 export type RuleRow = typeof authenticatorRules.$inferSelect;
 
-/** What a rule asked of a session, and whether it was answered. */
+/** Challenges of sessions. */
 export const authenticatorChallenges = pgTable(
   'authenticator_challenges',
   {
@@ -113,19 +113,19 @@ export const authenticatorChallenges = pgTable(
     id: uuid('id').notNull(),
     tokenKey: text('token_key').notNull(),
     userId: uuid('user_id').notNull(),
-    /** STEP_UP_RULE's (modules/identity/mfa/evaluate.ts), or of authenticator_rules; a trigger removes the challenges of a rule that changes or goes. */
+    /** STEP_UP_RULE (modules/identity/mfa/evaluate.ts) or an authenticator rule. A trigger deletes the challenges of a changed or deleted rule. */
     ruleId: integer('rule_id').notNull(),
     type: text('type', { enum: RULE_TYPES }).notNull(),
     durability: text('durability', { enum: DURABILITIES }).notNull(),
-    /** The procedure that an ephemeral challenge was issued for; it may be spent there only. */
+    /** The only procedure that can consume an ephemeral challenge. */
     procedure: text('procedure'),
     createdAt: moment('created_at').notNull(),
-    /** While open: until when it can be answered. Once completed: until when that holds; null: as long as the session. */
+    /** Open: when the challenge expires. Completed: when its completion expires; null: with the session. */
     expiresAt: moment('expires_at'),
     completedAt: moment('completed_at'),
-    /** What it was answered with; null when the completion was inherited from the session that made this one. */
+    /** The authenticator that completed it; null if the session inherited the completion. */
     authenticatorId: uuid('authenticator_id'),
-    /** Ephemeral only: spent. */
+    /** Ephemeral only: when it was consumed. */
     consumedAt: moment('consumed_at'),
     isInherited: boolean('is_inherited').notNull().default(false),
   },

@@ -18,7 +18,7 @@ export const bankAccounts = pgTable(
     bankName: text('bank_name'),
     bankCode: text('bank_code'),
     branchCode: text('branch_code'),
-    /** In capitals, without spaces, as are `iban` and `bic`. */
+    /** Upper case without spaces, like `iban` and `bic`. */
     swift: text('swift'),
     iban: text('iban'),
     bic: text('bic'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, json, metadata, updatedAt } from '#db/columns.ts';
 
-/** The tenants. `id` leads every key inside; `identifier` is what the API shows as the company's id. */
+/** Tenants. Every key of a tenant's data begins with `id`. `identifier` is the company ID of the API. */
 export const companies = pgTable('companies', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   identifier: text('identifier').notNull().unique(),
@@ -16,21 +16,21 @@ export const companies = pgTable('companies', {
   supportEmail: text('support_email'),
   contactEmail: text('contact_email'),
   country: text('country'),
-  /** What the API's address object holds. */
+  /** The address object of the API. */
   address: json('address')
     .notNull()
     .default(sql`'{}'::jsonb`),
-  /** Object names of images that everybody may see. */
+  /** Object names of public images. */
   logo: text('logo'),
   icon: text('icon'),
-  /** Of its pages, as #rrggbb; null: the platform's. */
+  /** Accent color of pages, as #rrggbb; null: the default. */
   colour: text('colour'),
   isPublic: boolean('is_public').notNull().default(false),
   mode: text('mode').notNull().default('test'),
   status: text('status').notNull().default('active'),
-  /** The first user; null only inside the registration's transaction. */
+  /** The first user; null only within the transaction of the registration. */
   ownerId: uuid('owner_id'),
-  /** Only what differs from the defaults; api/company-settings.ts reads it. */
+  /** Settings that differ from the defaults (server/api/company-settings.ts). */
   settings: json('settings')
     .notNull()
     .default(sql`'{}'::jsonb`),
@@ -42,8 +42,8 @@ export const companies = pgTable('companies', {
 export type CompanyRow = typeof companies.$inferSelect;
 
 /**
- * Counts the changes of what processes remember of a company: sessions, accounts, currencies. Triggers count, in the commit
- * of the change; a posting whose memory is of another version is not written (records/memory.ts).
+ * Version of a company's cached data: sessions, accounts, currencies. Triggers increment it in the commit of each change. A posting that used
+ * data of another version is not written (server/records/company-cache.ts).
  */
 export const companyVersions = pgTable(
   'company_versions',

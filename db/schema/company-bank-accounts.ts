@@ -4,12 +4,12 @@ import { companies } from '#db/schema/companies.ts';
 import { currencies } from '#db/schema/currencies.ts';
 import { COMPANY_BANK_ACCOUNT_ACTIONS } from '#server/kernel/company-enums.ts';
 
-/** Bank accounts of a company, into which its users pay or from which they are paid. */
+/** Bank accounts of a company, for deposits and payouts of its users. */
 export const companyBankAccounts = pgTable(
   'company_bank_accounts',
   {
     companyId: companyId().references(() => companies.id),
-    /** 1, 2, 3 within the company. */
+    /** Sequential number within the company. */
     id: integer('id').notNull(),
     /** The account holder as payers enter it. */
     name: text('name'),

@@ -1,22 +1,21 @@
-// The email addresses and mobile numbers of people who have registered. users.email and users.mobile, and whether they are verified,
-// follow the primary one of each by a trigger (db/migrations/0002_triggers.sql): nothing else writes them. Those of temporary users
-// stand in users alone.
+// Email addresses and mobile numbers of registered users. A trigger (db/migrations/0002_triggers.sql) copies the primary ones and their
+// verification to users; nothing else writes these columns. Addresses of temporary users are stored in users only.
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { belongingColumns } from '#db/schema/owned-records.ts';
 import { users } from '#db/schema/users.ts';
 
-/** `value` is what the column of the address is called. */
+/** `value` is the name of the address column. */
 const contacts = (name: string, value: string) =>
   pgTable(
     name,
     {
       ...belongingColumns(),
-      /** In the spelling in which identifiers are stored (server/modules/people/identifiers/identifiers.ts). */
+      /** Normalized (server/modules/people/identifiers/identifiers.ts). */
       address: text(value).notNull(),
       isPrimary: boolean('is_primary').notNull().default(false),
       isVerified: boolean('is_verified').notNull().default(false),
-      /** Asked to be the primary one before it was verified: it will be when it is. */
+      /** Becomes primary when it is verified. */
       becomesPrimary: boolean('becomes_primary').notNull().default(false),
     },
     (t) => [
@@ -26,7 +25,7 @@ const contacts = (name: string, value: string) =>
       uniqueIndex(`${name}_primary`)
         .on(t.companyId, t.userId)
         .where(sql`is_primary`),
-      // An address belongs to who has verified it. Until somebody has, several may say that it is theirs.
+      // Only verified addresses are unique: several users can enter the same unverified address.
       uniqueIndex(`${name}_verified`)
         .on(t.companyId, t.address)
         .where(sql`is_verified`),

@@ -3,12 +3,12 @@ import { isOneOf, metadata } from '#db/columns.ts';
 import { ownedColumns, ownedConstraints } from '#db/schema/owned-records.ts';
 import { CRYPTO_TYPES } from '#server/kernel/user-enums.ts';
 
-/** Where users can be paid in what is no money of a bank. */
+/** Crypto accounts of users. */
 export const cryptoAccounts = pgTable(
   'crypto_accounts',
   {
     ...ownedColumns(),
-    /** What it is called outside; unique in the company. */
+    /** Identifies the account to other systems; unique in the company. */
     code: text('code').notNull(),
     cryptoType: text('crypto_type', { enum: CRYPTO_TYPES }).notNull().default('bitcoin'),
     address: text('address').notNull(),

@@ -7,7 +7,7 @@ export const currencies = pgTable(
   'currencies',
   {
     companyId: companyId().references(() => companies.id),
-    /** Upper or mixed case as created; matched without regard to case. */
+    /** In the case in which it was created; matched case-insensitively. */
     code: text('code').notNull(),
     displayCode: text('display_code').notNull(),
     description: text('description').notNull(),

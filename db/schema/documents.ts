@@ -4,7 +4,7 @@ import { files } from '#db/schema/files.ts';
 import { ownedColumns, ownedConstraints } from '#db/schema/owned-records.ts';
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#server/kernel/user-enums.ts';
 
-/** What users prove who they are with, and where they live. */
+/** Documents of users that prove identity or address. */
 export const documents = pgTable(
   'documents',
   {
@@ -13,9 +13,9 @@ export const documents = pgTable(
     type: text('type', { enum: DOCUMENT_TYPES }).notNull().default('other'),
     category: text('category', { enum: DOCUMENT_CATEGORIES }).notNull().default('other'),
     metadata: metadata(),
-    /** What an admin says of it to its user. */
+    /** Note of an admin to the user. */
     note: text('note'),
-    /** From then on it proves nothing. */
+    /** After this date the document is not valid. */
     expiresAt: moment('expires_at'),
   },
   (t) => [

@@ -1,4 +1,4 @@
-// Exports: what a list shows, written into files of so many rows each. A job does it, out of one snapshot of the database.
+// Exports: a background job writes a list to files with a maximum number of rows each, from one snapshot of the database.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, json, moment, updatedAt } from '#db/columns.ts';
@@ -11,22 +11,22 @@ export const exports = pgTable(
   {
     companyId: companyId().references(() => companies.id),
     id: uuid('id').notNull(),
-    /** Who asked for it. */
+    /** The user who requested the export. */
     userId: uuid('user_id').notNull(),
     resource: text('resource', { enum: EXPORT_RESOURCES }).notNull(),
     /** Filters and order of the list. */
     query: json('query').notNull(),
     fileFormat: text('file_format', { enum: EXPORT_FORMATS }).notNull(),
-    /** Most rows of one file. */
+    /** Maximum rows per file. */
     pageSize: integer('page_size').notNull(),
     status: text('status', { enum: EXPORT_STATUSES }).notNull().default('pending'),
-    /** 0 to 100. */
+    /** Progress in percent. */
     progress: integer('progress').notNull().default(0),
-    /** How many rows there are; null until they were counted. */
+    /** Number of rows; null until they are counted. */
     count: bigint('count', { mode: 'number' }),
-    /** Why it failed, in words. */
+    /** Message for a failed export. */
     error: text('error'),
-    /** When whoever works on it has to be done: then another one may begin anew. */
+    /** End of the worker's lease. Afterwards another worker starts the export again. */
     leasedUntil: moment('leased_until'),
     archived: boolean('archived').notNull().default(false),
     createdAt: createdAt(),
@@ -47,15 +47,15 @@ export const exports = pgTable(
 );
 export type ExportRow = typeof exports.$inferSelect;
 
-/** The files of an export. Their bytes lie in the file store. */
+/** Files of an export. Their content is in the file store. */
 export const exportPages = pgTable(
   'export_pages',
   {
     companyId: companyId(),
     exportId: uuid('export_id').notNull(),
-    /** 1, 2, 3. */
+    /** Sequential number within the export. */
     page: integer('page').notNull(),
-    /** Rows in it. */
+    /** Number of rows. */
     count: integer('count').notNull(),
     objectName: text('object_name').notNull(),
     sizeBytes: integer('size_bytes').notNull(),

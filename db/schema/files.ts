@@ -1,6 +1,5 @@
-// What is known of kept files. What is in them lies in the file store (server/platform/files/file-store.ts), under the company and the
-// object's name. A row is written after its object and goes before it: there is no row without an object, and an object without a
-// row is swept.
+// Metadata of files. The content is in the file store (server/platform/files/file-store.ts), under the company and the object name. A row is
+// inserted after its object and deleted before it, so no row lacks an object. Objects without a row are deleted by a job.
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, companyId, createdAt, isOneOf } from '#db/columns.ts';
@@ -12,17 +11,17 @@ export const files = pgTable(
   {
     companyId: companyId(),
     id: uuid('id').notNull(),
-    /** Whose it is. */
+    /** The owner. */
     userId: uuid('user_id').notNull(),
     purpose: text('purpose', { enum: FILE_PURPOSES }).notNull(),
     mediaType: text('media_type', { enum: MEDIA_TYPE_NAMES }).notNull(),
     sizeBytes: integer('size_bytes').notNull(),
-    /** Of a small image of it, which lies beside it; null: there is none. */
+    /** Object name of the thumbnail; null: none. */
     thumbnailSizeBytes: integer('thumbnail_size_bytes'),
-    /** As its user called it. It is shown, and nothing is opened by it. */
+    /** File name of the upload. For display only, never used as a path. */
     name: text('name').notNull(),
     sha256: bytes('sha256').notNull(),
-    /** Random: who knows that of a profile image may see it. */
+    /** Random. Grants access to a profile image. */
     objectName: text('object_name').notNull(),
     createdAt: createdAt(),
   },

@@ -1,9 +1,9 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#db/columns.ts';
 
-/** How far jobs have come that go through what is old, of all companies: the next run begins there. */
+/** Progress of clean-up jobs over all companies. The next run continues from there. */
 export const housekeeping = pgTable('housekeeping', {
   job: text('job').primaryKey(),
-  /** Everything before is done. */
+  /** Everything before this time is processed. */
   doneUntil: moment('done_until').notNull(),
 });

@@ -4,22 +4,22 @@ import { bytes, companyId, createdAt, moment, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { groups, users } from '#db/schema/users.ts';
 
-/** Whom an admin has asked to register. The key is in the message; here is only its hash. */
+/** Invitations by admins. The message contains the key; the table contains its hash only. */
 export const invitations = pgTable(
   'invitations',
   {
     companyId: companyId().references(() => companies.id),
-    /** 1, 2, 3 within the company. */
+    /** Sequential number within the company. */
     id: integer('id').notNull(),
     /** Lower case. */
     email: text('email').notNull(),
-    /** The group that they will be in; null: the default one. */
+    /** The group of the new user; null: the default group. */
     groupName: text('group_name'),
     secretHash: bytes('secret_hash').notNull(),
     invitedBy: uuid('invited_by').notNull(),
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),
-    /** Who has registered with it. */
+    /** The user who registered with the invitation. */
     userId: uuid('user_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

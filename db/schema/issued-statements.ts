@@ -4,7 +4,7 @@ import { accounts } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/users.ts';
 import { STATEMENT_FORMATS } from '#server/kernel/report-enums.ts';
 
-/** The statements that somebody took as files. The files are not kept: each is made anew from the ledger. */
+/** Statements that users have downloaded. Files are not stored; each download is computed from the ledger. */
 export const issuedStatements = pgTable(
   'issued_statements',
   {
@@ -16,7 +16,7 @@ export const issuedStatements = pgTable(
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     format: text('format', { enum: STATEMENT_FORMATS }).notNull(),
-    /** When it was taken last. */
+    /** Time of the last download. */
     issuedAt: moment('issued_at').notNull(),
   },
   (t) => [

@@ -1,5 +1,5 @@
-// The books. What may be written here, and by whom, is decided by the guard (docs/ledger.md): balances change only
-// through the trigger on entries, and entries and journals are never changed.
+// Ledger tables. Invariant, enforced by the guard (docs/ledger.md): balances change only through the trigger on entries, and entries and journals
+// never change.
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amount, companyId, createdAt, isOneOf, moment } from '#db/columns.ts';
@@ -38,7 +38,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** The running state of a ledger account. Accounts without a floor may be split into slots. */
+/** Current balances of ledger accounts. Accounts without a floor can be split into slots. */
 export const balances = pgTable(
   'balances',
   {
@@ -56,7 +56,7 @@ export const balances = pgTable(
     incoming: amount('incoming')
       .notNull()
       .default(sql`0`),
-    /** Least available balance (balance - held); null: unbounded. */
+    /** Minimum available balance (balance - held); null: none. */
     floor: amount('floor').default(sql`0`),
   },
   (t) => [
@@ -80,7 +80,7 @@ export const journals = pgTable(
     id: uuid('id').notNull(),
     collectionId: uuid('collection_id').notNull(),
     kind: text('kind', { enum: JOURNAL_KINDS }).notNull(),
-    /** The hold that a capture or release ends. */
+    /** The hold that a capture or release resolves. */
     resolves: uuid('resolves'),
     createdAt: createdAt(),
   },

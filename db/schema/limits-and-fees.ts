@@ -11,16 +11,16 @@ import { LIMIT_TYPES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 
 const placeColumns = () => ({
   companyId: companyId(),
-  /** 1, 2, 3 within the company. */
+  /** Sequential number within the company. */
   id: integer('id').notNull(),
   groupName: text('group_name'),
   tierId: integer('tier_id'),
   accountReference: text('account_reference'),
   currency: text('currency').notNull(),
-  /** Of a group or a tier: only accounts of this definition. */
+  /** For scopes group and tier: restricts it to accounts of this definition. */
   accountDefinition: text('account_definition'),
   txType: text('tx_type', { enum: TX_TYPES }).notNull(),
-  /** Null: transactions of any. */
+  /** Null: transactions of all subtypes. */
   subtype: text('subtype'),
 });
 
@@ -46,11 +46,11 @@ export const transactionLimits = pgTable(
   {
     ...placeColumns(),
     type: text('type', { enum: LIMIT_TYPES }).notNull(),
-    /** In the smallest unit; 0 is no limit. */
+    /** In the smallest unit; 0 means no limit. */
     value: amount('value').notNull(),
-    /** It holds from this moment. */
+    /** Start of validity. */
     beginsAt: moment('begins_at'),
-    /** It holds no longer. */
+    /** End of validity. */
     endsAt: moment('ends_at'),
     metadata: metadata(),
     archived: boolean('archived').notNull().default(false),
@@ -70,22 +70,22 @@ export const transactionFees = pgTable(
   'transaction_fees',
   {
     ...placeColumns(),
-    /** Of the fees of one name only those of the nearest place count; fees without a name are one name together. */
+    /** For each name, only the fees of the narrowest scope apply. Fees without a name count as one name. */
     name: text('name'),
     description: text('description'),
-    /** Fixed, in the smallest unit. */
+    /** Fixed amount in the smallest unit. */
     value: amount('value')
       .notNull()
       .default(sql`0`),
-    /** Percent of the amount, besides. Exact, as it was sent. */
+    /** Percentage of the amount, in addition to the fixed amount. Stored exactly. */
     percentage: numeric('percentage', { precision: 12, scale: 6, mode: 'string' }),
-    /** Whose account is debited; null: that of the transaction. */
+    /** The debited account; null: the account of the transaction. */
     debitAccount: text('debit_account'),
-    /** Whose account is credited; null: the company's fees. */
+    /** The credited account; null: the system account `fees`. */
     creditAccount: text('credit_account'),
     debitSubtype: text('debit_subtype'),
     creditSubtype: text('credit_subtype'),
-    /** Shown as a row that the platform added. */
+    /** Shown as a transaction that the platform added. */
     inferred: boolean('inferred').notNull().default(true),
     archived: boolean('archived').notNull().default(false),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-// Which messages a company sends, and in which words. What it has not set is as the platform has it.
+// Messages that a company sends, and its own templates. Defaults apply to everything else.
 import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
@@ -8,7 +8,7 @@ export const notifications = pgTable(
   'notifications',
   {
     companyId: companyId().references(() => companies.id),
-    /** The kind of its messages, as modules/messaging/messages knows it. */
+    /** Message kind (server/modules/messaging/messages). */
     kind: text('kind').notNull(),
     enabled: boolean('enabled').notNull(),
     updatedAt: updatedAt(),
@@ -17,14 +17,14 @@ export const notifications = pgTable(
 );
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** The company's own words for a kind of message on a channel. */
+/** Template of the company for a message kind and channel. */
 export const messageTemplates = pgTable(
   'message_templates',
   {
     companyId: companyId().references(() => companies.id),
     kind: text('kind').notNull(),
     channel: text('channel', { enum: CHANNELS }).notNull(),
-    /** Of mail only. */
+    /** Email only. */
     subject: text('subject'),
     text: text('text').notNull(),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-// What must happen after a commit is a row in that commit: events for webhooks, messages for mail and SMS.
+// Transactional outbox: events for webhooks, and email and SMS messages. Side effects are rows in the commit that causes them.
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, json, moment, printedJson } from '#db/columns.ts';
@@ -9,20 +9,20 @@ export const events = pgTable(
   {
     companyId: companyId(),
     id: uuid('id').notNull(),
-    /** What one change tells, in names of the specification's list: transaction.create and transaction.execute, for example. */
+    /** Event names of the change, for example transaction.create and transaction.execute. */
     names: text('names').array().notNull(),
-    /** The id of what the event tells of. */
+    /** Id of the changed record. */
     subjectId: text('subject_id').notNull(),
-    /** As admins saw the subject then. Kept as it was printed: nothing searches in it. Null: too old to be kept. */
+    /** The record as admins see it, at the time of the change. Null after the retention period. */
     data: printedJson('data'),
-    /** The same before the change; null: there was none. */
+    /** The record before the change; null: none. */
     original: printedJson('original'),
-    /** A key or code that goes into the data at delivery, as a sealed JSON object; null: there is none, or it was blanked. */
+    /** Encrypted JSON object with a key or code that is added to the data at delivery; null: none, or cleared. */
     secret: text('secret'),
     /** The verification that the secret belongs to. */
     verificationKey: text('verification_key'),
     expiresAt: moment('expires_at'),
-    /** A webhook was waiting for it when it happened, and the worker has not made its deliveries yet. */
+    /** A webhook subscribed to the event, and its deliveries do not exist yet. */
     awaited: boolean('awaited').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -39,8 +39,8 @@ export const events = pgTable(
 );
 
 /**
- * Mail and SMS. A row holds what its template needs (modules/messaging/messages/templates); text is made of it when it is sent and when
- * it is shown. What is secret in it stands apart, sealed, and goes when it was used or is worth nothing any more.
+ * Email and SMS messages. A row contains the parameters of its template (server/modules/messaging/messages/templates), which is rendered when the
+ * message is sent or shown. Its secret is encrypted in a separate column and cleared when it is used or expires.
  */
 export const messages = pgTable(
   'messages',
@@ -52,24 +52,24 @@ export const messages = pgTable(
     kind: text('kind').notNull(),
     /** The address or number. */
     recipient: text('recipient').notNull(),
-    /** Whom it is for; null when that is no user yet. */
+    /** The recipient; null if they are not a user yet. */
     userId: uuid('user_id'),
     /** The template's parameters. */
     data: json('data').notNull(),
-    /** A link's key or a code, sealed; null: there is none, or it was blanked. */
+    /** Encrypted key of a link, or code; null: none, or cleared. */
     secret: text('secret'),
     /** The verification that the secret belongs to. */
     verificationKey: text('verification_key'),
-    /** When the secret is worth nothing any more: it is not sent later than that. */
+    /** When the secret expires. The message is not sent later. */
     expiresAt: moment('expires_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is due; pushed on with each attempt. */
+    /** When the next attempt is due. */
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     /** Why the last attempt failed. */
     error: text('error'),
-    /** Handed over to the mail server or gateway; with none configured: laid into the outbox, and attempts is 0. */
+    /** When it was sent. Without a configured transport: when it was put into the outbox, with 0 attempts. */
     sentAt: moment('sent_at'),
-    /** Given up. */
+    /** When it failed permanently. */
     failedAt: moment('failed_at'),
     createdAt: createdAt(),
   },

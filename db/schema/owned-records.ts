@@ -8,7 +8,7 @@ import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 /** Columns of a record without a review. */
 export const belongingColumns = () => ({
   companyId: companyId(),
-  /** 1, 2, 3 within the company (server/records/record-ids.ts). */
+  /** Sequential number within the company (server/records/record-ids.ts). */
   id: integer('id').notNull(),
   userId: uuid('user_id').notNull(),
   /** Archived by an admin: the user does not see it. */
@@ -22,7 +22,7 @@ export const ownedColumns = () => ({
   status: text('status', { enum: VERIFICATION_STATUSES }).notNull().default('pending'),
 });
 
-/** `name` is the table's; `record` what events call one row of it. */
+/** `name` is the name of the table, `record` the name of a row in events. */
 export const ownedConstraints = (
   name: string,
   record: string,

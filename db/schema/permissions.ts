@@ -1,4 +1,4 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** The types of permissions that migrations have given to companies; those of the code are compared with them by a test. */
+/** Permission types that migrations have added to companies. A test compares them with those of the code. */
 export const permissionTypes = pgTable('permission_types', { type: text('type').primaryKey() });

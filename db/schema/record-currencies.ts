@@ -1,4 +1,4 @@
-// For which currencies, and for which of their accounts, users have bank and crypto accounts.
+// Currencies and accounts that users assign to their bank and crypto accounts.
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, createdAt } from '#db/columns.ts';
 import { accounts } from '#db/schema/accounts.ts';

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId } from '#db/columns.ts';
 
-/** The last number given to a company's records of a kind: the API numbers them per company. */
+/** The last number of each kind of record in a company. */
 export const recordNumbers = pgTable(
   'record_numbers',
   { companyId: companyId(), record: text('record').notNull(), last: integer('last').notNull() },

@@ -2,18 +2,18 @@ import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } fro
 import { companyId, createdAt } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
 
-/** How somebody likes to look at a list of the dashboard: its filters, order and columns under a name. */
+/** Saved views of dashboard lists: filters, order and columns with a name. */
 export const savedViews = pgTable(
   'saved_views',
   {
     companyId: companyId(),
-    /** 1, 2, 3 within the company. */
+    /** Sequential number within the company. */
     id: integer('id').notNull(),
     userId: uuid('user_id').notNull(),
     /** The path of the list: /admin/users. */
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** What follows the question mark in the address. */
+    /** The query string. */
     query: text('query').notNull(),
     createdAt: createdAt(),
   },

@@ -4,25 +4,25 @@ import { companies } from '#db/schema/companies.ts';
 import { users } from '#db/schema/users.ts';
 import { SERVICE_TYPES } from '#server/kernel/company-enums.ts';
 
-/** Programs that call the API for a company. Each has a user of its own, whose tokens it uses and whose permissions are its own. */
+/** Services of a company. Each has a machine user, which owns its tokens and permissions. */
 export const services = pgTable(
   'services',
   {
     companyId: companyId().references(() => companies.id),
-    /** 1, 2, 3 within the company. */
+    /** Sequential number within the company. */
     id: integer('id').notNull(),
     slug: text('slug').notNull(),
     type: text('type', { enum: SERVICE_TYPES }).notNull().default('private'),
     name: text('name').notNull(),
     description: text('description'),
     tags: text('tags').array().notNull().default([]),
-    /** Where it is told its token; null: its token is shown to the admin who makes it. */
+    /** URL that receives its token; null: the token is shown to the admin. */
     url: text('url'),
     managementUrl: text('management_url'),
     termsAndConditionsUrl: text('terms_and_conditions_url'),
     websiteUrl: text('website_url'),
     active: boolean('active').notNull().default(false),
-    /** Its machine user; null until it was active for the first time. */
+    /** The machine user; null until the service is first activated. */
     userId: uuid('user_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

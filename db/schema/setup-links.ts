@@ -3,8 +3,8 @@ import { boolean, check, pgTable } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, moment } from '#db/columns.ts';
 
 /**
- * The link that makes the first company of an empty database. There is one at most, so that a new one replaces the one before it;
- * it goes with the first company. Of its secret only a hash is kept.
+ * The set-up link that creates the first company of an empty database. At most one row exists: a new link replaces the previous one, and the first
+ * company deletes it. Only the hash of its secret is stored.
  */
 export const setupLinks = pgTable(
   'setup_links',

@@ -4,19 +4,19 @@ import { companyId, createdAt, isOneOf, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { USAGE_TYPES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 
-/** What a company calls its kinds of credits and debits. A company that has none takes any word (modules/accounts/subtypes). */
+/** Transaction subtypes of a company. A company without subtypes accepts any value (server/modules/accounts/subtypes). */
 export const transactionSubtypes = pgTable(
   'transaction_subtypes',
   {
     companyId: companyId().references(() => companies.id),
-    /** 1, 2, 3 within the company. */
+    /** Sequential number within the company. */
     id: integer('id').notNull(),
     name: text('name').notNull(),
     label: text('label'),
     description: text('description'),
     txType: text('tx_type', { enum: TX_TYPES }).notNull(),
     usageType: text('usage_type', { enum: USAGE_TYPES }),
-    /** The subtype of the other side. */
+    /** Subtype of the other side of a transfer. */
     partnerId: integer('partner_id'),
     /** In seconds. Null: the company setting applies. */
     defaultTransactionLifespan: integer('default_transaction_lifespan'),

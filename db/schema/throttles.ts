@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Columns as rate-limiter-flexible wants them. Keys carry the company; no row belongs to a tenant's record. */
+/** Columns as rate-limiter-flexible requires. Keys contain the company; rows do not belong to records of a tenant. */
 export const throttles = pgTable(
   'throttles',
   {

@@ -1,5 +1,5 @@
-// Steps that users of a group climb by what is known of them: each may have limits, fees and switches of its own. What a tier asks for
-// is a flat list, or sets of conditions; all of both must be met.
+// Tiers of a group, which users reach by meeting requirements. A tier can have its own limits, fees and switches. Its requirements are a flat list
+// and sets of conditions; all must be met.
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, json, updatedAt } from '#db/columns.ts';
@@ -10,16 +10,16 @@ export const tiers = pgTable(
   'tiers',
   {
     companyId: companyId(),
-    /** 1, 2, 3 within the company. */
+    /** Sequential number within the company. */
     id: integer('id').notNull(),
     groupName: text('group_name').notNull(),
-    /** A user is in the highest one whose requirements are met. */
+    /** The tier of a user is the highest one whose requirements are met. */
     level: integer('level').notNull(),
     name: text('name'),
     description: text('description'),
-    /** What limits and fees are in whose request names no currency. */
+    /** Default currency of limits and fees. */
     currency: text('currency'),
-    /** Switches that are set; one that is missing allows. */
+    /** Switches. A missing switch allows. */
     settings: json('settings')
       .notNull()
       .default(sql`'{}'::jsonb`),
@@ -42,7 +42,7 @@ export const tierRequirements = pgTable(
   'tier_requirements',
   {
     companyId: companyId(),
-    /** 1, 2, 3 within the company. */
+    /** Sequential number within the company. */
     id: integer('id').notNull(),
     tierId: integer('tier_id').notNull(),
     requirement: text('requirement', { enum: REQUIREMENTS }).notNull(),
@@ -63,15 +63,15 @@ export const requirementSets = pgTable(
   'requirement_sets',
   {
     companyId: companyId(),
-    /** 1, 2, 3 within the company. */
+    /** Sequential number within the company. */
     id: integer('id').notNull(),
     tierId: integer('tier_id').notNull(),
-    /** The set that this one is a part of. */
+    /** The parent set. */
     parentId: integer('parent_id'),
     name: text('name'),
     description: text('description'),
     condition: text('condition', { enum: REQUIREMENT_CONDITIONS }).notNull(),
-    /** Of `any`: how many have to be met; null: one. */
+    /** For `any`: how many conditions must be met; null: one. */
     minConditionMatches: integer('min_condition_matches'),
     weight: integer('weight'),
     createdAt: createdAt(),
@@ -91,10 +91,10 @@ export const requirementItems = pgTable(
   'requirement_items',
   {
     companyId: companyId(),
-    /** 1, 2, 3 within the company. */
+    /** Sequential number within the company. */
     id: integer('id').notNull(),
     setId: integer('set_id').notNull(),
-    /** What is looked at, and what must be so of it: {resource, condition}. */
+    /** {resource, condition}. */
     rule: json('rule').notNull(),
     name: text('name'),
     description: text('description'),

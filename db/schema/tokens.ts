@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, pgTable, primaryKey, text, uuid } from 'dri
 import { bytes, companyId, createdAt, moment } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
 
-/** Access tokens. The key is public and names its company (kernel/access-token.ts); of the secret only a hash is kept. */
+/** Access tokens. The key is public and contains the company (server/kernel/access-token.ts). Only the hash of the secret is stored. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -12,9 +12,9 @@ export const tokens = pgTable(
     secretHash: bytes('secret_hash').notNull(),
     /** Null: never expires. */
     expiresAt: moment('expires_at'),
-    /** What its holder calls it; null when it has no name. */
+    /** Name given by the user; null: none. */
     label: text('label'),
-    /** From where, and with what, it was made: how people recognise their devices. */
+    /** IP address and user agent at creation, so that users recognize their devices. */
     clientAddress: text('client_address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),

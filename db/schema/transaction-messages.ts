@@ -5,15 +5,15 @@ import { users } from '#db/schema/users.ts';
 import { MESSAGE_LEVELS } from '#server/kernel/transaction-enums.ts';
 import { SECTIONS } from '#server/kernel/permissions.ts';
 
-/** What was said of a transaction, by admins or by the platform. */
+/** Messages on transactions, by admins or the platform. */
 export const transactionMessages = pgTable(
   'transaction_messages',
   {
     companyId: companyId(),
-    /** 1, 2, 3 within the company. */
+    /** Sequential number within the company. */
     id: integer('id').notNull(),
     transactionId: uuid('transaction_id').notNull(),
-    /** user: its user may read it, too. */
+    /** user: visible to the user, too. */
     section: text('section', { enum: SECTIONS }).notNull(),
     level: text('level', { enum: MESSAGE_LEVELS }).notNull(),
     message: text('message').notNull(),

@@ -18,7 +18,7 @@ import { amount, companyId, createdAt, isOneOf, metadata, moment, updatedAt } fr
 import { ledgerAccounts } from '#db/schema/ledger.ts';
 import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 
-/** The API's record of a transaction. Rows of one collection move together. */
+/** Transactions of the API. The status of all transactions of a collection changes together. */
 export const transactions = pgTable(
   'transactions',
   {
@@ -28,7 +28,7 @@ export const transactions = pgTable(
     parentId: uuid('parent_id'),
     /** The other side of a transfer. */
     partnerId: uuid('partner_id'),
-    /** True of rows that the platform added, such as fees. */
+    /** True for transactions that the platform added, such as fees. */
     inferred: boolean('inferred').notNull().default(false),
     /** Null for standalone accounts. */
     userId: uuid('user_id'),
@@ -46,7 +46,7 @@ export const transactions = pgTable(
       .default(sql`0`),
     /** The account's balance after this row's entry; while Pending, the balance at creation. */
     balance: amount('balance').notNull(),
-    /** How much of it reversals have undone. */
+    /** The reversed amount. */
     reversed: amount('reversed')
       .notNull()
       .default(sql`0`),
@@ -69,12 +69,12 @@ export const transactions = pgTable(
       columns: [t.companyId, t.ledgerAccountId, t.currency],
       foreignColumns: [ledgerAccounts.companyId, ledgerAccounts.id, ledgerAccounts.currency],
     }),
-    // Lists go by age. The indexes ascend and are read backwards: new rows are appended at the end of each run, and what drizzle
-    // calls descending puts nulls last, which is not the order that a query asks for. In the database the first two also
-    // carry what lists are filtered by most (0006_read_side.sql; drizzle has no words for it), so that a filter looks at no row.
+    // Lists are ordered by age. Indexes are ascending and scanned backwards: new rows are appended, and descending indexes of drizzle have NULLS
+    // LAST, which differs from the order of the queries. In the database, the first two indexes also include the most common filter columns
+    // (db/migrations; drizzle does not support INCLUDE), so that filters need no table access.
     index('transactions_by_age').on(t.companyId, t.createdAt, t.id),
     index('transactions_of_ledger_account').on(t.companyId, t.ledgerAccountId, t.createdAt, t.id),
-    // Nearly all end Complete. What is open or failed is found without walking past the rest.
+    // Most transactions are Complete. These partial indexes find the others without scanning all rows.
     index('transactions_not_complete')
       .on(t.companyId, t.status, t.createdAt, t.id)
       .where(sql`status <> 'Complete'`),
@@ -88,7 +88,7 @@ export const transactions = pgTable(
     index('transactions_of_parent')
       .on(t.companyId, t.parentId)
       .where(sql`parent_id is not null`),
-    // For the job that looks over all companies for what is due.
+    // For the expiry job, which covers all companies.
     index('transactions_expiring')
       .on(t.expiresAt, t.companyId)
       .where(sql`status = 'Pending' and expires_at is not null`),
@@ -96,7 +96,7 @@ export const transactions = pgTable(
     index('transactions_unclaimed')
       .on(t.companyId, t.createdAt, t.id)
       .where(sql`status = 'Pending' and expires_at is not null and not has_lifespan`),
-    // What was Pending and has ended, by when it did: for feeds. What is final at once, as nearly all is, costs it nothing.
+    // Formerly Pending transactions by the time of their final status, for the activity feed. Transactions that are final at once are not included.
     index('transactions_ended_later')
       .on(t.companyId, t.ledgerAccountId, t.executedAt, t.id)
       .where(sql`executed_at > created_at`),
@@ -124,7 +124,7 @@ export const transactionTransitions = pgTable(
     transactionId: uuid('transaction_id').notNull(),
     fromStatus: text('from_status', { enum: TRANSACTION_STATUSES }).notNull(),
     toStatus: text('to_status', { enum: TRANSACTION_STATUSES }).notNull(),
-    /** The user who asked for it; null when the platform did (expiry). */
+    /** The user; null for the platform (expiry). */
     actorId: uuid('actor_id'),
     reason: text('reason'),
     createdAt: moment('created_at').notNull(),
@@ -138,7 +138,7 @@ export const transactionTransitions = pgTable(
   ],
 );
 
-/** Sums and counts per day, kept in the commit of the rows they count. */
+/** Daily rollup: sums and counts, updated in the commit of the transactions. */
 export const transactionTotals = pgTable(
   'transaction_totals',
   {
@@ -146,7 +146,7 @@ export const transactionTotals = pgTable(
     currency: text('currency').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     txType: text('tx_type', { enum: TX_TYPES }).notNull(),
-    /** Empty for none: a null cannot be part of a key. */
+    /** Empty for none, because a key cannot contain null. */
     subtype: text('subtype').notNull(),
     status: text('status', { enum: TRANSACTION_STATUSES }).notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
@@ -157,22 +157,22 @@ export const transactionTotals = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.currency, t.day, t.txType, t.subtype, t.status] })],
 );
 
-/** The row of account_totals that counts all accounts of the company together. */
+/** Represents all accounts of the company in account_totals. */
 export const WHOLE_COMPANY = 0;
 
 /**
- * Sums and counts over all time, of each ledger account and of the company, kept in the commit of the rows they count. Each
- * row is one run of a list: what a list is filtered by most is in the key.
+ * Rollup over all time: sums and counts per ledger account and for the company, updated in the commit of the transactions. The key contains the
+ * most common filter columns of lists.
  */
 export const accountTotals = pgTable(
   'account_totals',
   {
     companyId: companyId(),
-    /** WHOLE_COMPANY: all accounts of the company. */
+    /** WHOLE_COMPANY: all accounts. */
     ledgerAccountId: bigint('ledger_account_id', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     txType: text('tx_type', { enum: TX_TYPES }).notNull(),
-    /** Empty for none: a null cannot be part of a key. */
+    /** Empty for none, because a key cannot contain null. */
     subtype: text('subtype').notNull(),
     status: text('status', { enum: TRANSACTION_STATUSES }).notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
@@ -184,8 +184,8 @@ export const accountTotals = pgTable(
 );
 
 /**
- * The transactions, as lists read them. Row-level security keeps the planner from using an index before it has applied the
- * policy, unless the operator is known to leak nothing; the one of `metadata` is not. The view applies the same rule as a plain condition.
+ * Transactions for lists. Under row-level security the planner evaluates only leakproof operators before the policy, so it cannot use the index of
+ * `metadata`. The view applies the condition of the policy as a plain condition.
  */
 export const listedTransactions = pgView('listed_transactions').as((query) =>
   query

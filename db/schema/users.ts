@@ -10,7 +10,7 @@ export const users = pgTable(
   {
     companyId: companyId().references(() => companies.id),
     id: uuid('id').notNull(),
-    /** Lower case. The primary address; null when the person registered with a mobile number only. */
+    /** Primary address, lower case; null if the user registered with a mobile number only. */
     email: text('email'),
     emailVerified: boolean('email_verified').notNull().default(false),
     /** International form with a leading +. */
@@ -25,7 +25,7 @@ export const users = pgTable(
     language: text('language').notNull().default('en'),
     nationality: text('nationality'),
     timezone: text('timezone'),
-    /** What else is known of the person, by the names of the API: middle_name, tax_number and the like. */
+    /** Further profile fields by their API names, for example middle_name and tax_number. */
     details: json('details')
       .notNull()
       .default(sql`'{}'::jsonb`),
@@ -33,24 +33,24 @@ export const users = pgTable(
     status: text('status', { enum: VERIFICATION_STATUSES }).notNull().default('pending'),
     kycStatus: text('kyc_status', { enum: VERIFICATION_STATUSES }).notNull().default('pending'),
     kycUpdatedAt: moment('kyc_updated_at').notNull().defaultNow(),
-    /** An admin has said what it is; else it follows from documents (server/modules/people/kyc/service.ts). */
+    /** An admin has set it; otherwise it is derived from documents (server/modules/people/kyc/service.ts). */
     kycSetByAdmin: boolean('kyc_set_by_admin').notNull().default(false),
     allowTransactions: boolean('allow_transactions').notNull().default(true),
     allowDebitTransactions: boolean('allow_debit_transactions').notNull().default(true),
     allowCreditTransactions: boolean('allow_credit_transactions').notNull().default(true),
-    /** Ids of subtypes that the user's transactions may not have. */
+    /** Ids of blocked subtypes. */
     disallowedSubtypes: integer('disallowed_subtypes').array().notNull().default([]),
-    /** Stands for a recipient who has not registered yet; cannot log in. */
+    /** Temporary user: a placeholder for an unregistered recipient; cannot log in. */
     temporary: boolean('temporary').notNull().default(false),
-    /** Temporary users only: who has verified the address, and so got what was sent to it. */
+    /** Temporary users only: the user who verified the address and received its money. */
     mergedInto: uuid('merged_into'),
     /** argon2id in PHC form; null for temporary users. */
     passwordHash: text('password_hash'),
     termsAcceptedAt: moment('terms_accepted_at'),
     archived: boolean('archived').notNull().default(false),
-    /** May not log in, at the person's own wish or an admin's. */
+    /** Deactivated by the user or an admin; cannot log in. */
     deactivated: boolean('deactivated').notNull().default(false),
-    /** Stands for a program (db/schema/services.ts): has no password. */
+    /** Machine user of a service (db/schema/services.ts); has no password. */
     isService: boolean('is_service').notNull().default(false),
     lastLoginAt: moment('last_login_at'),
     createdAt: createdAt(),
@@ -58,7 +58,7 @@ export const users = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    // An address belongs to who has verified it. Until somebody has, several may say that it is theirs.
+    // Only verified addresses are unique: several users can enter the same unverified address.
     uniqueIndex('users_verified_email')
       .on(t.companyId, t.email)
       .where(sql`email_verified`),
@@ -90,7 +90,7 @@ export const users = pgTable(
 );
 export type UserRow = typeof users.$inferSelect;
 
-/** When somebody said for the first time in a company that an email or mobile number is theirs. It stays when they give it up. */
+/** When an email address or mobile number was first entered in a company. The row remains when the address is removed (decision 0020). */
 export const claimedAddresses = pgTable(
   'claimed_addresses',
   {
@@ -101,20 +101,20 @@ export const claimedAddresses = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.address] })],
 );
 
-/** A company's groups. Permissions come from groups, and from users directly. */
+/** Groups of a company. Users have the permissions of their groups and their own. */
 export const groups = pgTable(
   'groups',
   {
     companyId: companyId().references(() => companies.id),
     name: text('name').notNull(),
     label: text('label').notNull(),
-    /** admin: may hold admin.* permissions; user: may not. */
+    /** Only groups of the section admin can have admin.* permissions. */
     section: text('section', { enum: SECTIONS }).notNull(),
     description: text('description').notNull().default(''),
-    /** Object name of an image that everybody may see. */
+    /** Object name of a public image. */
     icon: text('icon'),
     isPublic: boolean('is_public').notNull().default(false),
-    /** Shown where people choose. */
+    /** Offered at registration. */
     listed: boolean('listed').notNull().default(true),
     isDefault: boolean('is_default').notNull().default(false),
     settings: json('settings')

@@ -5,8 +5,7 @@ import { users } from '#db/schema/users.ts';
 const PURPOSES = ['email', 'mobile', 'password', 'authenticator', 'challenge'] as const;
 
 /**
- * Keys and codes that were sent to people, to be sent back once. One per user, purpose and subject: a new one replaces the
- * one before it.
+ * One-time keys and codes that were sent to users. One per user, purpose and subject: a new one replaces the previous one.
  */
 export const verifications = pgTable(
   'verifications',
@@ -17,7 +16,7 @@ export const verifications = pgTable(
     purpose: text('purpose', { enum: PURPOSES }).notNull(),
     /** The address, the number, or the id of the authenticator or challenge; blank for password. */
     subject: text('subject').notNull(),
-    /** Public, and names its company, as a token's key does (kernel/access-token.ts). */
+    /** Public; contains the company, like the key of a token (server/kernel/access-token.ts). */
     key: text('key').notNull(),
     /** SHA-256 of a long secret, or the HMAC of a short code. */
     secretHash: bytes('secret_hash').notNull(),

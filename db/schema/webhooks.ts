@@ -1,5 +1,5 @@
-// Webhooks: what admins set, how each endpoint's queue stands, what is to be delivered, and every try. The queue has a row of its own,
-// because the worker locks and writes it with each delivery while an admin may be changing the webhook.
+// Webhooks: settings, queue state, deliveries and attempts. The queue state is a separate row, because the worker updates it with each delivery
+// while an admin may change the webhook.
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, createdAt, isOneOf, moment, printedJson, updatedAt } from '#db/columns.ts';
@@ -7,27 +7,27 @@ import { companies } from '#db/schema/companies.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { AUTHORIZATION_FORMS, SUCCESS_STATUSES } from '#server/kernel/webhook-enums.ts';
 
-/** Endpoints of receivers, as admins set them. */
+/** Webhooks as admins configure them. */
 export const webhooks = pgTable(
   'webhooks',
   {
     companyId: companyId().references(() => companies.id),
-    /** 1, 2, 3 within the company (server/records/record-ids.ts). */
+    /** Sequential number within the company (server/records/record-ids.ts). */
     id: integer('id').notNull(),
     url: text('url').notNull(),
-    /** What it is sent: names of kernel/event-enums.ts, at least one. */
+    /** Event names (server/kernel/event-enums.ts), at least one. */
     events: text('events', { enum: EVENT_NAMES }).array().notNull(),
     /** Encrypted (server/modules/events/webhooks/secrets.ts). */
     secret: text('secret').notNull(),
-    /** The one before, sealed, while both are in use. */
+    /** The previous secret, encrypted, during a rotation. */
     previousSecret: text('previous_secret'),
     previousSecretExpiresAt: moment('previous_secret_expires_at'),
-    /** Which events it is sent: an expression over their data; null: all. */
+    /** Condition: an expression over the data of events; null: all events. */
     condition: text('condition'),
     authorizationForm: text('authorization_form', { enum: AUTHORIZATION_FORMS }).notNull().default('scheme'),
     successStatus: text('success_status', { enum: SUCCESS_STATUSES }).notNull().default('200'),
     enabled: boolean('enabled').notNull().default(true),
-    /** Why it was disabled without an admin, in words; null: it was not. */
+    /** Why the server disabled it; null: it did not. */
     disabledReason: text('disabled_reason'),
     archived: boolean('archived').notNull().default(false),
     /** Removed: hidden from every list, and archived. The row is deleted after its deliveries (modules/events/webhook-delivery/retention.ts). */
@@ -46,23 +46,23 @@ export const webhooks = pgTable(
 );
 export type WebhookRow = typeof webhooks.$inferSelect;
 
-/** How the deliveries of a webhook stand: when one is due, and how the last ones went. One row for each webhook. */
+/** Queue state: when a delivery is due, and the health of the endpoint. One row per webhook. */
 export const webhookQueues = pgTable(
   'webhook_queues',
   {
     companyId: companyId(),
     webhookId: integer('webhook_id').notNull(),
-    /** When the worker has to look: a delivery is due, or the lease of one is over. Null: nothing waits, or nothing is sent. */
+    /** When a delivery is due or its lease expires. Null: none is waiting, or the webhook is disabled. */
     dueAt: moment('due_at'),
-    /** Failed tries since the last one that succeeded. */
+    /** Consecutive failed attempts. */
     failures: integer('failures').notNull().default(0),
-    /** The first of these. */
+    /** Time of the first of these. */
     failingSince: moment('failing_since'),
-    /** Nothing is sent before; null: it is not paused. */
+    /** End of the pause; null: not paused. */
     pausedUntil: moment('paused_until'),
     lastSuccessAt: moment('last_success_at'),
     lastFailureAt: moment('last_failure_at'),
-    /** Why the last try failed, in words. */
+    /** Error of the last attempt. */
     lastError: text('last_error'),
   },
   (t) => [
@@ -75,31 +75,31 @@ export const webhookQueues = pgTable(
 );
 export type WebhookQueueRow = typeof webhookQueues.$inferSelect;
 
-/** Deliveries: what one event tells one webhook. The payload is made of the event, the same in each try. */
+/** Deliveries: one event for one webhook. Every attempt has the same payload. */
 export const webhookTasks = pgTable(
   'webhook_tasks',
   {
     companyId: companyId(),
-    /** 1, 2, 3 within the company. */
+    /** Sequential number within the company. */
     id: integer('id').notNull(),
     webhookId: integer('webhook_id').notNull(),
     eventId: uuid('event_id').notNull(),
-    /** One of the event's names. */
+    /** One of the names of the event. */
     event: text('event', { enum: EVENT_NAMES }).notNull(),
-    /** Made of an example, because an admin asked for it. */
+    /** A test delivery that an admin requested. */
     isTest: boolean('is_test').notNull().default(false),
-    /** All tries. */
+    /** All attempts. */
     tries: integer('tries').notNull().default(0),
-    /** Tries since it was asked for anew: by these the delay grows. */
+    /** Attempts since the last resend. They determine the delay. */
     roundTries: integer('round_tries').notNull().default(0),
-    /** When it is due; while it is being sent, when its lease is over. Null: nothing is to come. */
+    /** When it is due, or when its lease expires while it is being sent. Null: finished. */
     nextTryAt: moment('next_try_at'),
-    /** Whoever is sending it: what they find out counts while this is theirs. */
+    /** Identifies the lease. A result is recorded only by the holder of the lease. */
     claimId: uuid('claim_id'),
     completedAt: moment('completed_at'),
-    /** Given up. */
+    /** When it failed permanently. */
     failedAt: moment('failed_at'),
-    /** Why it was given up, or never sent, in words. */
+    /** Why it failed permanently or was not sent. */
     error: text('error'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -123,23 +123,23 @@ export const webhookTasks = pgTable(
 );
 export type WebhookTaskRow = typeof webhookTasks.$inferSelect;
 
-/** Every try of a delivery, as it was sent and answered. */
+/** Attempts of deliveries with request and response. */
 export const webhookRequests = pgTable(
   'webhook_requests',
   {
     companyId: companyId(),
     taskId: integer('task_id').notNull(),
-    /** 1, 2, 3 within the delivery. */
+    /** Sequential number within the delivery. */
     id: integer('id').notNull(),
     url: text('url').notNull(),
     /** Without secrets. */
     requestHeaders: printedJson('request_headers').notNull(),
-    /** Null: there was no answer. */
+    /** Null: no response. */
     responseCode: integer('response_code'),
     responseHeaders: printedJson('response_headers'),
-    /** The beginning of it, as text. */
+    /** The beginning of the response body. */
     responseBody: text('response_body'),
-    /** Why it does not count as received, in words; null: it does. */
+    /** Why the attempt failed; null: it succeeded. */
     error: text('error'),
     durationMs: integer('duration_ms'),
     createdAt: createdAt(),
@@ -152,13 +152,13 @@ export const webhookRequests = pgTable(
 );
 export type WebhookRequestRow = typeof webhookRequests.$inferSelect;
 
-/** How many tries of each hour succeeded and failed: health is shown without counting tries. */
+/** Hourly counts of successful and failed attempts, so that health needs no count of attempts. */
 export const webhookHours = pgTable(
   'webhook_hours',
   {
     companyId: companyId(),
     webhookId: integer('webhook_id').notNull(),
-    /** Its beginning. */
+    /** Start of the hour. */
     hour: moment('hour').notNull(),
     succeeded: integer('succeeded').notNull().default(0),
     failed: integer('failed').notNull().default(0),

@@ -147,7 +147,7 @@ describe('a server behind a pooler in transaction mode', () => {
   it('does not start with an overprivileged login, and names the one to create', async () => {
     const { username } = new URL(database.url);
     const refused = composeFor(bouncer.urlFor(username));
-    await expect(refused).rejects.toThrow(`DATABASE_POOLER_URL cannot be used: ${username} is not bound by the rules of the tables`);
+    await expect(refused).rejects.toThrow(`DATABASE_POOLER_URL cannot be used: ${username} bypasses row-level security`);
     await expect(refused).rejects.toThrow('in role countinghouse_api');
   });
 });
