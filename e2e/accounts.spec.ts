@@ -28,8 +28,8 @@ test('a person opens a second account', async ({ page }) => {
   await openAs(page, owner, '/accounts');
   await page.getByRole('button', { name: 'Open account' }).click();
   await page.getByLabel('Name').fill('savings');
-  await page.getByLabel('Label').fill('For a bicycle');
+  await page.getByLabel('Label').fill('Bicycle fund');
   await page.getByRole('dialog').getByRole('button', { name: 'Open account' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'For a bicycle' })).toBeVisible();
-  await expect(page.getByText('Payments sent to you arrive here.')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 2, name: 'Bicycle fund' })).toBeVisible();
+  await expect(page.getByText('You receive payments in this account.')).toHaveCount(1);
 });

@@ -19,7 +19,7 @@ test('a person adds an address, corrects what was refused, changes it and delete
   await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Addresses' }).click();
   await expect(heading(page, 'No addresses yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Add an address' }).click();
+  await page.getByRole('link', { name: 'Add address' }).click();
   await page.getByLabel('Type').selectOption('Billing');
   await page.getByLabel('Address line 1').fill(HOME.line_1);
   await page.getByLabel('City').fill(HOME.city);
@@ -99,7 +99,7 @@ test('an admin finds an address, verifies it, and its user sees that until they 
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toHaveText(/Bo Quist.*12 Long Street, Cape Town, 8001, South Africa/s);
   await page.getByLabel('Status').selectOption('Verified');
-  await expect(heading(page, 'No address matches these filters')).toBeVisible();
+  await expect(heading(page, 'No addresses match these filters')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`/admin/addresses?user=${person.user}`);
   await expect(page.getByLabel('Status')).toHaveValue('');
@@ -117,7 +117,7 @@ test('an admin finds an address, verifies it, and its user sees that until they 
   await page.unroute('**/trpc/**');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(heading(page, 'No address matches these filters')).toBeVisible();
+  await expect(heading(page, 'No addresses match these filters')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Clear filters' }).last().click();
   await expect(page).toHaveURL('/admin/addresses');
@@ -126,7 +126,7 @@ test('an admin finds an address, verifies it, and its user sees that until they 
   await openAs(page, person, '/profile/addresses');
   await expect(entries(page)).toContainText('Verified');
   await page.getByRole('link', { name: 'Edit permanent address 12 Long Street' }).click();
-  await expect(page.getByText('it has to be verified again')).toBeVisible();
+  await expect(page.getByText('it must be verified again')).toBeVisible();
   await page.getByLabel('City').fill('Paarl');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(entries(page)).toContainText('Pending');
@@ -175,6 +175,6 @@ inEveryLook('what addresses show when something was pressed is accessible and fi
   await expect(page.getByRole('dialog')).toBeVisible();
   await look();
   await page.goto('/admin/addresses?status=declined');
-  await expect(heading(page, 'No address matches these filters')).toBeVisible();
+  await expect(heading(page, 'No addresses match these filters')).toBeVisible();
   await look();
 });

@@ -60,7 +60,7 @@ test('unclaimed transfers have their own tab, are not in the approval queue, and
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 
   await rows.getByRole('link').click();
-  await expect(page.getByText('Expires if not claimed')).toBeVisible();
+  await expect(page.getByText('Expires if unclaimed')).toBeVisible();
   await page.getByRole('button', { name: 'Complete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete this unclaimed transfer?' });
   await expect(dialog).toContainText(`${recipient} has not registered.`);
@@ -68,7 +68,7 @@ test('unclaimed transfers have their own tab, are not in the approval queue, and
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Complete' }).click();
   await dialog.getByRole('button', { name: 'Complete' }).click();
-  await expect(page.getByText('Executed')).toBeVisible();
+  await expect(page.getByText('Completed')).toBeVisible();
 });
 
 test('an admin puts a transaction away, which cannot be completed until it is brought back', async ({ page }) => {

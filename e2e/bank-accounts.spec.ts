@@ -72,7 +72,7 @@ test('the fields follow the country of the IBAN and keep what was typed, and the
   await expect(number).toHaveCount(0);
   await expect(page.getByLabel('SWIFT code')).toHaveCount(0);
   await expect(page.getByLabel('Bank code')).toHaveValue('37040044');
-  await expect(page.getByLabel('BIC')).toHaveAccessibleDescription('Within SEPA it can be left blank.');
+  await expect(page.getByLabel('BIC')).toHaveAccessibleDescription('Optional for SEPA accounts.');
   await iban(page).press('Backspace');
   await expect(number).toBeVisible();
 
@@ -159,6 +159,6 @@ inEveryLook('what bank accounts show when something was pressed is accessible an
   await expect(page.getByRole('dialog')).toBeVisible();
   await look();
   await page.goto('/admin/bank-accounts?status=declined');
-  await expect(heading(page, 'No bank account matches these filters')).toBeVisible();
+  await expect(heading(page, 'No bank accounts match these filters')).toBeVisible();
   await look();
 });

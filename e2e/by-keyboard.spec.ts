@@ -46,14 +46,14 @@ test('money is sent with the keyboard alone', async ({ page }) => {
   await typeInto(page, page.getByLabel('Amount'), '12');
   await pressOn(page, page.getByRole('button', { name: 'Review' }));
   await pressOn(page, page.getByRole('button', { name: 'Send 12.00 USD' }));
-  await pressOn(page, page.getByRole('link', { name: 'See the transaction' }));
+  await pressOn(page, page.getByRole('link', { name: 'View transaction' }));
   await expect(page).toHaveURL(/\/transactions\/.+/);
 });
 
 test('an authenticator app is set up with the keyboard alone', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/security');
-  await pressOn(page, page.getByRole('button', { name: 'Add an authenticator app' }));
+  await pressOn(page, page.getByRole('button', { name: 'Add authenticator app' }));
   await typeInto(page, page.getByLabel('Name', { exact: true }), 'My phone');
   await page.keyboard.press('Enter');
   const address = await page.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href');

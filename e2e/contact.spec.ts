@@ -32,7 +32,7 @@ test('a person adds an email, verifies it by the link, makes it primary and remo
   await expect(entry(page, owner.user)).toHaveText(/Primary.*Not verified.*add another one and make that primary/s);
   await expect(page.getByRole('button', { name: `Remove ${owner.user}` })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Add an email' }).click();
+  await page.getByRole('button', { name: 'Add email' }).click();
   await dialog(page).getByLabel('Email', { exact: true }).fill(owner.user);
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog(page).getByLabel('Email', { exact: true })).toBeFocused();
@@ -50,7 +50,7 @@ test('a person adds an email, verifies it by the link, makes it primary and remo
   await page.goto('/profile/contact');
   await expect(entry(page, other)).toContainText('Verified');
   await page.getByRole('button', { name: `Make primary: ${other}` }).click();
-  await expect(page.getByText(`${other} is your primary email now.`)).toBeVisible();
+  await expect(page.getByText(`${other} is now your primary email.`)).toBeVisible();
   await expect(entry(page, other)).toBeFocused();
   await expect(entry(page, other)).toContainText('Primary');
 
@@ -67,7 +67,7 @@ test('a person adds mobile numbers, verifies them by code in place, and changes 
   const owner = await registerOwner(page);
   const [first, second] = ['+27820000099', '+351912345678'];
   await openAs(page, owner, '/profile/contact');
-  await page.getByRole('button', { name: 'Add a mobile number' }).click();
+  await page.getByRole('button', { name: 'Add mobile number' }).click();
   const field = dialog(page).getByLabel('Mobile number', { exact: true });
   await field.fill('082 000 0099');
   await expect(dialog(page)).toContainText('Start with + and the country code');
@@ -85,7 +85,7 @@ test('a person adds mobile numbers, verifies them by code in place, and changes 
   await verifyNumber(page, owner, first);
   await expect(entry(page, first)).toContainText(/Primary.*Verified/s);
 
-  await page.getByRole('button', { name: 'Add a mobile number' }).click();
+  await page.getByRole('button', { name: 'Add mobile number' }).click();
   await field.fill(second);
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByLabel(`Code sent to ${second}`)).toBeVisible();
@@ -98,7 +98,7 @@ test('a person adds mobile numbers, verifies them by code in place, and changes 
   await callApi(page, owner.token, 'PATCH', `/admin/users/mobiles/${results[0].id}/`, { verified: true });
   await page.reload();
   await page.getByRole('button', { name: `Make primary: ${second}` }).click();
-  await expect(page.getByText(`${second} is your primary mobile number now.`)).toBeVisible();
+  await expect(page.getByText(`${second} is now your primary mobile number.`)).toBeVisible();
   await page.getByRole('button', { name: `Remove ${first}` }).click();
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(entry(page, first)).toHaveCount(0);
@@ -158,7 +158,7 @@ test('an admin finds an email and a number of a user, verifies them, makes one p
 inEveryLook('what contacts show when something was pressed is accessible and fits', async (page, look) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/profile/contact');
-  await page.getByRole('button', { name: 'Add a mobile number' }).click();
+  await page.getByRole('button', { name: 'Add mobile number' }).click();
   await dialog(page).getByLabel('Mobile number', { exact: true }).fill('+27820000077');
   await expect(dialog(page)).toContainText('South Africa');
   await look();
@@ -177,7 +177,7 @@ inEveryLook('what contacts show when something was pressed is accessible and fit
   await expect(dialog(page)).toBeVisible();
   await look();
   await page.goto('/admin/contacts/mobiles?archived=yes');
-  await expect(page.getByRole('heading', { name: 'No mobile number matches these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No mobile numbers match these filters' })).toBeVisible();
   await look();
 });
 
@@ -187,7 +187,7 @@ test('asks for the password in a session without a recent proof, and then adds t
   await openAs(page, owner, '/profile/contact');
   const look = await lookAt(page);
   await ageProofs(owner.company);
-  await page.getByRole('button', { name: 'Add an email' }).click();
+  await page.getByRole('button', { name: 'Add email' }).click();
   await dialog(page).getByLabel('Email', { exact: true }).fill(other);
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
 

@@ -109,7 +109,7 @@ test('an admin finds documents by status, type and user, changes a decision and 
   await expect(page).toHaveURL('/admin/documents?status=declined');
   await expect(review(page)).toContainText('It is blurred.');
   await page.getByLabel('Type').selectOption('Utility bill');
-  await expect(heading(page, 'No document matches these filters')).toBeVisible();
+  await expect(heading(page, 'No documents match these filters')).toBeVisible();
   await page.goBack();
   await page.getByLabel('Status', { exact: true }).selectOption('All statuses');
   await expect(rows(page)).toHaveCount(2);
@@ -120,12 +120,12 @@ test('an admin finds documents by status, type and user, changes a decision and 
   await review(page).getByRole('button', { name: 'Edit document details' }).click();
   const change = page.getByRole('dialog', { name: 'Edit document' });
   await change.getByLabel('Status', { exact: true }).selectOption('Verified');
-  await change.getByLabel('Document type').selectOption('Driving licence');
+  await change.getByLabel('Document type').selectOption('Driver’s license');
   await change.getByLabel('Valid until').fill('2031-05-01');
   await change.getByLabel('Message to the user').fill('');
   await change.getByRole('button', { name: 'Save' }).click();
   await expect(change).toHaveCount(0);
-  await expect(title(page)).toHaveText('Driving licence of Bo Quist');
+  await expect(title(page)).toHaveText('Driver’s license of Bo Quist');
   await expect(review(page)).toContainText('1 May 2031, 23:59:59');
   await expect(review(page)).not.toContainText('It is blurred.');
   await expect(review(page).getByRole('button', { name: 'Verify' })).toHaveCount(0);

@@ -12,12 +12,12 @@ const open = async (page: Page, person: CompanyOwner): Promise<void> => {
 
 const entries = (page: Page): Locator => page.getByRole('list', { name: 'Your documents' }).getByRole('listitem');
 
-const queued = (page: Page): Locator => page.getByRole('list', { name: 'Documents to send' }).getByRole('listitem');
+const queued = (page: Page): Locator => page.getByRole('list', { name: 'Documents to upload' }).getByRole('listitem');
 
-const send = (page: Page): Locator => page.getByRole('button', { name: /^Send( \d+)? document/ });
+const send = (page: Page): Locator => page.getByRole('button', { name: /^Upload( \d+)? document/ });
 
 /** What is told to those who do not see the page. */
-const said = (page: Page): Locator => page.getByRole('region', { name: 'Send documents' }).getByRole('status');
+const said = (page: Page): Locator => page.getByRole('region', { name: 'Upload documents' }).getByRole('status');
 
 /** Makes the line out slow, or as fast as it is. */
 const limitUpload = async (page: Page, bytesPerSecond: number): Promise<void> => {
@@ -35,26 +35,26 @@ test('a person chooses a document, says what it is, sees how far it is sent, and
   await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Documents' }).click();
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible();
-  await expect(page.getByText('Send a picture of your passport')).toBeVisible();
+  await expect(page.getByText('Upload a photo of your passport')).toBeVisible();
 
   const passport = picture('my passport.png', { width: 500, height: 400 });
   await page.getByLabel('Choose documents').setInputFiles(passport);
   await expect(queued(page)).toHaveText(/my passport\.png.*\d kB/s);
-  await expect(said(page)).toHaveText(/1 file was added/);
+  await expect(said(page)).toHaveText(/1 file added/);
   await send(page).click();
-  const type = page.getByLabel('What is it? my passport.png');
+  const type = page.getByLabel('Document type: my passport.png');
   await expect(type).toBeFocused();
-  await expect(type).toHaveAccessibleDescription('Choose what this document is.');
+  await expect(type).toHaveAccessibleDescription('Choose a document type.');
   await type.selectOption('Passport');
   await limitUpload(page, 250_000);
   await send(page).click();
-  const progress = page.getByRole('progressbar', { name: 'Sending my passport.png' });
+  const progress = page.getByRole('progressbar', { name: 'Uploading my passport.png' });
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1)).toBe(true);
-  await expect(said(page)).toHaveText('Half of my passport.png is sent.');
+  await expect(said(page)).toHaveText('my passport.png is half uploaded.');
   await limitUpload(page, -1);
 
   await expect(entries(page)).toHaveText(/Passport.*Pending.*my passport\.png/s);
-  await expect(said(page)).toHaveText('my passport.png was sent as your passport.');
+  await expect(said(page)).toHaveText('my passport.png was uploaded as your passport.');
   await expect(queued(page)).toHaveCount(0);
   await expect(page.getByText('Your passport was sent, and somebody will look at it.')).toBeVisible();
   const thumbnail = entries(page).locator('img');
@@ -82,11 +82,11 @@ test('files that are dropped and pasted are sent one after the other, and what c
   await expect(queued(page)).toHaveCount(3);
   const refused = queued(page).filter({ hasText: 'letter.docx' });
   await expect(refused).toContainText('letter.docx cannot be sent. Choose another file: PDF');
-  await refused.getByRole('button', { name: 'Take away letter.docx' }).click();
+  await refused.getByRole('button', { name: 'Remove letter.docx' }).click();
   await expect(queued(page)).toHaveCount(2);
-  await page.getByLabel('What is it? front.png').selectOption('Identity card');
-  await page.getByLabel('What is it? bill.pdf').selectOption('Utility bill');
-  await page.getByRole('button', { name: 'Send 2 documents' }).click();
+  await page.getByLabel('Document type: front.png').selectOption('Identity card');
+  await page.getByLabel('Document type: bill.pdf').selectOption('Utility bill');
+  await page.getByRole('button', { name: 'Upload 2 documents' }).click();
   await expect(entries(page)).toHaveCount(2);
   await expect(entries(page).first()).toContainText('Utility bill');
   await expect(entries(page).last()).toContainText('Identity card');
@@ -96,7 +96,7 @@ test('what the server refuses by its content is said at the file', async ({ page
   const owner = await registerOwner(page);
   await open(page, owner);
   await page.getByLabel('Choose documents').setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
-  await page.getByLabel('What is it? passport.png').selectOption('Passport');
+  await page.getByLabel('Document type: passport.png').selectOption('Passport');
   await send(page).click();
   await expect(queued(page)).toContainText('Files of this type are not accepted.');
   await expect(entries(page)).toHaveCount(0);
@@ -106,18 +106,18 @@ test('an upload can be cancelled, and sent again after it has failed', async ({ 
   const owner = await registerOwner(page);
   await open(page, owner);
   await page.getByLabel('Choose documents').setInputFiles(picture('passport.png'));
-  await page.getByLabel('What is it? passport.png').selectOption('Passport');
+  await page.getByLabel('Document type: passport.png').selectOption('Passport');
   await page.route('**/trpc/user.documents.create*', () => {});
   await send(page).click();
-  await page.getByRole('button', { name: 'Cancel passport.png' }).click();
-  await expect(said(page)).toHaveText('passport.png is not sent.');
-  await expect(page.getByLabel('What is it? passport.png')).toHaveValue('passport');
+  await page.getByRole('button', { name: 'Cancel: passport.png' }).click();
+  await expect(said(page)).toHaveText('The upload of passport.png was canceled.');
+  await expect(page.getByLabel('Document type: passport.png')).toHaveValue('passport');
   await page.unrouteAll();
   await page.route('**/trpc/user.documents.create*', (route) => route.abort());
   await send(page).click();
   await expect(queued(page)).toContainText('The server didn’t respond. Check your connection and try again.');
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again passport.png' }).click();
+  await page.getByRole('button', { name: 'Try again: passport.png' }).click();
   await expect(entries(page)).toHaveCount(1);
 });
 
@@ -127,11 +127,11 @@ test('a declined document shows the note and is replaced by a new one of the sam
   const { id } = await sendDocument(page, person, 'utility_bill');
   await callApi(page, owner.token, 'PATCH', `/admin/users/documents/${id}/`, { status: 'declined', note: 'It is from last year.' });
   await open(page, person);
-  await expect(entries(page)).toHaveText(/Utility bill.*Declined.*Your company says:.*It is from last year\./s);
+  await expect(entries(page)).toHaveText(/Utility bill.*Declined.*Note from your company:.*It is from last year\./s);
   await expect(page.getByText('Your utility bill was declined: “It is from last year.”')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await page.getByLabel('Replace utility bill utility_bill.png').setInputFiles(pdf('new bill.pdf'));
-  await expect(page.getByLabel('What is it? new bill.pdf')).toHaveValue('utility_bill');
+  await expect(page.getByLabel('Document type: new bill.pdf')).toHaveValue('utility_bill');
   await send(page).click();
   await expect(entries(page)).toHaveCount(2);
   await expect(entries(page).first()).toContainText('new bill.pdf');
@@ -141,10 +141,10 @@ test('on a phone a picture can be taken', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const owner = await registerOwner(page);
   await open(page, owner);
-  const camera = page.getByLabel('Take a picture');
+  const camera = page.getByLabel('Take photo');
   await expect(camera).toHaveAttribute('capture', 'environment');
   await camera.setInputFiles(picture('image.png'));
-  await page.getByLabel('What is it? image.png').selectOption('Photo with identity document');
+  await page.getByLabel('Document type: image.png').selectOption('Photo with identity document');
   await send(page).click();
   await expect(entries(page)).toContainText('Photo with identity document');
 });
@@ -185,9 +185,9 @@ inEveryLook('what documents show when something was done is accessible and fits'
     ]);
   await giveFiles(page, 'drop', [{ name: 'letter.docx', mimeType: 'application/msword', buffer: Buffer.from('words') }]);
   await send(page).click();
-  await expect(page.getByText('Choose what this document is.')).toHaveCount(3);
+  await expect(page.getByText('Choose a document type.')).toHaveCount(3);
   await look();
-  for (const type of await page.getByLabel(/^What is it\?/).all()) await type.selectOption('Passport');
+  for (const type of await page.getByLabel(/^Document type/).all()) await type.selectOption('Passport');
   await page.route('**/trpc/user.documents.create*', () => {});
   await send(page).click();
   await expect(page.getByRole('progressbar')).toHaveCount(3);

@@ -14,7 +14,7 @@ test('home shows what there is and what moved, and every figure opens the list b
   await page.reload();
   const card = page.getByRole('list', { name: 'Balances' }).getByRole('listitem');
   await expect(card).toContainText('123.45 USD');
-  await expect(page.getByRole('list', { name: 'To do' })).toContainText('Only your password protects your money');
+  await expect(page.getByRole('list', { name: 'To do' })).toContainText('Your account is protected only by a password');
   const eye = page.getByRole('button', { name: 'Hide amounts' });
   await eye.click();
   await expect(eye).toHaveAttribute('aria-pressed', 'true');
@@ -34,8 +34,8 @@ test('home shows pending credits next to the available balance', async ({ page }
   await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', pending);
   await openAs(page, customer, '/home');
   const card = page.getByRole('list', { name: 'Balances' }).getByRole('listitem');
-  await expect(card).toContainText('Available 0.00 USD');
-  await expect(card).not.toContainText('All available');
+  await expect(card).toContainText('Available: 0.00 USD');
+  await expect(card).not.toContainText('Fully available');
   await card.getByRole('link', { name: 'Pending: +25.00 USD' }).click();
   await expect(page).toHaveURL(/\/transactions\?.*status=Pending/);
   await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('+25.00 USD');
@@ -50,13 +50,13 @@ test('the history of an account is walked by keys, read as a table, and opens wh
   await page.getByRole('link', { name: '7 days' }).click();
   await expect(page).toHaveURL(/range=7d/);
   await expect(page.getByText('over the last 7 days')).toBeVisible();
-  const points = page.getByRole('group', { name: 'Points of the chart' }).getByRole('link');
+  const points = page.getByRole('group', { name: 'Chart data' }).getByRole('link');
   await expect(points).toHaveCount(8);
   await points.last().focus();
   await page.keyboard.press('ArrowLeft');
   await expect(points.nth(6)).toBeFocused();
   await expect(points.nth(6)).toHaveAccessibleName(/: 0\.00 USD$/);
-  await page.getByText('Show as a table').click();
+  await page.getByText('Show as table').click();
   await expect(page.getByRole('row', { name: /50\.00 USD/ }).first()).toBeVisible();
   await page.keyboard.press('End');
   await points.last().click();

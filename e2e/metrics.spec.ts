@@ -21,7 +21,7 @@ test('an admin sees how the company does, opens the lists behind the figures, an
   const volume = page.getByRole('region', { name: 'Completed volume' });
   await expect(volume).toContainText('+50.00 USD');
   await expect(volume).toContainText('No comparison: nothing in the 30 days before');
-  await volume.getByText('Show as a table').click();
+  await volume.getByText('Show as table').click();
   await expect(volume.getByRole('table').getByRole('row').nth(1)).toContainText('50.00 USD');
   await expect(page.getByRole('region', { name: 'Why transactions failed' })).toContainText('The bank declined it.');
   await expect(page.getByRole('region', { name: 'Sign-up funnel' })).toContainText('100.0%');

@@ -26,13 +26,13 @@ test('the bell counts what came while a page is open, and a person reads it, one
   const main = theirs.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1);
   await expect(main.getByRole('listitem')).toHaveCount(3);
-  await expect(main.getByRole('link', { name: 'Unread: Signed in on a new device' })).toBeVisible();
-  await main.getByRole('button', { name: 'Mark as read: Signed in on a new device' }).click();
+  await expect(main.getByRole('link', { name: 'Unread: Sign-in from a new device' })).toBeVisible();
+  await main.getByRole('button', { name: 'Mark as read: Sign-in from a new device' }).click();
   await expect(bellOf(theirs)).toHaveAccessibleName('Notifications, 2 unread');
   await openUnread(theirs);
   await expect(main.getByRole('listitem')).toHaveCount(2);
 
-  await main.getByRole('link', { name: 'Unread: Money came in' }).first().click();
+  await main.getByRole('link', { name: 'Unread: Money received' }).first().click();
   await expect(theirs).toHaveURL(/\/transactions\/./);
   await expect(theirs.getByRole('main')).toContainText('+20.00 USD');
   await expect(bellOf(theirs)).toHaveAccessibleName('Notifications, 1 unread');
@@ -42,7 +42,7 @@ test('the bell counts what came while a page is open, and a person reads it, one
   await expect(bellOf(theirs)).toHaveAccessibleName('Notifications');
   await expect(main.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
   await openUnread(theirs);
-  await expect(main.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'No unread notifications' })).toBeVisible();
   await theirs.context().close();
 });
 

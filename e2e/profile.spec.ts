@@ -24,25 +24,25 @@ test('a person says who they are, corrects what was refused, and only what they 
   await expect(page.getByLabel('ID number')).toHaveAccessibleDescription(/no more than 24 characters/);
   await page.getByLabel('ID number').fill('28029012');
   await save(page);
-  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await expect(page.getByText('Your details have been saved.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Ada Quist' })).toBeVisible();
 
   await page.reload();
   await expect(page.getByLabel('Birth date')).toHaveValue('28/02/1990');
   await expect(page.getByLabel('Nationality')).toHaveValue('IS');
   await page.getByLabel('ID number').fill('');
-  await expect(page.getByText('Your details are saved.')).toHaveCount(0);
+  await expect(page.getByText('Your details have been saved.')).toHaveCount(0);
   const sent = page.waitForRequest(/user\.update/);
   await save(page);
   expect(JSON.parse((await sent).postData() ?? '')).toEqual({ 0: { json: { id_number: '' } } });
-  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await expect(page.getByText('Your details have been saved.')).toBeVisible();
 });
 
 test('a person reads the pages in German, writes numbers as they like, and keeps the zone that they live in', async ({ page }) => {
   await registerOwner(page).then((owner) => openAs(page, owner, '/profile/preferences'));
   await page.getByLabel('Time zone').selectOption('Kolkata');
   await expect(page.getByText(/It is \d\d:\d\d there now/)).toBeVisible();
-  await page.getByLabel('Language of messages').selectOption('Icelandic');
+  await page.getByLabel('Message language').selectOption('Icelandic');
   const sent = page.waitForRequest(/user\.update/);
   await save(page);
   expect(JSON.parse((await sent).postData() ?? '')).toEqual({ 0: { json: { timezone: 'Asia/Kolkata', language: 'is' } } });
@@ -53,7 +53,7 @@ test('a person reads the pages in German, writes numbers as they like, and keeps
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByText('−1.234.567,89 EUR')).toBeVisible();
   await expect(page.getByLabel('Zeitzone')).toHaveValue('Asia/Kolkata');
-  await page.getByLabel('Zahlen', { exact: true }).selectOption('1,234,567.89');
+  await page.getByLabel('Zahlenformat', { exact: true }).selectOption('1,234,567.89');
   await expect(page.getByText('−1,234,567.89 EUR')).toBeVisible();
 
   await page.goto('/home');
@@ -61,7 +61,7 @@ test('a person reads the pages in German, writes numbers as they like, and keeps
   await page.goto('/profile/preferences');
   await page.getByLabel('Anzeigesprache').selectOption('browser');
   await expect(page.getByRole('heading', { name: 'Preferences', level: 1 })).toBeVisible();
-  await expect(page.getByLabel('Language of messages')).toHaveValue('is');
+  await expect(page.getByLabel('Message language')).toHaveValue('is');
 });
 
 /** A picture as large as a camera takes them, as a file. */
@@ -82,7 +82,7 @@ const choosePicture = async (page: Page): Promise<void> => {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^(Add a|Change) photo$/ }).click();
   await (await chooser).setFiles(await takePicture(page));
-  await expect(page.getByRole('dialog', { name: 'Choose your photo' }).getByRole('button', { name: 'Save photo' })).toBeEnabled();
+  await expect(page.getByRole('dialog', { name: 'Crop photo' }).getByRole('button', { name: 'Save photo' })).toBeEnabled();
 };
 
 const photos = (page: Page) => page.locator('main img, header img').filter({ visible: true });
@@ -96,13 +96,13 @@ test('a person chooses a part of a picture as their photo, which is sent small, 
   await openProfile(page);
   await expect(photos(page)).toHaveCount(0);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add a photo' }).click();
+  await page.getByRole('button', { name: 'Add photo' }).click();
   await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'no picture in this file' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'This file isn’t an image' })).toBeVisible();
 
   await choosePicture(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Size').fill('1.5');
+  await dialog.getByLabel('Zoom').fill('1.5');
   await dialog.getByRole('group', { name: /arrow keys/ }).press('ArrowRight');
   await page.route('**/trpc/user.update*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save photo' }).click();
@@ -119,7 +119,7 @@ test('a person chooses a part of a picture as their photo, which is sent small, 
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await page.getByRole('dialog', { name: 'Remove your photo?' }).getByRole('button', { name: 'Remove' }).click();
   await expect(photos(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Add a photo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
 });
 
 inEveryLook('what a profile shows when something was refused is accessible and fits', async (page, look) => {

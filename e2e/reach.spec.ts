@@ -87,7 +87,7 @@ test('on a slow line money is sent once, and the button says that it is on its w
   await send.click();
   await expect(send).toHaveAttribute('aria-busy', 'true');
   await send.click({ force: true });
-  await expect(page.getByRole('link', { name: 'See the transaction' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View transaction' })).toBeVisible();
   const { count } = await callApi(page, owner.token, 'GET', '/transactions/?tx_type=debit');
   expect(count).toBe(1);
 });

@@ -40,7 +40,7 @@ test('money that was sent to somebody without an account is theirs after registe
   await page.getByRole('button', { name: 'Send 25.00 USD' }).click();
   await expect(heading(page, 'Held for the recipient')).toBeFocused();
   await expect(page.getByText(/waits for whoever registers and verifies that address until \d+ \w+ \d+/)).toBeVisible();
-  await page.getByRole('link', { name: 'See the transaction' }).click();
+  await page.getByRole('link', { name: 'View transaction' }).click();
   await expect(page.getByRole('article')).toContainText('Pending');
   await leave(page);
 
@@ -216,7 +216,7 @@ const eachPage = async (page: Page, look: () => Promise<void>): Promise<void> =>
   await page.getByText('Read email').first().click();
   await look();
   await page.goto('/send');
-  await expect(heading(page, 'There is nothing to send yet')).toBeVisible();
+  await expect(heading(page, 'No money to send')).toBeVisible();
   await look();
   await leave(page);
   await credit(page, owner, 1_000);

@@ -9,12 +9,12 @@ test('who is asked for money opens the link, finds the payment filled in, and pa
   await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);
   await openAs(page, owner, '/request');
   await page.getByLabel('Amount').fill('nothing');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByLabel('Amount')).toHaveAttribute('aria-invalid');
   await page.getByLabel('Amount').fill('12,5');
   await page.getByLabel('Note').fill('Oars & rope');
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  const asked = page.getByRole('region', { name: 'A request for 12.50 USD' });
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const asked = page.getByRole('region', { name: 'Request for 12.50 USD' });
   await expect(asked.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   const link = new URL(await asked.locator('p.font-mono').innerText());
 
@@ -23,7 +23,7 @@ test('who is asked for money opens the link, finds the payment filled in, and pa
   await expect(page.getByLabel('Note')).toHaveValue('Oars & rope');
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Send 12.50 USD' }).click();
-  await expect(page.getByRole('link', { name: 'See the transaction' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View transaction' })).toBeVisible();
   const { results } = await callApi(page, owner.token, 'GET', '/transactions/?tx_type=credit');
   expect(results.map(({ amount, note }: { amount: number; note: string }) => [amount, note])).toEqual([[1_250, 'Oars & rope']]);
 });
@@ -61,7 +61,7 @@ test('a payment link without a company rejects an address that no member has ver
   const [stranger] = await registerSender(page);
   await openAs(page, stranger, '/send?to=somebody%40elsewhere.example&amount=3&currency=USD');
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByText('No member of your company has verified this address. Ask for a new link.')).toBeVisible();
+  await expect(page.getByText('No user of your company has verified this address. Ask for a new link.')).toBeVisible();
   await expect(page.getByLabel('To', { exact: true })).toHaveAttribute('aria-invalid');
   await page.goto('/send?company=Not%20a%20company&to=somebody%40elsewhere.example');
   await expect(page.getByRole('heading', { name: 'Invalid request link' })).toBeVisible();

@@ -7,7 +7,7 @@ const rows = (page: Page, name: string): Locator => page.getByRole('table', { na
 test('an admin watches calls come in, opens one, and sees in the audit log what it changed', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/requests?path=currencies');
-  await expect(page.getByText('No request matches these filters')).toBeVisible();
+  await expect(page.getByText('No requests match these filters')).toBeVisible();
   await callApi(page, owner.token, 'POST', '/admin/currencies/', { code: 'CHF' });
   await expect(rows(page, 'API requests')).toHaveCount(1);
   await page.goto('/admin/requests');

@@ -19,9 +19,9 @@ const signInAndOpenSecurity = async (page: Page): Promise<CompanyOwner> => {
 
 /** Begins to set up an authenticator app, and reads the address that its QR code holds. */
 const beginApp = async (page: Page): Promise<AuthenticatorApp> => {
-  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
   await page.getByLabel('Name', { exact: true }).fill('My phone');
-  await page.getByRole('button', { name: 'Show the QR code' }).click();
+  await page.getByRole('button', { name: 'Show QR code' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const address = await page.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href');
   return appOf(address ?? '');
@@ -76,8 +76,8 @@ test('an authenticator app is set up by its QR code, and its code is asked for a
 test('who has lost the phone gets in with a recovery code, and one less is left', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   await addApp(page);
-  await page.getByRole('button', { name: 'Make recovery codes' }).click();
-  await page.getByRole('button', { name: 'Show the codes' }).click();
+  await page.getByRole('button', { name: 'Generate recovery codes' }).click();
+  await page.getByRole('button', { name: 'Show codes' }).click();
   const codes = page.getByRole('region', { name: 'Save these codes now' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [first = '', second = ''] = await codes.allInnerTexts();
@@ -103,12 +103,12 @@ test('text messages are set up by their first code, and asked for at sign-in unt
   const mobile = `+2782${String(Date.now()).slice(-7)}`;
   await page.getByRole('button', { name: 'Add text messages' }).click();
   await page.getByLabel('Mobile number').fill('82 nonsense');
-  await page.getByRole('button', { name: 'Send a code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByLabel('Mobile number')).toBeFocused();
   await expect(page.getByLabel('Mobile number')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Mobile number').fill(mobile);
-  await page.getByRole('button', { name: 'Send a code' }).click();
-  await expect(page.getByRole('heading', { name: `Enter the code that we sent to ${mobile}` })).toBeFocused();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: `Enter the code sent to ${mobile}` })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Resend code' })).toBeDisabled();
   const code = await codeFor(await page.context().newPage(), owner.company, mobile);
   await confirmWith(page, `${code.slice(0, 3)} ${code.slice(3)}`);
@@ -167,9 +167,9 @@ test('a transfer that has to be confirmed goes on after the code, with nothing t
 test('a rule that appears while somebody works asks for a set-up, and leads back to where they were', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   await addRule(page, owner, { type: 'setup', durability: 'permanent', authenticator_types: ['totp'] });
-  await page.getByRole('button', { name: 'Create a token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByLabel('Your password').fill(owner.password);
-  await page.getByRole('button', { name: 'Create the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByRole('dialog', { name: 'Set up an authenticator first' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'nothing was changed' })).toBeVisible();
@@ -177,7 +177,7 @@ test('a rule that appears while somebody works asks for a set-up, and leads back
   await page.goto('/transactions?status=Pending');
   await expect(page).toHaveURL(/^[^?]*\/challenge\?/);
   await page.getByRole('link', { name: 'Set up now' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your company asks you to set something up' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Before you continue, your company requires you to set up' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add text messages' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   const app = await beginApp(page);
@@ -206,14 +206,14 @@ test('a personal token is shown once and works, and sessions can be ended', asyn
   await expect(other).toHaveURL('/login?next=%2Fhome');
   await elsewhere.close();
 
-  await page.getByRole('button', { name: 'Create a token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Nightly report');
   await page.getByLabel('Your password').fill(owner.password);
-  await page.getByRole('button', { name: 'Create the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const shown = page.getByRole('region', { name: 'Copy your token now' });
   const token = await shown.getByRole('paragraph').nth(1).innerText();
   expect(await callApi(page, token, 'GET', '/user/')).toMatchObject({ email: owner.user });
-  await page.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(page.getByText(token)).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete Nightly report' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -245,13 +245,13 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await expect(page.getByRole('heading', { name: 'Set up an authenticator' })).toBeVisible();
   await look();
   await page.getByRole('link', { name: 'Set up now' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your company asks' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your company requires' })).toBeVisible();
   await look();
 
   await page.getByRole('button', { name: 'Add text messages' }).click();
   await page.getByLabel('Mobile number').fill('+27820000123');
-  await page.getByRole('button', { name: 'Send a code' }).click();
-  await expect(page.getByRole('heading', { name: 'Enter the code that we sent to +27820000123' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code sent to +27820000123' })).toBeFocused();
   await look();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
@@ -259,8 +259,8 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await look();
   await confirmWith(page, await app.nextCode());
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
-  await page.getByRole('button', { name: 'Make recovery codes' }).click();
-  await page.getByRole('button', { name: 'Show the codes' }).click();
+  await page.getByRole('button', { name: 'Generate recovery codes' }).click();
+  await page.getByRole('button', { name: 'Show codes' }).click();
   const codes = page.getByRole('region', { name: 'Save these codes now' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   await look();
@@ -268,9 +268,9 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('10 recovery codes left of 10')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Create a token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByLabel('Your password').fill(owner.password);
-  await page.getByRole('button', { name: 'Create the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(dialog).toBeVisible();
   await look();
@@ -278,7 +278,7 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Copy your token now' })).toBeFocused();
   await look();
-  await page.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
 
   await page.getByRole('button', { name: 'Remove My phone' }).click();
   await expect(page.getByRole('dialog', { name: 'Remove My phone?' })).toBeVisible();
@@ -298,9 +298,9 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
 test('asks for the password in a session without a recent proof before it sets up an authenticator app', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   await ageProofs(owner.company);
-  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await page.getByRole('button', { name: 'Add authenticator app' }).click();
   await page.getByLabel('Name', { exact: true }).fill('My phone');
-  await page.getByRole('button', { name: 'Show the QR code' }).click();
+  await page.getByRole('button', { name: 'Show QR code' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
   await confirmation.getByLabel('Password').fill(owner.password);
   await confirmation.getByRole('button', { name: 'Confirm' }).click();

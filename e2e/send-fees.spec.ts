@@ -31,9 +31,9 @@ test('what a transfer costs is said before it is made, and is then what was paid
   await expect(page.getByRole('heading', { name: 'You send' })).toBeFocused();
   const terms = page.getByRole('main');
   await expect(terms).toContainText(/Fee\s*0\.30/);
-  await expect(terms).toContainText(/You pay in all\s*5\.30/);
+  await expect(terms).toContainText(/Total\s*5\.30/);
   await expect(terms).toContainText(/Available after\s*4\.70/);
   await page.getByRole('button', { name: 'Send 5.00 USD' }).click();
-  await page.getByRole('link', { name: 'See the transaction' }).click();
+  await page.getByRole('link', { name: 'View transaction' }).click();
   await expect(page.getByRole('article')).toContainText(/Fee\s*[-−]?0\.30/);
 });

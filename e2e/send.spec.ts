@@ -7,13 +7,13 @@ test('a draft survives a reload, recent people are one press away, and ten press
   await callApi(page, owner.token, 'POST', '/transactions/transfer/', { recipient: person.user, amount: 100, currency: 'USD' });
 
   await openAs(page, owner, '/send');
-  await page.getByRole('list', { name: 'People you have sent money to' }).getByRole('button').click();
+  await page.getByRole('list', { name: 'Recent recipients' }).getByRole('button').click();
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(person.user);
   await page.getByLabel('Note').fill('For the boat');
   await page.reload();
   await expect(page.getByLabel('Note')).toHaveValue('For the boat');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(person.user);
-  await page.getByRole('button', { name: 'Use all that is available' }).click();
+  await page.getByRole('button', { name: 'Max' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('99.00');
   await page.getByLabel('Amount').fill('12');
   await page.getByRole('button', { name: 'Review' }).click();
@@ -23,7 +23,7 @@ test('a draft survives a reload, recent people are one press away, and ten press
   await send.evaluate((button) => {
     for (let press = 0; press < 10; press++) (button as HTMLButtonElement).click();
   });
-  await expect(page.getByRole('link', { name: 'See the transaction' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View transaction' })).toBeVisible();
   const { count } = await callApi(page, owner.token, 'GET', '/transactions/?tx_type=debit&amount=-1200');
   expect(count).toBe(1);
   await page.reload();
@@ -43,10 +43,10 @@ test('an order whose answer was lost is sent again without being made twice', as
     await route.abort();
   });
   await page.getByRole('button', { name: 'Send 7.00 USD' }).click();
-  await expect(page.getByText('it is the same order, and is never made twice')).toBeVisible();
+  await expect(page.getByText('the payment is made only once')).toBeVisible();
   await page.unroute('**/trpc/transactions.send**');
   await page.getByRole('button', { name: 'Send 7.00 USD' }).click();
-  await expect(page.getByRole('link', { name: 'See the transaction' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View transaction' })).toBeVisible();
   const { count } = await callApi(page, owner.token, 'GET', '/transactions/?tx_type=debit');
   expect(count).toBe(1);
 });
@@ -68,21 +68,21 @@ test('the review shows the recipient, and the form rejects an invalid recipient'
   await review(person.id);
   await expect(page.getByText('Bo Q.')).toBeVisible();
   await expect(page.getByText('Member since')).toBeVisible();
-  await expect(page.getByText('You have not exchanged money with this person before.')).toBeVisible();
+  await expect(page.getByText('This is your first payment with this person.')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send 1.00 USD' }).click();
-  await page.getByRole('button', { name: 'Send something else' }).click();
+  await page.getByRole('button', { name: 'Send another payment' }).click();
 
   await review(person.id);
   await expect(page.getByText('Bo Quist')).toBeVisible();
-  await expect(page.getByText('You have not exchanged money with this person before.')).toHaveCount(0);
+  await expect(page.getByText('This is your first payment with this person.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Change' }).click();
 
   const { reference } = (await callApi(page, person.token, 'GET', '/accounts/')).results[0];
   await review(reference);
   await expect(page.getByText('Bo Quist')).toBeVisible();
   await page.getByRole('button', { name: 'Send 1.00 USD' }).click();
-  await page.getByRole('button', { name: 'Send something else' }).click();
+  await page.getByRole('button', { name: 'Send another payment' }).click();
 
   await review('nobody@elsewhere.example');
   await expect(page.getByText('No member has verified nobody@elsewhere.example.')).toBeVisible();

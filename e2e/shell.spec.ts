@@ -44,7 +44,7 @@ test('what a dialog has saved is said when it is gone, stays while somebody poin
   await page.getByRole('button', { name: 'Edit metadata' }).click();
   await dialog.getByLabel('Metadata').fill('{ "crm": ');
   await save.click();
-  await expect(dialog.getByLabel('Metadata')).toHaveAccessibleDescription(/Write an object/);
+  await expect(dialog.getByLabel('Metadata')).toHaveAccessibleDescription(/Enter a JSON object/);
   await dialog.getByLabel('Metadata').fill('{ "crm": 8 }');
   await save.click();
   await expect(dialog).toHaveCount(0);
@@ -195,7 +195,7 @@ test('without a network nothing that was typed is lost, and it is said when it i
   await expect(connection(page)).toHaveText('');
   await expect(said(page)).toContainText('You’re back online.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await expect(page.getByText('Your details have been saved.')).toBeVisible();
 });
 
 test('a server that does not answer is said at the form and above the page, until it answers', async ({ page }) => {

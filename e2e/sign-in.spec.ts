@@ -28,7 +28,7 @@ test('a person signs in by the form and finds a transaction by its reference', a
   await page.goto('/transactions');
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
   const reference = await someReference(page);
-  await page.getByLabel('Exact reference or transaction id').fill(reference);
+  await page.getByLabel('Exact reference or transaction ID').fill(reference);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`search=${reference}`));
   const found = page.getByRole('row').filter({ hasText: reference });

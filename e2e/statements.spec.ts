@@ -26,7 +26,7 @@ test('a person opens the statement of an account, takes it as PDF, CSV and JSON,
   await openAs(page, person, '/accounts');
   await page.locator('main h2 a').first().click();
   await page.getByRole('link', { name: 'Statement' }).last().click();
-  const sums = page.locator('dl[aria-label="Sums"]');
+  const sums = page.locator('dl[aria-label="Summary"]');
   await expect(sums).toContainText('+1,250.00 USD');
   await expect(sums).toContainText('−200.50 USD');
   await expect(sums).toContainText('1,049.50 USD');
@@ -50,11 +50,11 @@ test('a person opens the statement of an account, takes it as PDF, CSV and JSON,
     notes: ['Salary', 'Rent'],
   });
 
-  const taken = page.getByRole('list', { name: 'Statements taken before' }).getByRole('listitem');
+  const taken = page.getByRole('list', { name: 'Recent statements' }).getByRole('listitem');
   await expect(taken).toHaveCount(3);
   await page.getByRole('link', { name: 'Last year' }).click();
-  await expect(page.getByText('No money moved on these days.')).toBeVisible();
-  await taken.first().getByRole('link', { name: 'Open again' }).click();
+  await expect(page.getByText('No transactions in this period.')).toBeVisible();
+  await taken.first().getByRole('link', { name: 'View' }).click();
   await expect(page).toHaveURL(/period=custom/);
   await expect(sums).toContainText('1,049.50 USD');
 });
@@ -63,7 +63,7 @@ test('on a phone the chosen period is in view', async ({ page }) => {
   const person = await registerSaver(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, person, '/statements?period=custom');
-  await expect(page.getByRole('link', { name: 'Other days' })).toBeInViewport({ ratio: 0.95 });
+  await expect(page.getByRole('link', { name: 'Custom range' })).toBeInViewport({ ratio: 0.95 });
 });
 
 inEveryLook('choosing the days of a statement', async (page, look) => {
@@ -71,9 +71,9 @@ inEveryLook('choosing the days of a statement', async (page, look) => {
   await openAs(page, person, '/statements');
   await look();
   await page.getByRole('link', { name: 'Last month' }).click();
-  await expect(page.getByText('No money moved on these days.')).toBeVisible();
+  await expect(page.getByText('No transactions in this period.')).toBeVisible();
   await page.goBack();
-  await expect(page.locator('dl[aria-label="Sums"]')).toContainText('1,049.50 USD');
+  await expect(page.locator('dl[aria-label="Summary"]')).toContainText('1,049.50 USD');
   await page.goto('/statements?period=custom&from=2024-01-01&to=2025-12-31');
   await expect(page.getByText('Choose at most 12 months.')).toBeVisible();
   await look();

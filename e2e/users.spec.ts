@@ -70,7 +70,7 @@ test('an admin comes from an account to whose it is, and writes down what progra
   const field = page.getByRole('dialog').getByLabel('Metadata');
   await field.fill('{ "crm": 8');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(field).toHaveAccessibleDescription(/Write an object/);
+  await expect(field).toHaveAccessibleDescription(/Enter a JSON object/);
   await field.fill('{ "crm": 9007199254740993, "tags": ["vip"] }');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   const metadata = page.getByRole('region', { name: 'Metadata' });

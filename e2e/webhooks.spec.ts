@@ -91,7 +91,7 @@ inEveryLook('what happens is delivered; its delivery shows each try with its ans
     await expect(page).toHaveURL(/state=completed/);
     await expect(page.getByRole('table', { name: 'Deliveries' }).locator('tbody').getByRole('row')).toHaveCount(1);
     await page.getByLabel('Status').selectOption('Failed');
-    await expect(page.getByRole('heading', { name: 'No delivery matches these filters' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No deliveries match these filters' })).toBeVisible();
   });
 });
 

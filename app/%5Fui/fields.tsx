@@ -38,7 +38,7 @@ export const Fields = () => (
     </Specimen>
     <Specimen name="text-area-field">
       <TextAreaField label="Message" name="message" hint="Its user reads it." />
-      <TextAreaField label="Metadata" name="metadata" defaultValue="{ 'crm': 7" errors={['Write an object, such as {"crm": 7}.']} />
+      <TextAreaField label="Metadata" name="metadata" defaultValue="{ 'crm': 7" errors={['Enter a JSON object, such as {"crm": 7}.']} />
     </Specimen>
     <Specimen name="select-field">
       <SelectField label="Format" name="format" hint="For spreadsheets or for programs.">

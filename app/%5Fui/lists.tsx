@@ -130,8 +130,8 @@ export const Lists = () => (
 export const States = () => (
   <>
     <Specimen name="empty-state" isWide>
-      <EmptyState title="No addresses yet" action={<Button look="primary">Add an address</Button>}>
-        Where you live, and where bills go.
+      <EmptyState title="No addresses yet" action={<Button look="primary">Add address</Button>}>
+        Add your home, billing or shipping address.
       </EmptyState>
     </Specimen>
     <Specimen name="no-match" isWide>

@@ -24,9 +24,9 @@ const ownAccountFields = (tools: FieldTools) => {
     tools,
     {
       placeholder: t('savings'),
-      hint: t('It stays as it is. Where your company says which accounts there are, it is one of these.'),
+      hint: t('You can’t change it later. Your company may only allow certain names.'),
     },
-    { placeholder: t('For a bicycle'), hint: t('What you read in place of the name. It may be blank.') },
+    { placeholder: t('Bicycle fund'), hint: t('Optional. Shown instead of the name.') },
   );
 };
 

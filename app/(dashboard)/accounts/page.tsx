@@ -29,18 +29,18 @@ const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
   return (
     <Part
       title={<TextLink href={`/accounts/${reference}`}>{title}</TextLink>}
-      lead={primary && t('Payments sent to you arrive here.')}
+      lead={primary && t('You receive payments in this account.')}
       action={mayAdd && addable.length > 0 && <AddOwnCurrency reference={reference} codes={addable} />}
     >
       <p className="px-4 pt-3 text-13 text-muted md:px-6">
         {t.rich('Reference {identifier}', { identifier: <Identifier value={reference} label={t('reference')} /> })}
       </p>
       {currencies.length === 0 ? (
-        <EmptyState title={t('Nothing here yet')}>
-          {t('Add a currency, or receive money: the first transaction brings its currency along.')}
+        <EmptyState title={t('No currencies yet')}>
+          {t('Add a currency, or receive money and we’ll add its currency automatically.')}
         </EmptyState>
       ) : (
-        <Entries label={t('Balances of {account}', { account: title })}>
+        <Entries label={t('Balances in {account}', { account: title })}>
           {currencies.toSorted(activeFirst).map((one) => (
             <OwnBalance key={one.currency.code} reference={reference} held={one} isOnly={currencies.length === 1} mayChange={mayChange} />
           ))}
@@ -82,8 +82,8 @@ const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => 
       }
     >
       {available === balance
-        ? t('All available')
-        : t.rich('Available {money}', { money: <Money amount={available} currency={currency} /> })}
+        ? t('Fully available')
+        : t.rich('Available: {money}', { money: <Money amount={available} currency={currency} /> })}
     </Entry>
   );
 };

@@ -28,8 +28,8 @@ type TaskContext = { t: Translate; person: CallerUser; permissions: readonly str
 const secondStep = async ({ t }: TaskContext): Promise<Task[]> => {
   const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
   if (authenticators.some(({ verified }) => verified)) return [];
-  const text = t('Only your password protects your money. A second step at sign-in keeps others out.');
-  return [{ icon: ShieldAlert, text, href: '/security', act: t('Set it up') }];
+  const text = t('Your account is protected only by a password. Add a second step at sign-in.');
+  return [{ icon: ShieldAlert, text, href: '/security', act: t('Set up authenticator') }];
 };
 
 const declinedDocuments = async ({ t, person, permissions }: TaskContext): Promise<Task[]> => {
@@ -37,7 +37,7 @@ const declinedDocuments = async ({ t, person, permissions }: TaskContext): Promi
   const declined = await readIfAllowed((api) => api.user.documents.list({ status: 'declined', page_size: 1 }));
   if (!declined?.count) return [];
   const text = t('{count, plural, one {# document was declined.} other {# documents were declined.}}', { count: declined.count });
-  return [{ icon: FileWarning, text, href: '/profile/documents', act: t('See why') }];
+  return [{ icon: FileWarning, text, href: '/profile/documents', act: t('View reason') }];
 };
 
 type RecordKind = {
@@ -77,7 +77,7 @@ const declinedRecords = async ({ t, permissions }: TaskContext): Promise<Task[]>
   const tasks = seen.map(async ({ icon, text, href, list }): Promise<Task[]> => {
     const records = await readIfAllowed(list);
     const count = (records ?? []).filter(({ status }) => status === 'declined').length;
-    return count > 0 ? [{ icon, text: t(text, { count }), href, act: t('See what to do') }] : [];
+    return count > 0 ? [{ icon, text: t(text, { count }), href, act: t('View details') }] : [];
   });
   return (await Promise.all(tasks)).flat();
 };
@@ -87,7 +87,7 @@ const pendingPayments = async ({ t, permissions }: TaskContext): Promise<Task[]>
   const waiting = await readIfAllowed((api) => api.transactions.list({ status: 'Pending', tx_type: 'debit', page_size: 1 }));
   if (!waiting?.count) return [];
   const text = t('{count, plural, one {# payment is pending.} other {# payments are pending.}}', { count: waiting.count });
-  const act = t('{count, plural, one {View it} other {View them}}', { count: waiting.count });
+  const act = t('{count, plural, one {View payment} other {View payments}}', { count: waiting.count });
   return [{ icon: ListTodo, text, href: '/transactions?status=Pending&type=debit', act }];
 };
 
@@ -150,8 +150,8 @@ const CurrencyCard = async ({ history: { currency, points }, now, zone }: Curren
         </p>
         <p className="text-13 text-muted">
           {available === balance && pending.amount === 0n
-            ? t('All available')
-            : t.rich('Available {money}', { money: <Money amount={available} currency={currency} /> })}
+            ? t('Fully available')
+            : t.rich('Available: {money}', { money: <Money amount={available} currency={currency} /> })}
         </p>
         {pending.amount !== 0n && (
           <p className="text-13">
@@ -169,10 +169,10 @@ const CurrencyCard = async ({ history: { currency, points }, now, zone }: Curren
         <p className="text-12 text-muted">{t('Last 30 days')}</p>
       </div>
       <dl className="mt-3 grid grid-cols-2 border-t" aria-label={month}>
-        <Movement term={t('In, {month}', { month })} href={listOf('credit')}>
+        <Movement term={t('Money in, {month}', { month })} href={listOf('credit')}>
           <Money amount={received.amount} currency={currency} signed />
         </Movement>
-        <Movement term={t('Out, {month}', { month })} href={listOf('debit')}>
+        <Movement term={t('Money out, {month}', { month })} href={listOf('debit')}>
           <Money amount={sent.amount} currency={currency} signed />
         </Movement>
       </dl>
@@ -233,7 +233,7 @@ const Balances = async ({ now, zone }: { now: number; zone: string }) => {
   if (histories.length === 0) {
     return (
       <Surface>
-        <EmptyState title={t('No money yet')}>{t('What you receive stands here, one sheet for each currency.')}</EmptyState>
+        <EmptyState title={t('No balances yet')}>{t('Money you receive will show up here.')}</EmptyState>
       </Surface>
     );
   }

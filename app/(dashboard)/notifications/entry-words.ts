@@ -36,14 +36,14 @@ type Title = { named: Message; bare: Message };
 
 const TITLES = {
   credit: {
-    'at once': { named: message('Received from {name}'), bare: message('Money came in') },
-    pending: { named: message('On its way from {name}'), bare: message('Money is on its way') },
-    Complete: { named: message('Arrived from {name}'), bare: message('Money has arrived') },
-    Failed: { named: message('Did not arrive from {name}'), bare: message('Money did not arrive') },
+    'at once': { named: message('Received from {name}'), bare: message('Money received') },
+    pending: { named: message('Pending from {name}'), bare: message('Incoming payment pending') },
+    Complete: { named: message('Payment completed from {name}'), bare: message('Incoming payment completed') },
+    Failed: { named: message('Payment failed from {name}'), bare: message('Incoming payment failed') },
   },
   debit: {
-    'at once': { named: message('Sent to {name}'), bare: message('Money went out') },
-    pending: { named: message('Held for {name}'), bare: message('Money is held') },
+    'at once': { named: message('Sent to {name}'), bare: message('Money sent') },
+    pending: { named: message('Pending to {name}'), bare: message('Outgoing payment pending') },
     Complete: { named: message('Payment completed to {name}'), bare: message('Payment completed') },
     Failed: { named: message('Payment failed to {name}'), bare: message('Payment failed') },
   },
@@ -51,12 +51,12 @@ const TITLES = {
 
 /** What became of money that waited to be claimed. */
 const CLAIM_TITLES = {
-  Complete: { named: message('Claimed by {name}'), bare: message('Money was claimed') },
-  Failed: { named: message('Not claimed in time by {name}'), bare: message('Nobody claimed it in time') },
+  Complete: { named: message('Claimed by {name}'), bare: message('Payment claimed') },
+  Failed: { named: message('Not claimed in time by {name}'), bare: message('Payment not claimed in time') },
 };
 
 /** The title of a payment that failed at the end of its lifespan. */
-const EXPIRY_TITLE = { named: message('Expired: payment to {name}'), bare: message('Payment expired') };
+const EXPIRY_TITLE = { named: message('Payment expired to {name}'), bare: message('Payment expired') };
 
 const titleOf = ({ stage, transaction, was_unclaimed: wasUnclaimed }: TransactionEntry): Title => {
   const { status, tx_type: type, expires, executed } = transaction;
@@ -77,7 +77,7 @@ const iconOf = ({ stage, transaction: { tx_type: type, status } }: TransactionEn
 const detailOf = (t: Translate, { stage, transaction }: TransactionEntry): string => {
   const name = transactionName(t, transaction);
   const isBack = stage === 'ended' && transaction.status === 'Failed' && transaction.tx_type === 'debit';
-  const said = [isBack && t('The money is yours again'), !transaction.partner?.user && name, noteBeside(name, transaction.note)];
+  const said = [isBack && t('The money was returned to you'), !transaction.partner?.user && name, noteBeside(name, transaction.note)];
   return said.filter(Boolean).join(' · ');
 };
 
@@ -140,9 +140,9 @@ const wordsOfRecord = (t: Translate, entry: RecordEntry): NotificationText => {
 type AccessWords = { icon: LucideIcon; title: Message; /** Where somebody else did it. */ forYou?: Message; href: string };
 
 const ACCESS: Record<AccessEntry['act'], AccessWords> = {
-  'login.success': { icon: LogIn, title: message('Signed in on a new device'), href: '/security' },
+  'login.success': { icon: LogIn, title: message('Sign-in from a new device'), href: '/security' },
   'password.change': { icon: KeyRound, title: message('Password changed'), href: '/security' },
-  'password.reset.confirm': { icon: KeyRound, title: message('New password set by link'), href: '/security' },
+  'password.reset.confirm': { icon: KeyRound, title: message('Password reset by link'), href: '/security' },
   'authenticator.verify': { icon: ShieldCheck, title: message('Authenticator added'), href: '/security' },
   'authenticator.remove': {
     icon: ShieldCheck,
@@ -188,7 +188,7 @@ export const wordsOf = (t: Translate, entry: FeedEntry): NotificationText => {
     case 'message':
       return {
         icon: MessageSquareText,
-        title: t('The company wrote about a transaction'),
+        title: t('Message from your company about a transaction'),
         detail: null,
         href: `/transactions/${entry.transaction}`,
       };

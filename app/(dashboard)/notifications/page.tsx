@@ -143,17 +143,15 @@ const Nothing = ({ isUnreadOnly, query }: { isUnreadOnly: boolean; query: Notifi
   if (isUnreadOnly) {
     return (
       <EmptyState
-        title={t('Nothing unread')}
+        title={t('No unread notifications')}
         action={<TextLink href={notificationsHref(query, { unread: false })}>{t('Show all notifications')}</TextLink>}
       >
-        {t('What is older than thirty days counts as read.')}
+        {t('Notifications older than 30 days are marked as read.')}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={t('No notifications yet')}>
-      {t('Money that comes and goes, what is verified, and new ways into your account appear here.')}
-    </EmptyState>
+    <EmptyState title={t('No notifications yet')}>{t('Payments, verification results and security changes will show up here.')}</EmptyState>
   );
 };
 

@@ -37,8 +37,8 @@ export const CropDialog = ({ picture, onClose }: CropDialogProps) => {
     onClose();
   };
   return (
-    <Dialog title={t('Choose your photo')} onClose={cancel}>
-      <p className="mb-4 text-muted">{t('Move the picture, and make it larger, until the circle shows what others shall see.')}</p>
+    <Dialog title={t('Crop photo')} onClose={cancel}>
+      <p className="mb-4 text-muted">{t('Move and zoom the photo until the circle shows what others should see.')}</p>
       <div className="relative aspect-square w-full overflow-hidden rounded-control bg-sunken">
         <Cropper
           image={picture.url}
@@ -54,7 +54,7 @@ export const CropDialog = ({ picture, onClose }: CropDialogProps) => {
           onCropComplete={(_share, pixels) => setPart(pixels)}
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
-          cropperProps={{ role: 'group', 'aria-label': t('Part of the picture; the arrow keys move it') }}
+          cropperProps={{ role: 'group', 'aria-label': t('Photo position. Move it with the arrow keys.') }}
         />
       </div>
       <ZoomSlider zoom={zoom} onChange={setZoom} />
@@ -78,7 +78,7 @@ const ZoomSlider = ({ zoom, onChange }: { zoom: number; onChange(zoom: number): 
   return (
     <div className="my-3 flex items-center gap-3">
       <label htmlFor={id} className="font-medium">
-        {t('Size')}
+        {t('Zoom')}
       </label>
       <input
         id={id}

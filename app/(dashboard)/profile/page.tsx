@@ -15,19 +15,19 @@ import { ProfileForm } from '#app/(dashboard)/profile/profile-form.tsx';
 type Words = Record<VerificationStatus, Message>;
 
 const STATUS_WORDS: Words = {
-  pending: message('Your company has not looked at your account yet.'),
-  incomplete: message('Something is missing before your company can decide about your account.'),
-  verified: message('Your company has looked at your account and accepted it.'),
-  declined: message('Your company has looked at your account and not accepted it. Ask there what to do.'),
-  obsolete: message('What your company knows of you is too old. It will look at your account again.'),
+  pending: message('Your account hasn’t been reviewed yet.'),
+  incomplete: message('Your company needs more information to review your account.'),
+  verified: message('Your account has been approved.'),
+  declined: message('Your account was declined. Contact your company for next steps.'),
+  obsolete: message('Your information is out of date. Your company will review your account again.'),
 };
 
 const KYC_WORDS: Words = {
-  pending: message('Nobody has checked yet that you are who you say.'),
-  incomplete: message('Some of what proves who you are is still missing.'),
-  verified: message('Your company has checked that you are who you say.'),
-  declined: message('What you gave did not prove who you are. Ask your company what to give instead.'),
-  obsolete: message('What proved who you are is too old, and has to be given again.'),
+  pending: message('Your identity hasn’t been verified yet.'),
+  incomplete: message('Some proof of identity is missing.'),
+  verified: message('Your identity has been verified.'),
+  declined: message('Your documents didn’t prove your identity. Ask your company which ones to upload.'),
+  obsolete: message('Your proof of identity is out of date. Upload a new one.'),
 };
 
 /** Words for a status that this page knows; a company may use others. */
@@ -52,7 +52,7 @@ const Standing = ({ person, zone }: { person: CallerUser; zone: string }) => {
         <Detail term={t('Member since')}>
           <time dateTime={dayOf(person.created, zone)}>{format.day(person.created, zone)}</time>
         </Detail>
-        <Detail term={t('User id')}>
+        <Detail term={t('User ID')}>
           <Identifier value={person.id} label={t('user ID')} />
         </Detail>
       </Details>
@@ -79,15 +79,15 @@ export default async function ProfilePage() {
   const countries = await countryOptions();
   return (
     <Page title={t('Personal details')} width="form">
-      <Part title={t('Photo')} lead={t('Others in your company see it beside your name.')}>
+      <Part title={t('Photo')} lead={t('Shown next to your name to other users in your company.')}>
         <Photo person={person} />
       </Part>
-      <Part title={t('Details')} lead={t('As they stand in your passport or identity card.')}>
+      <Part title={t('Details')} lead={t('As shown on your passport or identity card.')}>
         <PartFooter>
           <ProfileForm person={person} countries={countries} />
         </PartFooter>
       </Part>
-      <Part title={t('Account')} lead={t('What your company keeps of you; you cannot change it here.')}>
+      <Part title={t('Account')} lead={t('Managed by your company. You can’t change these details.')}>
         <Standing person={person} zone={zoneOf(person)} />
       </Part>
     </Page>

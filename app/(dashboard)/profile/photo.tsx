@@ -17,7 +17,7 @@ const CropDialog = dynamic(() => import('#app/(dashboard)/profile/crop-dialog.ts
   ssr: false,
 });
 
-const UNREADABLE = message('Your browser finds no picture in this file. Choose a photo, for example a JPEG or PNG file.');
+const UNREADABLE = message('This file isn’t an image. Choose a photo, such as a JPEG or PNG file.');
 
 /** The profile photo, with buttons to change and remove it. */
 export const Photo = ({ person }: { person: CallerUser }) => {
@@ -40,11 +40,11 @@ export const Photo = ({ person }: { person: CallerUser }) => {
         <Avatar person={person} size="large" />
         <div className="flex flex-wrap gap-2">
           <Button disabled={!isReady} onClick={() => input.current?.click()}>
-            {person.profile ? t('Change photo') : t('Add a photo')}
+            {person.profile ? t('Change photo') : t('Add photo')}
           </Button>
           {person.profile && (
             <ConfirmButton label={t('Remove')} name={t('Remove photo')} question={t('Remove your photo?')} act={removePhoto}>
-              {t('Your initials stand in its place then.')}
+              {t('Your initials will be shown instead.')}
             </ConfirmButton>
           )}
         </div>

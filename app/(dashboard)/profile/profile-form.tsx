@@ -48,18 +48,18 @@ export const ProfileForm = ({ person, countries }: ProfileFormProps) => {
             <option value="">{t('Choose a country')}</option>
             <NamedOptions options={countries} />
           </SelectField>
-          <Field label={t('ID number')} name="id_number" autoComplete="off" hint={t('Of your passport or identity card.')} />
+          <Field label={t('ID number')} name="id_number" autoComplete="off" hint={t('From your passport or identity card.')} />
         </div>
         {hasBeenChecked(person) && (
           <p className="text-muted">
-            {t('When you change your names, birth date, nationality or id number, they have to be checked again.')}
+            {t('If you change your name, date of birth, nationality or ID number, your identity must be verified again.')}
           </p>
         )}
         <FormActions>
           <SubmitButton submit={submit} narrow>
             {t('Save')}
           </SubmitButton>
-          <output className="self-center text-positive">{isSaved && t('Your details are saved.')}</output>
+          <output className="self-center text-positive">{isSaved && t('Your details have been saved.')}</output>
         </FormActions>
       </Form>
     </div>

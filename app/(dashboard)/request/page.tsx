@@ -55,7 +55,7 @@ export default async function RequestPage({ searchParams }: PageProps) {
               defaultValue={written}
               inputMode="decimal"
               autoComplete="off"
-              hint={t('As you write it, such as {example}.', { example: amountExample(format) })}
+              hint={t('For example {example}.', { example: amountExample(format) })}
               {...(answer && 'problem' in answer && { errors: [answer.problem] })}
             />
             <SelectField label={t('Currency')} name="currency" defaultValue={currency.code}>
@@ -71,14 +71,14 @@ export default async function RequestPage({ searchParams }: PageProps) {
               maxLength={NOTE_LENGTH_MAX}
               defaultValue={note}
               autoComplete="off"
-              hint={t('Whoever pays sees it, and can change it.')}
+              hint={t('The payer sees this note and can change it.')}
             />
             <Button type="submit" look="primary" className="max-md:w-full">
-              {t('Make a link')}
+              {t('Create link')}
             </Button>
           </form>
         ) : (
-          <EmptyState title={t('No currencies yet')}>{t('Your company has to add one before anybody can send money.')}</EmptyState>
+          <EmptyState title={t('No currencies yet')}>{t('Your company must add a currency before you can request money.')}</EmptyState>
         )}
       </Surface>
       {asked !== undefined && currency && (
@@ -92,7 +92,7 @@ export default async function RequestPage({ searchParams }: PageProps) {
               note: note || null,
             }),
           )}
-          sentence={t('A request for {asked}', { asked: format.amount(asked, currency) })}
+          sentence={t('Request for {amount}', { amount: format.amount(asked, currency) })}
         />
       )}
     </Page>
@@ -111,9 +111,7 @@ const PaymentLink = ({ url, sentence }: { url: string; sentence: string }) => {
             <span className="amount">{sentence}</span>
           </h2>
           <p className="text-muted">
-            {t(
-              'Whoever opens the link signs in to your company and finds the payment filled in. Nothing moves before they have looked at it and sent it.',
-            )}
+            {t('The link opens a prefilled payment for anyone who signs in to your company. No money moves until the payer sends it.')}
           </p>
           <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{url}</p>
           <WideCopyButton value={url} />

@@ -36,14 +36,14 @@ const AppSetUp = (props: SetUpProps) => {
   const [created, setCreated] = useState<Authenticator>();
   if (created) return <ScanStep authenticator={created} {...props} />;
   return (
-    <SetUpStep title={t('Add an authenticator app')}>
+    <SetUpStep title={t('Add authenticator app')}>
       <CreateAuthenticator
-        label={t('Show the QR code')}
+        label={t('Show QR code')}
         read={(form) => ({ type: 'totp', name: trimmedText(form, 'name') || DEFAULT_NAMES.totp })}
         onCreated={setCreated}
         onCancel={props.onCancel}
       >
-        <Field label={t('Name')} name="name" hint={t('Optional. Such as the phone that it is on.')} autoComplete="off" />
+        <Field label={t('Name')} name="name" hint={t('Optional. For example, the phone the app is on.')} autoComplete="off" />
       </CreateAuthenticator>
     </SetUpStep>
   );
@@ -55,10 +55,10 @@ const ScanStep = ({ authenticator: { id, details }, onDone, onCancel }: SetUpPro
   return (
     <SetUpStep title={t('Scan the code with your app')}>
       <div className="flex flex-wrap items-start gap-6">
-        <QrCode text={details.otpauth_url} label={t('QR code of the key that stands beside it')} />
+        <QrCode text={details.otpauth_url} label={t('QR code of the key')} />
         <div className="min-w-0 flex-1 basis-64 space-y-4">
           <div>
-            <h4 className="font-medium">{t('Or type the key')}</h4>
+            <h4 className="font-medium">{t('Or enter the key')}</h4>
             <p className="flex flex-wrap items-center gap-2">
               <code className="font-mono text-16 break-words">{inGroups(details.key)}</code>
               <CopyButton value={details.key} label={t('key')} />
@@ -73,7 +73,7 @@ const ScanStep = ({ authenticator: { id, details }, onDone, onCancel }: SetUpPro
             onDone={onDone}
             onCancel={onCancel}
             type="totp"
-            hint={t('The six digits that the app shows now.')}
+            hint={t('The six-digit code that the app shows.')}
           />
         </div>
       </div>
@@ -89,7 +89,7 @@ const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
     return (
       <SetUpStep title={t('Add text messages')}>
         <CreateAuthenticator
-          label={t('Send a code')}
+          label={t('Send code')}
           read={(form) => ({ type: 'sms', name: DEFAULT_NAMES.sms, mobile: trimmedText(form, 'mobile') })}
           onCreated={setCreated}
           onCancel={onCancel}
@@ -100,7 +100,7 @@ const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
             type="tel"
             required
             autoComplete="tel"
-            hint={t('In international form, for example +27820000001. If possible, use an authenticator app instead: it is safer.')}
+            hint={t('In international form, for example +27820000001. An authenticator app is more secure.')}
           />
         </CreateAuthenticator>
       </SetUpStep>
@@ -108,8 +108,8 @@ const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
   }
   const number = 'mobile' in created.details ? created.details.mobile : t('your mobile number');
   return (
-    <SetUpStep title={t('Enter the code that we sent to {number}', { number })}>
-      <ConfirmAuthenticator id={created.id} onDone={onDone} onCancel={onCancel} type="sms" hint={t('The six digits in the message.')}>
+    <SetUpStep title={t('Enter the code sent to {number}', { number })}>
+      <ConfirmAuthenticator id={created.id} onDone={onDone} onCancel={onCancel} type="sms" hint={t('The six-digit code from the message.')}>
         <SendCodeAgain target={{ authenticator: created.id }} />
       </ConfirmAuthenticator>
     </SetUpStep>
@@ -121,18 +121,18 @@ const SET_UPS = { totp: AppSetUp, sms: SmsSetUp, static: RecoveryCodesSetUp };
 const verbOf = (type: AuthenticatorType, hasCodes: boolean): Message => {
   switch (type) {
     case 'totp':
-      return message('Add an authenticator app');
+      return message('Add authenticator app');
     case 'sms':
       return message('Add text messages');
     case 'static':
-      return message(hasCodes ? 'Make new recovery codes' : 'Make recovery codes');
+      return message(hasCodes ? 'Generate new recovery codes' : 'Generate recovery codes');
   }
 };
 
 const DONE: Record<AuthenticatorType, Message> = {
   totp: message('The authenticator app is set up.'),
   sms: message('Text messages are set up.'),
-  static: message('The recovery codes are set up. Keep them where you find them without your phone.'),
+  static: message('The recovery codes are set up. Keep them somewhere you can reach without your phone.'),
 };
 
 type AddAuthenticatorProps = {
@@ -164,7 +164,7 @@ export const AddAuthenticator = ({ supported, hasCodes }: AddAuthenticatorProps)
     <PartFooter>
       <output className="text-positive">{added && <p className="mb-3">{t(DONE[added])}</p>}</output>
       {!hasCodes && added && added !== 'static' && (
-        <p className="mb-3">{t('Now make recovery codes: they let you in when you lose your phone.')}</p>
+        <p className="mb-3">{t('Next, generate recovery codes. They let you sign in if you lose your phone.')}</p>
       )}
       {SetUp ? (
         <SetUp onDone={finish} onCancel={() => setAdding(undefined)} />

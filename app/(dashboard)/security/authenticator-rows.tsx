@@ -26,7 +26,7 @@ export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProp
       <div role="status" className="flex items-start gap-3 rounded-control border border-warning bg-surface px-4 py-3">
         <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" strokeWidth={1.75} />
         <p>
-          {t('Your company asks you to set something up before you go on: {types}.', {
+          {t('Before you continue, your company requires you to set up {types}.', {
             types: requiredTypesInWords(t, format, challenges),
           })}
         </p>
@@ -37,8 +37,8 @@ export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProp
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-control border border-positive bg-surface px-4 py-3">
       <Check aria-hidden className="size-5 shrink-0 text-positive" />
       <p className="min-w-48 flex-1">
-        {t('What your company asked for is set up.')}{' '}
-        {!hasCodes && t('Recovery codes, which you can make below, let you in when you lose your phone.')}
+        {t('You’ve set up what your company requires.')}{' '}
+        {!hasCodes && t('Generate recovery codes below so that you can sign in if you lose your phone.')}
       </p>
       <Link href={destination} className={buttonClass('primary')}>
         {t('Continue')}
@@ -54,7 +54,10 @@ const particulars = (t: Translate, { type, details }: Authenticator): string => 
   if ('mobile' in details) return t('Text message to {mobile}', { mobile: details.mobile });
   if (!('tokens' in details)) return t(TYPE_NAMES[type]);
   const left = details.tokens.filter(({ available }) => available).length;
-  return t('{left, plural, one {# recovery code} other {# recovery codes}} left of {all}', { left, all: details.tokens.length });
+  return t('{left, plural, one {# of {all} recovery codes left} other {# of {all} recovery codes left}}', {
+    left,
+    all: details.tokens.length,
+  });
 };
 
 type AuthenticatorRowsProps = {
@@ -66,7 +69,7 @@ type AuthenticatorRowsProps = {
 export const AuthenticatorRows = ({ authenticators, zone }: AuthenticatorRowsProps) => {
   const t = useText();
   if (authenticators.length === 0) {
-    return <p className="border-b px-4 py-3 text-muted md:px-6">{t('There is none yet: your password alone opens your account.')}</p>;
+    return <p className="border-b px-4 py-3 text-muted md:px-6">{t('No authenticators yet. Only your password protects your account.')}</p>;
   }
   return (
     <Entries label={t('Your authenticators')}>

@@ -34,7 +34,7 @@ export const CreateToken = () => {
           onCancel={() => setAsking(false)}
         />
       ) : (
-        <Button onClick={() => setAsking(true)}>{t('Create a token')}</Button>
+        <Button onClick={() => setAsking(true)}>{t('Create token')}</Button>
       )}
     </PartFooter>
   );
@@ -51,13 +51,13 @@ const TokenForm = ({ onCreated, onCancel }: TokenFormProps) => {
   });
   const read = (form: FormData) => ({ label: trimmedText(form, 'label'), password: formText(form, 'password') });
   return (
-    <SetUpStep title={t('Create a token')}>
+    <SetUpStep title={t('Create token')}>
       <Form submit={submit} read={read} className="max-w-sm">
-        <Field label={t('Name')} name="label" hint={t('Such as the program that will use it.')} maxLength={100} autoComplete="off" />
+        <Field label={t('Name')} name="label" hint={t('For example, the program that will use it.')} maxLength={100} autoComplete="off" />
         <PasswordField label={t('Your password')} />
         <FormActions>
           <SubmitButton narrow submit={submit}>
-            {t('Create the token')}
+            {t('Create token')}
           </SubmitButton>
           <Button onClick={onCancel}>{t('Cancel')}</Button>
         </FormActions>
@@ -70,17 +70,17 @@ const NewToken = ({ token, onDone }: { token: string; onDone(): void }) => {
   const t = useText();
   return (
     <SetUpStep title={t('Copy your token now')}>
-      <p className="text-muted">{t('It is not shown again. Whoever has it can act as you.')}</p>
+      <p className="text-muted">{t('You won’t see it again. Anyone who has it can act as you.')}</p>
       <p className="rounded-control border bg-sunken px-3 py-2 font-mono break-all">{token}</p>
       <div>
-        <p className="mb-1 text-13 text-muted">{t('A first call with it:')}</p>
+        <p className="mb-1 text-13 text-muted">{t('Example request:')}</p>
         <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">
           {`curl ${location.origin}/3/user/ -H 'Authorization: Token ${token}'`}
         </p>
       </div>
       <FormActions>
         <WideCopyButton value={token} />
-        <Button onClick={onDone}>{t('I have saved it')}</Button>
+        <Button onClick={onDone}>{t('I’ve saved it')}</Button>
       </FormActions>
     </SetUpStep>
   );
@@ -120,7 +120,7 @@ export const RemoveAuthenticator = confirmButton(({ t }, { id, name }: { id: str
   label: t('Remove'),
   name: t('Remove {name}', { name }),
   question: t('Remove {name}?', { name }),
-  warning: t('You can no longer confirm with it that it is you. Make sure that you have another way, or set up a new one.'),
+  warning: t('You’ll no longer be able to confirm your identity with it. Make sure you have another authenticator, or set up a new one.'),
   act: () => api.auth.mfa.authenticators.remove.mutate({ id }),
 }));
 
@@ -128,19 +128,19 @@ export const EndSession = confirmButton(({ t }, { tokenKey, device }: { tokenKey
   label: t('Sign out'),
   name: t('Sign out {device}', { device }),
   question: t('Sign out {device}?', { device }),
-  warning: t('This device must sign in again.'),
+  warning: t('The device must sign in again.'),
   act: () => api.session.revoke.mutate({ token_key: tokenKey }),
 }));
 
 export const EndOtherSessions = confirmButton(({ t }) => ({
   label: t('Sign out everywhere else'),
   question: t('Sign out everywhere else?'),
-  warning: t('You stay signed in here. Personal tokens go on working.'),
+  warning: t('You’ll stay signed in here. Personal tokens keep working.'),
   act: () => api.session.revokeOthers.mutate(),
 }));
 
 export const DeleteToken = deleteButton(({ t }, { tokenKey, name }: { tokenKey: string; name: string }) => ({
   name,
-  warning: t('Programs that use it are refused at once. This cannot be taken back.'),
+  warning: t('Programs that use it lose access immediately. This can’t be undone.'),
   act: () => api.auth.tokens.remove.mutate({ token_key: tokenKey }),
 }));

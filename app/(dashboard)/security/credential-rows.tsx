@@ -45,15 +45,15 @@ export const SessionRows = ({ sessions, zone }: { sessions: readonly SessionReco
 
 export const TokenRows = ({ tokens, zone }: { tokens: readonly SessionRecord[]; zone: string }) => {
   const t = useText();
-  if (tokens.length === 0) return <p className="border-b px-4 py-3 text-muted md:px-6">{t('You have none.')}</p>;
+  if (tokens.length === 0) return <p className="border-b px-4 py-3 text-muted md:px-6">{t('No personal tokens yet.')}</p>;
   return (
     <Entries label={t('Your personal tokens')}>
       {tokens.map(({ token_key: key, label, created, last_used: lastUsed }) => (
         <Entry
           key={key}
           icon={SquareTerminal}
-          name={<bdi>{label ?? t('Token without a name')}</bdi>}
-          action={<DeleteToken tokenKey={key} name={label ?? t('the token {key}', { key })} />}
+          name={<bdi>{label ?? t('Unnamed token')}</bdi>}
+          action={<DeleteToken tokenKey={key} name={label ?? t('token {key}', { key })} />}
         >
           {lastUsed === null
             ? t.rich('{start}, created {moment}, never used', {

@@ -18,14 +18,14 @@ test('a browser is called by its own name, not by those it adds for old times', 
   expect(deviceName(t, AGENTS.firefox)).toBe('Firefox on Linux');
   expect(deviceName(t, AGENTS.chrome)).toBe('Chrome on Windows');
   expect(deviceName(t, AGENTS.edge)).toBe('Edge on Windows');
-  expect(deviceName(t, AGENTS.safari)).toBe('Safari on a Mac');
-  expect(deviceName(t, AGENTS.iphone)).toBe('Safari on an iPhone');
+  expect(deviceName(t, AGENTS.safari)).toBe('Safari on Mac');
+  expect(deviceName(t, AGENTS.iphone)).toBe('Safari on iPhone');
   expect(deviceName(t, AGENTS.android)).toBe('Chrome on Android');
 });
 
 test('what is no browser is not taken for one', () => {
   expect(deviceName(t, 'curl/8.14.1')).toBe('curl');
-  expect(deviceName(t, 'node')).toBe('A program');
+  expect(deviceName(t, 'node')).toBe('API client');
   expect(deviceName(t, '')).toBe('Unknown device');
 });
 

@@ -13,12 +13,12 @@ const BROWSERS: readonly [RegExp, string][] = [
 ];
 
 const SYSTEMS: readonly [RegExp, string | Message][] = [
-  [/\biPhone\b/, message('an iPhone')],
-  [/\biPad\b/, message('an iPad')],
+  [/\biPhone\b/, message('iPhone')],
+  [/\biPad\b/, message('iPad')],
   [/\bAndroid\b/, 'Android'],
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b|\bMacintosh\b/, message('a Mac')],
+  [/\bMac OS X\b|\bMacintosh\b/, message('Mac')],
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
@@ -29,8 +29,8 @@ const firstFit = <Name>(names: readonly [RegExp, Name][], userAgent: string): Na
 export const deviceName = (t: Translate, userAgent: string): string => {
   const browser = firstFit(BROWSERS, userAgent);
   const system = firstFit(SYSTEMS, userAgent);
-  if (!browser && !system) return userAgent ? t('A program') : t('Unknown device');
-  const called = browser ?? t('A browser');
+  if (!browser && !system) return userAgent ? t('API client') : t('Unknown device');
+  const called = browser ?? t('Unknown browser');
   return system ? t('{browser} on {system}', { browser: called, system: t(system) }) : called;
 };
 

@@ -34,10 +34,7 @@ export default async function SecurityPage({ searchParams }: PageProps) {
       {(isAskedFor || queryText(query, 'setup')) && (
         <SetUpState challenges={asked} hasCodes={hasCodes} destination={ownPath(queryText(query, 'next'))} />
       )}
-      <Part
-        title={t('Authenticators')}
-        lead={t('A second way to show who you are, so that your password alone does not open your account.')}
-      >
+      <Part title={t('Authenticators')} lead={t('Protect your account with a second factor, in addition to your password.')}>
         <AuthenticatorRows authenticators={authenticators} zone={zone} />
         <AddAuthenticator supported={requiredTypes(asked)} hasCodes={hasCodes} />
       </Part>
@@ -55,7 +52,7 @@ const Others = async ({ zone }: { zone: string }) => {
     <>
       <Part
         title={t('Sessions')}
-        lead={t('Where you are signed in now. Sign out what you do not recognise, and change your password.')}
+        lead={t('Devices that are signed in to your account. Don’t recognize a device? Sign it out and change your password.')}
         action={sessions.some(({ is_current: isCurrent }) => !isCurrent) && <EndOtherSessions />}
       >
         <SessionRows sessions={sessions} zone={zone} />
@@ -64,7 +61,7 @@ const Others = async ({ zone }: { zone: string }) => {
         title={t('Personal tokens')}
         lead={
           <>
-            {t('For programs that act as you. They do not expire: delete the ones that you no longer use.')}{' '}
+            {t('Programs use these tokens to act as you. Tokens don’t expire, so delete the ones you no longer use.')}{' '}
             <TextLink href="/docs/guides/authentication">{t('How to use a token')}</TextLink>
           </>
         }
@@ -72,7 +69,7 @@ const Others = async ({ zone }: { zone: string }) => {
         <TokenRows tokens={tokens} zone={zone} />
         <CreateToken />
       </Part>
-      <Part title={t('Password')} lead={t('When you change it, you stay signed in here and are signed out everywhere else.')}>
+      <Part title={t('Password')} lead={t('If you change it, you’ll be signed out everywhere else.')}>
         <PasswordForm />
       </Part>
     </>

@@ -91,14 +91,12 @@ export const RecoveryCodesSetUp = ({ onDone, onCancel }: SetUpProps) => {
   const [created, setCreated] = useState<Authenticator>();
   if (!created) {
     return (
-      <SetUpStep title={t('Make recovery codes')}>
+      <SetUpStep title={t('Generate recovery codes')}>
         <p className="max-w-prose text-muted">
-          {t(
-            'Ten codes that each open your account once, instead of your phone. They are shown once: have a place ready where you can keep them.',
-          )}
+          {t('Each of the ten codes replaces your phone once. The codes are shown only once, so have a safe place ready to keep them.')}
         </p>
         <CreateAuthenticator
-          label={t('Show the codes')}
+          label={t('Show codes')}
           read={() => ({ type: 'static', name: DEFAULT_NAMES.static })}
           onCreated={setCreated}
           onCancel={onCancel}
@@ -115,7 +113,7 @@ export const RecoveryCodesSetUp = ({ onDone, onCancel }: SetUpProps) => {
         onDone={onDone}
         onCancel={onCancel}
         type="static"
-        hint={t('Type one of them from where you saved them, to make sure that you can read it there. It stays good.')}
+        hint={t('Enter one of the codes you saved to check that you can read it. The code stays valid.')}
       />
     </SetUpStep>
   );
@@ -124,7 +122,7 @@ export const RecoveryCodesSetUp = ({ onDone, onCancel }: SetUpProps) => {
 const FILE_NAME = 'recovery-codes.txt';
 
 const asText = (t: Translate, codes: readonly string[]): string =>
-  [t('Recovery codes for {host}', { host: location.host }), t('Each of them works once.'), '', ...codes, ''].join('\n');
+  [t('Recovery codes for {host}', { host: location.host }), t('Each code works once.'), '', ...codes, ''].join('\n');
 
 const download = (t: Translate, codes: readonly string[]): void => {
   const url = URL.createObjectURL(new Blob([asText(t, codes)], { type: 'text/plain' }));
@@ -141,7 +139,7 @@ const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   return (
     <div>
       <div data-printed className="rounded-control border bg-sunken px-4 py-3">
-        <p className="sr-only print:not-sr-only">{t('Recovery codes. Each of them works once.')}</p>
+        <p className="sr-only print:not-sr-only">{t('Recovery codes. Each code works once.')}</p>
         <ol className="figures grid gap-x-8 gap-y-1 font-mono md:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>{code}</li>

@@ -57,7 +57,7 @@ it('reads an amount by the number format of the user', async () => {
 it.each([
   ['12.345', 'EUR has at most 2 decimals.'],
   ['12 apples', 'Enter an amount in digits, such as 1,234.50.'],
-  ['0', 'Enter an amount above zero.'],
+  ['0', 'Enter an amount greater than zero.'],
 ])('rejects the amount %s', async (written, problem) => {
   const { user, reviewed } = renderForm();
   await user.type(screen.getByLabelText('To'), 'ben@example.com');
@@ -68,10 +68,10 @@ it.each([
 
 it('fills in all that is available in the chosen currency', async () => {
   const { user } = renderForm();
-  await user.click(screen.getByRole('button', { name: 'Use all that is available' }));
+  await user.click(screen.getByRole('button', { name: 'Max' }));
   expect(amountField().value).toBe('1234.50');
   await user.selectOptions(screen.getByLabelText('From'), 'A1 BTC');
-  await user.click(screen.getByRole('button', { name: 'Use all that is available' }));
+  await user.click(screen.getByRole('button', { name: 'Max' }));
   expect(amountField().value).toBe('0.00000005');
 });
 
@@ -82,7 +82,7 @@ it('fills in a previous recipient', async () => {
 });
 
 it('moves the focus to the first field with an error', () => {
-  renderForm(ENGLISH, { amount: ['Enter an amount above zero.'] });
+  renderForm(ENGLISH, { amount: ['Enter an amount greater than zero.'] });
   expect(document.activeElement).toBe(amountField());
   expect(amountField().getAttribute('aria-invalid')).toBe('true');
 });

@@ -48,7 +48,7 @@ type RecentPeopleProps = { recent: readonly Recent[]; disabled: boolean; choose(
 const RecentPeople = ({ recent, disabled, choose }: RecentPeopleProps) => {
   const t = useText();
   return (
-    <ul aria-label={t('People you have sent money to')} className="-mt-1 flex flex-wrap gap-2">
+    <ul aria-label={t('Recent recipients')} className="-mt-1 flex flex-wrap gap-2">
       {recent.map(({ name, recipient }) => (
         <li key={recipient} className="min-w-0">
           <button
@@ -80,7 +80,7 @@ const AmountField = ({ disabled, useAll }: AmountFieldProps) => {
         maxLength={60}
         inputMode="decimal"
         autoComplete="off"
-        hint={t('As you write it, such as {example}.', { example: amountExample(format) })}
+        hint={t('For example {example}.', { example: amountExample(format) })}
         className="[&_label]:w-fit"
       />
       <button
@@ -89,7 +89,7 @@ const AmountField = ({ disabled, useAll }: AmountFieldProps) => {
         onClick={useAll}
         className="absolute -top-4.5 right-0 flex min-h-11 items-end pb-0.5 font-medium text-accent underline-offset-3 hover:underline disabled:opacity-60 md:-top-3 md:min-h-9"
       >
-        {t('Use all that is available')}
+        {t('Max')}
       </button>
     </div>
   );
@@ -138,7 +138,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={t('Email, mobile number with country code, user id or account reference. You can check the recipient before you send.')}
+          hint={t('Email, mobile number with country code, user ID or account reference. You can check the recipient before you send.')}
         />
         {recent.length > 0 && (
           <RecentPeople recent={recent} disabled={!quoting.ready} choose={(recipient) => fill('recipient', recipient)} />
@@ -151,7 +151,13 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
           ))}
         </SelectField>
         <AmountField disabled={!quoting.ready} useAll={useAll} />
-        <Field label={t('Note (optional)')} name="note" maxLength={NOTE_LENGTH_MAX} autoComplete="off" hint={t('Both of you see it.')} />
+        <Field
+          label={t('Note (optional)')}
+          name="note"
+          maxLength={NOTE_LENGTH_MAX}
+          autoComplete="off"
+          hint={t('Visible to you and the recipient.')}
+        />
         <SubmitButton submit={quoting} narrow>
           {t('Review')}
         </SubmitButton>

@@ -35,14 +35,14 @@ const PayeeNotice = ({ payee, recipient, zone }: PayeeNoticeProps) => {
     return (
       <Notice icon={MailWarning}>
         {t.rich(
-          'No member has verified {address}. We send an invitation to it, at most once a day, and hold the money until {until}. If nobody registers and verifies the address by then, you get the money back.',
+          'No user has verified {address}. We’ll send an invitation and hold the money until {until}. If it isn’t claimed by then, you get it back.',
           { address: <bdi className="font-medium break-words">{recipient}</bdi>, until },
         )}
       </Notice>
     );
   }
   if (payee.kind !== 'member' || payee.has_transacted) return null;
-  return <Notice icon={CircleAlert}>{t('You have not exchanged money with this person before. Check the name before you send.')}</Notice>;
+  return <Notice icon={CircleAlert}>{t('This is your first payment with this person. Check the name before you send.')}</Notice>;
 };
 
 const Notice = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
@@ -83,7 +83,7 @@ export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }:
             <Detail term={t('Fee')}>
               <Money amount={fee} currency={source.currency} />
             </Detail>
-            <Detail term={t('You pay in all')}>
+            <Detail term={t('Total')}>
               <Money amount={amount + fee} currency={source.currency} />
             </Detail>
           </>
@@ -104,7 +104,7 @@ export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }:
       {failure?.isUncertain && (
         <p>
           {t.rich(
-            'It is not known whether the money was sent. You can send again: it is the same order, and is never made twice. Or look at <link>your transactions</link>.',
+            'We couldn’t confirm that the money was sent. You can safely send again, because the payment is made only once. Or check <link>your transactions</link>.',
             { link: <TextLink href="/transactions" /> },
           )}
         </p>

@@ -87,14 +87,14 @@ export default async function SendPage({ searchParams }: PageProps) {
       <Surface>
         {sources.length === 0 ? (
           <EmptyState
-            title={t('There is nothing to send yet')}
+            title={t('No money to send')}
             action={
               <Link href="/transactions" className={buttonClass()}>
-                {t('See your transactions')}
+                {t('View transactions')}
               </Link>
             }
           >
-            {t('As soon as money has come into your account, you can send it on from here.')}
+            {t('Once you receive money, you can send it from here.')}
           </EmptyState>
         ) : (
           <SendMoney

@@ -108,9 +108,9 @@ const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps) => {
         )}
         <FormActions>
           <Link href={`/transactions/${id}`} prefetch={false} className={buttonClass('primary')}>
-            {t('See the transaction')}
+            {t('View transaction')}
           </Link>
-          <Button onClick={onAgain}>{t('Send something else')}</Button>
+          <Button onClick={onAgain}>{t('Send another payment')}</Button>
         </FormActions>
       </Outcome>
     </div>
@@ -129,12 +129,9 @@ const Held = ({ recipient, expires, zone }: HeldProps) => {
   return (
     <p>
       {expires === null
-        ? t.rich(
-            'Nobody has verified {address} yet. We sent an invitation there. The money waits for whoever registers and verifies that address.',
-            { address },
-          )
+        ? t.rich('No user has verified {address} yet. We sent an invitation and hold the money until the recipient claims it.', { address })
         : t.rich(
-            'Nobody has verified {address} yet. We sent an invitation there. The money waits for whoever registers and verifies that address until {expires}. If nobody does, it is yours again by itself.',
+            'No user has verified {address} yet. We sent an invitation and hold the money until {expires}. If it isn’t claimed by then, you get it back.',
             { address, expires: <b className="font-medium whitespace-nowrap">{format.moment(expires, zone)}</b> },
           )}
     </p>
@@ -197,7 +194,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
         return setStep({
           name: 'draft',
           draft: order,
-          errors: { recipient: [t('No member of your company has verified this address. Ask for a new link.')] },
+          errors: { recipient: [t('No user of your company has verified this address. Ask for a new link.')] },
         });
       setStep({ name: 'review', order: { ...order, fee, key, payee, creditAccount, refusals: 0 } });
     },

@@ -27,10 +27,10 @@ const IssuedStatements = async ({ zone }: { zone: string }) => {
   return (
     <section aria-labelledby="taken-before">
       <h2 id="taken-before" className="pb-2 text-16 font-medium">
-        {t('Taken before')}
+        {t('Recent statements')}
       </h2>
       <Surface>
-        <Entries label={t('Statements taken before')}>
+        <Entries label={t('Recent statements')}>
           {statements.map(({ account, currency, from, to, format: form, issued }) => {
             const days = t('{from} to {to}', { from: format.date(from), to: format.date(to) });
             const href = statementHref({ account: account.reference, currency, period: 'custom', from, to, page: 1 });
@@ -43,10 +43,10 @@ const IssuedStatements = async ({ zone }: { zone: string }) => {
                   <Link
                     href={href}
                     prefetch={false}
-                    aria-label={t('Open again: {days}, {form}', { days, form: form.toUpperCase() })}
+                    aria-label={t('View: {days}, {form}', { days, form: form.toUpperCase() })}
                     className={buttonClass()}
                   >
-                    {t('Open again')}
+                    {t('View')}
                   </Link>
                 }
               >
@@ -80,7 +80,7 @@ const StatementSums = ({ statement }: { statement: Statement }) => {
   const { currency, opening, credits, debits, fees, closing, count } = statement;
   return (
     <>
-      <dl className="divide-y" aria-label={t('Sums')}>
+      <dl className="divide-y" aria-label={t('Summary')}>
         <Row term={t('Opening balance')} amount={opening} currency={currency} isBalance />
         <Row term={t('Money in')} amount={credits} currency={currency} />
         <Row term={t('Money out')} amount={debits} currency={currency} />
@@ -89,8 +89,8 @@ const StatementSums = ({ statement }: { statement: Statement }) => {
       </dl>
       <p className="border-t pt-3 text-13 text-muted">
         {count === 0
-          ? t('No money moved on these days.')
-          : t('{count, plural, one {# transaction, fees counted one by one.} other {# transactions, fees counted one by one.}}', { count })}
+          ? t('No transactions in this period.')
+          : t('{count, plural, one {# transaction. Each fee counts as one.} other {# transactions. Each fee counts as one.}}', { count })}
       </p>
     </>
   );
@@ -122,7 +122,7 @@ export default async function StatementsPage({ searchParams }: PageProps) {
         <div className="space-y-5 px-5 py-5 md:px-6">
           <StatementChoices query={query} accounts={accounts} account={account} currency={currency.code} days={days} today={today} />
           <p className="text-13 text-muted">
-            {t('{from} to {to}, days in the time zone {zone}', { from: format.date(days.from), to: format.date(days.to), zone })}
+            {t('{from} to {to}, time zone {zone}', { from: format.date(days.from), to: format.date(days.to), zone })}
           </p>
           {problem ? <FormMessage message={t.said(problem.message)} /> : <Shown of={chosen} />}
         </div>
@@ -147,7 +147,7 @@ const NoAccount = () => {
   return (
     <Page title={t('Statements')} width="form">
       <Surface>
-        <EmptyState title={t('Nothing to state yet')}>{t('Receive money, and statements of your account are here.')}</EmptyState>
+        <EmptyState title={t('No statements yet')}>{t('Statements are available after your first transaction.')}</EmptyState>
       </Surface>
     </Page>
   );

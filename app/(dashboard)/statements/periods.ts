@@ -12,7 +12,7 @@ export const PERIODS: { name: PeriodName; label: Message }[] = [
   { name: 'last-month', label: message('Last month') },
   { name: 'this-quarter', label: message('This quarter') },
   { name: 'last-year', label: message('Last year') },
-  { name: 'custom', label: message('Other days') },
+  { name: 'custom', label: message('Custom range') },
 ];
 
 export const statementQuery = listQuery(

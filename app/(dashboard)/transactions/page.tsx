@@ -111,9 +111,9 @@ const NothingFound = ({ query }: { query: TransactionQuery }) => {
   const t = useText();
   return transactionList.hasFilter(query) ? (
     <NoMatch texts={LIST_TEXTS.transaction} clearedHref={transactionList.clearedHref(query)}>
-      {t('A reference has to be written in full. Dates are days in your time zone.')}
+      {t('Enter references in full. Dates are in your time zone.')}
     </NoMatch>
   ) : (
-    <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers appear here as soon as they are created.')}</EmptyState>
+    <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers will show up here.')}</EmptyState>
   );
 };

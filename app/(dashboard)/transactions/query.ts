@@ -96,7 +96,7 @@ export const transactionFilters = (t: Translate, options: TransactionFiltersOpti
   const { query, currencies, types, searches = [], hasSortableTitles = false } = options;
   const { account } = query;
   return [
-    { name: 'search', label: t('Exact reference or transaction id'), placeholder: t('Exact reference or id') },
+    { name: 'search', label: t('Exact reference or transaction ID'), placeholder: t('Exact reference or ID') },
     ...searches,
     { name: 'status', label: t('Status'), options: wordOptions(t, TRANSACTION_STATUSES) },
     { name: 'type', label: t('Type'), options: translatedOptions(t, types) },
@@ -115,7 +115,7 @@ export const transactionFilters = (t: Translate, options: TransactionFiltersOpti
     'dates',
     {
       name: 'order',
-      label: t('Order'),
+      label: t('Sort by'),
       none: t('Newest first'),
       initial: DEFAULT_ORDER,
       options: translatedOptions(t, ORDER_OPTIONS),

@@ -84,7 +84,7 @@ const Sums = ({ sums, status }: { sums: FlowSum[]; status: TransactionStatus | n
         ))}
       </ul>
       {status === null && (
-        <p className="px-4 pt-1 text-12 text-muted">{t('What is pending stands apart, and what failed does not count.')}</p>
+        <p className="px-4 pt-1 text-12 text-muted">{t('Pending transactions are shown separately. Failed ones are not counted.')}</p>
       )}
     </>
   );
@@ -151,8 +151,8 @@ export const Balances = ({ accounts, query }: { accounts: Account[]; query: Tran
             </p>
             <p className="text-13 text-muted">
               {available === balance
-                ? t('All available')
-                : t.rich('Available {money}', { money: <Money amount={available} currency={currency} /> })}
+                ? t('Fully available')
+                : t.rich('Available: {money}', { money: <Money amount={available} currency={currency} /> })}
             </p>
           </li>
         );

@@ -99,12 +99,12 @@ export const TransactionFacts = ({ transaction, accountHref, accountName, childr
           <Detail term={t('Account')}>
             <ItsAccount reference={transaction.account} href={accountHref} name={accountName} />
           </Detail>
-          <Detail term={t('Transaction id')}>
+          <Detail term={t('Transaction ID')}>
             <Identifier value={transaction.id} label={t('transaction ID')} />
           </Detail>
           <Detail term={t('Collection')}>
             <Identifier value={transaction.collection} label={t('collection ID')} />
-            <p className="text-13 text-muted">{t('What was booked together has the same one.')}</p>
+            <p className="text-13 text-muted">{t('Transactions posted together share a collection.')}</p>
           </Detail>
         </Details>
       </Section>
@@ -172,6 +172,6 @@ const endsOf = (t: Translate, { tx_type: txType, account, partner }: CallerTrans
         picture: <Avatar person={person} />,
         detail: person.temporary ? t('Invited, not registered yet') : person.email || person.mobile,
       }
-    : { name: partner ? t('Company account') : t('Outside'), detail: partner ? undefined : t('Not an account of this company') };
+    : { name: partner ? t('Company account') : t('External'), detail: partner ? undefined : t('Not an account of this company') };
   return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };
 };

@@ -3,18 +3,18 @@ import type { CallerTransaction } from '#app/_ui/session/caller.ts';
 import { transactionTitle } from '#server/kernel/display-names.ts';
 import type { FlowStep } from '#app/_ui/format/transaction-flow.tsx';
 
-/** What a status means, in words. */
+/** Texts of the statuses. */
 export const OUTCOMES: Record<CallerTransaction['status'], Message> = {
-  Pending: message('Waiting to be executed'),
-  Complete: message('Executed'),
-  Failed: message('Failed, no money has moved'),
+  Pending: message('Pending'),
+  Complete: message('Completed'),
+  Failed: message('Failed. No money was moved.'),
 };
 
-/** What a page calls a transaction. People and subtypes are names, which stay as they are; what has neither is called by the API's word. */
+/** The title of a transaction: its partner or subtype, whose names are not translated, or else the label of the API. */
 export const transactionName = (t: Translate, transaction: Parameters<typeof transactionTitle>[0]): string =>
   transaction.partner?.user || transaction.subtype ? transactionTitle(transaction) : t.word(transaction.label);
 
-/** What the note of a transaction says beside its name: nothing where it only repeats it. */
+/** The note of a transaction; null if it only repeats the title. */
 export const noteBeside = (name: string, note: string): string | null =>
   note.trim() === '' || note.trim().toLowerCase() === name.toLowerCase() ? null : note;
 
@@ -22,7 +22,7 @@ type SteppedTransaction = Pick<CallerTransaction, 'status' | 'created' | 'execut
 
 /** The history of a transaction, and when it expires while it is pending. */
 export const stepsOf = (t: Translate, { status, created, executed, expires, partner }: SteppedTransaction): FlowStep[] => {
-  const expiry = partner?.user?.temporary ? t('Expires if not claimed') : t('Expires if not executed');
+  const expiry = partner?.user?.temporary ? t('Expires if unclaimed') : t('Expires if not completed');
   return [
     { name: t('Created'), at: created },
     { name: t(OUTCOMES[status]), at: executed, status },

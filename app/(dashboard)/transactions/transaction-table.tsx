@@ -36,7 +36,7 @@ const DayNet = ({ flows, status }: { flows: TransactionFlow[]; status: Transacti
   if (moved.length === 0) return null;
   return (
     <>
-      <span className="sr-only">{t('Net of the day:')} </span>
+      <span className="sr-only">{t('Daily net:')} </span>
       {moved.map(({ currency, net }) => (
         <span key={currency.code} className="block">
           <Money amount={net} currency={currency} signed void={status === 'Failed'} />
@@ -215,9 +215,7 @@ export const LatestTransactions = async ({ filters }: { filters?: { account?: st
             {results.length > 0 && <TextLink href={listHref(shown)}>{t('View all')}</TextLink>}
           </div>
           {results.length === 0 ? (
-            <EmptyState title={t('No transactions yet')}>
-              {t('Credits, debits and transfers appear here as soon as they are created.')}
-            </EmptyState>
+            <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers will show up here.')}</EmptyState>
           ) : (
             <TransactionTable transactions={results} query={shown} columns={USUAL_COLUMNS} zone={zone} />
           )}

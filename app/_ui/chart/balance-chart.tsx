@@ -31,9 +31,9 @@ export const BalanceChart = ({ currency, points, moments, range, hrefOf }: Balan
     <StepChart
       summary={
         least === most
-          ? t('{balance} all the time, over the last {over}.', { balance: shown(last), over })
+          ? t('{balance} throughout the last {over}.', { balance: shown(last), over })
           : t(
-              'From {first} to {last} over the last {over}: at least {least}, at most {most}, at the end of {step, plural, =1 {days} other {weeks}}.',
+              'From {first} to {last} over the last {over}. Lowest {least}, highest {most}, at the end of each {step, plural, =1 {day} other {week}}.',
               { first: shown(first), last: shown(last), over, least: shown(least), most: shown(most), step: CHART_RANGES[range].step },
             )
       }

@@ -69,7 +69,7 @@ export const StepChart = ({ summary, titles, points, most, least }: StepChartPro
             />
           </svg>
           {/* Only the selected point is in the tab order, because there can be ninety. */}
-          <div role="group" aria-label={t('Points of the chart')} className="absolute inset-0 flex">
+          <div role="group" aria-label={t('Chart data')} className="absolute inset-0 flex">
             {points.map(({ when, value, href }, index) => (
               <Link
                 key={when}
@@ -92,7 +92,7 @@ export const StepChart = ({ summary, titles, points, most, least }: StepChartPro
       </div>
       <figcaption className="amount mt-2 text-13 text-muted">{summary}</figcaption>
       <details className="mt-1 text-13">
-        <summary className="min-h-8 cursor-pointer py-1.5 text-muted hover:text-text">{t('Show as a table')}</summary>
+        <summary className="min-h-8 cursor-pointer py-1.5 text-muted hover:text-text">{t('Show as table')}</summary>
         <table className="w-full border">
           <thead className="bg-surface text-left">
             <tr>

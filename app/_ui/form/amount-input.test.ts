@@ -87,12 +87,12 @@ describe('an amount as people write it', () => {
   });
 
   test('that can be read in two ways is refused with both', () => {
-    expect(readAmount('1,234', currency(8))).toEqual({ problem: 'This can be read in two ways. Write 1234 or 1.234.' });
+    expect(readAmount('1,234', currency(8))).toEqual({ problem: 'This amount is ambiguous. Enter 1234 or 1.234.' });
     expect(readAmount('0,123', currency(8))).toEqual({ amount: 12_300_000n });
   });
 
   test('is more than nothing, and no longer than an amount may be', () => {
-    expect(readAmount('0', dollars)).toEqual({ problem: 'Enter an amount above zero.' });
+    expect(readAmount('0', dollars)).toEqual({ problem: 'Enter an amount greater than zero.' });
     expect(readAmount('9'.repeat(28), dollars)).toEqual({ amount: BigInt('9'.repeat(28) + '00') });
     expect(readAmount('9'.repeat(29), dollars)).toEqual({ problem: 'This amount is too large.' });
   });
@@ -132,7 +132,7 @@ describe('an amount as somebody writes it who has the comma for the decimal mark
     });
 
     test('that can be read in two ways is refused with both, as they write them', () => {
-      expect(readHere('1.234', currency(8))).toEqual({ problem: 'This can be read in two ways. Write 1234 or 1,234.' });
+      expect(readHere('1.234', currency(8))).toEqual({ problem: 'This amount is ambiguous. Enter 1234 or 1,234.' });
       expect(readHere('0.123', currency(8))).toEqual({ amount: 12_300_000n });
     });
 

@@ -66,7 +66,7 @@ export const readAmountOrZero = (t: Translate, format: Format, written: string, 
   const [, thousands, rest = ''] = oneGroup(text, decimal) ?? [];
   if (thousands && divisibility >= 3) {
     const [large, small] = [thousands + rest, thousands + decimal + rest];
-    return { problem: t('This can be read in two ways. Write {large} or {small}.', { large, small }) };
+    return { problem: t('This amount is ambiguous. Enter {large} or {small}.', { large, small }) };
   }
   const parts = partsOf(text, divisibility, decimal);
   if (!parts) return { problem: t('Enter an amount in digits, such as {example}.', { example: amountExample(format) }) };
@@ -78,5 +78,5 @@ export const readAmountOrZero = (t: Translate, format: Format, written: string, 
 /** Parses an amount above zero. */
 export const readAmount = (t: Translate, format: Format, written: string, currency: CurrencyNotation): ParseAmount => {
   const read = readAmountOrZero(t, format, written, currency);
-  return 'amount' in read && read.amount === 0n ? { problem: t('Enter an amount above zero.') } : read;
+  return 'amount' in read && read.amount === 0n ? { problem: t('Enter an amount greater than zero.') } : read;
 };

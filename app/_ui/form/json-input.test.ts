@@ -8,7 +8,7 @@ describe('an object as people write it', () => {
   });
 
   test.each(['{', '[1]', 'null', '"text"', '7'])('is not %s', (text) => {
-    expect(readJsonObject(text)).toEqual({ problem: 'Write an object, such as {"crm": 7}.' });
+    expect(readJsonObject(text)).toEqual({ problem: 'Enter a JSON object, such as {"crm": 7}.' });
   });
 });
 

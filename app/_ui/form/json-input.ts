@@ -4,7 +4,7 @@ import { parseJson, printJson } from '#server/kernel/json.ts';
 
 export type ParseJsonObject = { value: Record<string, unknown> } | { problem: Message };
 
-const UNREADABLE = message('Write an object, such as {"crm": 7}.');
+const UNREADABLE = message('Enter a JSON object, such as {"crm": 7}.');
 
 /** Parses an object, or returns the problem. Blank is an empty object. */
 export const readJsonObject = (text: string): ParseJsonObject => {

@@ -57,6 +57,6 @@ type DeleteRecordProps = {
 export const DeleteRecord = confirmButton(({ t }, { kind, id, name, question }: DeleteRecordProps) => ({
   name: t('Delete {name}', { name }),
   question,
-  warning: t('It is the {name}. This cannot be taken back.', { name }),
+  warning: t('The {name} will be deleted. This can’t be undone.', { name }),
   act: () => api.user[kind].remove.mutate({ id: String(id) }),
 }));

@@ -44,7 +44,7 @@ export const SendAgain = ({ label, name, isJustSent = true, send }: SendAgainPro
       </Button>
       <p className="figures text-13 text-muted">
         <output>{isSent && seconds > 0 ? t('Sent.') : ''}</output>{' '}
-        {seconds > 0 && t('You can ask for another one in {seconds} s.', { seconds })}
+        {seconds > 0 && t('You can request another one in {seconds} s.', { seconds })}
       </p>
     </div>
   );

@@ -15,7 +15,7 @@ export const TYPE_NAMES: Record<DocumentType, Message> = {
   retail_store: message('Retail store account'),
   government_id: message('Identity card'),
   passport: message('Passport'),
-  drivers_license: message('Driving licence'),
+  drivers_license: message('Driver’s license'),
   id_confirmation: message('Photo with identity document'),
   other: message('Another document'),
 };
@@ -47,7 +47,7 @@ const IN_SENTENCE: Record<DocumentType, Message> = {
   retail_store: message('retail store account'),
   government_id: message('identity card'),
   passport: message('passport'),
-  drivers_license: message('driving licence'),
+  drivers_license: message('driver’s license'),
   id_confirmation: message('photo with identity document'),
   other: message('another document'),
 };

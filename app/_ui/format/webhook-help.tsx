@@ -34,14 +34,14 @@ export const ConditionHelp = () => {
   return (
     <>
       <p>
-        {t.rich('{path} is a value in the event data. Put text in single quotes, including a path whose value is text.', {
+        {t.rich('{path} is a value in the event data. Put text in single quotes, including paths to text values.', {
           path: <Path of="path" />,
         })}
       </p>
-      <CodeBlock label={t('An example')} code={EXAMPLE} />
+      <CodeBlock label={t('Example')} code={EXAMPLE} />
       <p>
         {t.rich(
-          'Compare with {comparisons} and in; join with and, or, not and parentheses. Lists are written {list}; their parts are named by number, as in {path}.',
+          'Compare with {comparisons} and in. Combine with and, or, not and parentheses. Write lists as {list} and access their items by index, as in {path}.',
           { comparisons: COMPARISONS, list: LIST, path: <Path of="user.groups.0.name" /> },
         )}
       </p>

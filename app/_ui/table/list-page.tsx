@@ -29,7 +29,7 @@ export const ListFilters = <Query extends object>({ list, query, ...bar }: ListF
 );
 
 /** Filters that several lists have. */
-export const userFilter = (t: Translate): ListFilter => ({ name: 'user', label: t('User'), placeholder: t('Email, mobile or user id') });
+export const userFilter = (t: Translate): ListFilter => ({ name: 'user', label: t('User'), placeholder: t('Email, mobile or user ID') });
 export const statusFilter = (t: Translate): ListFilter => ({
   name: 'status',
   label: t('Status'),
@@ -210,36 +210,36 @@ export type ListTexts = {
 export const LIST_TEXTS = {
   account: {
     counted: message('{count, plural, one {# account} other {# accounts}}'),
-    noMatch: message('No account matches these filters'),
+    noMatch: message('No accounts match these filters'),
   },
-  call: { counted: message('{count, plural, one {# request} other {# requests}}'), noMatch: message('No request matches these filters') },
+  call: { counted: message('{count, plural, one {# request} other {# requests}}'), noMatch: message('No requests match these filters') },
   currency: {
     counted: message('{count, plural, one {# currency} other {# currencies}}'),
-    noMatch: message('No currency matches these filters'),
+    noMatch: message('No currencies match these filters'),
   },
   delivery: {
     counted: message('{count, plural, one {# delivery} other {# deliveries}}'),
-    noMatch: message('No delivery matches these filters'),
+    noMatch: message('No deliveries match these filters'),
   },
   document: {
     counted: message('{count, plural, one {# document} other {# documents}}'),
-    noMatch: message('No document matches these filters'),
+    noMatch: message('No documents match these filters'),
   },
   endpoint: {
     counted: message('{count, plural, one {# endpoint} other {# endpoints}}'),
-    noMatch: message('No endpoint matches these filters'),
+    noMatch: message('No endpoints match these filters'),
   },
-  entry: { counted: message('{count, plural, one {# entry} other {# entries}}'), noMatch: message('No entry matches these filters') },
-  export: { counted: message('{count, plural, one {# export} other {# exports}}'), noMatch: message('No export matches these filters') },
-  group: { counted: message('{count, plural, one {# group} other {# groups}}'), noMatch: message('No group matches these filters') },
+  entry: { counted: message('{count, plural, one {# entry} other {# entries}}'), noMatch: message('No entries match these filters') },
+  export: { counted: message('{count, plural, one {# export} other {# exports}}'), noMatch: message('No exports match these filters') },
+  group: { counted: message('{count, plural, one {# group} other {# groups}}'), noMatch: message('No groups match these filters') },
   message: {
     counted: message('{count, plural, one {# message} other {# messages}}'),
-    noMatch: message('No message matches these filters'),
+    noMatch: message('No messages match these filters'),
   },
-  person: { counted: message('{count, plural, one {# member} other {# members}}'), noMatch: message('No member matches these filters') },
+  person: { counted: message('{count, plural, one {# member} other {# members}}'), noMatch: message('No members match these filters') },
   transaction: {
     counted: message('{count, plural, one {# transaction} other {# transactions}}'),
-    noMatch: message('No transaction matches these filters'),
+    noMatch: message('No transactions match these filters'),
   },
-  user: { counted: message('{count, plural, one {# user} other {# users}}'), noMatch: message('No user matches these filters') },
+  user: { counted: message('{count, plural, one {# user} other {# users}}'), noMatch: message('No users match these filters') },
 } as const satisfies Record<string, ListTexts>;

@@ -62,7 +62,7 @@ const ChoiceForm = ({ list, columns, shown, close }: ColumnChoiceProps & { close
   return (
     <form onSubmit={choose} className="mt-3">
       <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2">
-        <legend className="mb-2 text-muted">{t('What each row shows. A narrow screen puts it below the name.')}</legend>
+        <legend className="mb-2 text-muted">{t('Choose the columns to show. On narrow screens they appear below the name.')}</legend>
         {columns.map(({ key, title }) => (
           <Checkbox key={key} label={t(title)} name={key} defaultChecked={shown.includes(key)} />
         ))}
@@ -83,7 +83,7 @@ type NewView = { list: string; query: string };
 export const SaveViewButton = (view: NewView) => {
   const t = useText();
   return (
-    <DialogButton label={t('Save view')} title={t('Save this view')}>
+    <DialogButton label={t('Save view')} title={t('Save view')}>
       {(close) => <SaveViewForm {...view} close={close} />}
     </DialogButton>
   );
@@ -96,7 +96,13 @@ const SaveViewForm = ({ list, query, close }: NewView & { close(): void }) => {
   const submit = useSubmit(({ name }: { name: string }) => api.views.save.mutate({ list, query, name }).then(close));
   return (
     <Form submit={submit} read={readName} className="mt-3">
-      <Field label={t('Name')} name="name" required maxLength={50} hint={t('It keeps filters, order and columns. Only you see it.')} />
+      <Field
+        label={t('Name')}
+        name="name"
+        required
+        maxLength={50}
+        hint={t('Saves the filters, sort order and columns. Only you can see the view.')}
+      />
       <FormDialogActions submit={submit} cancel={close}>
         {t('Save view')}
       </FormDialogActions>
@@ -114,7 +120,7 @@ export const RemoveViewButton = ({ id, name }: SavedView) => {
       question={t('Remove the view {name}?', { name })}
       act={() => api.views.remove.mutate({ id })}
     >
-      {t('The list stays as it is. Only the name above it goes away.')}
+      {t('Only the saved view is removed, not its records.')}
     </ConfirmButton>
   );
 };

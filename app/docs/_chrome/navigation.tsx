@@ -35,7 +35,7 @@ export const Navigation = ({ docs, place }: { docs: Pick<DocsSite, 'areas' | 'gu
           <AreaEntry key={area.slug} area={area} place={place} />
         ))}
       </Part>
-      <Part title={t('Look up')}>
+      <Part title={t('Resources')}>
         {more.map(({ href, label }) => (
           <NavLink key={href} href={href} isHere={href === place.href}>
             {label}

@@ -104,7 +104,7 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
       </details>
       {asked && (
         <Dialog title={t('Send this DELETE?')} onClose={() => setAsked(undefined)}>
-          <p className="mb-4 text-muted">{t('It is really carried out, on real data, and may not be taken back.')}</p>
+          <p className="mb-4 text-muted">{t('This changes real data and may be irreversible.')}</p>
           <DialogActions>
             <Button onClick={() => setAsked(undefined)}>{t('Cancel')}</Button>
             <Button look="primary" onClick={() => attempt(asked)}>
@@ -124,10 +124,10 @@ const TryFields = ({ call, isSignedIn }: TryFieldsProps) => {
     <>
       <p className="text-13 text-muted">
         {!call.needsToken
-          ? t('The call is really made, without a token.')
+          ? t('Sends a real request without a token.')
           : isSignedIn
-            ? t('The call is really made, as you: with a token of 15 minutes, which is among your sessions.')
-            : t('The call is really made, with the token that you paste. It is kept until you leave, and nowhere else.')}
+            ? t('Sends a real request as you, with a token that expires in 15 minutes and is listed in your sessions.')
+            : t('Sends a real request with the token you paste. The token is not stored and is forgotten when you leave the page.')}
       </p>
       {call.needsToken && !isSignedIn && (
         <Field
@@ -145,10 +145,10 @@ const TryFields = ({ call, isSignedIn }: TryFieldsProps) => {
       ))}
       {call.takesQuery && (
         <Field
-          label={t('Query')}
+          label={t('Query parameters')}
           name="query"
           defaultValue=""
-          hint={t('As in an address: {example}', { example: 'page_size=5' })}
+          hint={t('Example: {example}', { example: 'page_size=5' })}
           autoComplete="off"
           spellCheck={false}
         />
@@ -161,7 +161,7 @@ const TryFields = ({ call, isSignedIn }: TryFieldsProps) => {
           label={CHALLENGE_HEADER}
           name="challenge"
           defaultValue=""
-          hint={t('Only where an answer before asked for a second factor.')}
+          hint={t('Required only after a response that requested a second factor.')}
           autoComplete="off"
           spellCheck={false}
         />
@@ -187,15 +187,15 @@ const goThere = (region: HTMLElement | null): void => {
 const TryAnswer = ({ answer: { status, tookMs, headers, body }, curl }: { answer: TriedAnswer; curl: string }) => {
   const t = useText();
   return (
-    <section ref={goThere} tabIndex={-1} aria-label={t('Answer')} className="space-y-2 border-t pt-3">
+    <section ref={goThere} tabIndex={-1} aria-label={t('Response')} className="space-y-2 border-t pt-3">
       <p role="status" className="figures flex items-baseline gap-2">
         <span className={classNames('font-mono font-medium', status < 400 ? 'text-positive' : 'text-danger')}>{status}</span>
         <span className="text-13 text-muted">{t('after {milliseconds} ms', { milliseconds: tookMs })}</span>
       </p>
-      {body && <Text title={t('Answer')} text={laidOut(body)} />}
+      {body && <Text title={t('Response')} text={laidOut(body)} />}
       <details>
-        <summary className="min-h-6 w-fit cursor-pointer text-13 text-accent">{t('Headers of the answer')}</summary>
-        <Text title={t('Headers of the answer')} text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')} />
+        <summary className="min-h-6 w-fit cursor-pointer text-13 text-accent">{t('Response headers')}</summary>
+        <Text title={t('Response headers')} text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')} />
       </details>
       <Text title={SHELL_COMMAND} text={curl} />
     </section>

@@ -148,7 +148,7 @@ const Takes = ({ page: { inPath, inQuery, inHeaders, body } }: { page: Operation
 );
 
 const Answer = ({ page: { answer } }: { page: OperationPage }) => (
-  <Chapter id="answer" title="Answer">
+  <Chapter id="answer" title="Response">
     <p>
       <code className="font-mono">{answer.status}</code> {answer.description}{' '}
       {answer.type && (
@@ -160,7 +160,7 @@ const Answer = ({ page: { answer } }: { page: OperationPage }) => (
     {answer.fields.length > 0 && <Fields fields={answer.fields} isAnswer />}
     {answer.headers.length > 0 && (
       <details>
-        <summary className="min-h-6 w-fit cursor-pointer text-13 text-accent">Headers of the answer</summary>
+        <summary className="min-h-6 w-fit cursor-pointer text-13 text-accent">Response headers</summary>
         <ul className="mt-2 divide-y border-y">
           {answer.headers.map(({ name, description }) => (
             <li key={name} id={`answer-header.${name}`} className="scroll-mt-16 py-2">

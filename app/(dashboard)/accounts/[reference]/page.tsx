@@ -85,7 +85,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
         </>
       ) : (
         <Surface>
-          <EmptyState title={t('Nothing here yet')}>{t('Receive money, and the first transaction brings its currency along.')}</EmptyState>
+          <EmptyState title={t('No currencies yet')}>{t('Currencies are added automatically when you receive money.')}</EmptyState>
         </Surface>
       )}
     </Page>
@@ -111,13 +111,13 @@ const History = async ({ reference, held: { currency, balance, available_balance
           </p>
           <p className="text-13 text-muted">
             {available === balance
-              ? t('All available')
-              : t.rich('Available {money}: the rest is held for pending transactions', {
+              ? t('Fully available')
+              : t.rich('Available: {money}. The rest is held for pending transactions.', {
                   money: <Money amount={available} currency={currency} />,
                 })}
           </p>
         </div>
-        <Tabs label={t('Range of the chart')}>
+        <Tabs label={t('Chart range')}>
           {RANGE_NAMES.map((range) => (
             <Tab key={range} href={hrefOf(path, { currency: shown.currency, range })} isHere={range === shown.range}>
               {t(CHART_RANGES[range].label)}

@@ -30,7 +30,7 @@ export default async function AdminAddressesPage({ searchParams }: PageProps) {
       title={t('User addresses')}
       texts={{
         counted: message('{count, plural, one {# address} other {# addresses}}'),
-        noMatch: message('No address matches these filters'),
+        noMatch: message('No addresses match these filters'),
       }}
       list={addressList}
       query={query}

@@ -39,7 +39,7 @@ export default async function AdminBankAccountsPage({ searchParams }: PageProps)
       title={t('User bank accounts')}
       texts={{
         counted: message('{count, plural, one {# bank account} other {# bank accounts}}'),
-        noMatch: message('No bank account matches these filters'),
+        noMatch: message('No bank accounts match these filters'),
       }}
       list={bankAccountList}
       query={query}

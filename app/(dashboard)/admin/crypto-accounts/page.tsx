@@ -38,7 +38,7 @@ export default async function AdminCryptoAccountsPage({ searchParams }: PageProp
       title={t('User crypto accounts')}
       texts={{
         counted: message('{count, plural, one {# crypto account} other {# crypto accounts}}'),
-        noMatch: message('No crypto account matches these filters'),
+        noMatch: message('No crypto accounts match these filters'),
       }}
       list={cryptoAccountList}
       query={query}

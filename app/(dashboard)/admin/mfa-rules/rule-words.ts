@@ -1,4 +1,4 @@
-// Sign-in rules in sentences, their order and their scope. Durations are stored in seconds and shown in the largest unit that fits.
+// MFA rules in sentences, their order and their scope. Durations are stored in seconds and shown in the largest unit that fits.
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { Format } from '#app/_language/format.ts';
 import { LEVELS_IN_SENTENCES, TYPES_IN_SENTENCES } from '#app/_ui/format/permission-labels.ts';

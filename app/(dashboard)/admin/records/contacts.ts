@@ -40,7 +40,7 @@ export const CONTACT_TEXTS: Record<AdminContactKind, ContactTexts> = {
     kind: message('Email'),
     address: message('Email'),
     verified: message('Verified: the email belongs to the user'),
-    rows: { counted: message('{count, plural, one {# email} other {# emails}}'), noMatch: message('No email matches these filters') },
+    rows: { counted: message('{count, plural, one {# email} other {# emails}}'), noMatch: message('No emails match these filters') },
   },
   mobile: {
     list: message('User mobile numbers'),
@@ -50,7 +50,7 @@ export const CONTACT_TEXTS: Record<AdminContactKind, ContactTexts> = {
     verified: message('Verified: the mobile number belongs to the user'),
     rows: {
       counted: message('{count, plural, one {# mobile number} other {# mobile numbers}}'),
-      noMatch: message('No mobile number matches these filters'),
+      noMatch: message('No mobile numbers match these filters'),
     },
   },
 };

@@ -1,6 +1,6 @@
 'use client';
 
-// Forms for the subtypes of transactions.
+// Forms for the transaction subtypes.
 import { hoursOrNull, idOrNull, selectOrNull, text, textOrNull, txType } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, confirmButton, deleteButton, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';

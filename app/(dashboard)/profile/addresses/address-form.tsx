@@ -50,7 +50,7 @@ const { addresses } = api.user;
 
 export const AddressForm = ownRecordForm({
   addLabel: message('Add address'),
-  reviewNotice: message('When you change this address, it has to be verified again.'),
+  reviewNotice: message('If you change this address, it must be verified again.'),
   list: '/profile/addresses',
   fieldsOf: ({ t, ...tools }, { countries }: AddressFormProps) => ({
     ...addressFields({ t, ...tools }, { countries, secondLine: t('Address line 2 (optional)') }),

@@ -27,11 +27,11 @@ export default async function AddressesPage() {
     <OwnRecordsPage
       title={t('Addresses')}
       path={PATH}
-      addLabel={t('Add an address')}
+      addLabel={t('Add address')}
       listLabel={t('Your addresses')}
       empty={{
         title: t('No addresses yet'),
-        text: t('Add where you live, or where bills and parcels reach you. Your company may check an address before it relies on it.'),
+        text: t('Add your home, billing or shipping address. Your company may verify it.'),
       }}
     >
       {addresses.map((address) => (

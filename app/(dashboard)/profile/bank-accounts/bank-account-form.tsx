@@ -16,7 +16,7 @@ import { type IbanCountry, bicFault, countryOfIban, ibanFault, normalizeBankCode
 import type { BankAccount } from '#server/modules/profile/index.ts';
 
 const hintOf = (t: Translate, { locale }: Format, iban: string, country: IbanCountry | undefined): string => {
-  if (!country) return t('Leave it blank where accounts have none.');
+  if (!country) return t('Leave blank if the account has no IBAN.');
   const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country.code) ?? country.name;
   if (iban.length >= country.length) return `${name}.`;
   return t('{country}: {length} of {whole} characters.', { country: name, length: iban.length, whole: country.length });
@@ -85,17 +85,17 @@ const bankAccountFields = ({ t, typed, isTouched }: FieldTools, { record }: Bank
   const bicOf = (label: string, initial: string | null | undefined, hint?: string) =>
     control((name) => <BicField label={label} name={name} initial={initial ?? ''} hint={hint} />, trimmedText);
   return {
-    name: text(t('Account name'), { hint: t('Whose it is, or what you call it.'), autoComplete: 'name' }),
+    name: text(t('Account name'), { hint: t('The account holder, or your own name for the account.'), autoComplete: 'name' }),
     iban: control(() => <IbanField initial={record?.iban ?? ''} />, trimmedText),
     ...((country || isTouched('bic')) && {
-      bic: bicOf('BIC', record?.bic, country?.isInSepa ? t('Within SEPA it can be left blank.') : undefined),
+      bic: bicOf('BIC', record?.bic, country?.isInSepa ? t('Optional for SEPA accounts.') : undefined),
     }),
     ...(local('number') && { number: text(t('Account number')) }),
     ...(local('bank_code') && { bank_code: text(t('Bank code'), { columns: 2, row: 'codes' }) }),
     ...(local('branch_code') && { branch_code: text(t('Branch code (optional)'), { columns: 2, row: 'codes' }) }),
     ...(local('swift') && { swift: bicOf(t('SWIFT code'), record?.swift) }),
     bank_name: text(t('Bank (optional)'), { columns: 2 }),
-    type: text(t('Type (optional)'), { columns: 2, hint: t('As the bank calls it.') }),
+    type: text(t('Type (optional)'), { columns: 2, hint: t('For example checking or savings.') }),
   };
 };
 
@@ -103,7 +103,7 @@ const { bankAccounts } = api.user;
 
 export const BankAccountForm = ownRecordForm({
   addLabel: message('Add bank account'),
-  reviewNotice: message('When you change this bank account, it has to be verified again.'),
+  reviewNotice: message('If you change this bank account, it must be verified again.'),
   list: '/profile/bank-accounts',
   fieldsOf: bankAccountFields,
   save: (id, input) => (id === undefined ? bankAccounts.create.mutate(input) : bankAccounts.update.mutate({ id, ...input })),

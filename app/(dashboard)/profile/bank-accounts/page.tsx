@@ -27,7 +27,7 @@ export default async function BankAccountsPage() {
       listLabel={t('Your bank accounts')}
       empty={{
         title: t('No bank accounts yet'),
-        text: t('Add the account that your money shall go to. Your company may check it before it pays.'),
+        text: t('Add a bank account for payouts. Your company may verify it before paying out.'),
       }}
     >
       {accounts.map((account) => (

@@ -127,7 +127,7 @@ const VerifyNumber = ({ number, company, isJustSent, onDone }: VerifyNumberProps
         <OneTimeCodeField
           label={t('Code sent to {number}', { number })}
           name="otp"
-          hint={t('Six digits, good for five minutes after they were sent.')}
+          hint={t('Six digits. The code expires after five minutes.')}
         />
         <SubmitButton submit={submit} narrow>
           {t('Verify number')}
@@ -200,8 +200,8 @@ const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: Cont
         )
       }
     >
-      {isPrimary && hasOthers && <p>{t('To remove it, make another one primary first.')}</p>}
-      {isPrimary && !hasOthers && <p>{t('To remove it, add another one and make that primary.')}</p>}
+      {isPrimary && hasOthers && <p>{t('To remove it, first make another one primary.')}</p>}
+      {isPrimary && !hasOthers && <p>{t('To remove it, first add another one and make it primary.')}</p>}
       {!isVerified && kind === 'email' && <LinkInMail address={address} company={company} isNew={isNew} />}
       {!isVerified && kind === 'mobile' && (
         <CodeByMessage number={address} company={company} isNew={isNew} onDone={() => done(t('{address} is verified.', { address }))} />
@@ -214,7 +214,7 @@ const RemoveContact = confirmButton(({ t }, { kind, contact: { id, address } }: 
   label: t('Remove'),
   name: t('Remove {address}', { address }),
   question: t(WORDS[kind].removal),
-  warning: t('Money that somebody sends to {address} from now on no longer finds you.', { address }),
+  warning: t('You’ll no longer receive money sent to {address}.', { address }),
   act: () => CALLS[kind].remove(id),
 }));
 
@@ -224,7 +224,7 @@ const LinkInMail = ({ address, company, isNew }: LinkInMailProps) => {
   const t = useText();
   return (
     <div className="space-y-2">
-      <p>{t('We sent a link to it. Open the link within a day, to show that the address is yours.')}</p>
+      <p>{t('We sent a link. Open it within 24 hours to verify the address.')}</p>
       <div className={ORDINARY_TEXT}>
         <SendAgain
           label={t('Send a new link')}
@@ -251,7 +251,7 @@ const CodeByMessage = ({ number, company, isNew, onDone }: CodeByMessageProps) =
   }
   return (
     <div className="space-y-2">
-      <p>{t('Verify it with a code that we send to it.')}</p>
+      <p>{t('We’ll send a code to verify the number.')}</p>
       <Button aria-label={t('Verify {number}', { number })} className={ORDINARY_TEXT} onClick={() => setOpen(true)}>
         {t('Verify')}
       </Button>

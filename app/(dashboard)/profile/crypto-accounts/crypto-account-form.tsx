@@ -17,16 +17,16 @@ import type { CryptoAccount } from '#server/modules/profile/index.ts';
 const typeNamed = (word: string): CryptoType => CRYPTO_TYPES.find((type) => type === word) ?? CRYPTO_TYPES[0];
 
 const LOOKS: Record<CryptoType, Message> = {
-  bitcoin: message('It begins with 1, 3 or bc1.'),
-  ethereum: message('0x and then 40 digits and letters from A to F.'),
-  other: message('Addresses of other types cannot be checked: compare it with where it comes from.'),
+  bitcoin: message('Starts with 1, 3 or bc1.'),
+  ethereum: message('0x followed by 40 hexadecimal characters.'),
+  other: message('We can’t check addresses of this type. Compare it with the original.'),
 };
 
 const hintOf = (type: CryptoType, address: string): Message => {
   if (type === 'other' || address === '' || cryptoAddressFault(type, address) !== undefined) return LOOKS[type];
   return hasChecksum(type, address)
-    ? message('The checksum of this address is right.')
-    : message('This address carries no checksum: compare it with where it comes from.');
+    ? message('The checksum of this address is valid.')
+    : message('This address has no checksum. Compare it with the original.');
 };
 
 const AddressField = ({ type, initial }: { type: CryptoType; initial: string }) => {
@@ -52,7 +52,7 @@ const { cryptoAccounts } = api.user;
 
 export const CryptoAccountForm = ownRecordForm({
   addLabel: message('Add crypto account'),
-  reviewNotice: message('When you change this crypto account, it has to be verified again.'),
+  reviewNotice: message('If you change this crypto account, it must be verified again.'),
   list: '/profile/crypto-accounts',
   fieldsOf: ({ t, typed }, { record }: { record?: CryptoAccount }) => ({
     crypto_type: select(t('Type'), wordOptions(t, CRYPTO_TYPES), { isDecisive: true }),

@@ -10,9 +10,9 @@ const PATH = '/profile/crypto-accounts';
 
 /** What tells one from the other for those who do not see them. */
 const NAMES: Record<CryptoType, Message> = {
-  bitcoin: message('bitcoin address that ends with {end}'),
-  ethereum: message('ethereum address that ends with {end}'),
-  other: message('other address that ends with {end}'),
+  bitcoin: message('Bitcoin address ending in {end}'),
+  ethereum: message('Ethereum address ending in {end}'),
+  other: message('other address ending in {end}'),
 };
 
 export const generateMetadata = titled('Crypto accounts');
@@ -24,11 +24,11 @@ export default async function CryptoAccountsPage() {
     <OwnRecordsPage
       title={t('Crypto accounts')}
       path={PATH}
-      addLabel={t('Add a crypto account')}
+      addLabel={t('Add crypto account')}
       listLabel={t('Your crypto accounts')}
       empty={{
         title: t('No crypto accounts yet'),
-        text: t('Add an address that you can be paid at. Your company may check it before it pays.'),
+        text: t('Add a crypto address for payouts. Your company may verify it before paying out.'),
       }}
     >
       {accounts.map((account) => (

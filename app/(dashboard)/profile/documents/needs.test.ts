@@ -36,38 +36,38 @@ describe('what is still needed', () => {
       now: NOW,
     });
     expect(needs.map(({ title, status }) => [title, status])).toEqual([
-      ['Who you are', undefined],
-      ['Where you live', undefined],
+      ['Proof of identity', undefined],
+      ['Proof of address', undefined],
     ]);
-    expect(needs[0]?.text).toBe('Send a picture of your passport, identity card or driving licence.');
+    expect(needs[0]?.text).toBe('Upload a photo of your passport, identity card or driver’s license.');
   });
 
   test('is nothing once a document is verified, whatever became of others', () => {
     expect(ofIdentity({ status: 'verified' }, { status: 'declined' }, { status: 'pending' })).toMatchObject({
       status: 'verified',
-      text: 'Your passport was verified. Nothing more is needed.',
+      text: 'Your passport was verified. No action needed.',
     });
   });
 
   test('is patience while a document is looked at, also after another was declined', () => {
     expect(ofIdentity({ status: 'pending', document_type: 'drivers_license' }, { status: 'declined' })).toMatchObject({
       status: 'pending',
-      text: 'Your driving licence was sent, and somebody will look at it. You need not do anything now.',
+      text: 'Your driver’s license is being reviewed. No action needed.',
     });
   });
 
   test('is another document where the newest was not taken, with the note on it', () => {
     expect(ofIdentity({ status: 'obsolete' }, { status: 'declined', note: 'It is blurred.' })).toMatchObject({
       status: 'declined',
-      text: 'Your passport was declined: “It is blurred.” Send a picture of your passport, identity card or driving licence.',
+      text: 'Your passport was declined: “It is blurred.” Upload a photo of your passport, identity card or driver’s license.',
     });
-    expect(ofIdentity({ status: 'incomplete' })?.text).toMatch(/^Your passport is not complete\. Send/);
+    expect(ofIdentity({ status: 'incomplete' })?.text).toMatch(/^Your passport is incomplete\. Upload/);
   });
 
   test('is another document when the verified one has expired', () => {
     expect(ofIdentity({ status: 'verified', expires: NOW })).toMatchObject({
       status: 'obsolete',
-      text: expect.stringMatching(/^Your passport is out of date\. Send/),
+      text: expect.stringMatching(/^Your passport is out of date\. Upload/),
     });
     expect(ofIdentity({ status: 'verified', expires: NOW + 1 })?.status).toBe('verified');
   });
@@ -75,7 +75,7 @@ describe('what is still needed', () => {
   test('is nothing about an identity that the company has verified itself, and still a proof of address', () => {
     const needs = needsOf(t, [sent({ status: 'declined' })], { kycStatus: 'verified', now: NOW });
     expect(needs.map(({ status }) => status)).toEqual(['verified', undefined]);
-    expect(needs[0]?.text).toBe('Your company knows who you are. Nothing more is needed.');
+    expect(needs[0]?.text).toBe('Your company has verified your identity. No action needed.');
   });
 
   test('counts a picture with an identity document as a proof of identity', () => {

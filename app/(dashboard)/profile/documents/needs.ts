@@ -17,14 +17,14 @@ type Proof = { categories: readonly Document['document_category'][]; title: Mess
 
 const IDENTITY: Proof = {
   categories: ['proof_of_identity', 'advanced_proof_of_identity'],
-  title: message('Who you are'),
-  ask: message('Send a picture of your passport, identity card or driving licence.'),
+  title: message('Proof of identity'),
+  ask: message('Upload a photo of your passport, identity card or driver’s license.'),
 };
 
 const RESIDENCE: Proof = {
   categories: ['proof_of_address'],
-  title: message('Where you live'),
-  ask: message('Send a bill or statement of the last three months that shows your name and address.'),
+  title: message('Proof of address'),
+  ask: message('Upload a bill or statement from the last three months that shows your name and address.'),
 };
 
 const BEST_FIRST: readonly VerificationStatus[] = ['verified', 'pending', 'declined', 'incomplete', 'obsolete'];
@@ -38,17 +38,17 @@ const textOf = (t: Translate, status: VerificationStatus, { note, document_type:
   const ask = t(proof.ask);
   switch (status) {
     case 'verified':
-      return t('Your {document} was verified. Nothing more is needed.', { document });
+      return t('Your {document} was verified. No action needed.', { document });
     case 'pending':
-      return t('Your {document} was sent, and somebody will look at it. You need not do anything now.', { document });
+      return t('Your {document} is being reviewed. No action needed.', { document });
     case 'declined':
       return note
         ? t('Your {document} was declined: “{note}” {ask}', { document, note, ask })
         : t('Your {document} was declined. {ask}', { document, ask });
     case 'incomplete':
       return note
-        ? t('Your {document} is not complete: “{note}” {ask}', { document, note, ask })
-        : t('Your {document} is not complete. {ask}', { document, ask });
+        ? t('Your {document} is incomplete: “{note}” {ask}', { document, note, ask })
+        : t('Your {document} is incomplete. {ask}', { document, ask });
     case 'obsolete':
       return note
         ? t('Your {document} is out of date: “{note}” {ask}', { document, note, ask })
@@ -69,7 +69,7 @@ export const needsOf = (t: Translate, documents: readonly Document[], { kycStatu
   const identity = needOf(t, documents, IDENTITY, now);
   const isKnown = kycStatus === 'verified' && identity.status !== 'verified';
   return [
-    isKnown ? { ...identity, status: 'verified', text: t('Your company knows who you are. Nothing more is needed.') } : identity,
+    isKnown ? { ...identity, status: 'verified', text: t('Your company has verified your identity. No action needed.') } : identity,
     needOf(t, documents, RESIDENCE, now),
   ];
 };

@@ -49,7 +49,7 @@ const DocumentEntries = ({ documents, zone, mayAdd, mayDelete }: DocumentEntries
           <Moments document={document} zone={zone} />
           {document.note && (
             <p className="mt-1 border-l-2 border-control pl-2 text-text">
-              <span className="text-muted">{t('Your company says:')}</span> <bdi>{document.note}</bdi>
+              <span className="text-muted">{t('Note from your company:')}</span> <bdi>{document.note}</bdi>
             </p>
           )}
         </Entry>
@@ -64,8 +64,8 @@ const Moments = ({ document: { created, expires }, zone }: { document: Document;
   return (
     <p>
       {expires
-        ? t.rich('Sent {sent}, good until {expires}', { sent, expires: <Moment at={expires} zone={zone} /> })
-        : t.rich('Sent {sent}', { sent })}
+        ? t.rich('Uploaded {sent}, valid until {expires}', { sent, expires: <Moment at={expires} zone={zone} /> })
+        : t.rich('Uploaded {sent}', { sent })}
     </p>
   );
 };
@@ -93,9 +93,7 @@ const WhatIsNeeded = ({ needs }: { needs: Need[] }) => {
   return (
     <section aria-labelledby="what-is-needed" className="border-b px-4 py-4 md:px-6">
       <h2 id="what-is-needed" className="mb-2 font-medium">
-        {needs.every(({ status }) => status === 'verified')
-          ? t('Nothing more is needed from you')
-          : t('What your company asks you to show')}
+        {needs.every(({ status }) => status === 'verified') ? t('No more documents required') : t('Required documents')}
       </h2>
       <ul className="space-y-2">
         {needs.map(({ title, status, text }) => (
@@ -135,9 +133,7 @@ export default async function DocumentsPage({ searchParams }: PageProps) {
         <Surface>
           {count === 0 ? (
             <EmptyState title={t('No documents yet')}>
-              {t(
-                'What you send appears here with its status. Your company looks at each document, verifies it, or says what is wrong with it.',
-              )}
+              {t('Documents you upload will show up here with their status. Your company reviews each one.')}
             </EmptyState>
           ) : (
             <DocumentEntries

@@ -49,7 +49,7 @@ const FilePreview = ({ file }: { file: File }) => {
   );
 };
 
-const LACKS_TYPE = message('Choose what this document is.');
+const LACKS_TYPE = message('Choose a document type.');
 
 const inPercent = (part: number): string => `${Math.floor(part * 100)} %`;
 
@@ -82,9 +82,9 @@ const TypeOfFile = ({ queued: { key, file, type, lacksType } }: { queued: Queued
   const queue = useUploadQueue();
   return (
     <DocumentTypeField
-      label={t('What is it?')}
+      label={t('Document type')}
       none={t('Choose')}
-      aria-label={t('What is it? {name}', { name: file.name })}
+      aria-label={t('Document type: {name}', { name: file.name })}
       name={`type-${key}`}
       value={type ?? ''}
       errors={lacksType ? [t(LACKS_TYPE)] : undefined}
@@ -99,13 +99,13 @@ const Progress = ({ queued: { file, state, sent } }: { queued: QueuedFile }) => 
   return (
     <div className="flex items-center gap-3">
       <progress
-        aria-label={t('Sending {name}', { name: file.name })}
+        aria-label={t('Uploading {name}', { name: file.name })}
         max={1}
         value={sent}
         className="h-1.5 w-full max-w-xs appearance-none overflow-hidden rounded-chip bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
       />
       <span className="figures text-13 whitespace-nowrap text-muted">
-        {state === 'waiting' ? t('Waits') : sent < 1 ? inPercent(sent) : t('Being taken in')}
+        {state === 'waiting' ? t('Waiting') : sent < 1 ? inPercent(sent) : t('Processing')}
       </span>
     </div>
   );
@@ -118,19 +118,19 @@ const RowActions = ({ queued }: { queued: QueuedFile }) => {
   return (
     <div className="flex gap-2 max-md:w-full max-md:pl-15">
       {state === 'failed' && !problem && (
-        <Button onClick={() => queue.retry(key)} aria-label={t('Try again {name}', { name: file.name })}>
+        <Button onClick={() => queue.retry(key)} aria-label={t('Try again: {name}', { name: file.name })}>
           <RotateCw aria-hidden className="size-4" />
           {t('Try again')}
         </Button>
       )}
       {isPending(queued) ? (
-        <Button onClick={() => queue.cancel(key)} aria-label={t('Cancel {name}', { name: file.name })}>
+        <Button onClick={() => queue.cancel(key)} aria-label={t('Cancel: {name}', { name: file.name })}>
           {t('Cancel')}
         </Button>
       ) : (
-        <Button look="quiet" onClick={() => queue.remove(key)} aria-label={t('Take away {name}', { name: file.name })}>
+        <Button look="quiet" onClick={() => queue.remove(key)} aria-label={t('Remove {name}', { name: file.name })}>
           <X aria-hidden className="size-4" />
-          {t('Take away')}
+          {t('Remove')}
         </Button>
       )}
     </div>
@@ -181,10 +181,10 @@ export const SendFiles = () => {
   };
 
   return (
-    <section {...part} aria-label={t('Send documents')} className="space-y-3 px-4 py-4 outline-none md:px-6">
+    <section {...part} aria-label={t('Upload documents')} className="space-y-3 px-4 py-4 outline-none md:px-6">
       <DropZone />
       {files.length > 0 && (
-        <ul aria-label={t('Documents to send')} className="divide-y">
+        <ul aria-label={t('Documents to upload')} className="divide-y">
           {files.map((queued) => (
             <QueuedFileRow key={queued.key} queued={queued} />
           ))}
@@ -192,7 +192,7 @@ export const SendFiles = () => {
       )}
       {good.length > 0 && (
         <Button look="primary" className="max-md:w-full" pending={unsent.length === 0} onClick={send}>
-          {count > 1 ? t('Send {count} documents', { count }) : t('Send document')}
+          {count > 1 ? t('Upload {count} documents', { count }) : t('Upload document')}
         </Button>
       )}
       <p role="status" className="sr-only">

@@ -42,10 +42,10 @@ describe('the queue of uploads', () => {
     sendings[0]?.arrive();
     await settled();
     expect(states()).toEqual(['b.png sending']);
-    expect(queue.read().said).toBe('Sending b.png.');
+    expect(queue.read().said).toBe('Uploading b.png.');
     sendings[1]?.arrive();
     await settled();
-    expect(queue.read()).toEqual({ files: [], said: 'b.png was sent as your utility bill.' });
+    expect(queue.read()).toEqual({ files: [], said: 'b.png was uploaded as your utility bill.' });
     expect(sendings.map(({ file, document_type: type }) => [file.name, type])).toEqual([
       ['a.png', 'passport'],
       ['b.png', 'utility_bill'],
@@ -102,9 +102,9 @@ describe('the queue of uploads', () => {
     queue.sendAll();
     await settled();
     sendings[0]?.onProgress(0.2);
-    expect(queue.read().said).toBe('Sending a.png.');
+    expect(queue.read().said).toBe('Uploading a.png.');
     sendings[0]?.onProgress(0.6);
-    expect(queue.read()).toMatchObject({ files: [{ sent: 0.6 }], said: 'Half of a.png is sent.' });
+    expect(queue.read()).toMatchObject({ files: [{ sent: 0.6 }], said: 'a.png is half uploaded.' });
   });
 
   test('refuses what cannot be a document before it is sent, and says why', () => {
@@ -117,13 +117,13 @@ describe('the queue of uploads', () => {
       new File(['a'], 'FROM A PHONE.HEIC'),
     ]);
     expect(queue.read().files.map(({ problem }) => problem)).toEqual([
-      'letter.docx cannot be sent. Choose another file: PDF, JPEG, PNG, WebP, HEIC or HEIF.',
+      'letter.docx can’t be uploaded. Choose one of these file types: PDF, JPEG, PNG, WebP, HEIC or HEIF.',
       'none.png is empty. Choose another file.',
-      'large.png is larger than 10 MB. Choose a smaller file: a picture with less detail, or fewer pages.',
+      'large.png is larger than 10 MB. Choose a smaller file.',
       null,
       null,
     ]);
-    expect(queue.read().said).toMatch(/^2 files were added\..*letter\.docx cannot be sent/);
+    expect(queue.read().said).toMatch(/^2 files added\..*letter\.docx can’t be uploaded/);
     queue.remove(1);
     expect(queue.read().files).toHaveLength(4);
   });

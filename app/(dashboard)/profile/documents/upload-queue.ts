@@ -22,12 +22,13 @@ const isAccepted = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
 /** What speaks against sending a file; null when nothing does. */
 const problemOf = (t: Translate, format: Format, file: Pick<File, 'name' | 'size' | 'type'>): string | null => {
   const { name, size } = file;
-  if (!isAccepted(file)) return t('{name} cannot be sent. Choose another file: {kinds}.', { name, kinds: whatIsAccepted(format) });
+  if (!isAccepted(file))
+    return t('{name} can’t be uploaded. Choose one of these file types: {kinds}.', { name, kinds: whatIsAccepted(format) });
   if (size === 0) return t('{name} is empty. Choose another file.', { name });
   if (size > DOCUMENT_BYTES_MAX)
-    return t('{name} is larger than {most}. Choose a smaller file: a picture with less detail, or fewer pages.', {
+    return t('{name} is larger than {max}. Choose a smaller file.', {
       name,
-      most: formatBytes(t, format, DOCUMENT_BYTES_MAX),
+      max: formatBytes(t, format, DOCUMENT_BYTES_MAX),
     });
   return null;
 };
@@ -81,9 +82,12 @@ export const isPending = ({ state }: QueuedFile): boolean => state === 'waiting'
 const saidOfAdded = (t: Translate, added: readonly QueuedFile[]): string => {
   const problems = added.flatMap(({ problem }) => problem ?? []);
   const good = added.length - problems.length;
-  const sentence = t('{count, plural, one {# file was added.} other {# files were added.}} Say what each of them is, then send them.', {
-    count: good,
-  });
+  const sentence = t(
+    '{count, plural, one {# file added. Choose its type, then upload it.} other {# files added. Choose their types, then upload them.}}',
+    {
+      count: good,
+    },
+  );
   return [...(good > 0 ? [sentence] : []), ...problems].join(' ');
 };
 
@@ -120,7 +124,7 @@ const createLine = ({ find, change, drop }: QueueState, { t, send, explain, onSe
     const file = find(key);
     if (!file) return;
     const isHalfway = file.sent < 0.5 && part >= 0.5 && part < 1;
-    change(key, { sent: part }, isHalfway ? t('Half of {name} is sent.', { name: file.file.name }) : undefined);
+    change(key, { sent: part }, isHalfway ? t('{name} is half uploaded.', { name: file.file.name }) : undefined);
   };
 
   const sendOne = async (key: number): Promise<void> => {
@@ -130,15 +134,15 @@ const createLine = ({ find, change, drop }: QueueState, { t, send, explain, onSe
     const { name } = file;
     const controller = new AbortController();
     running = { key, controller };
-    change(key, { state: 'sending', sent: 0, failure: null }, t('Sending {name}.', { name }));
+    change(key, { state: 'sending', sent: 0, failure: null }, t('Uploading {name}.', { name }));
     try {
       await send({ file, document_type: type }, { signal: controller.signal, onProgress: (part) => progress(key, part) });
-      drop(key, t('{name} was sent as your {document}.', { name, document: t(typeInSentence(type)) }));
+      drop(key, t('{name} was uploaded as your {document}.', { name, document: t(typeInSentence(type)) }));
       onSent();
     } catch (thrown) {
       if (controller.signal.aborted) return;
       const failure = explain(thrown);
-      change(key, { state: 'failed', failure }, t('{name} was not sent. {failure}', { name, failure }));
+      change(key, { state: 'failed', failure }, t('{name} was not uploaded. {failure}', { name, failure }));
     } finally {
       running = undefined;
     }
@@ -190,7 +194,7 @@ export const createUploadQueue = (parts: Parts) => {
 
     /** Stops sending one. What has arrived of it is thrown away by the server. */
     cancel: (key: number): void => {
-      change(key, UNSENT, t('{name} is not sent.', { name: nameOf(key) }));
+      change(key, UNSENT, t('The upload of {name} was canceled.', { name: nameOf(key) }));
       line.stop(key);
     },
 
@@ -201,7 +205,7 @@ export const createUploadQueue = (parts: Parts) => {
     },
 
     /** Takes one away. */
-    remove: (key: number): void => drop(key, t('{name} was taken away.', { name: nameOf(key) })),
+    remove: (key: number): void => drop(key, t('{name} was removed.', { name: nameOf(key) })),
   };
 };
 

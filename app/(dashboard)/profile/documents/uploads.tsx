@@ -167,18 +167,18 @@ export const DropZone = () => {
       )}
     >
       <Upload aria-hidden className="size-6 text-muted" strokeWidth={1.5} />
-      <p className="text-muted max-md:hidden">{isOver ? t('Let go to add it here.') : t('Drop documents here, paste a picture, or')}</p>
+      <p className="text-muted max-md:hidden">{isOver ? t('Drop to add.') : t('Drop documents here, paste an image, or')}</p>
       <div className="flex flex-wrap justify-center gap-2 max-md:w-full max-md:flex-col">
         <FileButton look="primary" multiple describedBy={hintId} onChoose={(files) => add(files)}>
           {t('Choose documents')}
         </FileButton>
         <FileButton camera className="md:not-pointer-coarse:hidden" onChoose={(files) => add(files)}>
           <Camera aria-hidden className="size-4" />
-          {t('Take a picture')}
+          {t('Take photo')}
         </FileButton>
       </div>
       <p id={hintId} className="text-13 text-muted">
-        {t('{kinds}, up to {most} each.', { kinds: whatIsAccepted(format), most: formatBytes(t, format, DOCUMENT_BYTES_MAX) })}
+        {t('{kinds}, up to {max} each.', { kinds: whatIsAccepted(format), max: formatBytes(t, format, DOCUMENT_BYTES_MAX) })}
       </p>
     </div>
   );
@@ -188,7 +188,7 @@ export const DropZone = () => {
 export const DeleteDocument = deleteButton(({ t }, { id, name }: { id: number; name: string }) => ({
   name,
   question: t('Delete this document?'),
-  warning: t('It is your {name}, which nobody has looked at yet. This cannot be taken back.', { name }),
+  warning: t('Your {name} hasn’t been reviewed yet. This can’t be undone.', { name }),
   act: () => api.user.documents.remove.mutate({ id: String(id) }),
 }));
 

@@ -23,19 +23,19 @@ export default async function PreferencesPage() {
   const moment = format.moment(EXAMPLE.moment, zoneOf(person));
   return (
     <Page title={t('Preferences')} width="form">
-      <Part title={t('Language and numbers')} lead={t('How this browser shows these pages. Other browsers of yours keep their own.')}>
+      <Part title={t('Language and numbers')} lead={t('These settings apply to this browser only.')}>
         <PartFooter>
           <Writing
             language={languageOf(jar.get(LANGUAGE_COOKIE)?.value)}
             numberFormat={numberFormatOf(jar.get(NUMBER_FORMAT_COOKIE)?.value)}
           />
-          <p className="figures mt-4 text-13 text-muted">{t('For example: {amount}, on {moment}.', { amount, moment })}</p>
+          <p className="figures mt-4 text-13 text-muted">{t('Example: {amount}, {moment}', { amount, moment })}</p>
         </PartFooter>
       </Part>
-      <Part title={t('Place and messages')} lead={t('These belong to you, wherever you sign in.')}>
+      <Part title={t('Time zone and messages')} lead={t('These settings apply wherever you sign in.')}>
         <PlaceForm person={person} languages={await languageOptions(person.language)} zones={zoneGroups(person.timezone)} />
       </Part>
-      <Part title={t('Display')} lead={t('On this browser, and at once.')}>
+      <Part title={t('Display')} lead={t('These settings apply to this browser only.')}>
         <div className="space-y-1 px-4 py-4 md:px-6">
           <Looks settings={settings} />
           <LettersSwitch className="pt-2" />

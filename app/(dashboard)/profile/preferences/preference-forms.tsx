@@ -51,9 +51,9 @@ const TimeZoneField = ({ zone, zones, className }: TimeZoneFieldProps) => {
         name="timezone"
         value={chosen}
         onChange={(event) => choose(event.target.value)}
-        hint={t('The nearest city: type its first letters in the list.')}
+        hint={t('Choose the nearest city.')}
       >
-        <option value="">{t('None: times are shown in UTC')}</option>
+        <option value="">{t('None (times in UTC)')}</option>
         {zones.map(({ region, zones: cities }) => (
           <optgroup key={region} label={t.word(region)}>
             {cities.map(({ value, label }) => (
@@ -66,9 +66,9 @@ const TimeZoneField = ({ zone, zones, className }: TimeZoneFieldProps) => {
       </ChoiceField>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         {offered && offered.value !== chosen && (
-          <Button onClick={() => choose(offered.value)}>{t('Use the zone of this device: {label}', { label: offered.label })}</Button>
+          <Button onClick={() => choose(offered.value)}>{t('Use this device’s time zone: {label}', { label: offered.label })}</Button>
         )}
-        <output className="text-13 text-muted">{time && t('It is {time} there now.', { time })}</output>
+        <output className="text-13 text-muted">{time && t('Current time there: {time}', { time })}</output>
       </div>
     </div>
   );
@@ -85,7 +85,7 @@ export const PlaceForm = ({ person, languages, zones }: PlaceFormProps) => {
   return (
     <SavingForm submit={submit} read={readPlace} values={person} mayChange>
       <TimeZoneField zone={person.timezone ?? ''} zones={zones} />
-      <SelectField label={t('Language of messages')} name="language" hint={t('Your company may write to you in it.')}>
+      <SelectField label={t('Message language')} name="language" hint={t('Your company may use this language for messages.')}>
         <NamedOptions options={languages} />
       </SelectField>
     </SavingForm>
@@ -120,17 +120,21 @@ export const Writing = ({ language, numberFormat }: WritingProps) => {
         defaultValue={language ?? OF_BROWSER}
         onChange={(event) => choose(LANGUAGE_COOKIE, event.target.value)}
       >
-        <option value={OF_BROWSER}>{t('As the browser asks for')}</option>
+        <option value={OF_BROWSER}>{t('Browser default')}</option>
         {Object.entries(LANGUAGE_NAMES).map(([value, name]) => (
           <option key={value} value={value} lang={value}>
             {name}
           </option>
         ))}
       </ChoiceField>
-      <ChoiceField label={t('Numbers')} defaultValue={numberFormat} onChange={(event) => choose(NUMBER_FORMAT_COOKIE, event.target.value)}>
+      <ChoiceField
+        label={t('Number format')}
+        defaultValue={numberFormat}
+        onChange={(event) => choose(NUMBER_FORMAT_COOKIE, event.target.value)}
+      >
         {(Object.keys(NUMBER_FORMATS) as NumberFormat[]).map((name) => (
           <option key={name} value={name}>
-            {sampleOf(name) ?? t('As the language writes them')}
+            {sampleOf(name) ?? t('Language default')}
           </option>
         ))}
       </ChoiceField>

@@ -87,7 +87,7 @@ const HeldCurrency = ({ reference, held, mayChange }: HeldCurrencyProps) => {
       {available === balance ? (
         t('Fully available.')
       ) : (
-        <>{t.rich('Available {money}', { money: <Money amount={available} currency={currency} /> })}</>
+        <>{t.rich('Available: {money}', { money: <Money amount={available} currency={currency} /> })}</>
       )}
     </Entry>
   );

@@ -46,7 +46,7 @@ export default async function RequestPage({ params }: PageProps<{ id: string }>)
       <div className="grid gap-5 lg:grid-cols-2">
         <Side title={t('HTTP request')}>
           <Json label={t('Body')} data={request.body} otherwise={bodyNote(t, request)} />
-          <Texts label={t('Query')} texts={request.params} />
+          <Texts label={t('Query parameters')} texts={request.params} />
           <Texts label={t('Headers')} texts={request.headers} />
         </Side>
         <Side title={t('HTTP response')}>

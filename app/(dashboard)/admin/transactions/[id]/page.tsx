@@ -55,7 +55,7 @@ const endsOf = (
   const own = stubOf(reader, user, account);
   const other: Stub = partner
     ? stubOf(reader, partner.user, siblings.find(({ id }) => id === partner.id)?.account)
-    : { name: t('Outside'), detail: t('Not an account of this company') };
+    : { name: t('External'), detail: t('Not an account of this company') };
   return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };
 };
 

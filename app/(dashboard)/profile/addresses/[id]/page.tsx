@@ -5,14 +5,14 @@ import { read } from '#app/_ui/session/caller.ts';
 import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { AddressForm } from '#app/(dashboard)/profile/addresses/address-form.tsx';
 
-export const generateMetadata = titled('Edit an address');
+export const generateMetadata = titled('Edit address');
 
 export default async function EditAddressPage({ params }: PageProps<{ id: string }>) {
   const t = await getText();
   const { id } = await params;
   const [address, countries] = await Promise.all([read((api) => api.user.addresses.get({ id })), countryOptions()]);
   return (
-    <RecordFormPage title={t('Edit an address')} list="/profile/addresses">
+    <RecordFormPage title={t('Edit address')} list="/profile/addresses">
       <AddressForm record={address} countries={countries} />
     </RecordFormPage>
   );

@@ -3,12 +3,12 @@ import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { AddressForm } from '#app/(dashboard)/profile/addresses/address-form.tsx';
 
-export const generateMetadata = titled('Add an address');
+export const generateMetadata = titled('Add address');
 
 export default async function NewAddressPage() {
   const t = await getText();
   return (
-    <RecordFormPage title={t('Add an address')} list="/profile/addresses">
+    <RecordFormPage title={t('Add address')} list="/profile/addresses">
       <AddressForm countries={await countryOptions()} />
     </RecordFormPage>
   );

@@ -4,14 +4,14 @@ import { read } from '#app/_ui/session/caller.ts';
 import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { BankAccountForm } from '#app/(dashboard)/profile/bank-accounts/bank-account-form.tsx';
 
-export const generateMetadata = titled('Edit a bank account');
+export const generateMetadata = titled('Edit bank account');
 
 export default async function EditBankAccountPage({ params }: PageProps<{ id: string }>) {
   const t = await getText();
   const { id } = await params;
   const account = await read((api) => api.user.bankAccounts.get({ id }));
   return (
-    <RecordFormPage title={t('Edit a bank account')} list="/profile/bank-accounts">
+    <RecordFormPage title={t('Edit bank account')} list="/profile/bank-accounts">
       <BankAccountForm record={account} />
     </RecordFormPage>
   );

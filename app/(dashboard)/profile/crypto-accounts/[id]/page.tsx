@@ -4,14 +4,14 @@ import { read } from '#app/_ui/session/caller.ts';
 import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { CryptoAccountForm } from '#app/(dashboard)/profile/crypto-accounts/crypto-account-form.tsx';
 
-export const generateMetadata = titled('Edit a crypto account');
+export const generateMetadata = titled('Edit crypto account');
 
 export default async function EditCryptoAccountPage({ params }: PageProps<{ id: string }>) {
   const t = await getText();
   const { id } = await params;
   const account = await read((api) => api.user.cryptoAccounts.get({ id }));
   return (
-    <RecordFormPage title={t('Edit a crypto account')} list="/profile/crypto-accounts">
+    <RecordFormPage title={t('Edit crypto account')} list="/profile/crypto-accounts">
       <CryptoAccountForm record={account} />
     </RecordFormPage>
   );

@@ -2,12 +2,12 @@ import { getText, titled } from '#app/_language/server.ts';
 import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { CryptoAccountForm } from '#app/(dashboard)/profile/crypto-accounts/crypto-account-form.tsx';
 
-export const generateMetadata = titled('Add a crypto account');
+export const generateMetadata = titled('Add crypto account');
 
 export default async function NewCryptoAccountPage() {
   const t = await getText();
   return (
-    <RecordFormPage title={t('Add a crypto account')} list="/profile/crypto-accounts">
+    <RecordFormPage title={t('Add crypto account')} list="/profile/crypto-accounts">
       <CryptoAccountForm />
     </RecordFormPage>
   );
