@@ -1,7 +1,7 @@
 import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-test('an admin opens a standalone account, and freezes a person’s account in a currency and lets it go on', async ({ page }) => {
+test('an admin opens a standalone account, and blocks and unblocks a user’s account currency', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await openAs(page, owner, '/admin/accounts');
@@ -23,7 +23,7 @@ test('an admin opens a standalone account, and freezes a person’s account in a
   await expect(page.getByRole('list', { name: 'Balances' })).not.toContainText('Frozen');
 });
 
-test('a person opens a second account', async ({ page }) => {
+test('a user opens a second account', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/accounts');
   await page.getByRole('button', { name: 'Open account' }).click();

@@ -14,7 +14,7 @@ const rows = (page: Page): Locator => page.getByRole('table', { name: 'User addr
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
 
-test('a person adds an address, corrects what was refused, changes it and deletes it', async ({ page }) => {
+test('a user adds an address, fixes validation errors, edits it and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Addresses' }).click();
@@ -60,7 +60,7 @@ const fieldsInOrder = (page: Page): Promise<string[]> =>
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => field.getAttribute('name') ?? ''));
 
-test('the form follows the country, and nothing that was typed is lost on the way', async ({ page }) => {
+test('the form follows the country and keeps typed text', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/profile/addresses/new');
   await page.getByLabel('Country').selectOption('United States');
@@ -84,7 +84,7 @@ test('the form follows the country, and nothing that was typed is lost on the wa
   await expect.poll(() => fieldsInOrder(page)).toEqual(['line_1', 'line_2', 'postal_code', 'city']);
 });
 
-test('an admin finds an address, verifies it, and its user sees that until they change it', async ({ page }) => {
+test('an admin finds and verifies an address, which stays verified for its user until changed', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await openAs(page, owner, '/admin/addresses');
@@ -132,7 +132,7 @@ test('an admin finds an address, verifies it, and its user sees that until they 
   await expect(entries(page)).toContainText('Pending');
 });
 
-test('what belongs to somebody else is not found, and admins alone see their page', async ({ page }) => {
+test('shows not found for records of other users; admins can open them', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   const { id } = await add(page, owner, HOME);
@@ -147,7 +147,7 @@ test('what belongs to somebody else is not found, and admins alone see their pag
   await expect(page.getByRole('group', { name: 'Company' })).toHaveCount(0);
 });
 
-test('a page beyond the last of a list leads to the first', async ({ page }) => {
+test('a page beyond the last of a list links to the first', async ({ page }) => {
   const owner = await registerOwner(page);
   await add(page, owner, HOME);
   await openAs(page, owner, '/admin/addresses?status=pending&page=2');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { callApi, openAs, registerOwner, registerSender } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-test('an admin completes three transactions at once, fails one, and takes the list away as files', async ({ page }) => {
+test('an admin completes three transactions at once, fails one, and exports the list', async ({ page }) => {
   const owner = await registerOwner(page);
   const credit = { tx_type: 'credit', user: owner.id, currency: 'USD', status: 'Pending' };
   const items = [10_000, 2_000, 300, 40].map((amount) => ({ ...credit, amount, reference: `ref-${amount}` }));
@@ -71,7 +71,7 @@ test('unclaimed transfers have their own tab, are not in the approval queue, and
   await expect(page.getByText('Completed')).toBeVisible();
 });
 
-test('an admin puts a transaction away, which cannot be completed until it is brought back', async ({ page }) => {
+test('an admin archives a transaction, which cannot be completed until it is restored', async ({ page }) => {
   const owner = await registerOwner(page);
   const credit = { user: owner.id, currency: 'USD', amount: 500, status: 'Pending' };
   const { id } = await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);

@@ -17,7 +17,7 @@ const heading = (page: Page, name: string): Locator => page.getByRole('heading',
 
 const iban = (page: Page): Locator => page.getByLabel('IBAN', { exact: true });
 
-test('a person adds a bank account, is told what is wrong with the IBAN as they type, changes it and deletes it', async ({ page }) => {
+test('a user adds a bank account with live IBAN validation, edits it and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Bank accounts' }).click();
@@ -60,7 +60,7 @@ test('a person adds a bank account, is told what is wrong with the IBAN as they 
   await expect(heading(page, 'No bank accounts yet')).toBeVisible();
 });
 
-test('the fields follow the country of the IBAN and keep what was typed, and the caret stays where it is', async ({ page }) => {
+test('the fields follow the country of the IBAN, and keep the text and the caret position', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/profile/bank-accounts/new');
   const number = page.getByRole('textbox', { name: 'Account number' });
@@ -97,7 +97,7 @@ test('the fields follow the country of the IBAN and keep what was typed, and the
   await expect(number).toHaveValue('072-011043-8');
 });
 
-test('an admin finds a bank account by its IBAN or number, verifies it, and archives it', async ({ page }) => {
+test('an admin finds a bank account by IBAN or number, verifies it and archives it', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await openAs(page, owner, '/admin/bank-accounts');

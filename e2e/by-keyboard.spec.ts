@@ -34,7 +34,7 @@ const pressOn = async (page: Page, target: Locator): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('money is sent with the keyboard alone', async ({ page }) => {
+test('sends money by keyboard only', async ({ page }) => {
   const [owner, person] = await registerSender(page);
   await openAs(page, owner, '/home');
   await page.keyboard.press('Tab');
@@ -50,7 +50,7 @@ test('money is sent with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/transactions\/.+/);
 });
 
-test('an authenticator app is set up with the keyboard alone', async ({ page }) => {
+test('sets up an authenticator app by keyboard only', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/security');
   await pressOn(page, page.getByRole('button', { name: 'Add authenticator app' }));
@@ -63,7 +63,7 @@ test('an authenticator app is set up with the keyboard alone', async ({ page }) 
   await expect(page.getByText('The authenticator app is set up.')).toBeVisible();
 });
 
-test('a webhook is set up with the keyboard alone', async ({ page }) => {
+test('sets up a webhook by keyboard only', async ({ page }) => {
   await withReceiver(async (receiver) => {
     await openAs(page, await registerOwner(page), '/admin/webhooks');
     await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Add endpoint' }).first());

@@ -24,7 +24,7 @@ const verifyNumber = async (page: Page, owner: CompanyOwner, number: string): Pr
   await expect(entry(page, number)).toBeFocused();
 };
 
-test('a person adds an email, verifies it by the link, makes it primary and removes the one before', async ({ page }) => {
+test('a user adds an email, verifies it by link, makes it primary and removes the previous one', async ({ page }) => {
   const owner = await registerOwner(page);
   const other = `other@${owner.company}.example`;
   await openAs(page, owner, '/home');
@@ -63,7 +63,7 @@ test('a person adds an email, verifies it by the link, makes it primary and remo
   await expect(entry(page, other)).toContainText('Primary');
 });
 
-test('a person adds mobile numbers, verifies them by code in place, and changes the primary one', async ({ page }) => {
+test('a user adds mobile numbers, verifies them by code, and changes the primary one', async ({ page }) => {
   const owner = await registerOwner(page);
   const [first, second] = ['+27820000099', '+351912345678'];
   await openAs(page, owner, '/profile/contact');
@@ -181,7 +181,7 @@ inEveryLook('what contacts show when something was pressed is accessible and fit
   await look();
 });
 
-test('asks for the password in a session without a recent proof, and then adds the email', async ({ page }) => {
+test('requires the password in a session without a recent proof, then adds the email', async ({ page }) => {
   const owner = await registerOwner(page);
   const other = `other@${owner.company}.example`;
   await openAs(page, owner, '/profile/contact');

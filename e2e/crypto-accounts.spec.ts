@@ -17,7 +17,7 @@ const heading = (page: Page, name: string): Locator => page.getByRole('heading',
 
 const address = (page: Page): Locator => page.getByRole('textbox', { name: 'Address' });
 
-test('a person adds a crypto account with an address that is checked, copies it whole, changes it and deletes it', async ({ page }) => {
+test('a user adds a crypto account with address validation, copies it, edits it and deletes it', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
@@ -56,7 +56,7 @@ test('a person adds a crypto account with an address that is checked, copies it 
   await expect(heading(page, 'No crypto accounts yet')).toBeVisible();
 });
 
-test('an admin finds a crypto account by its address and its type, and declines it', async ({ page }) => {
+test('an admin finds a crypto account by address and type, and declines it', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await openAs(page, owner, '/admin/crypto-accounts');

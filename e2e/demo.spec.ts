@@ -1,7 +1,7 @@
 import { callApi, demoPeople, openAs, registerOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-test('the demo shows a call of the API that works as it stands, and leads to where it is seen', async ({ page }) => {
+test('the demo shows a working API request and links to its log entry', async ({ page }) => {
   const [admin] = await demoPeople(page);
   await page.goto('/login');
   const panel = page.getByRole('region', { name: 'Call the API' });
@@ -17,7 +17,7 @@ test('the demo shows a call of the API that works as it stands, and leads to whe
   await expect(page.getByRole('table', { name: 'API requests' })).toContainText('GET /3/user/');
 });
 
-test('a banner says that data of the demo is not real, until it is closed by keyboard', async ({ page }) => {
+test('a banner marks demo data until it is closed by keyboard', async ({ page }) => {
   const [, customer] = await demoPeople(page);
   await openAs(page, customer, '/home');
   const banner = page.getByRole('complementary', { name: 'Demo' });
@@ -32,7 +32,7 @@ test('a banner says that data of the demo is not real, until it is closed by key
   await expect(banner).toHaveCount(0);
 });
 
-test('whoever starts their own company in the demo has no data of the demo in it', async ({ page }) => {
+test('a company registered in the demo contains no demo data', async ({ page }) => {
   const [admin] = await demoPeople(page);
   await openAs(page, admin, '/home');
   await page.getByRole('link', { name: 'Register your own company' }).click();

@@ -14,7 +14,7 @@ const status = (page: Page) => page.locator('form [role=status]');
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('whoever reads finds from the start to a field of an operation, and asks no other host', async ({ page }) => {
+  test('a reader navigates from the start to a field of an operation without external requests', async ({ page }) => {
     await page.goto('/docs');
     await page.getByRole('link', { name: 'Quick start' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status')).toHaveText(/Nothing says this/);
   });
 
-  test('on a phone the menu opens and leads on', async ({ page }) => {
+  test('on a phone the menu opens and navigates', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/docs');
     await page.getByRole('button', { name: 'Contents' }).click();
@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('whoever is signed in tries a call out as themselves, and finds its token among their sessions', async ({ page }) => {
+test('a signed-in user tries an operation with their own session token', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/docs/user/user.get');
   await openTryIt(page);
@@ -90,7 +90,7 @@ test('whoever is signed in tries a call out as themselves, and finds its token a
   await expect(page.getByRole('list', { name: 'Your sessions' }).getByText('API documentation').first()).toBeVisible();
 });
 
-test('whoever is not signed in pastes a token, and a body that is sent is that of the form', async ({ page }) => {
+test('a signed-out user pastes a token, and the form determines the request body', async ({ page }) => {
   const { token } = await registerOwner(page);
   await page.context().clearCookies();
   await page.goto('/docs/transactions/transactions.transfer');
@@ -107,7 +107,7 @@ test('whoever is not signed in pastes a token, and a body that is sent is that o
   await expect(page.getByRole('complementary').locator('form')).toContainText('"code": "invalid"');
 });
 
-test('Ctrl+K leads to the search', async ({ page }) => {
+test('Ctrl+K opens the search', async ({ page }) => {
   await page.goto('/docs/changelog');
   await expect(async () => {
     await page.keyboard.press('Control+k');
@@ -115,7 +115,7 @@ test('Ctrl+K leads to the search', async ({ page }) => {
   }).toPass();
 });
 
-test('a language that is chosen for one sample is shown in all, also on the next page', async ({ page }) => {
+test('a selected sample language applies to all samples and pages', async ({ page }) => {
   await page.goto('/docs/guides/quick-start');
   await expect(async () => {
     await page.getByRole('radio', { name: 'Shell' }).first().check({ force: true });

@@ -16,7 +16,7 @@ const heading = (page: Page, name: string): Locator => page.getByRole('heading',
 /** Longer than a machine under load needs to begin one. */
 const DOWNLOAD_WITHIN_MS = 10_000;
 
-test('an admin walks the queue by letters, verifies, declines with a reason, and takes a decision back', async ({ page }) => {
+test('an admin reviews the queue by keyboard shortcuts, verifies, declines with a reason, and reverts a decision', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await sendDocument(page, person, 'passport');
@@ -72,7 +72,7 @@ test('an admin walks the queue by letters, verifies, declines with a reason, and
   await expect(title(page)).toHaveText('Bank statement of Ada Owner');
 });
 
-test('letters do nothing while somebody types, with another key, or when they are turned off', async ({ page }) => {
+test('keyboard shortcuts are ignored while typing, with a modifier, or when turned off', async ({ page }) => {
   const owner = await registerOwner(page);
   await sendDocument(page, owner, 'passport');
   await sendDocument(page, owner, 'other');
@@ -96,7 +96,7 @@ test('letters do nothing while somebody types, with another key, or when they ar
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('an admin finds documents by status, type and user, changes a decision and says what is known of the user', async ({ page }) => {
+test("an admin filters documents by status, type and user, changes a decision and sees the user's profile", async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   const { id } = await sendDocument(page, person, 'passport');
@@ -139,7 +139,7 @@ test('an admin finds documents by status, type and user, changes a decision and 
   await expect(review(page)).toContainText('Incomplete');
 });
 
-test('a document is enlarged around the point that is pressed, and a PDF is shown with a way to download it', async ({ page }) => {
+test('a document zooms around the pointer, and a PDF can be downloaded', async ({ page }) => {
   const owner = await registerOwner(page);
   await sendDocument(page, owner, 'passport', picture('passport.png', { width: 900, height: 600 }));
   await sendDocument(page, owner, 'bank_statement', pdf('statement.pdf'));
@@ -171,7 +171,7 @@ test('a document is enlarged around the point that is pressed, and a PDF is show
   await expect(title(page)).toHaveText('Passport of Ada Owner');
 });
 
-test('on a phone the document stands above what is known of it, and the decision is at hand at the bottom', async ({ page }) => {
+test('on a phone the document is above its details, with the decision at the bottom', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const owner = await registerOwner(page);
   await sendDocument(page, owner, 'passport');

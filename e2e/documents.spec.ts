@@ -30,7 +30,7 @@ const limitUpload = async (page: Page, bytesPerSecond: number): Promise<void> =>
   });
 };
 
-test('a person chooses a document, says what it is, sees how far it is sent, and deletes it', async ({ page }) => {
+test('a user chooses a document and its type, sees the upload progress, and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Documents' }).click();
@@ -69,9 +69,7 @@ test('a person chooses a document, says what it is, sees how far it is sent, and
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('files that are dropped and pasted are sent one after the other, and what cannot be a document is refused in words', async ({
-  page,
-}) => {
+test('dropped and pasted files are uploaded in sequence, and invalid ones are rejected with a reason', async ({ page }) => {
   const owner = await registerOwner(page);
   await open(page, owner);
   await giveFiles(page, 'drop', [
@@ -92,7 +90,7 @@ test('files that are dropped and pasted are sent one after the other, and what c
   await expect(entries(page).last()).toContainText('Identity card');
 });
 
-test('what the server refuses by its content is said at the file', async ({ page }) => {
+test('a rejection by the server is shown at the file', async ({ page }) => {
   const owner = await registerOwner(page);
   await open(page, owner);
   await page.getByLabel('Choose documents').setInputFiles({ name: 'passport.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
@@ -137,7 +135,7 @@ test('a declined document shows the note and is replaced by a new one of the sam
   await expect(entries(page).first()).toContainText('new bill.pdf');
 });
 
-test('on a phone a picture can be taken', async ({ page }) => {
+test('on a phone a document can be photographed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const owner = await registerOwner(page);
   await open(page, owner);
@@ -149,7 +147,7 @@ test('on a phone a picture can be taken', async ({ page }) => {
   await expect(entries(page)).toContainText('Photo with identity document');
 });
 
-test('what was sent is shown in pages', async ({ page }) => {
+test('uploaded documents are paginated', async ({ page }) => {
   const owner = await registerOwner(page);
   for (let number = 1; number <= 26; number++) await sendDocument(page, owner, 'other', pdf(`${number}.pdf`));
   await open(page, owner);
@@ -160,7 +158,7 @@ test('what was sent is shown in pages', async ({ page }) => {
   await expect(entries(page)).toContainText('1.pdf');
 });
 
-test('links to documents are renewed before their hour is over', async ({ page }) => {
+test('links to documents are renewed before they expire', async ({ page }) => {
   const owner = await registerOwner(page);
   await sendDocument(page, owner, 'passport');
   await page.clock.install();

@@ -54,20 +54,20 @@ const asGerman = async (page: Page, person: CompanyCredentials): Promise<void> =
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('a visitor is spoken to as their browser asks, and every page fits a narrow phone', async ({ page }) => {
+  test('the language follows the browser for visitors, and every page fits a narrow phone', async ({ page }) => {
     // The documentation for developers is English, and so is what the page of parts shows them.
     const { '/docs/webhooks': _documentation, '/%5Fui': _parts, ...pages } = PUBLIC_PAGES;
     await walk(page, pages);
   });
 });
 
-test('every page of a customer is German and fits a narrow phone', async ({ page }) => {
+test('every customer page is German and fits a narrow phone', async ({ page }) => {
   const [, customer] = await demoPeople(page);
   await asGerman(page, customer);
   await walk(page, OWN_PAGES);
 });
 
-test('every page of an admin is German and fits a narrow phone', async ({ page }) => {
+test('every admin page is German and fits a narrow phone', async ({ page }) => {
   const [admin] = await demoPeople(page);
   await asGerman(page, admin);
   await walk(page, ADMIN_PAGES);

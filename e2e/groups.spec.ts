@@ -1,9 +1,7 @@
 import { openAs, registerOwner, registerUser } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-test('an owner makes a group, ticks what it may do, moves somebody into it, who sees the entry of the menu from then on', async ({
-  page,
-}) => {
+test('an owner creates a group, grants permissions and adds a user, who then sees the menu entry', async ({ page }) => {
   const owner = await registerOwner(page);
   const somebody = await registerUser(page, owner);
   await openAs(page, owner, '/admin/groups');
@@ -36,7 +34,7 @@ test('an owner makes a group, ticks what it may do, moves somebody into it, who 
   await expect(company.getByRole('link', { name: 'Groups' })).toBeHidden();
 });
 
-test('an owner puts a rule for a group together as a sentence, changes it and deletes it', async ({ page }) => {
+test('an owner builds a rule for a group as a sentence, edits it and deletes it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/mfa-rules');
   const rules = page.getByRole('list', { name: 'Rules in order of precedence' }).getByRole('listitem');
@@ -72,7 +70,7 @@ test('an owner puts a rule for a group together as a sentence, changes it and de
   await expect(rules).toHaveCount(1);
 });
 
-test('an owner says which accounts people of a group get, and changes it', async ({ page }) => {
+test('an owner sets the default accounts of a group, and changes them', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/groups/user/accounts');
   await page.getByRole('button', { name: 'Add account definition' }).first().click();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 const credit = (page: Page, { token, user }: CompanyOwner, amount: number): Promise<unknown> =>
   callApi(page, token, 'POST', '/admin/transactions/credit/', { user, amount, currency: 'USD', status: 'Complete' });
 
-test('home shows what there is and what moved, and every figure opens the list behind it', async ({ page }) => {
+test('home shows balances and recent activity, and every figure links to its list', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
@@ -41,7 +41,7 @@ test('home shows pending credits next to the available balance', async ({ page }
   await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('+25.00 USD');
 });
 
-test('the history of an account is walked by keys, read as a table, and opens what happened on a day', async ({ page }) => {
+test('the account history supports the keyboard, has a table view, and opens the transactions of a day', async ({ page }) => {
   const owner = await registerOwner(page);
   await credit(page, owner, 5_000);
   await openAs(page, owner, '/accounts');

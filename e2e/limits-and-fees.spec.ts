@@ -1,7 +1,7 @@
 import { callApi, openAs, registerOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-test('an owner changes a limit and a fee of a group, puts the limit away and brings it back', async ({ page }) => {
+test('an owner edits a limit and a fee of a group, archives the limit and restores it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/groups/user/limits');
   await page.getByRole('button', { name: 'Add limit' }).click();
@@ -38,7 +38,7 @@ test('an owner changes a limit and a fee of a group, puts the limit away and bri
   await expect(page.getByText('Debits cost 0.25 USD and 1.5%')).toBeVisible();
 });
 
-test('an owner bounds one account in one currency', async ({ page }) => {
+test('an owner sets a limit of one account currency', async ({ page }) => {
   const owner = await registerOwner(page);
   const { reference } = await callApi(page, owner.token, 'POST', '/admin/accounts/', { name: 'Float' });
   await callApi(page, owner.token, 'POST', `/admin/accounts/${reference}/currencies/`, { currency: 'USD' });
@@ -56,7 +56,7 @@ test('an owner bounds one account in one currency', async ({ page }) => {
   await expect(dollars.getByText('Debits: overdraft of up to 75.00 USD')).toBeVisible();
 });
 
-test('an owner says what the other side of a subtype has, and changes what it is called', async ({ page }) => {
+test('an owner sets the partner of a subtype, and renames it', async ({ page }) => {
   const owner = await registerOwner(page);
   await callApi(page, owner.token, 'POST', '/admin/subtypes/', { name: 'deposit', label: 'Deposit', tx_type: 'credit' });
   await callApi(page, owner.token, 'POST', '/admin/subtypes/', { name: 'withdraw', tx_type: 'debit' });
@@ -71,9 +71,7 @@ test('an owner says what the other side of a subtype has, and changes what it is
   await expect(page.getByText('cash_out')).toBeVisible();
 });
 
-test('an owner makes a tier require one of two papers, changes what it is called and what it allows, and puts it away', async ({
-  page,
-}) => {
+test('an owner makes a tier require one of two documents, renames it, sets its limits and archives it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/groups/user/tiers');
   await page.getByRole('button', { name: 'Add tier' }).click();

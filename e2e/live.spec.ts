@@ -23,7 +23,7 @@ const watchStreams = (page: Page): { readonly open: number } => {
   };
 };
 
-test('what comes in is announced to whom it is for, and shown when they ask for it', async ({ page, browser }) => {
+test('announces incoming transactions to their recipient, and shows them on request', async ({ page, browser }) => {
   const owner = await registerOwner(page);
   const customer = await registerUser(page, owner);
   await credit(page, owner, customer, 1_000);
@@ -47,7 +47,7 @@ test('what comes in is announced to whom it is for, and shown when they ask for 
   await theirs.context().close();
 });
 
-test('home announces it as well, and a narrowed list leads to where it is to be seen', async ({ page }) => {
+test('home announces them too, and a filtered list links to the full one', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
   await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible();
@@ -65,9 +65,7 @@ test('home announces it as well, and a narrowed list leads to where it is to be 
   await expect(rowsOf(page)).toHaveCount(2);
 });
 
-test('a page has one stream, and none when it is hidden or nobody is signed in; what came meanwhile is told on return', async ({
-  page,
-}) => {
+test('a page has one stream, closed when hidden or signed out; missed events appear on return', async ({ page }) => {
   const owner = await registerOwner(page);
   await credit(page, owner, owner, 1_000);
   const streams = watchStreams(page);
@@ -97,7 +95,7 @@ test('a page has one stream, and none when it is hidden or nobody is signed in; 
   await expect(pillOf(page, 'Show 1 new transaction')).toBeVisible();
 });
 
-test('a page whose stream is refused works as before', async ({ page }) => {
+test('a page works without its stream', async ({ page }) => {
   const owner = await registerOwner(page);
   await credit(page, owner, owner, 1_000);
   await page.route('**/live*', (route) => route.fulfill({ status: 503, json: { status: 'error', message: 'Busy.' } }));

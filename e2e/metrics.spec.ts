@@ -1,7 +1,7 @@
 import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-test('an admin sees how the company does, opens the lists behind the figures, and chooses other days', async ({ page }) => {
+test('an admin views metrics, opens the lists behind the figures, and selects another period', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   const credit = { user: person.id, amount: 2_500, currency: 'USD' };
@@ -44,7 +44,7 @@ test('an admin sees how the company does, opens the lists behind the figures, an
   await expect(volume).toContainText('+50.00 USD');
 });
 
-test('an admin sees no figures of lists that are not theirs to see', async ({ page }) => {
+test('an admin sees no figures of lists that they lack permission for', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await openAs(page, person, '/admin/metrics');

@@ -1,7 +1,7 @@
 import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-test('the overview of a company counts what waits and what moved, and each figure opens the list behind it', async ({ page }) => {
+test('the company overview counts pending work and activity, and each figure links to its list', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin');
   const steps = page.getByRole('region', { name: 'Get started' });

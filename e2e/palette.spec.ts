@@ -2,7 +2,7 @@ import { openAs, registerOwner } from './own-company.ts';
 import { findingsOf } from './findings.ts';
 import { expect, test } from './page-under-watch.ts';
 
-test('a page, a person and a reference are found from anywhere without the mouse', async ({ page }) => {
+test('finds a page, a user and a reference from anywhere by keyboard', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/home');
   await expect(page.getByRole('button', { name: 'Search' })).toBeEnabled();

@@ -55,7 +55,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
   );
 
 for (const { colorScheme, width, coarse } of LOOKS) {
-  test(`every part keeps to the scale, in ${colorScheme} at ${width} px`, async ({ page }) => {
+  test(`every component matches the design scale, in ${colorScheme} at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/_ui');
@@ -68,7 +68,7 @@ for (const { colorScheme, width, coarse } of LOOKS) {
   });
 }
 
-test('a dialog of the parts keeps the focus inside, and what it has done is said', async ({ page }) => {
+test('a dialog traps the focus, and its result is announced', async ({ page }) => {
   await page.goto('/_ui');
   await page.getByRole('button', { name: 'Add limit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add limit' });

@@ -13,7 +13,7 @@ const openProfile = async (page: Page) => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a person says who they are, corrects what was refused, and only what they changed is sent', async ({ page }) => {
+test('a user edits the profile, fixes validation errors, and sends changed fields only', async ({ page }) => {
   await openProfile(page);
   await page.getByLabel('Last name').fill('Quist');
   await page.getByLabel('Birth date').fill('1990-02-28');
@@ -38,7 +38,7 @@ test('a person says who they are, corrects what was refused, and only what they 
   await expect(page.getByText('Your details have been saved.')).toBeVisible();
 });
 
-test('a person reads the pages in German, writes numbers as they like, and keeps the zone that they live in', async ({ page }) => {
+test('a user selects German, a number format and a time zone', async ({ page }) => {
   await registerOwner(page).then((owner) => openAs(page, owner, '/profile/preferences'));
   await page.getByLabel('Time zone').selectOption('Kolkata');
   await expect(page.getByText(/It is \d\d:\d\d there now/)).toBeVisible();
@@ -92,7 +92,7 @@ const sizeOf = (page: Page): Promise<number[]> =>
     .first()
     .evaluate((photo: HTMLImageElement) => [photo.naturalWidth, photo.naturalHeight]);
 
-test('a person chooses a part of a picture as their photo, which is sent small, and takes it back', async ({ page }) => {
+test('a user crops a profile photo, which is uploaded small, and removes it', async ({ page }) => {
   await openProfile(page);
   await expect(photos(page)).toHaveCount(0);
   const chooser = page.waitForEvent('filechooser');

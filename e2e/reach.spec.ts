@@ -56,7 +56,7 @@ for (const [language, kilobytes] of [
   });
 }
 
-test('on a slow line a press is answered at once, and nothing moves when the page has come', async ({ page }) => {
+test('on a slow connection a press gets immediate feedback, without layout shifts', async ({ page }) => {
   const [, customer] = await demoPeople(page);
   await openAs(page, customer, '/home');
   await onSlowLine(page);
@@ -75,7 +75,7 @@ test('on a slow line a press is answered at once, and nothing moves when the pag
   }
 });
 
-test('on a slow line money is sent once, and the button says that it is on its way', async ({ page }) => {
+test('on a slow connection money is sent once, and the button shows progress', async ({ page }) => {
   const [owner, person] = await registerSender(page);
   await openAs(page, owner, '/send');
   await page.getByLabel('To', { exact: true }).fill(person.user);

@@ -31,7 +31,7 @@ const review = async (page: Page, recipient: string, amount: string): Promise<vo
   await page.getByRole('button', { name: 'Review' }).click();
 };
 
-test('money that was sent to somebody without an account is theirs after registering, and they can send it on', async ({ page }) => {
+test('money sent to an unregistered recipient is credited after registration and can be spent', async ({ page }) => {
   const owner = await registerOwner(page);
   await credit(page, owner, 10_000);
   const email = `nell@${owner.company}.example`;
@@ -67,7 +67,7 @@ test('money that was sent to somebody without an account is theirs after registe
   await expect(page.getByText('19.50')).toBeVisible();
 });
 
-test('an amount that is wrong is said at its field before anything is sent, and nothing typed is lost', async ({ page }) => {
+test('an invalid amount is reported at its field before sending, and keeps typed text', async ({ page }) => {
   const owner = await registerOwner(page);
   await credit(page, owner, 1_000);
   await openAs(page, owner, '/send');
@@ -84,7 +84,7 @@ test('an amount that is wrong is said at its field before anything is sent, and 
   await expect(page.getByLabel('To', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the link of the mail works once, and another one can be asked for', async ({ page }) => {
+test('an email link works once, and a new one can be requested', async ({ page }) => {
   const { company } = await registerOwner(page);
   const email = `nell@${company}.example`;
   await page.goto(`/register?company=${company}&email=${email}`);
@@ -105,7 +105,7 @@ test('the link of the mail works once, and another one can be asked for', async 
   await expect(heading(page, 'Check your email')).toBeFocused();
 });
 
-test('a mobile number is verified by the code of its SMS', async ({ page }) => {
+test('a mobile number is verified by an SMS code', async ({ page }) => {
   const { company } = await registerOwner(page);
   const mobile = `+2782${Date.now().toString().slice(-7)}`;
   await page.goto(`/register?company=${company}&email=nell@${company}.example`);
@@ -123,7 +123,7 @@ test('a mobile number is verified by the code of its SMS', async ({ page }) => {
   await expect(heading(page, 'Your mobile number is verified')).toBeFocused();
 });
 
-test('a forgotten password is replaced by the link of the mail, which works once', async ({ page }) => {
+test('a forgotten password is reset by an emailed link, which works once', async ({ page }) => {
   const owner = await registerOwner(page);
   const { company, user } = owner;
   await page.goto('/login');
@@ -151,7 +151,7 @@ test('a forgotten password is replaced by the link of the mail, which works once
   await expect(page.getByRole('alert').filter({ hasText: 'was not changed' })).toBeVisible();
 });
 
-test('a company is registered with its owner, under an identifier that nobody has', async ({ page }) => {
+test('a company is registered with its owner under an unused ID', async ({ page }) => {
   const { company: taken } = await registerOwner(page);
   const company = `${taken}-two`;
   await page.goto('/login');
@@ -175,7 +175,7 @@ test('a company is registered with its owner, under an identifier that nobody ha
   await expect(page.getByRole('article')).toContainText(`owner@${company}.example`);
 });
 
-test('the outbox of a company is for those who may see it', async ({ page }) => {
+test('the outbox of a company requires the permission', async ({ page }) => {
   const owner = await registerOwner(page);
   const email = `nell@${owner.company}.example`;
   await page.goto(`/register?company=${owner.company}&email=${email}`);

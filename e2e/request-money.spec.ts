@@ -2,7 +2,7 @@ import { findingsOf } from './findings.ts';
 import { callApi, openAs, registerOwner, registerSender, registerUser } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-test('who is asked for money opens the link, finds the payment filled in, and pays', async ({ page }) => {
+test('a payer opens the link with the payment filled in, and pays', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   const credit = { user: person.user, amount: 10_000, currency: 'USD', status: 'Complete' };

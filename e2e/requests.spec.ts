@@ -4,7 +4,7 @@ import { expect, test } from './page-under-watch.ts';
 
 const rows = (page: Page, name: string): Locator => page.getByRole('table', { name }).locator('tbody').getByRole('row');
 
-test('an admin watches calls come in, opens one, and sees in the audit log what it changed', async ({ page }) => {
+test('an admin watches live requests, opens one, and finds its changes in the audit log', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/requests?path=currencies');
   await expect(page.getByText('No requests match these filters')).toBeVisible();
@@ -29,7 +29,7 @@ test('an admin watches calls come in, opens one, and sees in the audit log what 
   await expect(page.getByRole('dialog')).toContainText('CHF');
 });
 
-test('an admin adds an IP access rule, tries it, and is kept from locking themselves out', async ({ page }) => {
+test('an admin adds an IP access rule, tests it, and cannot lock themselves out', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/access-control');
   await page.getByRole('button', { name: 'Add rule' }).click();

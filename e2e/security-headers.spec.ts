@@ -8,7 +8,7 @@ const PROTECTING = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
-test('a page accepts the style that hides a drawing until it has arrived, and no other style attribute', async ({ page }) => {
+test('a page accepts the style that hides a loading image, and no other inline style', async ({ page }) => {
   await page.goto('/login');
   const displayOf = (style: string) =>
     page.evaluate((value) => {
@@ -22,7 +22,7 @@ test('a page accepts the style that hides a drawing until it has arrived, and no
   expect(policy).toMatch(/; style-src-attr 'unsafe-hashes' 'sha256-[^ ']+'; /);
 });
 
-test('every kind of answer with a page, or for one, says what protects browsers', async ({ request }) => {
+test('every response with or for a page has security headers', async ({ request }) => {
   const html = await (await request.get('/login')).text();
   const [script = ''] = /\/_next\/static\/[^"']+\.js/.exec(html) ?? [];
   for (const place of ['/login', '/', '/home', '/nowhere', '/login/', '/icon.svg', '/_next/static/nowhere.js', script]) {

@@ -28,7 +28,7 @@ const beginApp = async (page: Page): Promise<AuthenticatorApp> => {
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the QR code holds the address of the app, black on white, in ${colorScheme}`, async ({ page }) => {
+  test(`the QR code contains the otpauth URL, black on white, in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await signInAndOpenSecurity(page);
     await beginApp(page);
@@ -53,7 +53,7 @@ const addApp = async (page: Page): Promise<AuthenticatorApp> => {
 const addRule = (page: Page, { token }: CompanyOwner, rule: object): Promise<unknown> =>
   callApi(page, token, 'POST', '/admin/authenticator-rules/', { authenticator_types: ALL_TYPES, ...rule });
 
-test('an authenticator app is set up by its QR code, and its code is asked for at the next sign-in', async ({ page }) => {
+test('an authenticator app is set up by QR code, and required at the next sign-in', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   const app = await beginApp(page);
   await confirmWith(page, '000000');
@@ -73,7 +73,7 @@ test('an authenticator app is set up by its QR code, and its code is asked for a
   await expect(page.getByRole('heading', { name: 'Transactions', exact: true })).toBeVisible();
 });
 
-test('who has lost the phone gets in with a recovery code, and one less is left', async ({ page }) => {
+test('a user without the phone signs in with a recovery code, which is used up', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   await addApp(page);
   await page.getByRole('button', { name: 'Generate recovery codes' }).click();
@@ -98,7 +98,7 @@ test('who has lost the phone gets in with a recovery code, and one less is left'
   await expect(page.getByText('9 recovery codes left of 10')).toBeVisible();
 });
 
-test('text messages are set up by their first code, and asked for at sign-in until somebody signs out instead', async ({ page }) => {
+test('SMS codes are set up by the first code, and required at sign-in until the user signs out instead', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   const mobile = `+2782${String(Date.now()).slice(-7)}`;
   await page.getByRole('button', { name: 'Add text messages' }).click();
@@ -131,7 +131,7 @@ const reviewTransfer = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Send 1.50 USD' })).toBeVisible();
 };
 
-test('a transfer that has to be confirmed goes on after the code, with nothing typed again', async ({ page }) => {
+test('a transfer that requires confirmation continues after the code without retyping', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', {
     user: owner.id,
@@ -164,7 +164,7 @@ test('a transfer that has to be confirmed goes on after the code, with nothing t
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row').filter({ hasText: '1.50' })).toHaveCount(1);
 });
 
-test('a rule that appears while somebody works asks for a set-up, and leads back to where they were', async ({ page }) => {
+test('a new MFA rule requires a set-up during a session, and returns to the previous page', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   await addRule(page, owner, { type: 'setup', durability: 'permanent', authenticator_types: ['totp'] });
   await page.getByRole('button', { name: 'Create token' }).click();
@@ -220,7 +220,7 @@ test('a personal token is shown once and works, and sessions can be ended', asyn
   await expect(page.getByRole('list', { name: 'Your personal tokens' })).toHaveCount(0);
 });
 
-test('a new password is in force at once', async ({ page }) => {
+test('a new password applies at once', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   const changed = { ...owner, password: `another good one for ${owner.company}` };
   await page.getByLabel('Current password').fill('not the password');
@@ -295,7 +295,7 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await look();
 });
 
-test('asks for the password in a session without a recent proof before it sets up an authenticator app', async ({ page }) => {
+test('requires the password in a session without a recent proof before setting up an authenticator app', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   await ageProofs(owner.company);
   await page.getByRole('button', { name: 'Add authenticator app' }).click();

@@ -19,7 +19,7 @@ const review = async (page: Page, recipient: string, amount: string): Promise<vo
   await page.getByRole('button', { name: 'Review' }).click();
 };
 
-test('what a transfer costs is said before it is made, and is then what was paid', async ({ page }) => {
+test('the cost of a transfer is shown before it is made, and is what is charged', async ({ page }) => {
   const { company } = await openAsPayer(page);
   const recipient = `nell@${company}.example`;
   await review(page, recipient, '9.70');

@@ -2,7 +2,7 @@ import { findingsOf } from './findings.ts';
 import { callApi, openAs, registerSender } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-test('a draft survives a reload, recent people are one press away, and ten presses on Send make one transfer', async ({ page }) => {
+test('a draft survives a reload, recent recipients are one press away, and ten presses on Send make one transfer', async ({ page }) => {
   const [owner, person] = await registerSender(page);
   await callApi(page, owner.token, 'POST', '/transactions/transfer/', { recipient: person.user, amount: 100, currency: 'USD' });
 
@@ -30,7 +30,7 @@ test('a draft survives a reload, recent people are one press away, and ten press
   await expect(page.getByLabel('Note')).toHaveValue('');
 });
 
-test('an order whose answer was lost is sent again without being made twice', async ({ page }) => {
+test('an order with a lost response is sent again without a duplicate', async ({ page }) => {
   const [owner, person] = await registerSender(page);
   await openAs(page, owner, '/send');
   await page.getByLabel('To', { exact: true }).fill(person.user);

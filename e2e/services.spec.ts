@@ -1,7 +1,7 @@
 import { callApi, openAs, registerOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-test('an admin adds a service, which calls with the token that is shown once, until it is deactivated', async ({ page }) => {
+test('an admin adds a service, whose token is shown once and works until it is deactivated', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/services');
   await expect(page.getByRole('heading', { name: 'No services yet' })).toBeVisible();
@@ -25,7 +25,7 @@ test('an admin adds a service, which calls with the token that is shown once, un
   expect(status).toBe(401);
 });
 
-test('an admin writes a message in own words, looks at it, and takes them back', async ({ page }) => {
+test('an admin customizes a message, previews it, and resets it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/notifications/2');
   const mail = page.getByRole('region', { name: 'Set a new password, email' });
@@ -42,7 +42,7 @@ test('an admin writes a message in own words, looks at it, and takes them back',
   await expect(mail.getByLabel('Text')).toHaveValue(/Somebody, hopefully you/);
 });
 
-test('words that stand in a field are not changed before the browser has taken the page over, so that none are lost', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin');
   // The page's own scripts come late, as on a slow line: until then what is typed would be thrown away by them.

@@ -3,7 +3,7 @@ import { messagesTo, followMail } from './outbox.ts';
 import { openAs, registerOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-test('an admin takes people by invitation alone, and who is invited registers by the link of the mail', async ({ page }) => {
+test('an admin requires invitations, and an invited user registers by the emailed link', async ({ page }) => {
   const owner = await registerOwner(page);
   const email = `nell@${owner.company}.example`;
   await openAs(page, owner, '/admin/settings/registration');
@@ -35,7 +35,7 @@ test('an admin takes people by invitation alone, and who is invited registers by
   await expect(invited).toContainText('Complete');
 });
 
-test('the name and the colour of a company are on its pages as soon as they are saved', async ({ page }) => {
+test('the name and color of a company apply to its pages once saved', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/settings');
   await page.getByLabel('Name', { exact: true }).fill('The Night Office');
@@ -57,7 +57,7 @@ test('the name and the colour of a company are on its pages as soon as they are 
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveCSS('background-color', 'rgb(59, 79, 168)');
 });
 
-test('a currency has an icon until it is taken away', async ({ page }) => {
+test('a currency has an icon until it is removed', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/currencies/USD');
   const icon = page.getByLabel('Icon', { exact: true });

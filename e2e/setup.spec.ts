@@ -38,7 +38,7 @@ const fillCompany = async (page: Page, password: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continue' }).click();
 };
 
-test('the link of a new server leads its owner to a company, a currency and mail that arrives, once', async ({ page, product }) => {
+test('the setup link of a new server creates a company and a currency and tests email, once', async ({ page, product }) => {
   test.setTimeout(START_TIMEOUT_MS);
   const look = await lookAt(page);
   const link = await printedLink(product);

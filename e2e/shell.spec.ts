@@ -14,7 +14,7 @@ const connection = (page: Page) => page.getByRole('status', { name: 'Connection'
 /** Longer than anything is said. */
 const LONG_MS = 20_000;
 
-test('a page below a list says where it lies, and on a phone leads back by one link', async ({ page }) => {
+test('a page below a list has breadcrumbs, and on a phone one back link', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await page.setViewportSize(WIDE);
@@ -32,9 +32,7 @@ test('a page below a list says where it lies, and on a phone leads back by one l
   await expect(trail(page)).toHaveCount(0);
 });
 
-test('what a dialog has saved is said when it is gone, stays while somebody points at it, and what is refused is not said', async ({
-  page,
-}) => {
+test("a dialog's result is announced after it closes, stays while hovered, and is omitted for errors", async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await openAs(page, owner, `/admin/users/${person.id}`);
@@ -59,7 +57,7 @@ test('what a dialog has saved is said when it is gone, stays while somebody poin
   await expect(said(page)).toHaveText('');
 });
 
-test('no more than three things are said at once, and each can be sent away by key', async ({ page }) => {
+test('at most three toasts are shown, and each can be dismissed by keyboard', async ({ page }) => {
   const owner = await registerOwner(page);
   for (const name of ['one', 'two', 'three', 'four']) {
     await callApi(page, owner.token, 'POST', '/admin/access-control-rules/', { action: 'allow', type: 'ip', value: '*', label: name });
@@ -83,7 +81,7 @@ test('no more than three things are said at once, and each can be sent away by k
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the account menu says who is signed in and where, and is used without a mouse', async ({ page }) => {
+test('the account menu shows the user and company, and works by keyboard', async ({ page }) => {
   const owner = await registerOwner(page);
   await page.setViewportSize(WIDE);
   await openAs(page, owner, '/home');
@@ -124,7 +122,7 @@ test('the account menu says who is signed in and where, and is used without a mo
   await expect(page.getByLabel('Company')).toHaveValue('');
 });
 
-test('on a phone who is signed in, the settings and the ways out are on the menu page', async ({ page }) => {
+test('on a phone the menu page contains the user, the settings and sign-out', async ({ page }) => {
   const owner = await registerOwner(page);
   await page.setViewportSize(PHONE);
   await openAs(page, owner, '/home');
@@ -137,7 +135,7 @@ test('on a phone who is signed in, the settings and the ways out are on the menu
   await expect(page).toHaveURL('/login');
 });
 
-test('? lists the letters of the page, and is a letter that can be turned off', async ({ page }) => {
+test('? lists the keyboard shortcuts, and can be turned off', async ({ page }) => {
   const owner = await registerOwner(page);
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.setViewportSize(WIDE);
@@ -161,7 +159,7 @@ test('? lists the letters of the page, and is a letter that can be turned off', 
   await expect(accountMenu(page)).toBeFocused();
 });
 
-test('? on a page with letters of its own says what each does', async ({ page }) => {
+test('? describes the shortcuts of a page', async ({ page }) => {
   const owner = await registerOwner(page);
   await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', {
     user: owner.user,
@@ -177,7 +175,7 @@ test('? on a page with letters of its own says what each does', async ({ page })
   await expect(help.getByRole('definition').filter({ hasText: 'Complete selected' })).toBeVisible();
 });
 
-test('without a network nothing that was typed is lost, and it is said when it is back', async ({ page, context }) => {
+test('keeps typed text while offline, and announces the reconnection', async ({ page, context }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/profile');
   const city = page.getByLabel('First name');
@@ -198,7 +196,7 @@ test('without a network nothing that was typed is lost, and it is said when it i
   await expect(page.getByText('Your details have been saved.')).toBeVisible();
 });
 
-test('a server that does not answer is said at the form and above the page, until it answers', async ({ page }) => {
+test('reports an unresponsive server at the form and above the page until it recovers', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/profile');
   await page.getByLabel('First name').fill('Augusta');
@@ -211,7 +209,7 @@ test('a server that does not answer is said at the form and above the page, unti
   await expect(connection(page)).toHaveText('');
 });
 
-test('the menu of a tablet is a rail of named icons, and the entry that is open is in view', async ({ page }) => {
+test('the tablet menu is a rail of labeled icons with the current entry in view', async ({ page }) => {
   const [admin] = await demoPeople(page);
   await page.setViewportSize({ width: 768, height: 600 });
   await openAs(page, admin, '/admin/requests');

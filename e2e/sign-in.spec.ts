@@ -22,7 +22,7 @@ const someReference = async (page: Page): Promise<string> => {
   return reference;
 };
 
-test('a person signs in by the form and finds a transaction by its reference', async ({ page }) => {
+test('a user signs in and finds a transaction by reference', async ({ page }) => {
   await signIn(page);
   await expect(page).toHaveURL('/home');
   await page.goto('/transactions');
@@ -46,7 +46,7 @@ test('a person signs in by the form and finds a transaction by its reference', a
   await expect(page).toHaveURL(new RegExp(`/transactions\\?search=${reference}`));
 });
 
-test('Escape closes an open transaction and gives the focus back to its row', async ({ page }) => {
+test('Escape closes an open transaction and restores the focus to its row', async ({ page }) => {
   await openList(page);
   const row = page
     .getByRole('row')
@@ -61,7 +61,7 @@ test('Escape closes an open transaction and gives the focus back to its row', as
   await expect(row).toBeFocused();
 });
 
-test('J and K walk along the list with a transaction open, and the way back leads to the list', async ({ page }) => {
+test('J and K move through the list with a transaction open, and Back returns to the list', async ({ page }) => {
   await openList(page);
   const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody a[id]');
   const ids = await rows.evaluateAll((links) => links.map(({ id }) => id));
@@ -82,7 +82,7 @@ test('J and K walk along the list with a transaction open, and the way back lead
   await expect(page).toHaveURL('/transactions');
 });
 
-test('wrong details show one message that does not say which of them was wrong', async ({ page }) => {
+test('invalid credentials show one message that does not reveal which was wrong', async ({ page }) => {
   await signIn(page, 'not the password');
   const alert = page.getByRole('alert').filter({ hasText: /\S/ });
   await expect(alert).toHaveCount(1);
@@ -91,7 +91,7 @@ test('wrong details show one message that does not say which of them was wrong',
   await expect(page.getByLabel('Password')).toHaveValue('not the password');
 });
 
-test('a page behind sign-in leads back to itself, and never to another site', async ({ page }) => {
+test('a page behind sign-in redirects back to itself, never to another site', async ({ page }) => {
   await page.goto('/transactions?status=Pending');
   await expect(page).toHaveURL('/login?next=%2Ftransactions%3Fstatus%3DPending');
   await page.getByRole('region', { name: 'Explore the demo' }).getByRole('button').last().click();
@@ -110,7 +110,7 @@ test('signing out ends the session', async ({ page }) => {
 /** The transactions on the page. */
 const rowsOf = (page: Page) => page.locator('tbody tr').filter({ has: page.getByRole('link') });
 
-test('the filters live in the address, and the back button undoes them', async ({ page }) => {
+test('filters are in the URL, and the back button undoes them', async ({ page }) => {
   await openList(page);
   await page.getByLabel('Status').selectOption('Pending');
   await expect(page).toHaveURL('/transactions?status=Pending');
@@ -123,7 +123,7 @@ test('the filters live in the address, and the back button undoes them', async (
   await expect(rowsOf(page).filter({ hasNotText: 'Pending' }).first()).toBeVisible();
 });
 
-test('a person turns the pages of the list, and puts the largest amounts first', async ({ page }) => {
+test('a user pages through the list, and sorts by the largest amounts', async ({ page }) => {
   await openList(page);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(/^26–\d+ of /);

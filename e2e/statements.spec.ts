@@ -21,7 +21,7 @@ const take = async (page: Page, button: string): Promise<{ name: string; content
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 };
 
-test('a person opens the statement of an account, takes it as PDF, CSV and JSON, and finds it again', async ({ page }) => {
+test('a user opens an account statement, downloads it as PDF, CSV and JSON, and finds it again', async ({ page }) => {
   const person = await registerSaver(page);
   await openAs(page, person, '/accounts');
   await page.locator('main h2 a').first().click();
@@ -59,7 +59,7 @@ test('a person opens the statement of an account, takes it as PDF, CSV and JSON,
   await expect(sums).toContainText('1,049.50 USD');
 });
 
-test('on a phone the chosen period is in view', async ({ page }) => {
+test('on a phone the selected period is in view', async ({ page }) => {
   const person = await registerSaver(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, person, '/statements?period=custom');

@@ -16,7 +16,7 @@ const createStory = async (page: Page, owner: CompanyOwner, person: CompanyOwner
   await callApi(page, person.token, 'POST', '/transactions/debit/', { amount: 300, currency: 'USD' });
 };
 
-test('a person sees what the list and each day come to, and keeps a view of their own', async ({ page }) => {
+test('a user sees totals of the list and each day, and saves a view', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await createStory(page, owner, person);
@@ -57,7 +57,7 @@ test('a person sees what the list and each day come to, and keeps a view of thei
   await expect(own).toHaveCount(0);
 });
 
-test('rows of all tables stand closer together once a person says so, and on a phone they are cards that fit', async ({ page }) => {
+test('table rows can be compact, and are cards on a phone', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await createStory(page, owner, person);

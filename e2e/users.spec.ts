@@ -4,10 +4,7 @@ import { expect, test } from './page-under-watch.ts';
 
 const PASSWORD = 'a-quiet-harbour-42';
 
-test('an admin creates a person, who chooses a password and signs in, and whose session ends when they are archived', async ({
-  page,
-  browser,
-}) => {
+test('an admin creates a user, who sets a password and signs in, and whose session ends on archiving', async ({ page, browser }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/users');
   await page.getByRole('button', { name: 'Add user' }).click();
@@ -55,7 +52,7 @@ test('an admin creates a person, who chooses a password and signs in, and whose 
   await expect(page).toHaveURL(/state=archived/);
 });
 
-test('an admin comes from an account to whose it is, and writes down what programs keep with them', async ({ page }) => {
+test("an admin opens the owner of an account, and edits the user's metadata", async ({ page }) => {
   const owner = await registerOwner(page);
   const somebody = await registerUser(page, owner);
   await callApi(page, owner.token, 'PATCH', `/admin/users/${somebody.id}/`, { metadata: { crm: 7, old: { deep: true } } });

@@ -144,7 +144,7 @@ inEveryLook('an endpoint that wants nothing more is disabled, which every page s
   });
 });
 
-test('what was given up is counted and sent again together', async ({ page }) => {
+test('failed deliveries are counted and retried together', async ({ page }) => {
   await withReceiver(async (receiver) => {
     const owner = await registerOwner(page);
     const { id } = await addEndpoint(page, owner, receiver, ['address.create']);
@@ -159,7 +159,7 @@ test('what was given up is counted and sent again together', async ({ page }) =>
   });
 });
 
-test('what is not there is not found, and a test that is not kept any more takes nothing from the page', async ({ page }) => {
+test('shows not found for missing webhooks, and keeps the page after a deleted test delivery', async ({ page }) => {
   await withReceiver(async (receiver) => {
     const owner = await registerOwner(page);
     const { id } = await addEndpoint(page, owner, receiver, ['address.create']);
@@ -172,7 +172,7 @@ test('what is not there is not found, and a test that is not kept any more takes
   });
 });
 
-test('who looks after nothing sees no webhooks, but may read what is sent', async ({ page }) => {
+test('an admin without the permission sees no webhooks, but can read the event reference', async ({ page }) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
   await openAs(page, person, '/admin/webhooks');
@@ -184,7 +184,7 @@ test('who looks after nothing sees no webhooks, but may read what is sent', asyn
   await expect(page.locator('[id="transaction.execute"] pre')).toContainText('"original_transaction"');
 });
 
-test('an endpoint is changed, archived and deleted', async ({ page }) => {
+test('an endpoint is edited, archived and deleted', async ({ page }) => {
   await withReceiver(async (receiver) => {
     const owner = await registerOwner(page);
     const { id } = await addEndpoint(page, owner, receiver, ['address.create']);

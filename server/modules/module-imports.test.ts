@@ -63,7 +63,7 @@ describe('modules', () => {
     expect(deep).toEqual([]);
   });
 
-  it('are drawn in docs/architecture.md as they are', () => {
+  it('match the diagram in docs/architecture.md', () => {
     const drawn = new Map<string, string[]>(Object.keys(MODULE_IMPORTS).map((module) => [module, []]));
     for (const [, from = '', to = ''] of readFileSync('docs/architecture.md', 'utf8').matchAll(MERMAID_EDGES)) {
       drawn.get(from)?.push(...to.split(' & '));
@@ -71,12 +71,12 @@ describe('modules', () => {
     expect(Object.fromEntries([...drawn].map(([module, imports]) => [module, imports.toSorted()]))).toEqual(Object.fromEntries(modules));
   });
 
-  it('let no folder of the server import another one in a cycle', () => {
+  it('contain no import cycle between server folders', () => {
     const folderOf = (file: string): string | undefined => /^(server\/(?:modules\/)?[\w-]+|db|app)\//.exec(file)?.[1];
     expect(findImportCycles(folderGraph(graph, folderOf), 'folder')).toEqual([]);
   });
 
-  it('let no folder inside a module import another one in a cycle', () => {
+  it('contain no import cycle between folders of a module', () => {
     const folderOf = (file: string): string | undefined => /^server\/modules\/([\w-]+\/[\w-]+)\//.exec(file)?.[1];
     const folders = folderGraph(graph, folderOf);
     expect(folders.get('profile/bank-accounts')).toContain('profile/record-currencies');

@@ -16,8 +16,8 @@ const rowsOf = ({ companyId }: CompanyFixture, action: string) =>
 const logIn = ({ as, company }: CompanyFixture, user: string, password: string, clientAddress = '198.51.100.1') =>
   as({ clientAddress, userAgent: 'A phone' }).auth.login({ company, user, password });
 
-describe('the audit log', () => {
-  test('tells of a log-in: whose, from where, and which session it began', async () => {
+describe('the audit log of access', () => {
+  test('records a log-in with its user, client and session', async () => {
     const fixture = await createFixture();
     const { token } = await logIn(fixture, fixture.ann.email, fixture.ann.password);
     expect(await rowsOf(fixture, 'login.success')).toEqual([
@@ -33,7 +33,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('tells of a log-in that failed: at whom, if it was anybody, and from where', async () => {
+  test('records a failed log-in with the client, and with the user if known', async () => {
     const fixture = await createFixture();
     await refusalOf(logIn(fixture, fixture.ann.email, 'wrong'));
     await refusalOf(logIn(fixture, 'nobody@example.com', 'wrong', '198.51.100.2'));
@@ -44,7 +44,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('has no place for a log-in at a company that does not exist, or that is suspended', async () => {
+  test('omits log-ins at unknown or suspended companies', async () => {
     const fixture = await createFixture();
     const count = async () => Number((await database.owner`select count(*) from audit_log`)[0]?.['count']);
     const before = await count();
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     expect(await count()).toBe(before);
   });
 
-  test('keeps a failed log-in also when the request was sent with a key, and rolled back', async () => {
+  test('keeps a failed log-in even if its request had an idempotency key and was rolled back', async () => {
     const fixture = await createRestFixture();
     const call = fixture.rest;
     const requestId = newId();
@@ -64,7 +64,7 @@ describe('the audit log', () => {
     expect(await rowsOf(fixture, 'login.failure')).toMatchObject([{ user_id: fixture.ann.id, request_id: requestId }]);
   });
 
-  test('tells of logging out, here and everywhere, and in which session', async () => {
+  test('records log-outs, of one session or all, with the session', async () => {
     const fixture = await createFixture();
     const { ann, bob, admin, as } = fixture;
     await ann.api.auth.logout();
@@ -80,7 +80,7 @@ describe('the audit log', () => {
     expect(await told('logout.others')).toEqual([[admin.id, keyOf(admin.token)]]);
   });
 
-  test('tells of tokens that were made and taken away, by which session', async () => {
+  test('records created and deleted tokens with the acting session', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const { token } = await ann.api.auth.tokens.create({ password: ann.password });
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect(await rowsOf(fixture, 'token.remove')).toMatchObject([told]);
   });
 
-  test('tells who registered the company, and who registered under it', async () => {
+  test('records the registration of a company and of its users', async () => {
     const fixture = await createFixture();
     expect(await rowsOf(fixture, 'company.register')).toMatchObject([
       { actor_id: fixture.admin.id, client_address: fixture.clientAddress },
@@ -99,7 +99,7 @@ describe('the audit log', () => {
     expect(new Set(registered)).toEqual(new Set([fixture.admin.id, fixture.ann.id, fixture.bob.id]));
   });
 
-  test('tells nothing of what was refused or came to nothing', async () => {
+  test('omits rejected and ineffective requests', async () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
     await refusalOf(ann.api.auth.tokens.create({ password: 'wrong' }));
@@ -107,7 +107,7 @@ describe('the audit log', () => {
     expect([await rowsOf(fixture, 'token.create'), await rowsOf(fixture, 'token.remove')]).toEqual([[], []]);
   });
 
-  test('cuts what a client says of itself to a length that fits', async () => {
+  test('truncates the user agent to the column length', async () => {
     const fixture = await createFixture();
     await fixture.as({ token: fixture.ann.token, userAgent: 'x'.repeat(10_000) }).auth.logout();
     expect((await rowsOf(fixture, 'logout'))[0]?.['user_agent']).toHaveLength(300);
@@ -145,7 +145,7 @@ const row = (action: string, actor: { id: string; token: string }, whose: { id: 
   details,
 });
 
-test('an authenticator is written down when its holder adds, verifies and removes it', async () => {
+test('records when a user adds, verifies and removes an authenticator', async () => {
   const fixture = await createFixture();
   const { ann } = fixture;
   const authenticator = await addAndVerify(fixture);
@@ -157,7 +157,7 @@ test('an authenticator is written down when its holder adds, verifies and remove
   ]);
 });
 
-test('one that an admin removes is written down as theirs to have done, and its holder’s to have lost', async () => {
+test('records the admin as the actor and the holder as the user when an admin removes an authenticator', async () => {
   const fixture = await createFixture();
   const authenticator = await addAndVerify(fixture);
   await fixture.admin.api.admin.users.authenticators.remove({ id: authenticator });

@@ -29,8 +29,8 @@ const rowsOf = async ({ companyId, admin, clientAddress }: CompanyFixture): Prom
   return rows;
 };
 
-describe('the audit log', () => {
-  it('has what an admin does to the books, with the transactions', async () => {
+describe('the audit log of admin actions', () => {
+  it('records ledger operations of admins with their transactions', async () => {
     const fixture = await createFixture();
     const { transactions } = fixture.admin.api.admin;
     const credit = await transactions.credit({ user: fixture.ann.id, amount: 100n, currency: 'USD' });
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     expect(others).toEqual([]);
   });
 
-  it('has the currencies that an admin adds and changes', async () => {
+  it('records currencies that an admin adds and changes', async () => {
     const fixture = await createFixture();
     await fixture.admin.api.admin.currencies.create({ code: 'CHF' });
     await fixture.admin.api.admin.currencies.update({ code: 'CHF', archived: true });
@@ -65,7 +65,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('has nothing of what was refused, and nothing of what people do with their own money', async () => {
+  it('omits rejected requests, and transactions that users make with their own money', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     await refusalOf(admin.api.admin.transactions.debit({ user: ann.id, amount: 5n, currency: 'USD' }));
@@ -94,7 +94,7 @@ const READ_ONLY = new Set([
 const actionsBy = ({ companyId, admin }: CompanyFixture) => database.owner<{ action: string }[]>`
   select action from audit_log where company_id = ${companyId} and actor_id = ${admin.id} order by id`;
 
-it('every mutation of admins has a route, from which its call is derived', () => {
+it("derives every admin mutation's call from its route", () => {
   const mutations = PROCEDURES.filter(([name, { _def }]) => name.startsWith('admin.') && _def.type === 'mutation');
   expect(mutations.map(([name]) => name).toSorted()).toEqual(Object.keys(ACTS).toSorted());
   expect([...READ_ONLY].filter((name) => !(name in ACTS))).toEqual([]);

@@ -6,8 +6,8 @@ import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-describe('the audit log', () => {
-  test('shows who did what, what was there before, and in which call', async () => {
+describe('the audit log over the API', () => {
+  test('shows the actor, the previous values and the request', async () => {
     const { admin, as, clientAddress } = await createFixture();
     const api = as({ token: admin.token, userAgent: 'A browser' });
     await api.admin.currencies.update({ code: 'USD', display_code: 'US$' });
@@ -31,7 +31,7 @@ describe('the audit log', () => {
     expect(await admin.api.admin.auditLog.get({ id: results[0]?.id ?? '' })).toEqual(results[0]);
   });
 
-  test('shows what an admin changed of what a user has', async () => {
+  test("shows changes that an admin made to a user's records", async () => {
     const { admin, ann } = await createFixture();
     const { id } = await ann.api.user.addresses.create({ city: 'Durban' });
     await admin.api.admin.users.addresses.update({ id: String(id), city: 'Pretoria', status: 'verified' });
@@ -47,7 +47,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('finds what somebody did and what was done to them', async () => {
+  test('finds entries by actor and by affected user', async () => {
     const { admin, ann, bob } = await createFixture();
     const { id } = await ann.api.user.addresses.create({});
     await admin.api.admin.users.addresses.update({ id: String(id), city: 'Pretoria' });
@@ -60,7 +60,7 @@ describe('the audit log', () => {
     expect(await found({ person: 'nobody' })).toEqual([]);
   });
 
-  test('is listed by every filter and in every order', async () => {
+  test('supports every filter and sort order', async () => {
     const { admin, ann, bob, companyId } = await createFixture();
     await database.owner`delete from audit_log where company_id = ${companyId}`;
     const rows = [
@@ -83,7 +83,7 @@ describe('the audit log', () => {
     expect(await wrongAnswers(auditLogList, admin.api.admin.auditLog.list, { found })).toEqual({});
   });
 
-  test('is for those who may read it, of their own company', async () => {
+  test("requires the permission and shows the caller's company only", async () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     await fixture.admin.api.admin.currencies.create({ code: 'CHF' });
     const [entry] = (await fixture.admin.api.admin.auditLog.list({ action: 'currency.create' })).results;

@@ -26,8 +26,8 @@ const moneyOf = (entries: FeedEntry[]) =>
 
 const othersOf = (entries: FeedEntry[]) => entries.filter(({ kind }) => kind !== 'transaction');
 
-describe('the feed tells of money', () => {
-  it('that came and went, the newest first, without the fees that the platform adds', async () => {
+describe('the feed contains money', () => {
+  it("received and sent, newest first, without the platform's fees", async () => {
     const fixture = await createFixture();
     await fixture.admin.api.admin.groups.fees.create({ group_name: 'user', tx_type: 'debit', value: 3n, currency: 'USD' });
     await credit(fixture, fixture.ann);
@@ -36,7 +36,7 @@ describe('the feed tells of money', () => {
     expect(moneyOf(await entriesOf(fixture.bob))).toEqual(['at once Complete 40']);
   });
 
-  it('that was held, and once more when it was claimed, failed or came to nothing', async () => {
+  it('on hold, and again once claimed, failed or expired', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     await credit(fixture, ann);
@@ -54,7 +54,7 @@ describe('the feed tells of money', () => {
     ]);
   });
 
-  it('but not of an account that is hidden from its user, nor of what is said there', async () => {
+  it('except on accounts hidden from the user, and admin messages about them', async () => {
     const { admin, ann } = await createFixture();
     const { reference: hidden } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Escrow', hidden: true });
     const { id } = await admin.api.admin.transactions.credit({ account: hidden, amount: 7n, ...USD });
@@ -65,7 +65,7 @@ describe('the feed tells of money', () => {
 });
 
 describe('the feed contains review decisions', () => {
-  it('of a record, with its name while it is there', async () => {
+  it('of a record, with its name while the record exists', async () => {
     const { admin, ann } = await createFixture();
     const { id } = await ann.api.user.addresses.create({ line_1: '4 Long Street', city: 'Durban' });
     await admin.api.admin.users.addresses.update({ id: String(id), city: 'Pretoria' });
@@ -76,7 +76,7 @@ describe('the feed contains review decisions', () => {
     expect(othersOf(await entriesOf(ann))).toMatchObject([{ ...told, record_id: null, name: null }]);
   });
 
-  it('of who somebody is, and of what is said to them of a transaction', async () => {
+  it('of the KYC status, and admin messages about a transaction', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     const { id } = await credit(fixture, ann);
@@ -94,8 +94,8 @@ describe('the feed contains review decisions', () => {
   });
 });
 
-describe('the feed tells of ways in', () => {
-  it('of a log-in from a device that was not known, and of no other', async () => {
+describe('the feed contains access changes', () => {
+  it('such as a log-in from an unknown device', async () => {
     const { ann, as, company } = await createFixture();
     const logIn = (known: boolean) => {
       const device = { id: 'a device', knows: () => known, remember: () => Promise.resolve() };
@@ -109,7 +109,7 @@ describe('the feed tells of ways in', () => {
     ]);
   });
 
-  it('of a program that logs in for the first time', async () => {
+  it('such as the first log-in of an API client', async () => {
     const { ann, as, company } = await createFixture();
     const logIn = (userAgent: string) => as({ userAgent }).auth.login({ company, user: ann.email, password: ann.password });
     await logIn('first program');
@@ -119,7 +119,7 @@ describe('the feed tells of ways in', () => {
     expect(agents.toSorted()).toEqual(['first program', 'second program']);
   });
 
-  it('of what an admin took away, without where the admin was', async () => {
+  it("such as authenticators that an admin removed, without the admin's address", async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     await giveTotp(database, fixture, ann);
@@ -130,8 +130,8 @@ describe('the feed tells of ways in', () => {
   });
 });
 
-describe("a feed is its person's alone", () => {
-  it('nobody else in the company or outside sees it, counts it or marks it', async () => {
+describe('a private feed', () => {
+  it('cannot be viewed, counted or marked by another user', async () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     await credit(fixture, fixture.ann);
     const [entry] = await entriesOf(fixture.ann);
@@ -144,7 +144,7 @@ describe("a feed is its person's alone", () => {
     expect(await unreadOf(fixture.ann)).toBe(1);
   });
 
-  it('is told nothing of what admins do to the company, to others, or to their rights and notes', async () => {
+  it("omits admin actions on the company, on other users, and on the user's permissions and notes", async () => {
     const { admin, ann } = await createFixture();
     await admin.api.admin.currencies.update({ code: 'USD', display_code: 'US$' });
     await admin.api.admin.users.permissions.give({ id: ann.id, permissions: [{ type: 'company', level: 'delete' }] });
@@ -153,7 +153,7 @@ describe("a feed is its person's alone", () => {
     expect(await entriesOf(admin)).toEqual([]);
   });
 
-  it('leaves out what its person may not see', async () => {
+  it('omits entries that the user lacks permission to view', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     await credit(fixture, ann);
@@ -163,8 +163,8 @@ describe("a feed is its person's alone", () => {
   });
 });
 
-describe('an entry counts as unread', () => {
-  it('until it is marked, one or all, and no longer than a month', async () => {
+describe('a feed entry is unread', () => {
+  it('until it is marked individually or with all, for a month at most', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     for (const amount of [1n, 2n, 3n]) await credit(fixture, ann, amount);
@@ -181,7 +181,7 @@ describe('an entry counts as unread', () => {
     expect(await api().feed.unread()).toMatchObject({ count: 1 });
   });
 
-  it('when it came after what all was marked for', async () => {
+  it('when it is newer than the last mark of all', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     await credit(fixture, ann, 1n);
@@ -193,7 +193,7 @@ describe('an entry counts as unread', () => {
     expect(await database.owner`select count(*)::int from feed_reads where user_id = ${ann.id}`).toEqual([{ count: 1 }]);
   });
 
-  it('anew when what was pending has ended', async () => {
+  it('again when its pending transaction ends', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     const { id } = await credit(fixture, ann, 5n, { status: 'Pending' });
@@ -203,7 +203,7 @@ describe('an entry counts as unread', () => {
     expect((await entriesOf(ann)).map(({ is_unread: isUnread }) => isUnread)).toEqual([true, false]);
   });
 
-  it('in a number that stops at a hundred', async () => {
+  it('in a count that stops at a hundred', async () => {
     const fixture = await createFixture();
     const transactions = Array.from({ length: BATCH_MAX }, () => ({
       user: fixture.ann.id,
@@ -217,7 +217,7 @@ describe('an entry counts as unread', () => {
 });
 
 describe('pages of the feed', () => {
-  it('go on where the last one ended, whatever comes meanwhile, and back', async () => {
+  it('continue after the last entry in both directions, despite new entries', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const amounts = Array.from({ length: 9 }, (_, index) => BigInt(index + 1));
@@ -236,7 +236,7 @@ describe('pages of the feed', () => {
     expect(back.results).toEqual(second.results);
   });
 
-  it('are refused a cursor that is none', async () => {
+  it('reject an invalid cursor', async () => {
     const { ann } = await createFixture();
     expect(await refusalOf(ann.api.feed.list({ cursor: 'nonsense' }))).toMatchObject({ code: 'invalid' });
     for (const id of ['', 'nonsense', 'nonsense.5'])

@@ -29,18 +29,18 @@ describe('the schedule of retries', () => {
     expect(retryDelayMs({ attempts: 7, ...plain }, 0.999_999_9)).toBe(HOUR_MS * 1.2);
   });
 
-  it('leaves an overloaded receiver alone for about a minute, also at first', () => {
+  it('waits at least a minute for an overloaded receiver, also on the first retry', () => {
     expect(retryDelayMs({ attempts: 1, isOverloaded: true, retryAfterMs: undefined }, 0.5)).toBe(MINUTE_MS);
   });
 
-  it('gives a receiver the time that it asks for, up to twice the delay', () => {
+  it('honors Retry-After up to twice the delay', () => {
     const asking = (retryAfterMs: number) => retryDelayMs({ attempts: 3, isOverloaded: false, retryAfterMs }, 0.5);
     expect(asking(SECOND_MS)).toBe(2 * MINUTE_MS);
     expect(asking(3 * MINUTE_MS)).toBe(3 * MINUTE_MS);
     expect(asking(HOUR_MS)).toBe(4 * MINUTE_MS);
   });
 
-  it('reads Retry-After as seconds or as a date, and nothing else', () => {
+  it('parses Retry-After as seconds or a date only', () => {
     const now = new Date('2026-11-22T12:00:00Z');
     expect(parseRetryAfter('120', now)).toBe(120 * SECOND_MS);
     expect(parseRetryAfter('Sun, 22 Nov 2026 12:00:30 GMT', now)).toBe(30 * SECOND_MS);
@@ -63,17 +63,17 @@ describe('the health of an endpoint', () => {
     expect([9, 10, 11, 12, 15, 16, 17, 500].map((times) => pauseMinutes(failed(times)))).toEqual([null, 1, 2, 4, 32, 60, 60, 60]);
   });
 
-  it('is as new after one success, but for when it was', () => {
+  it('is reset by one success, except for its last failure time', () => {
     const at = new Date(START.getTime() + 1);
     expect(applyAttempt(failed(12), { at, error: null })).toEqual({ ...NO_HEALTH, lastFailureAt: START, lastSuccessAt: at });
   });
 
-  it('has failed since the first failure of the row', () => {
+  it('is measured from the first consecutive failure', () => {
     const at = new Date(START.getTime() + DAY_MS);
     expect(applyAttempt(failed(1), { at, error: 'Again.' }).failingSince).toEqual(START);
   });
 
-  it('is hopeless after five days of failures, and not before', () => {
+  it('ends with disabling after five days of failures, not earlier', () => {
     expect(isDead(failed(3), new Date(START.getTime() + 5 * DAY_MS))).toBe(true);
     expect(isDead(failed(3), new Date(START.getTime() + 5 * DAY_MS - 1))).toBe(false);
     expect(isDead(NO_HEALTH, new Date(START.getTime() + 50 * DAY_MS))).toBe(false);
@@ -82,7 +82,7 @@ describe('the health of an endpoint', () => {
 
 const UNITS_MS: Record<string, number> = { s: SECOND_MS, min: MINUTE_MS, h: HOUR_MS };
 
-it('what people read of retries, pauses and disabling is what the server does', () => {
+it('documents the retries, pauses and disabling that the server applies', () => {
   const readMs = RETRY_DELAYS.map((delay) => {
     const [count, unit = ''] = delay.split(' ');
     return Number(count) * (UNITS_MS[unit] ?? Number.NaN);

@@ -38,18 +38,18 @@ const planOf = async (statement: SQL): Promise<string> => {
 const queues = () =>
   Array.from({ length: WEBHOOKS }, (_, index) => ({ companyId: fixture.companyId, webhookId: index + 1, room: 5, take: 5 }));
 
-it('a hundred thousand due deliveries are claimed without a walk through them', async () => {
+it('claims from a hundred thousand due deliveries without scanning them', async () => {
   const plan = await planOf(claimStatement(queues(), 128, newId(), new Date()));
   expect(plan).not.toContain('Seq Scan on webhook_tasks');
   expect(plan).toContain('webhook_tasks_due');
   expect(plan).not.toContain('Sort');
 });
 
-it('when a queue is due next is found without a walk through its deliveries', async () => {
+it('finds the due time of a queue without scanning its deliveries', async () => {
   expect(await planOf(dueStatement(queues(), new Date()))).not.toContain('Seq Scan on webhook_tasks');
 });
 
-it('each of many endpoints with much to come gets its part of a turn', async () => {
+it('gives each of many busy endpoints a share of a batch', async () => {
   fixture.clock.advance(Date.now() - fixture.clock.now().getTime());
   const http = scriptedHttp(() => new Promise(() => undefined));
   await createWorker(database, fixture, http).begin();

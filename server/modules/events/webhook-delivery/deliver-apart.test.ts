@@ -37,7 +37,7 @@ const holdQueue = async ({ companyId, id }: WebhookRow): Promise<() => Promise<v
 };
 
 describe('a company', () => {
-  it('whose endpoints are slow and have much to come leaves places for the others', async () => {
+  it('with slow, busy endpoints leaves capacity for others', async () => {
     const [slow, other] = [await createFixture(), await createFixture()];
     for (let count = 0; count < 50; count++) await giveWebhook(database, slow);
     await happen(database, slow, 20);
@@ -54,7 +54,7 @@ describe('a company', () => {
     await vi.waitFor(async () => expect(await completedOf(webhook)).toBe(1));
   });
 
-  it('with more deliveries than one statement has parameters gets them all', async () => {
+  it('with more deliveries than a statement has parameters gets them all', async () => {
     const fixture = await createFixture();
     const webhooks = await Promise.all(Array.from({ length: 45 }, () => giveWebhook(database, fixture)));
     await happen(database, fixture, 200);
@@ -66,7 +66,7 @@ describe('a company', () => {
     expect(await tasksOf(database, webhooks.at(-1) as WebhookRow)).toHaveLength(200);
   });
 
-  it('whose queue somebody holds keeps nobody else waiting, and goes on afterwards', async () => {
+  it('with a locked queue delays no others, and continues afterwards', async () => {
     const [held, other] = [await createFixture(), await createFixture()];
     const [hooks, theirs] = [await giveWebhook(database, held), await giveWebhook(database, other)];
     const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ describe('a company', () => {
 });
 
 describe('a delivery', () => {
-  it('that was answered while its outcome could not be written is not sent again: it is written when that goes', async () => {
+  it('with a response that could not be stored is not repeated: its result is stored later', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await happen(database, fixture);
@@ -119,7 +119,7 @@ describe('a delivery', () => {
     expect(http.postedTo(webhook)).toHaveLength(1);
   });
 
-  it('that this server cannot send counts as a try that failed, and is given up like any other', async () => {
+  it('that this server cannot send counts as a failed attempt, and expires like any other', async () => {
     const fixture = await createFixture();
     const [webhook, other] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
     await database.owner`update webhooks set secret = 'v1.unreadable.x' where company_id = ${fixture.companyId} and id = ${webhook.id}`;
@@ -133,7 +133,7 @@ describe('a delivery', () => {
     await database.owner`delete from webhooks where company_id = ${fixture.companyId}`;
   });
 
-  it('whose tries all end untold is given up after as many as there are', async () => {
+  it('fails after the maximum attempts even if no attempt was completed', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await happen(database, fixture);
@@ -153,7 +153,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('that somebody else has taken says nothing of its endpoint any more', async () => {
+  it("that another worker has claimed does not affect the endpoint's health", async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await happen(database, fixture);
@@ -178,8 +178,8 @@ describe('a delivery', () => {
   });
 });
 
-describe('what an admin waits for', () => {
-  it('is sent to a paused endpoint also when more happens meanwhile, and one after the other', async () => {
+describe('a manual delivery', () => {
+  it('is sent to a paused endpoint in sequence, despite new events', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await happen(database, fixture, 12);
@@ -200,8 +200,8 @@ describe('what an admin waits for', () => {
   });
 });
 
-describe('the log', () => {
-  it('shows neither what proves who sent it, nor secrets that the receiver has sent back', async () => {
+describe('the delivery log', () => {
+  it('redacts signatures, tokens and secrets that the receiver returns', async () => {
     const fixture = await createFixture();
     const secret = 'a secret of twenty-four';
     await giveWebhook(database, fixture, { secret });
@@ -219,7 +219,7 @@ describe('the log', () => {
     expect(request?.['response_headers']).toEqual({ 'x-got': 'Secret (hidden)' });
   });
 
-  it('keeps nothing of what a receiver of codes answers', async () => {
+  it('omits responses to events that carry codes', async () => {
     const fixture = await createFixture();
     await giveWebhook(database, fixture, { events: ['user.mobile.verify'] });
     await fixture.ann.api.user.mobiles.create({ number: '+27820000222' });

@@ -12,7 +12,7 @@ const refusing = (status = 500) => scriptedHttp(() => ({ status, headers: {}, bo
 const dataOf = (body: string | undefined) => (JSON.parse(body ?? '{}') as { data: Record<string, unknown> }).data;
 
 describe('a condition', () => {
-  it('keeps from a webhook what it does not want to hear of', async () => {
+  it('filters events for a webhook', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture, { condition: "'{{ city }}' == 'Lisboa' and '{{ user.id }}' != ''" });
     await fixture.ann.api.user.addresses.create({ city: 'Porto' });
@@ -23,7 +23,7 @@ describe('a condition', () => {
     expect(await tasksOf(database, webhook)).toHaveLength(1);
   });
 
-  it('that means nothing for the data is in the log as a failed delivery, and nothing is sent', async () => {
+  it('that cannot be evaluated is logged as a failed delivery without a request', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture, { condition: '{{ city }} > 10' });
     await fixture.ann.api.user.addresses.create({ city: 'Porto' });
@@ -36,8 +36,8 @@ describe('a condition', () => {
   });
 });
 
-describe('an amount that no double holds', () => {
-  it('is delivered exactly, and evaluated exactly', async () => {
+describe('an amount beyond the precision of a double', () => {
+  it('is delivered and evaluated exactly', async () => {
     const fixture = await createFixture();
     const amount = 9_007_199_254_740_993n;
     const exact = await giveWebhook(database, fixture, { events: ['transaction.create'], condition: `{{ amount }} == ${amount}` });
@@ -65,7 +65,7 @@ describe('an event with a code', () => {
     expect(dataOf(http.posted[0]?.body)).toMatchObject({ mobile: '+27820000111', key: expect.stringMatching(/^\d{6}$/) as string });
   });
 
-  it('is not delivered once the code was used', async () => {
+  it('is not delivered once the code is used', async () => {
     const fixture = await createFixture();
     const webhook = await askForCode(fixture);
     await database.owner`update events set secret = null where company_id = ${fixture.companyId}`;
@@ -75,7 +75,7 @@ describe('an event with a code', () => {
     expect(await tasksOf(database, webhook)).toMatchObject([{ error: 'The key or code that it carries was used or is over.' }]);
   });
 
-  it('is tried no longer than the code lasts', async () => {
+  it('is retried only until the code expires', async () => {
     const fixture = await createFixture();
     const webhook = await askForCode(fixture);
     const http = refusing();
@@ -91,8 +91,8 @@ describe('an event with a code', () => {
   });
 });
 
-describe('an endpoint that is paused', () => {
-  it('is asked all the same when an admin tests it, or sends one delivery again', async () => {
+describe('a paused endpoint', () => {
+  it('still receives tests and manual deliveries', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     for (let count = 0; count < 12; count++) await fixture.ann.api.user.addresses.create({});
@@ -113,7 +113,7 @@ describe('an endpoint that is paused', () => {
 });
 
 describe('an endpoint that has failed for five days', () => {
-  it('is disabled, however much happens meanwhile; what waits is kept until an admin enables it', async () => {
+  it('is disabled despite new events; pending deliveries are kept until an admin enables it', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await database.owner`update tokens set expires_at = null where company_id = ${fixture.companyId}`;
@@ -148,8 +148,8 @@ describe('an endpoint that has failed for five days', () => {
   });
 });
 
-describe('a webhook that is deleted', () => {
-  it('while a delivery of it is under way takes its log with it, and others go on', async () => {
+describe('a deleted webhook', () => {
+  it('takes its log with it, even during a delivery, without affecting others', async () => {
     const fixture = await createFixture();
     const [gone, other] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
     await fixture.ann.api.user.addresses.create({});
@@ -172,8 +172,8 @@ describe('a webhook that is deleted', () => {
   });
 });
 
-describe('what is too old', () => {
-  it('is forgotten: deliveries after ninety days, what events told after thirty', async () => {
+describe('retention', () => {
+  it('deletes deliveries after ninety days and event data after thirty', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});

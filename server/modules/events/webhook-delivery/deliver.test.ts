@@ -16,7 +16,7 @@ const queueOf = async ({ companyId, id }: WebhookRow) => {
 const refusing = (status: number, headers: Record<string, string> = {}) => scriptedHttp(() => ({ status, headers, body: 'no' }));
 
 describe('a delivery', () => {
-  it('is sent for an event of its webhook, once, with the payload of the specification', async () => {
+  it('is sent once for an event of its webhook, with the specified payload', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture, { secret: 'a private secret' });
     const address = await fixture.ann.api.user.addresses.create({ city: 'Lisboa' });
@@ -32,7 +32,7 @@ describe('a delivery', () => {
     expect(await tasksOf(database, webhook)).toMatchObject([{ tries: 1, nextTryAt: null, claimId: null, failedAt: null }]);
   });
 
-  it('is not made for events from before the webhook, of other companies, of other names, or while it is disabled', async () => {
+  it('is not created for earlier events, other companies, other events or a disabled webhook', async () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     await fixture.ann.api.user.addresses.create({});
     const webhook = await giveWebhook(database, fixture);
@@ -48,7 +48,7 @@ describe('a delivery', () => {
     expect(await tasksOf(database, disabled)).toEqual([]);
   });
 
-  it('is tried twelve times more, ever later, and then given up', async () => {
+  it('is retried twelve times with growing delays, then fails', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
@@ -75,7 +75,7 @@ describe('a delivery', () => {
     expect(new Set(http.posted.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('waits as long as an overloaded receiver asks for', async () => {
+  it('honors Retry-After of an overloaded receiver', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
@@ -84,7 +84,7 @@ describe('a delivery', () => {
     expect(task?.nextTryAt?.getTime()).toBe(fixture.clock.now().getTime() + 100 * SECOND_MS);
   });
 
-  it('is lost by nobody while a receiver is down for an hour', async () => {
+  it('is not lost during an hour of receiver downtime', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     let isDown = true;
@@ -106,7 +106,7 @@ describe('a delivery', () => {
     expect(await queueOf(webhook)).toMatchObject({ failures: 0, paused_until: null });
   });
 
-  it('asks an endpoint that has failed ten times no more than once before the pause is over', async () => {
+  it('is not attempted at an endpoint with ten failures until the pause ends', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     for (let count = 0; count < 12; count++) await fixture.ann.api.user.addresses.create({});
@@ -124,8 +124,8 @@ describe('a delivery', () => {
   });
 });
 
-describe('deliveries that are sent at the same time', () => {
-  it('are written down whenever they come back: a late one is not forgotten over an early one', async () => {
+describe('concurrent deliveries', () => {
+  it('store their results in any order: a late failure does not override an earlier success', async () => {
     const fixture = await createFixture();
     const [early, late] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
     const { promise: written, resolve: isWritten } = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ describe('deliveries that are sent at the same time', () => {
 });
 
 describe('two workers', () => {
-  it('claim nothing twice, and together no more than an endpoint has room for', async () => {
+  it('claim nothing twice, and together respect the endpoint limit', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     for (let count = 0; count < 20; count++) await fixture.ann.api.user.addresses.create({});
@@ -168,7 +168,7 @@ describe('two workers', () => {
     expect((await tasksOf(database, webhook)).every(({ completedAt }) => completedAt !== null)).toBe(true);
   });
 
-  it('deliver again, under the same id, what one has sent and not written down before it died', async () => {
+  it('repeat a delivery under the same ID if a worker died before storing the result', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
@@ -192,7 +192,7 @@ describe('two workers', () => {
     ]);
   });
 
-  it('write nothing of a delivery that somebody else has taken meanwhile', async () => {
+  it('do not store results of a delivery that another worker has claimed', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
@@ -216,7 +216,7 @@ describe('two workers', () => {
 });
 
 describe('an endpoint that has failed for days', () => {
-  it('is left alone no longer than it takes: what it missed comes when it is back', async () => {
+  it('recovers promptly and receives the missed deliveries', async () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});

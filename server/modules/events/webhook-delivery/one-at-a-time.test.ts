@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { oneAtATime } from '#server/modules/events/webhook-delivery/one-at-a-time.ts';
 
-it('runs once more for all who asked while it ran, and never twice at a time', async () => {
+it('coalesces requests during a run into one more run, without overlap', async () => {
   let [present, runs] = [0, 0];
   const work = oneAtATime(async () => {
     runs++;
@@ -15,7 +15,7 @@ it('runs once more for all who asked while it ran, and never twice at a time', a
   expect(runs).toBe(3);
 });
 
-it('answers who asks in the moment in which a run ends', async () => {
+it('serves a request that arrives as a run ends', async () => {
   let runs = 0;
   const work = oneAtATime(async () => {
     runs++;
@@ -25,7 +25,7 @@ it('answers who asks in the moment in which a run ends', async () => {
   expect(runs).toBe(2);
 });
 
-it('runs again after a run that failed', async () => {
+it('runs again after a failed run', async () => {
   let runs = 0;
   const work = oneAtATime(async () => {
     if (++runs === 1) throw new Error('The first one fails.');

@@ -41,8 +41,8 @@ const deliverOnce = async (answers: ReceiverAnswer[], given: Parameters<typeof g
   };
 };
 
-describe('a receiver that answers', () => {
-  it('200 has received it, and the log keeps what it said', async () => {
+describe('a receiver that responds with', () => {
+  it('200 succeeds, and the response is logged', async () => {
     const { fixture, task, request, receiver } = await deliverOnce([{ status: 200, headers: { 'x-seen': 'yes' }, body: 'thank you' }]);
     expect(task.completedAt).toEqual(fixture.clock.now());
     expect(request).toMatchObject({ id: 1, response_code: 200, response_body: 'thank you', error: null });
@@ -50,7 +50,7 @@ describe('a receiver that answers', () => {
     expect(receiver.requests).toMatchObject([{ method: 'POST', path: '/hooks', headers: { 'user-agent': 'countinghouse/test' } }]);
   });
 
-  it('201 has not, as the specification says, unless the webhook says that it has', async () => {
+  it('201 fails by default, and succeeds if the webhook accepts it', async () => {
     const strict = await deliverOnce([{ status: 201 }]);
     expect(strict.task).toMatchObject({ completedAt: null });
     expect(strict.request).toMatchObject({ error: 'The receiver answered 201, and only 200 counts as received.' });
@@ -58,7 +58,7 @@ describe('a receiver that answers', () => {
     expect(lenient.task.completedAt).toEqual(lenient.fixture.clock.now());
   });
 
-  it('301 has not, and nobody goes where it points', async () => {
+  it('301 fails, and the redirect is not followed', async () => {
     const elsewhere = await startWebhookReceiver();
     const { task, request } = await deliverOnce([{ status: 301, headers: { location: elsewhere.url } }]);
     expect(task.completedAt).toBeNull();
@@ -66,44 +66,44 @@ describe('a receiver that answers', () => {
     expect(elsewhere.requests).toEqual([]);
   });
 
-  it.each([400, 404, 500])('%i is asked again in some seconds', async (status) => {
+  it.each([400, 404, 500])('%i is retried after seconds', async (status) => {
     const { waitMs } = await deliverOnce([{ status }]);
     expect(waitMs).toBeGreaterThanOrEqual(4 * SECOND_MS);
     expect(waitMs).toBeLessThanOrEqual(6 * SECOND_MS);
   });
 
-  it('410 is asked no more: its webhook is disabled, with the reason', async () => {
+  it('410 is disabled with the reason', async () => {
     const { webhook, task } = await deliverOnce([{ status: 410 }]);
     expect(task).toMatchObject({ nextTryAt: null, completedAt: null });
     const [row] = await database.owner`select * from webhooks where company_id = ${webhook.companyId} and id = ${webhook.id}`;
     expect(row).toMatchObject({ enabled: false, disabled_reason: expect.stringContaining('410') as string });
   });
 
-  it('429 with Retry-After is asked when it says', async () => {
+  it('429 and Retry-After is retried at that time', async () => {
     const { waitMs } = await deliverOnce([{ status: 429, headers: { 'retry-after': '90' } }]);
     expect(waitMs).toBe(90 * SECOND_MS);
   });
 
-  it('503 is left alone for about a minute', async () => {
+  it('503 is retried after about a minute', async () => {
     const { waitMs } = await deliverOnce([{ status: 503 }]);
     expect(waitMs).toBeGreaterThanOrEqual(48 * SECOND_MS);
   });
 
-  it.each(['hang', 'header drip'] as const)('with a %s is left after a while, and then for about a minute', async (answer) => {
+  it.each(['hang', 'header drip'] as const)('a %s times out and is retried after about a minute', async (answer) => {
     const { request, waitMs } = await deliverOnce([answer]);
     expect(request).toMatchObject({ response_code: null, error: `No answer within ${EXCHANGE_TIMEOUT_MS / SECOND_MS} seconds.` });
     expect(waitMs).toBeGreaterThanOrEqual(0.8 * MINUTE_MS);
   });
 
-  it('with a reset is asked again', async () => {
+  it('a reset is retried', async () => {
     const { request, waitMs } = await deliverOnce(['reset']);
     expect(request).toMatchObject({ response_code: null, error: 'The connection was closed before an answer came.' });
     expect(waitMs).toBeGreaterThan(0);
   });
 });
 
-describe('a secret', () => {
-  it('is in the Authorization header and signs the call, and the log does not show it', async () => {
+describe('a webhook secret', () => {
+  it('is sent as Authorization, signs the request, and is redacted in the log', async () => {
     const secret = `whsec_${Buffer.alloc(32, 'k').toString('base64')}`;
     const { receiver, request } = await deliverOnce([], { secret });
     const [received] = receiver.requests;
@@ -120,7 +120,7 @@ describe('a secret', () => {
     });
   });
 
-  it('from before a rotation is tried when the receiver refuses the new one, for as long as both are in use', async () => {
+  it('from before a rotation is used as a fallback while both are valid', async () => {
     const { fixture, receiver, webhook, worker } = await deliverOnce([], { secret: 'the new one' });
     const { companyId, id } = webhook;
     const until = new Date(fixture.clock.now().getTime() + HOUR_MS);

@@ -5,7 +5,7 @@ import { newId } from '#server/kernel/id.ts';
 const eventId = newId();
 
 describe('a payload', () => {
-  it('has the id of what is told, the event, the company and the data, and nothing else', () => {
+  it('has exactly the delivery ID, event, company and data', () => {
     const told = { eventId, event: 'address.create', company: 'acme', data: { id: 1 }, original: null, isTest: false } as const;
     expect(payloadOf(told)).toEqual({
       id: messageIdOf(eventId, 'address.create'),
@@ -15,12 +15,12 @@ describe('a payload', () => {
     });
   });
 
-  it('says that it is a test where it is one', () => {
+  it('is marked if it is a test', () => {
     const told = { eventId, event: 'address.create', company: 'acme', data: {}, original: null, isTest: true } as const;
     expect(payloadOf(told)).toMatchObject({ test: true });
   });
 
-  it('has one id for each name of an event, the same each time', () => {
+  it('has a stable ID per event name', () => {
     expect(messageIdOf(eventId, 'transaction.create')).toBe(messageIdOf(eventId, 'transaction.create'));
     expect(messageIdOf(eventId, 'transaction.create')).not.toBe(messageIdOf(eventId, 'transaction.initiate'));
     expect(messageIdOf(eventId, 'transaction.create')).not.toBe(messageIdOf(newId(), 'transaction.create'));
@@ -30,7 +30,7 @@ describe('a payload', () => {
 describe('the data of a payload', () => {
   const data = { id: 7, status: 'Complete', balance: 20n, executed: 1_795_260_000_000 };
 
-  it('tells what a record was before, under the name of its kind', () => {
+  it('contains the previous record under the name of its type', () => {
     const original = { id: 7, city: 'Lisboa' };
     expect(dataOf({ event: 'bank_account.update', data: { id: 7, city: 'Porto' }, original })).toEqual({
       id: 7,
@@ -39,18 +39,18 @@ describe('the data of a payload', () => {
     });
   });
 
-  it('tells of a creation nothing from before', () => {
+  it('of a creation contains no previous record', () => {
     expect(dataOf({ event: 'transaction.create', data, original: null })).toEqual(data);
   });
 
-  it('tells of a transaction that is executed as it is created that it was nothing before', () => {
+  it('of a transaction created as final contains null as the previous record', () => {
     expect(dataOf({ event: 'transaction.execute', data, original: null })).toEqual({
       ...data,
       original_transaction: { ...data, status: 'Initiating', balance: 0, executed: null },
     });
   });
 
-  it('carries what is secret', () => {
+  it('contains secrets', () => {
     expect(dataOf({ event: 'user.mobile.verify', data: { mobile: '+27820000001' }, original: null, secret: { key: '123456' } })).toEqual({
       mobile: '+27820000001',
       key: '123456',

@@ -56,7 +56,7 @@ const readEnd = async (): Promise<Date | undefined> => {
 };
 
 describe('the data of events', () => {
-  it('of years ago is forgotten in the first night, and what is kept stays', async () => {
+  it('older than the retention is deleted in the first night, and newer data is kept', async () => {
     const fixture = await createFixture();
     await isFounded(fixture, ago(fixture, 200 * DAY_MS));
     for (const days of [200, 120, 46, 31]) await giveEvents(fixture, 1, ago(fixture, days * DAY_MS), 1);
@@ -66,7 +66,7 @@ describe('the data of events', () => {
     expect(await readEnd()).toEqual(ago(fixture, DATA_KEPT_MS));
   });
 
-  it('is forgotten after a stop of months, and a night looks at what is new alone', async () => {
+  it('is deleted after months of downtime, and a regular night reads only new rows', async () => {
     const fixture = await createFixture();
     await forget(fixture);
     await giveEvents(fixture, 1, ago(fixture, 5 * DAY_MS), 1);
@@ -78,7 +78,7 @@ describe('the data of events', () => {
     expect(sent.filter(({ text }) => text.startsWith('update "events"')).length).toBeLessThan(5);
   });
 
-  it('is blanked some at a time, where there is very much at once', async () => {
+  it('is blanked in batches', async () => {
     const fixture = await createFixture();
     const count = 2 * BLANKED_PER_STATEMENT_MAX;
     await giveEvents(fixture, count, ago(fixture, 40 * DAY_MS), (20 * 60 * SECOND_MS) / count);
@@ -90,7 +90,7 @@ describe('the data of events', () => {
     expect(commits.filter((commit) => commit.count > BLANKED_PER_STATEMENT_MAX)).toEqual([]);
   });
 
-  it('goes on where it was told to stop', async () => {
+  it('resumes where it was stopped', async () => {
     const fixture = await createFixture();
     await isFounded(fixture, ago(fixture, 40 * DAY_MS));
     await giveEvents(fixture, 1, ago(fixture, 40 * DAY_MS), 1);
@@ -102,7 +102,7 @@ describe('the data of events', () => {
 });
 
 describe('old deliveries', () => {
-  it('go some at a time, each with a commit of its own', async () => {
+  it('are deleted in batches with a commit each', async () => {
     const fixture = await createFixture();
     await giveTasks(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
     const sent = await database.sentDuring(() => forget(fixture));
@@ -111,7 +111,7 @@ describe('old deliveries', () => {
     expect(own.filter(({ text }) => text.startsWith('delete from "webhook_tasks"'))).toHaveLength(3);
   });
 
-  it('of one company that cannot be deleted keep no others', async () => {
+  it('of one company that fail to be deleted do not block other companies', async () => {
     const [broken, fixture] = [await createFixture(), await createFixture()];
     for (const one of [broken, fixture]) {
       await giveTasks(one, 1);
@@ -156,7 +156,7 @@ const countRows = ({ companyId }: CompanyFixture): Promise<number[]> =>
   );
 
 describe('a webhook that was deleted', () => {
-  it('is found by nobody at once, with all that belongs to it, whatever is left of it', async () => {
+  it('is hidden at once with all its records, even before they are deleted', async () => {
     const fixture = await createFixture();
     await giveLog(fixture, 3);
     const sent = await database.sentDuring(() => webhooksOf(fixture).remove({ id: '1' }));
@@ -183,7 +183,7 @@ describe('a webhook that was deleted', () => {
     expect(await webhooksOf(fixture).activity(path)).toEqual([]);
   });
 
-  it('is in the way of no other, neither by its address nor by the number of them', async () => {
+  it('does not block its URL or count against the maximum', async () => {
     const fixture = await createFixture();
     const { companyId } = fixture;
     await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
@@ -194,7 +194,7 @@ describe('a webhook that was deleted', () => {
     expect(await webhooksOf(fixture).create({ url: HERE, event: 'user.create' })).toMatchObject({ id: WEBHOOKS_MAX + 1 });
   });
 
-  it('is written down in the commit that deletes it', async () => {
+  it('is audited in the deleting transaction', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
     await webhooksOf(fixture).remove({ id: '1' });
@@ -203,8 +203,8 @@ describe('a webhook that was deleted', () => {
   });
 });
 
-describe('what is left of it', () => {
-  it('goes some at a time, each with a commit of its own, and nothing else with it', async () => {
+describe('the rest of a deleted webhook', () => {
+  it('is deleted in batches with a commit each, without other rows', async () => {
     const fixture = await createFixture();
     await giveLog(fixture, 2 * DELETED_PER_COMMIT_MAX + 1);
     await webhooksOf(fixture).create({ url: HERE, event: 'user.update' });
@@ -218,7 +218,7 @@ describe('what is left of it', () => {
     expect((await countRows(fixture)).slice(0, 2)).toEqual([1, 1]);
   });
 
-  it('stays when the worker is told to stop, and goes with the next turn', async () => {
+  it('is kept when the worker stops, and deleted in the next run', async () => {
     const fixture = await createFixture();
     await giveLog(fixture, 1);
     await webhooksOf(fixture).remove({ id: '1' });
@@ -228,7 +228,7 @@ describe('what is left of it', () => {
     expect(await countRows(fixture)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('goes also where that of another company cannot', async () => {
+  it('is deleted even if that of another company fails', async () => {
     const [broken, fixture] = [await createFixture(), await createFixture()];
     for (const one of [broken, fixture]) {
       await giveLog(one, 1);

@@ -77,8 +77,8 @@ const begun = (fixture: CompanyFixture) => ({
   updated: fixture.clock.now().getTime(),
 });
 
-describe('a test', () => {
-  it('is a delivery of the example of an event, marked as a test, and wakes the queue', async () => {
+describe('a test delivery', () => {
+  it('contains the example of an event, is marked as a test, and wakes the queue', async () => {
     const fixture = await createFixture();
     await addWebhook(fixture);
     const catalogue = await fixture.anonymous.webhooks.catalogue();
@@ -100,7 +100,7 @@ describe('a test', () => {
     expect(events).toEqual([{ awaited: false }, { awaited: false }]);
   });
 
-  it('is of an event that the webhook is sent, and goes to a webhook that is sent something', async () => {
+  it('requires a subscribed event and an enabled webhook', async () => {
     const fixture = await createFixture();
     await addWebhook(fixture);
     expect((await refusalOf(webhooksOf(fixture).test({ id: '1', event: 'user.create' }))).fields).toEqual({
@@ -115,14 +115,14 @@ describe('a test', () => {
     });
   });
 
-  it('is one of ten in a minute', async () => {
+  it('is limited to ten per minute', async () => {
     const fixture = await createFixture();
     await addWebhook(fixture);
     for (let count = 0; count < 10; count++) await webhooksOf(fixture).test({ id: '1' });
     expect((await refusalOf(webhooksOf(fixture).test({ id: '1' }))).code).toBe('throttled');
   });
 
-  it('is sent once under an Idempotency-Key', async () => {
+  it('is sent once per Idempotency-Key', async () => {
     const { admin, rest, ...fixture } = await createRestFixture();
     await addWebhook({ ...fixture, admin });
     const send = () => rest('POST', '/admin/webhooks/1/test/', { token: admin.token, headers: { 'Idempotency-Key': 'once' } });
@@ -132,7 +132,7 @@ describe('a test', () => {
   });
 });
 
-describe('one delivery', () => {
+describe('a retried delivery', () => {
   it.each(['completed', 'failed', 'waiting'] as const)('that is %s is sent again at once', async (state) => {
     const fixture = await createFixture();
     await addWebhook(fixture);
@@ -143,7 +143,7 @@ describe('one delivery', () => {
     expect(await queueOf(fixture)).toMatchObject({ due_at: fixture.clock.now() });
   });
 
-  it('goes to a paused webhook before the pause is over: somebody waits for the answer', async () => {
+  it('is sent to a paused webhook before the pause ends', async () => {
     const fixture = await createFixture();
     await addWebhook(fixture);
     await giveTask(fixture, { id: 1, state: 'failed' });
@@ -152,7 +152,7 @@ describe('one delivery', () => {
     expect(await queueOf(fixture)).toMatchObject({ due_at: fixture.clock.now() });
   });
 
-  it('that is being sent, carries nothing any more, or is for nobody is refused in words', async () => {
+  it('is rejected with a reason while in progress, without data, or without a webhook', async () => {
     const fixture = await createFixture();
     const { clock } = fixture;
     await addWebhook(fixture);
@@ -175,8 +175,8 @@ describe('one delivery', () => {
   });
 });
 
-describe('all that was given up', () => {
-  it('since a moment is sent again, of one webhook, and nothing else', async () => {
+describe('retrying all failed deliveries', () => {
+  it('since a time retries those of one webhook only', async () => {
     const fixture = await createFixture();
     const { companyId, clock } = fixture;
     await addWebhook(fixture);
@@ -212,7 +212,7 @@ describe('all that was given up', () => {
     expect(await queueOf(fixture)).toEqual({ due_at: end, paused_until: end });
   });
 
-  it('needs a moment, and a webhook that is sent something', async () => {
+  it('requires a time and an enabled webhook', async () => {
     const fixture = await createFixture();
     await addWebhook(fixture);
     const { resend } = webhooksOf(fixture);

@@ -19,7 +19,7 @@ const addWebhooks = async ({ admin }: CompanyFixture): Promise<void> => {
 };
 
 describe('deliveries', () => {
-  it('show their webhook, their event and how they stand', async () => {
+  it('show webhook, event and status', async () => {
     const fixture = await createFixture();
     const { companyId, clock } = fixture;
     await addWebhooks(fixture);
@@ -51,7 +51,7 @@ describe('deliveries', () => {
     expect(await tasksOf(fixture).get({ id: '1' })).toEqual({ ...shown, data: null });
   });
 
-  it('are listed by every filter and in every order', async () => {
+  it('support every filter and sort order', async () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     await addWebhooks(fixture);
     await addWebhooks(other);
@@ -82,7 +82,7 @@ describe('deliveries', () => {
     }
   });
 
-  it('are read by an index, however many other companies and webhooks have', async () => {
+  it('are read by an index, regardless of other companies and webhooks', async () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     for (const { admin, companyId } of [fixture, other]) {
       await addWebhooks({ ...fixture, admin });
@@ -111,8 +111,8 @@ describe('deliveries', () => {
   });
 });
 
-describe('the tries of a delivery', () => {
-  it('are listed by every filter and in every order, the last one first, and viewed by their number', async () => {
+describe('the attempts of a delivery', () => {
+  it('support every filter and sort order, latest first, and are viewed by number', async () => {
     const fixture = await createFixture();
     const { companyId } = fixture;
     await addWebhooks(fixture);

@@ -16,8 +16,8 @@ const createListened = async () => {
   return { ...fixture, told: await listen(database, fixture) };
 };
 
-describe('a transaction', () => {
-  it('that is final at once is told as created and executed, and was nothing before', async () => {
+describe('events of a transaction', () => {
+  it('that is final at creation are create and execute, with null as the previous record', async () => {
     const { admin, ann, told } = await createListened();
     await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: 'USD', status: 'Complete' });
     const data = { tx_type: 'credit', status: 'Complete', amount: 5, balance: 1_005, user: { id: ann.id }, creator: admin.id };
@@ -30,7 +30,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('that is pending is told as created and initiated, and at its end as executed and updated, with what it was', async () => {
+  it('that is pending are create and initiate, then execute and update with the previous record', async () => {
     const { admin, ann, told } = await createListened();
     const { id } = await admin.api.admin.transactions.credit({ user: ann.id, amount: 5n, currency: 'USD' });
     await admin.api.admin.transactions.change({ id, status: 'Complete', note: 'Paid' });
@@ -44,7 +44,7 @@ describe('a transaction', () => {
     ]);
   });
 
-  it('whose note or metadata change is told as updated, each change with what the one before it has left', async () => {
+  it('whose note or metadata changes are one update per change with the previous record', async () => {
     const { admin, ann, told } = await createListened();
     const { id } = await ann.api.transactions.debit({ amount: 1n, currency: 'USD' });
     const { transactions } = admin.api.admin;
@@ -59,7 +59,7 @@ describe('a transaction', () => {
     expect(updates.map(({ metadata }) => Object.keys(metadata as object).length).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 
-  it('that is reversed is not told of again: its mirror is', async () => {
+  it('that is reversed are those of its mirror only', async () => {
     const { admin, ann, told } = await createListened();
     const { id } = await ann.api.transactions.debit({ amount: 1n, currency: 'USD' });
     await admin.api.admin.transactions.change({ id, status: 'Complete' });
@@ -72,7 +72,7 @@ describe('a transaction', () => {
     expect(others).toEqual([]);
   });
 
-  it('that is refused, alone or with others, is told by nothing', async () => {
+  it('that is rejected, alone or with others, do not exist', async () => {
     const { ann, told } = await createListened();
     const items = [
       { tx_type: 'credit', amount: 1n, currency: 'USD' },
@@ -83,8 +83,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('a transfer to an address that nobody has verified', () => {
-  it('tells of the temporary user, and of both sides as pending; when its time is over, of both as failed', async () => {
+describe('events of a transfer to an unverified address', () => {
+  it('contain the temporary user and both sides as pending, and after expiry both as failed', async () => {
     const { ann, companyId, services, told } = await createListened();
     await ann.api.transactions.transfer({ recipient: NEWCOMER, amount: 10n, currency: 'USD' });
     await database.owner`update transactions set expires_at = now() - interval '1 second'
@@ -107,7 +107,7 @@ describe('a transfer to an address that nobody has verified', () => {
     ]);
   });
 
-  it('tells, when it is claimed, whose it was and whose it is, of the user who stood for the address, and of the end', async () => {
+  it('contain, after a claim, the previous and new owner, the temporary user and the execution', async () => {
     const fixture = await createListened();
     const { ann, bob, told } = fixture;
     const { partner } = await ann.api.transactions.transfer({ recipient: NEWCOMER, amount: 10n, currency: 'USD' });

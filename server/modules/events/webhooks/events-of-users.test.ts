@@ -21,8 +21,8 @@ const createListened = async (): Promise<CompanyFixture & { told: Awaited<Return
   return { ...fixture, told: await listen(database, fixture) };
 };
 
-describe('a registration', () => {
-  it('tells of the user, of the addresses that they gave, and of what is sent to these', async () => {
+describe('events of a registration', () => {
+  it('contain the user, the addresses and the verification messages', async () => {
     const { anonymous, company, told } = await createListened();
     const password = 'correct horse battery';
     await anonymous.auth.register({ email: 'cleo@example.com', mobile: MOBILE, company, password, terms_and_conditions: true });
@@ -36,7 +36,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('of a company tells of its owner', async () => {
+  it('of a company contain its owner', async () => {
     const { anonymous, company } = await createFixture();
     const id = `${company}-owned`;
     await anonymous.auth.registerCompany({
@@ -50,7 +50,7 @@ describe('a registration', () => {
     expect(rows.flatMap(({ names }) => names)).toEqual(['user.create', 'email.create', 'user.email.verify']);
   });
 
-  it('that does not happen tells nothing', async () => {
+  it('that fails do not exist', async () => {
     const { companyId, clock, told } = await createListened();
     const undone = inCompany(database.db, companyId, async (tx) => {
       await createRegisteredUser(tx, { domainEvents }, companyId, { email: 'dan@example.com', mobile: MOBILE, createdAt: clock.now() });
@@ -61,8 +61,8 @@ describe('a registration', () => {
   });
 });
 
-describe('a user', () => {
-  it('who changes their profile is told of once, with what they were and with all that follows', async () => {
+describe('events of a user', () => {
+  it('are one per profile change, with previous values and derived changes', async () => {
     const { admin, ann, told } = await createListened();
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' });
     await ann.api.user.update({ first_name: 'Anna', mobile: MOBILE });
@@ -80,7 +80,7 @@ describe('a user', () => {
     ]);
   });
 
-  it('is not told of where admins see nothing new: the same said again, a log-in, another password', async () => {
+  it('are not emitted without a visible change: a repeated value, a log-in, a new password', async () => {
     const { admin, ann, anonymous, company, told, clock } = await createListened();
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'pending' });
     await ann.api.user.update({ first_name: 'ann' });
@@ -90,7 +90,7 @@ describe('a user', () => {
     expect(namesOf(await told())).toEqual([]);
   });
 
-  it('whose proof of identity expires is told of by the job that notices', async () => {
+  it('are emitted by the job that detects an expired identity document', async () => {
     const fixture = await createListened();
     const { admin, ann, clock, services, told } = fixture;
     const proof = { user: ann.id, document_type: 'passport', status: 'verified', expires: clock.now().getTime() + HOUR_MS } as const;
@@ -104,7 +104,7 @@ describe('a user', () => {
     ]);
   });
 
-  it('who asks for a new password is told of with the link and its key', async () => {
+  it('contain the link and key of a requested password reset', async () => {
     const { ann, anonymous, company, told } = await createListened();
     await anonymous.auth.resetPassword({ user: ann.email, company });
     const data = (await told())[0]?.data ?? {};
@@ -112,7 +112,7 @@ describe('a user', () => {
     expect(data['url']).toContain(encodeURIComponent(String(data['token'])));
   });
 
-  it('who proves a number as a factor is told of with the code', async () => {
+  it('contain the code of a number being added as a factor', async () => {
     const { ann, told } = await createListened();
     await ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE });
     expect(await told()).toMatchObject([
@@ -121,8 +121,8 @@ describe('a user', () => {
   });
 });
 
-describe('an address', () => {
-  it('that is verified and becomes the primary one is told of with the one that was it, and with the user', async () => {
+describe('events of an address', () => {
+  it('that is verified and becomes primary include the previous primary one and the user', async () => {
     const { ann, anonymous, told, ...fixture } = await createListened();
     await ann.api.user.emails.create({ email: WORK, primary: true });
     await anonymous.auth.verifyEmail({ key: await lastSecret(database, { ...fixture, ann, anonymous }, 'email.verify', WORK) });
@@ -139,7 +139,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('that an admin adds as verified and primary is told of step by step, each with what was before it', async () => {
+  it('that an admin adds as verified and primary are emitted per step with previous values', async () => {
     const { admin, ann, told } = await createListened();
     await admin.api.admin.users.mobiles.create({ user: ann.id, number: MOBILE, verified: true });
     expect(await told()).toMatchObject([
@@ -153,7 +153,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('that an admin takes out of the archive and verifies at once loses neither in what is told', async () => {
+  it('that an admin unarchives and verifies in one change include both changes', async () => {
     const { admin, ann, told } = await createListened();
     const { id } = await admin.api.admin.users.emails.create({ user: ann.id, email: WORK });
     const { emails } = admin.api.admin.users;
@@ -168,7 +168,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('that is proved by somebody else is told to be gone from the user who had it as the primary one', async () => {
+  it('verified by another user include its removal from the previous holder', async () => {
     const { admin, ann, bob, told } = await createListened();
     await ann.api.user.update({ mobile: MOBILE });
     await database.owner`update claimed_addresses set claimed_at = claimed_at - interval '2 days' where address = ${MOBILE}`;

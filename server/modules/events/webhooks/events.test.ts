@@ -54,8 +54,8 @@ const walkTransactions = async ({ admin, ann }: CompanyFixture): Promise<void> =
   await admin.api.admin.transactions.change({ id, note: 'Seen' });
 };
 
-describe('the verbs', () => {
-  it('tell all events that there are, each with the fields that the catalogue shows and no others', async () => {
+describe('the service functions', () => {
+  it('emit every event of the catalogue, with exactly its fields', async () => {
     await forgetSmsLimits(database);
     const fixture = await createFixture();
     const told = await listen(database, fixture);
@@ -65,7 +65,7 @@ describe('the verbs', () => {
     expect([...new Set(namesOf(await told()))].toSorted()).toEqual([...EVENT_NAMES].toSorted());
   });
 
-  it.each(RECORDS)('tell of a created and a changed %s as admins see it, with what it was', async (name, create, change) => {
+  it.each(RECORDS)('emit %s creations and changes in the admin form, with previous values', async (name, create, change) => {
     const fixture = await createFixture();
     const told = await listen(database, fixture);
     const { id } = await create(fixture);
@@ -77,7 +77,7 @@ describe('the verbs', () => {
     ]);
   });
 
-  it('tell nothing of what is undone', async () => {
+  it('emit no events of rolled-back changes', async () => {
     const fixture = await createFixture();
     const { ann, company, companyId, clock } = fixture;
     const told = await listen(database, fixture);
@@ -94,7 +94,7 @@ describe('the verbs', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('tell of nothing that is deleted', async () => {
+  it('emit no events of deleted records', async () => {
     const fixture = await createFixture();
     const { id } = await fixture.ann.api.user.addresses.create({});
     const told = await listen(database, fixture);

@@ -26,7 +26,7 @@ const openedOf = (fixture: CompanyFixture, sealed: string): string =>
   openWebhookSecret(fixture.services.encryption, { companyId: fixture.companyId, id: 1 }, sealed);
 
 describe('the secret of a webhook', () => {
-  it('is kept sealed, also in saved answers and apart from the audit log', async () => {
+  it('is encrypted, also in saved responses, and omitted from the audit log', async () => {
     const fixture = await createRestFixture();
     const { admin, companyId, rest } = fixture;
     const call = (method: string, path: string, body: unknown, key: string) =>
@@ -59,7 +59,7 @@ describe('the secret of a webhook', () => {
     for (const part of ['path-secret', 'query-secret']) expect(JSON.stringify(audit)).not.toContain(part);
   });
 
-  it('rotates without a gap: the one before is in use until the overlap is over', async () => {
+  it('rotates without a gap: the previous one stays valid during the overlap', async () => {
     const fixture = await createFixture();
     const { clock } = fixture;
     const { secret: first } = await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
@@ -74,7 +74,7 @@ describe('the secret of a webhook', () => {
     expect(await webhooksOf(fixture).get({ id: '1' })).toMatchObject({ secret: 'ours', previous_secret_expires: null });
   });
 
-  it('that leaked is over at once, with an overlap of nothing or by a change', async () => {
+  it('that leaked is invalidated at once by an overlap of zero or by a change', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: HERE, event: 'user.create', secret: 'leaked' });
     const ends = [
@@ -88,7 +88,7 @@ describe('the secret of a webhook', () => {
     }
   });
 
-  it('is another one after a rotation, which lasts for a week at most', async () => {
+  it('is new after a rotation, whose overlap lasts a week at most', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: HERE, event: 'user.create', secret: 'ours' });
     expect((await refusalOf(webhooksOf(fixture).rotateSecret({ id: '1', secret: 'ours' }))).fields).toEqual({
@@ -100,7 +100,7 @@ describe('the secret of a webhook', () => {
   });
 });
 
-describe('a secret in the form of Standard Webhooks', () => {
+describe('a secret in the Standard Webhooks format', () => {
   const withBytes = (count: number): string => `whsec_${Buffer.alloc(count, 'k').toString('base64')}`;
 
   it.each([
@@ -111,7 +111,7 @@ describe('a secret in the form of Standard Webhooks', () => {
     [withBytes(65), '65 bytes'],
     [`${withBytes(32)}=`, 'too many signs at its end'],
     [withBytes(32).replace('=', ''), 'base64 without its end'],
-  ])('such as %s, with %s behind the prefix, is refused wherever one is sent', async (secret) => {
+  ])('such as %s, with %s after the prefix, is rejected in every input', async (secret) => {
     const fixture = await createFixture();
     const { create, update, replace, rotateSecret } = webhooksOf(fixture);
     await create({ url: HERE, event: 'user.create' });
@@ -127,7 +127,7 @@ describe('a secret in the form of Standard Webhooks', () => {
   });
 
   it.each([withBytes(24), withBytes(64), 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'secret', 'whsec', 'WHSEC_1'])(
-    'such as %s is taken',
+    'such as %s is accepted',
     async (secret) => {
       const fixture = await createFixture();
       expect((await webhooksOf(fixture).create({ url: HERE, event: 'user.create', secret })).secret).toBe(secret);
@@ -136,8 +136,8 @@ describe('a secret in the form of Standard Webhooks', () => {
   );
 });
 
-describe('events that carry keys and codes', () => {
-  it('are sent where somebody with the permission for it says, and nobody else changes that', async () => {
+describe('events with keys and codes', () => {
+  it('can be subscribed to and redirected only with the permission for secrets', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: HERE, events: ['user.create', 'user.password.reset'] });
     await withdraw(fixture, 'admin.webhooksecret.add');
@@ -166,7 +166,7 @@ describe('events that carry keys and codes', () => {
     expect((await refusalOf(webhooksOf(fixture).update({ id: '2', event: 'mfa.sms.verify' }))).code).toBe('permission_denied');
   });
 
-  it('stop for whoever may change the webhook, and begin again for those with the permission alone', async () => {
+  it('stop when a user without the permission could change the webhook, and resume when none can', async () => {
     const fixture = await createFixture();
     const { update } = webhooksOf(fixture);
     await webhooksOf(fixture).create({ url: HERE, events: ['user.create', 'user.password.reset'] });
@@ -185,7 +185,7 @@ describe('events that carry keys and codes', () => {
     expect(await update({ id: '1', archived: false, enabled: false })).toMatchObject({ archived: false, enabled: false });
   });
 
-  it('show the key to who may see it, as long as it lets somebody in', async () => {
+  it('show the key only with the permission, while it is valid', async () => {
     const fixture = await createFixture();
     const { ann, company, anonymous, companyId, admin, clock } = fixture;
     await webhooksOf(fixture).create({ url: HERE, event: 'user.password.reset' });

@@ -21,8 +21,8 @@ const disable = ({ companyId, services }: CompanyFixture) =>
 const readMails = ({ companyId }: CompanyFixture) => database.owner`
   select recipient, user_id, data from messages where company_id = ${companyId} and kind = 'webhook.disabled' order by id`;
 
-describe('a webhook that the server disables', () => {
-  it('is sent nothing any more, says why, and is told to the owner and to the address of the company', async () => {
+describe('a webhook disabled by the server', () => {
+  it('gets no deliveries, shows the reason, and is reported to the owner and the company address', async () => {
     const fixture = await createFixture();
     const { admin, company, companyId } = fixture;
     await createFailing(fixture);
@@ -45,7 +45,7 @@ describe('a webhook that the server disables', () => {
     expect(enabled.health).toMatchObject({ state: 'new', reason: null, failures: 0 });
   });
 
-  it('is told once to an owner whose address is the company’s', async () => {
+  it('is reported once if both addresses are the same', async () => {
     const fixture = await createFixture();
     await createFailing(fixture);
     await disable(fixture);
@@ -53,7 +53,7 @@ describe('a webhook that the server disables', () => {
     expect(await readMails(fixture)).toHaveLength(1);
   });
 
-  it('is left alone when an admin has disabled it, has let it begin anew, or has deleted it', async () => {
+  it('stays as an admin has disabled, reset or deleted it', async () => {
     const fixture = await createFixture();
     const { admin, companyId } = fixture;
     await createFailing(fixture);
@@ -74,7 +74,7 @@ describe('a webhook that the server disables', () => {
 
 const HERE = 'http://127.0.0.1:9';
 
-it.each([1, 2, 3, 4, 5])('changes, tests, rotations, deliveries and a deletion at once, time %i', async () => {
+it.each([1, 2, 3, 4, 5])('handles concurrent changes, tests, rotations, deliveries and a deletion, run %i', async () => {
   const fixture = await createFixture();
   const { admin, companyId, services, clock } = fixture;
   const id = '1';

@@ -22,7 +22,7 @@ const queueOf = async ({ companyId }: CompanyFixture) => {
 const addWaiting = (fixture: CompanyFixture) => webhooksOf(fixture).test({ id: '1' });
 
 describe('a webhook', () => {
-  it('needs an address and an event, is given a secret, and is new until something was sent', async () => {
+  it('requires a URL and an event, gets a secret, and is new until its first delivery', async () => {
     const fixture = await createFixture();
     const created = await webhooksOf(fixture).create({ url: ` ${HERE}/a `, event: 'user.create' });
     expect(created).toMatchObject({
@@ -45,7 +45,7 @@ describe('a webhook', () => {
     expect((await webhooksOf(fixture).list({})).results).toEqual([created]);
   });
 
-  it('takes several events, of which the named one is the first, and settings of its own', async () => {
+  it('supports several events, the first of which is `event`, and its own settings', async () => {
     const fixture = await createFixture();
     const own = { secret: 'ours', condition: "'{{ status }}' == 'Complete'", authorization: 'plain', success_status: '2xx' } as const;
     const sent = {
@@ -65,7 +65,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is refused with what is wrong, by field', async () => {
+  it('is rejected with the problems by field', async () => {
     const fixture = await createFixture();
     const { services } = fixture;
     services.outboundHttp = { ...services.outboundHttp, findProblem: async (url) => (url === HERE ? undefined : 'It leads inside.') };
@@ -91,7 +91,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is looked up sixty times in ten minutes for one caller, and not at all beyond that', async () => {
+  it('limits address lookups to sixty per ten minutes and caller', async () => {
     const fixture = await createFixture();
     const { services } = fixture;
     const asked: string[] = [];
@@ -112,7 +112,7 @@ describe('a webhook', () => {
     expect(await update({ id: '1', condition: 'True' })).toMatchObject({ condition: 'True' });
   });
 
-  it('is the only one of its address and event, also when several are made or changed at once', async () => {
+  it('is unique by URL and event, also under concurrency', async () => {
     const fixture = await createFixture();
     const { create, update } = webhooksOf(fixture);
     const made = await Promise.allSettled(
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     });
   });
 
-  it(`is one of ${WEBHOOKS_MAX} at most`, async () => {
+  it(`is limited to ${WEBHOOKS_MAX} per company`, async () => {
     const fixture = await createFixture();
     const { companyId } = fixture;
     await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
@@ -147,7 +147,7 @@ describe('a webhook', () => {
 });
 
 describe('a change of a webhook', () => {
-  it('leaves alone what is not sent, and is none where nothing changes', async () => {
+  it('keeps omitted fields, and has no effect without a change', async () => {
     const fixture = await createFixture();
     const { create, update, replace } = webhooksOf(fixture);
     const before = await create({ url: HERE, event: 'user.create', secret: 'ours', condition: 'True' });
@@ -162,7 +162,7 @@ describe('a change of a webhook', () => {
     });
   });
 
-  it('stops its queue where it is disabled or archived, and starts it anew where it is not any more, or leads elsewhere', async () => {
+  it('stops its queue when disabled or archived, and restarts it when enabled or redirected', async () => {
     const fixture = await createFixture();
     const { companyId, clock } = fixture;
     await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
@@ -208,21 +208,21 @@ describe('a change of a webhook', () => {
       { failures: 3, paused_until: '2026-01-01', last_error: 'It answered 500.' },
     ],
     ['new', null, { failures: 0, last_success_at: '2026-01-01', last_failure_at: '2026-01-02', last_error: 'It answered 500.' }],
-  ])('shows how its tries went: %s, %s', async (state, reason, columns) => {
+  ])('shows its delivery health: %s, %s', async (state, reason, columns) => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
     await database.owner`update webhook_queues set ${database.owner(columns)} where company_id = ${fixture.companyId}`;
     expect((await webhooksOf(fixture).get({ id: '1' })).health).toMatchObject({ state, reason, paused_until: null });
   });
 
-  it('wakes no queue in which nothing waits', async () => {
+  it('does not wake an empty queue', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: HERE, event: 'user.create', enabled: false });
     await webhooksOf(fixture).update({ id: '1', enabled: true });
     expect(await queueOf(fixture)).toMatchObject({ due_at: null });
   });
 
-  it('of an archived webhook is refused unless it brings it back', async () => {
+  it('of an archived webhook is rejected unless it unarchives it', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: HERE, event: 'user.create', archived: true });
     const refused = { fields: { non_field_errors: ['Cannot modify an archived object.'] } };
@@ -236,7 +236,7 @@ describe('a change of a webhook', () => {
 });
 
 describe('webhooks', () => {
-  it('are listed by every filter and in every order, and never by their secret', async () => {
+  it('support every filter and sort order, and exclude the secret from search', async () => {
     const fixture = await createRestFixture();
     const { companyId, admin, rest } = fixture;
     const own = [
@@ -258,7 +258,7 @@ describe('webhooks', () => {
     expect([bySecret.data.count, bySecret.headers.get('x-ignored-parameters')]).toEqual([3, 'secret']);
   });
 
-  it('tell of their events what the catalogue says, and of their last seven days by the hour', async () => {
+  it('show their events from the catalogue and their hourly deliveries of seven days', async () => {
     const fixture = await createFixture();
     const { companyId, clock } = fixture;
     const catalogue = await fixture.anonymous.webhooks.catalogue();

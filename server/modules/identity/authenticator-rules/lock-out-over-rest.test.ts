@@ -67,7 +67,7 @@ it.each<[name: string, settings: ServerConfiguration, status: number]>([
     { isDemo: false, sms: { gateway: { url: 'http://127.0.0.1:9', method: 'POST', body: '', headers: {} } } },
     201,
   ],
-])('SMS can be demanded or not: on %s', async (_name, settings, status) => {
+])('reports whether SMS codes can be required: %s', async (_name, settings, status) => {
   const { call } = await open(settings);
   expect((await call('POST', PATH, { body: SET_UP_SMS })).status).toBe(status);
 });

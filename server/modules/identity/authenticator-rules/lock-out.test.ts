@@ -105,7 +105,7 @@ describe('SMS codes', () => {
 });
 
 it.each([undefined, 'admin.mfarule.view', 'admin.mfarule.change', 'admin.mfarule.delete'])(
-  'a rule on everything, or on what takes it back, lasts until the app has a new code: %s',
+  'a rule on everything, or on changing rules, applies until the app has a new code: %s',
   (permission) => {
     const lasting = { durability: 'durable', durationSeconds: 59 } as const;
     const written = permission === undefined ? rule(lasting) : guarding(permission, lasting);

@@ -47,7 +47,7 @@ describe('a login challenge', () => {
     ['spaces', (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
     ['a hyphen', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
     ['capital letters of the id', (code: string) => code],
-  ])('forgives %s', async (what, write) => {
+  ])('accepts %s', async (what, write) => {
     const { fixture, totp, session } = await createChallengedLogIn();
     const challenge = what.startsWith('capital') ? session.challenge.toUpperCase() : session.challenge;
     await session.api().auth.mfa.verify({ challenge, token: write(totp.code()) });
@@ -55,7 +55,7 @@ describe('a login challenge', () => {
   });
 
   it.each(['12345', '1234567', 'abcdef', '12345a', '１２３４５６', '4K7M-2PXQ9-ABCD', 'u'.repeat(14), '{}'])(
-    'refuses %s, which can be no token, and counts no guess',
+    'rejects %s as malformed without counting a guess',
     async (token) => {
       const { fixture, totp, session } = await createChallengedLogIn();
       for (let tries = 0; tries < 6; tries++) {
@@ -232,7 +232,7 @@ describe('a request to verify', () => {
     [{ token: '1'.repeat(65) }, { token: ['Ensure this field has no more than 64 characters.'] }],
     [{ token: '123456', challenge: 7 }, { challenge: ['Not a valid string.'] }],
     [{ token: '123456', challenge: 'x', authenticator: 'y' }, { non_field_errors: ['Send either challenge or authenticator.'] }],
-  ])('with %j is refused on the field', async (body, data) => {
+  ])('with %j is rejected on the field', async (body, data) => {
     const { fixture, session } = await createChallengedLogIn();
     const rest = await serveRest(database, fixture);
     expect(await rest('POST', '/auth/mfa/verify/', { token: session.token, body })).toMatchObject({ status: 400, data });

@@ -36,7 +36,7 @@ const renderKind = (kind: MessageKind, data: MessageParameters[MessageKind] = PA
   render(kind, data, secret, context);
 
 describe('a message of each kind', () => {
-  it.each(KINDS)('%s says who writes, in all forms, and asks nothing of other machines', (kind) => {
+  it.each(KINDS)('%s names the company in text, HTML and SMS, and loads no external content', (kind) => {
     const { subject, text, html = 'Northwind', short } = renderKind(kind);
     expect(subject).toMatch(/^\S.*\S$/);
     for (const form of [text, html, short]) {
@@ -58,18 +58,18 @@ describe('a message of each kind', () => {
     expect(short.endsWith(` ${address}`)).toBe(true);
   });
 
-  it('email.verify says which account it is for: somebody else may have given the address first', () => {
+  it('email.verify names the account, because another user may have entered the address', () => {
     const { text, html } = renderKind('email.verify');
     for (const form of [text, html]) expect(form).toContain('gave this address on 21 November 2026 at 14:03 UTC.');
   });
 
-  it.each(['mobile.verify', 'mfa.sms.verify'] as const)('%s tells the code, and not to share it', (kind) => {
+  it.each(['mobile.verify', 'mfa.sms.verify'] as const)('%s contains the code and a warning not to share it', (kind) => {
     const { code, text, html, short } = renderKind(kind);
     expect(code).toBe(SECRET);
     for (const form of [text, html, short]) expect(form).toMatch(/123456[^]*Never share it/);
   });
 
-  it.each(KINDS)('%s shows dots for a secret that may not be seen', (kind) => {
+  it.each(KINDS)('%s masks a secret that the viewer must not see', (kind) => {
     const blanked = render(kind, PARAMETERS[kind], undefined, context);
     expect(JSON.stringify(blanked)).not.toContain(SECRET);
     const hasSecret = JSON.stringify(renderKind(kind)).includes(SECRET);
@@ -84,7 +84,7 @@ describe('a message of each kind', () => {
     expect(link).toBe('https://books.example.com/register?company=northwind&mobile=%2B27820000001');
   });
 
-  it('greets who is known by name, and others all the same', () => {
+  it('greets users by name if known', () => {
     expect(renderKind('notice.password_changed').text).toMatch(/^Hello Ann,\n/);
     expect(renderKind('notice.password_changed', { name: '' }).text).toMatch(/^Hello,\n/);
     // Anybody may register a stranger's address, under any name.
@@ -105,8 +105,8 @@ const HOSTILE = [
   ['a very long name', 'B'.repeat(100_000)],
 ] as const;
 
-describe('a name that holds', () => {
-  it.each(HOSTILE)('%s stays a name', (_what, name) => {
+describe('a name that contains', () => {
+  it.each(HOSTILE)('%s is rendered as text', (_what, name) => {
     const hostile = { ...context, company: { name, identifier: 'northwind' } };
     for (const kind of KINDS.filter((candidate) => candidate !== 'text')) {
       const data = Object.fromEntries(
@@ -126,7 +126,7 @@ describe('a name that holds', () => {
   });
 });
 
-describe('the link of a mail that carries a key', () => {
+describe('the link of an email with a key', () => {
   const to = (settings: Record<string, unknown>) =>
     render('email.verify', PARAMETERS['email.verify'], SECRET, {
       company: { name: 'Northwind', identifier: 'northwind', settings },
@@ -134,7 +134,7 @@ describe('the link of a mail that carries a key', () => {
       appUrl: 'https://books.example.com',
     }).link;
 
-  it('leads where the settings of the company say, with the same query', () => {
+  it("uses the company's configured target and keeps its query", () => {
     expect(to({})).toBe(`https://books.example.com/verify-email?key=${SECRET}`);
     expect(to({ email_confirmation_url: 'https://shop.example/verify' })).toBe(`https://shop.example/verify?key=${SECRET}`);
     expect(to({ email_confirmation_url: 'https://shop.example/?page=verify#top' })).toBe(

@@ -34,8 +34,8 @@ const writeLink = async (fixture: CompanyFixture, recipient: string) => {
   return verification;
 };
 
-describe('a mail', () => {
-  it('arrives with sender, subject, text, HTML and its link, and leaves no key behind', async () => {
+describe('an email', () => {
+  it('arrives with sender, subject, text, HTML and link, and leaves no key in the database', async () => {
     const fixture = await createFixture();
     const server = await startMailServer();
     const recipient = someone();
@@ -57,7 +57,7 @@ describe('a mail', () => {
     });
   });
 
-  it('is from the configured name where there is one', async () => {
+  it('is sent from the configured name', async () => {
     const fixture = await createFixture();
     const server = await startMailServer();
     const recipient = someone();
@@ -66,7 +66,7 @@ describe('a mail', () => {
     expect(server.sentTo(recipient)[0]?.headers).toContain(`From: Example Books <${MAIL_FROM}>`);
   });
 
-  it('of the time before templates goes out as it was written', async () => {
+  it('stored before templates existed is sent unchanged', async () => {
     const fixture = await createFixture();
     const server = await startMailServer();
     const recipient = someone();
@@ -77,7 +77,7 @@ describe('a mail', () => {
     expect(server.sentTo(recipient)[0]?.text.trim()).toBe(data.body.replaceAll('\n', '\r\n'));
   });
 
-  it('is not written to what is more than one address', async () => {
+  it('is not sent to multiple addresses', async () => {
     const fixture = await createFixture();
     const server = await startMailServer();
     for (const recipient of ['a@x.example, b@x.example', 'a@x.example\r\nBcc: b@x.example', 'Ann <a@x.example>', 'nobody']) {
@@ -89,8 +89,8 @@ describe('a mail', () => {
   });
 });
 
-describe('while the mail server is away', () => {
-  it('a mail is tried again, later each time, and arrives once when the server is back', async () => {
+describe('while the mail server is unavailable', () => {
+  it('an email is retried with growing delays and arrives once', async () => {
     const fixture = await createFixture();
     const { clock } = fixture;
     const port = await findFreePort();
@@ -117,7 +117,7 @@ describe('while the mail server is away', () => {
     expect(server.sentTo(recipient)).toHaveLength(1);
   });
 
-  it('a mail is given up after eight tries in about a day', async () => {
+  it('an email fails after eight attempts in about a day', async () => {
     const fixture = await createFixture();
     const { clock } = fixture;
     const recipient = someone();
@@ -136,7 +136,7 @@ describe('while the mail server is away', () => {
     expect(tookMs).toBeLessThan(1.1 * DAY_MS);
   });
 
-  it('a link whose time is over is not sent any more, and its key is gone', async () => {
+  it('an expired link is not sent and its key is erased', async () => {
     const fixture = await createFixture();
     const port = await findFreePort();
     const recipient = someone();
@@ -151,11 +151,11 @@ describe('while the mail server is away', () => {
   });
 });
 
-describe('what a mail server refuses', () => {
+describe('an email rejected by the server', () => {
   it.each([
     [550, 'for good', true],
     [450, 'for now', false],
-  ])('with %i is refused %s, and no log tells whom it was for', async (status, _duration, isForGood) => {
+  ])('with %i is rejected %s, and the recipient is not logged', async (status, _duration, isForGood) => {
     const fixture = await createFixture();
     const recipient = someone();
     const server = await startMailServer({ refuse: (address) => (address === recipient ? { status, text: `no ${address}` } : undefined) });
@@ -174,8 +174,8 @@ describe('what a mail server refuses', () => {
   });
 });
 
-describe('several senders at once', () => {
-  it('send each mail once', async () => {
+describe('concurrent senders', () => {
+  it('send each email once', async () => {
     const fixture = await createFixture();
     const server = await startMailServer();
     const recipients = Array.from({ length: 60 }, someone);
@@ -185,7 +185,7 @@ describe('several senders at once', () => {
     for (const recipient of recipients) expect(server.sentTo(recipient), recipient).toHaveLength(1);
   });
 
-  it('leave a message to who took it, until the lease is over; a late end of that try changes nothing', async () => {
+  it('leave a message to the sender with the lease; a late result has no effect', async () => {
     const fixture = await createFixture();
     const server = await startMailServer();
     const recipient = someone();
@@ -214,8 +214,8 @@ describe('several senders at once', () => {
   });
 });
 
-describe('what waits', () => {
-  it('goes out with codes first, and then in turns of the companies', async () => {
+describe('queued messages', () => {
+  it('are sent with codes first, then round-robin by company', async () => {
     const [flooding, other] = [await createFixture(), await createFixture()];
     const sent: string[] = [];
     const email = async ({ recipient }: { recipient: string }): Promise<void> => void sent.push(recipient);

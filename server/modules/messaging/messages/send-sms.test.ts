@@ -26,8 +26,8 @@ const writeInvitation = (fixture: CompanyFixture, recipient: string): Promise<vo
 const callTo = (gateway: SmsGateway, recipient: string) =>
   gateway.calls.filter(({ url, body }) => `${url.search}${body}`.includes(recipient.slice(1)));
 
-describe('a gateway', () => {
-  it('gets JSON', async () => {
+describe('an SMS gateway', () => {
+  it('receives JSON', async () => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
@@ -48,7 +48,7 @@ describe('a gateway', () => {
     expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: fixture.clock.now(), attempts: 1 });
   });
 
-  it('gets a form', async () => {
+  it('receives a form', async () => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
@@ -65,7 +65,7 @@ describe('a gateway', () => {
     ]);
   });
 
-  it('gets a query', async () => {
+  it('receives a query', async () => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
@@ -91,7 +91,7 @@ describe('a gateway', () => {
     ['for now', 429],
     ['for now', 500],
     ['for now', 302],
-  ])('refuses %s with %i; neither log nor row repeats its answer, and nothing is followed', async (duration, status) => {
+  ])('rejects %s with %i; its response is neither logged nor stored, and redirects are not followed', async (duration, status) => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
@@ -108,7 +108,7 @@ describe('a gateway', () => {
     expect(gateway.calls.map(({ url }) => url.pathname)).not.toContain('/elsewhere');
   });
 
-  it('gets the code of an SMS, with the name of the company and a warning', async () => {
+  it('receives the code with the company name and a warning', async () => {
     const fixture = await createFixture();
     const { companyId, ann, clock, services } = fixture;
     const gateway = await startSmsGateway();
@@ -123,7 +123,7 @@ describe('a gateway', () => {
     expect((await storedMessage(database, recipient)).secret).toBeNull();
   });
 
-  it('is not asked for what is no number', async () => {
+  it('receives no invalid numbers', async () => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
     await writeInvitation(fixture, '+2782000; +1900555');
@@ -142,7 +142,7 @@ describe('Twilio', () => {
     ['+15005550006', { From: '+15005550006' }],
     ['Books', { From: 'Books' }],
     [serviceSid, { MessagingServiceSid: serviceSid }],
-  ])('is asked by its API, from %s', async (from, sender) => {
+  ])('is called through its API from %s', async (from, sender) => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
@@ -156,7 +156,7 @@ describe('Twilio', () => {
     expect(await storedMessage(database, recipient)).toMatchObject({ sent_at: fixture.clock.now() });
   });
 
-  it('tells the number of its error, and not its words', async () => {
+  it('reports its error code without its message', async () => {
     const fixture = await createFixture();
     const gateway = await startSmsGateway();
     const recipient = someone();
@@ -169,7 +169,7 @@ describe('Twilio', () => {
   });
 });
 
-it.each(['email', 'sms'])('people are told of a new way in by mail, and by SMS where no address is known: %s', async (channel) => {
+it.each(['email', 'sms'])('notifies users of a new access method by email, or by SMS without an email: %s', async (channel) => {
   const { anonymous, as, company, companyId } = await createFixture();
   const person = { email: `carol@${company}.example`, mobile: '+27820000394', company, password: 'correct horse battery' };
   const { token, user } = await anonymous.auth.register(person);
@@ -180,7 +180,7 @@ it.each(['email', 'sms'])('people are told of a new way in by mail, and by SMS w
   expect(notices).toEqual([{ channel, recipient: channel === 'sms' ? person.mobile : person.email }]);
 });
 
-it('a code that cannot be delivered is tried until it is worth nothing, and given up at that moment', async () => {
+it('retries a code until it expires, then fails it', async () => {
   const fixture = await createFixture();
   const { ann, clock, companyId, services } = fixture;
   const recipient = '+27820000395';
@@ -200,7 +200,7 @@ it('a code that cannot be delivered is tried until it is worth nothing, and give
   expect(stored).toMatchObject({ failed_at: new Date(end), error: 'expired', secret: null, sent_at: null });
 });
 
-it('a sender that is told to stop takes nothing more', async () => {
+it('stops claiming messages when it is stopped', async () => {
   const fixture = await createFixture();
   const recipient = 'stop@receiver.example';
   await writeFor(database, fixture, { channel: 'email', kind: 'notice.password_changed', recipient, data: { name: 'Ann' } });

@@ -21,12 +21,12 @@ const messageCount = async ({ companyId }: CompanyFixture): Promise<number> => {
 };
 
 describe('the catalogue', () => {
-  it('describes every kind of message, and gives no number twice', () => {
+  it('describes every message type with unique numbers', () => {
     expect(Object.keys(messageCatalogue).toSorted()).toEqual(Object.keys(TEMPLATES).toSorted());
     expect(new Set(notificationCatalogue.map(({ id }) => id)).size).toBe(notificationCatalogue.length);
   });
 
-  it('shows words that could be kept as they are', async () => {
+  it('has default texts that pass validation', async () => {
     const fixture = await createFixture();
     for (const { id, templates } of await notificationsOf(fixture).list()) {
       for (const { kind, channel, subject, text } of templates) {
@@ -36,7 +36,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('puts nothing of its example into the words that a company begins with: they would be in each of its mails', () => {
+  it('puts no example data into the default texts', () => {
     const description = messageCatalogue['email.verify'];
     const own = buildPlatformTemplate('email.verify', 'email', description);
     expect(own.text).toContain('on {{date}}.');
@@ -48,7 +48,7 @@ describe('the catalogue', () => {
 });
 
 describe('a notification', () => {
-  it('that is off leaves its messages unwritten, and is told to webhooks all the same', async () => {
+  it('that is off is not sent, and its event is still emitted', async () => {
     const fixture = await createFixture();
     const { ann, anonymous, company } = fixture;
     expect(await notificationsOf(fixture).update({ id: '2', enabled: false })).toMatchObject({ name: 'password_reset', enabled: false });
@@ -72,7 +72,7 @@ describe('a notification', () => {
     expect(await messageCount(other)).toBe(before + 1);
   });
 
-  it('of changes to the ways in cannot be switched off', async () => {
+  it('about access changes cannot be switched off', async () => {
     const fixture = await createFixture();
     const refusal = await refusalOf(notificationsOf(fixture).update({ id: '5', enabled: false }));
     expect(refusal.fields).toHaveProperty('enabled');
@@ -80,8 +80,8 @@ describe('a notification', () => {
   });
 });
 
-describe("a company's own words", () => {
-  it('are in the next message, with the link in its form, until they are taken back', async () => {
+describe('a custom text', () => {
+  it('is used for the next message, with a formatted link, until it is reset', async () => {
     const fixture = await createFixture();
     const { ann, anonymous, company } = fixture;
     const kept = await notificationsOf(fixture).setTemplate({ ...PATH, ...WORDS });
@@ -95,7 +95,7 @@ describe("a company's own words", () => {
     expect((await newestMessage(fixture))?.text).toContain('Somebody, hopefully you');
   });
 
-  it('cannot say what there is not, nor leave out the link that people need', async () => {
+  it('rejects unknown placeholders and a missing link', async () => {
     const fixture = await createFixture();
     const refusalFor = async (words: { subject?: string | null; text?: string }) =>
       (await refusalOf(notificationsOf(fixture).setTemplate({ ...PATH, ...WORDS, ...words }))).fields;
@@ -110,7 +110,7 @@ describe("a company's own words", () => {
     expect((await refusalOf(notificationsOf(fixture).setTemplate({ ...PATH, kind: 'mobile.verify', ...WORDS }))).code).toBe('not_found');
   });
 
-  it('cannot lead what lets people in to another address', async () => {
+  it('rejects a key in a link to another address', async () => {
     const fixture = await createFixture();
     const { setTemplate } = notificationsOf(fixture);
     const refusedAt = async (path: typeof PATH, subject: string | null, text: string) =>
@@ -129,7 +129,7 @@ describe("a company's own words", () => {
     await expect(setTemplate({ ...code, subject: null, text: 'Your code is {{code}}.' })).resolves.toMatchObject({ own: true });
   });
 
-  it('are escaped in the mail, and what is filled in stays one line', async () => {
+  it('is escaped in the email, with values on one line', async () => {
     const fixture = await createFixture();
     const text = '<b>{{name}}</b>\n\n{{link}}';
     const { html } = await notificationsOf(fixture).preview({ ...PATH, subject: 'Hello', text });
@@ -137,7 +137,7 @@ describe("a company's own words", () => {
     expect(html).not.toContain('<b>');
   });
 
-  it('can be sent to whoever writes them, with nothing in it that opens anything', async () => {
+  it('can be sent to its author as a test without real secrets', async () => {
     const fixture = await createFixture();
     await notificationsOf(fixture).test({ ...PATH, ...WORDS });
     const message = await newestMessage(fixture);

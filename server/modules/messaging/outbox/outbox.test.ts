@@ -47,7 +47,7 @@ const messageTo = (recipient: string, { results }: { results: OutboxMessage[] })
   results.find((message) => message.recipient === recipient);
 
 describe('the outbox of a company', () => {
-  it('is for admins, and shows nothing of other companies', async () => {
+  it("requires admin permissions and shows the company's messages only", async () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     const mobile = someone();
     await writeCode(fixture, mobile);
@@ -57,7 +57,7 @@ describe('the outbox of a company', () => {
     expect((await refusalOf(fixture.anonymous.outbox.list({}))).code).toBe('unauthenticated');
   });
 
-  it('is a list, the newest first', async () => {
+  it('lists the newest first', async () => {
     const fixture = await createFixture();
     const [middle, oldest, newest] = [newId(), newId(), newId()].map((name) => `${name}@receiver.example`);
     for (const [recipient = '', seconds] of [
@@ -73,7 +73,7 @@ describe('the outbox of a company', () => {
     expect(await wrongAnswers(outboxList, fixture.admin.api.outbox.list)).toEqual({});
   });
 
-  it('tells what became of each message', async () => {
+  it('shows the status of each message', async () => {
     const fixture = await createFixture();
     const { clock, admin } = fixture;
     const mail = `${newId()}@receiver.example`;
@@ -96,7 +96,7 @@ describe('the outbox of a company', () => {
 });
 
 describe('a code in the outbox', () => {
-  it('is shown in a local demo until it is used, over or replaced', async () => {
+  it('is visible in a local demo until it is used, expired or replaced', async () => {
     const fixture = await createFixture();
     const { admin, anonymous, clock, company } = fixture;
     const ends: Record<string, (mobile: string, code: string) => Promise<unknown>> = {
@@ -129,7 +129,7 @@ describe('a code in the outbox', () => {
     ['when other machines can ask', { HOST: '0.0.0.0', DEMO: 'on' }],
     ['at a public address', { APP_URL: 'https://books.example.com' }],
     ['when SMS are sent', GATEWAY],
-  ])('is blanked %s, for admins too, and the demo tells nothing of it', async (_where, variables) => {
+  ])('is masked %s, for admins too, and hidden in the demo', async (_where, variables) => {
     const fixture = await createFixture();
     const mobile = someone();
     const code = await writeCode(fixture, mobile);
@@ -147,7 +147,7 @@ describe('a code in the outbox', () => {
 });
 
 describe('the outbox of the demo', () => {
-  it('shows the link of an invitation to anybody at this machine', async () => {
+  it('shows the link of an invitation to local visitors', async () => {
     const fixture = await createFixture();
     const recipient = `${newId()}@receiver.example`;
     const data = { senderName: 'Ann', amount: '2.50 USD', days: 30 };
@@ -162,12 +162,12 @@ describe('the outbox of the demo', () => {
     ['when other machines can ask', { HOST: '0.0.0.0', DEMO: 'on' }],
     ['at a public address', { APP_URL: 'https://books.example.com' }],
     ['when mail and SMS are sent', { ...MAIL_SERVER, ...GATEWAY }],
-  ])('is not there %s', async (_where, variables) => {
+  ])('is not found %s', async (_where, variables) => {
     const fixture = await createFixture();
     expect((await refusalOf(callerOn(fixture, variables).outbox.demo({ company: fixture.company }))).code).toBe('not_found');
   });
 
-  it('has messages of the channels that lead nowhere, and no others', async () => {
+  it('contains messages of channels without a driver only', async () => {
     const fixture = await createFixture();
     const mobile = someone();
     const recipient = `${newId()}@receiver.example`;
@@ -177,7 +177,7 @@ describe('the outbox of the demo', () => {
     expect([messageTo(mobile, page)?.channel, messageTo(recipient, page)]).toEqual(['sms', undefined]);
   });
 
-  it('of a company that is not there is not there', async () => {
+  it('of an unknown company is not found', async () => {
     const { anonymous } = await createFixture();
     expect((await refusalOf(anonymous.outbox.demo({ company: 'nobody-knows-it' }))).code).toBe('not_found');
   });

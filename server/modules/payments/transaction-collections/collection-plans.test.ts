@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => explainer.end());
 
-describe('a page of collections looks at nothing but what it shows', () => {
+describe('a page of collections reads only the rows it returns', () => {
   it.each<[reader: 'person' | 'admin', query: CollectionQuery]>([
     ['admin', {}],
     ['admin', { orderby: 'created' }],
@@ -52,7 +52,7 @@ describe('a page of collections looks at nothing but what it shows', () => {
     expect(rows).toBeLessThan(PAGE_COST);
   });
 
-  it('goes on from a cursor', async () => {
+  it('continues from a cursor', async () => {
     const { next } = await list('admin', { page_size: '250' });
     const cursor = new URL(next ?? '').searchParams.get('cursor') ?? '';
     const { wholeTables, rows } = await explain(explainer, await database.sentDuring(() => list('admin', { cursor })));
@@ -61,7 +61,7 @@ describe('a page of collections looks at nothing but what it shows', () => {
   });
 });
 
-it('counts each collection once, whatever it is asked by', async () => {
+it('counts each collection once under any filter', async () => {
   const count = async (query: CollectionQuery) =>
     (await apiOf(company.admin.token).admin.transactionCollections.list({ page_size: '1', ...query })).count;
   const [counted] = await database.owner<{ every: number; debits: number }[]>`

@@ -14,7 +14,7 @@ const listOf = async (fixture: RestFixture, token: string, path: string = LIST):
   (await fixture.rest('GET', path, { token })).data.results;
 
 describe('GET /transaction-collections/', () => {
-  it('shows each collection once, the newest first, with what of it is the user’s own', async () => {
+  it("returns each collection once, newest first, with the caller's own transactions", async () => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann);
     const { data: sent } = await transfer(fixture, fixture.ann, { recipient: fixture.bob.id });
@@ -29,7 +29,7 @@ describe('GET /transaction-collections/', () => {
     expect(all.data.results[0]).toMatchObject({ id: sent.collection, archived: false });
   });
 
-  it('one of somebody else is not found, and admins find it', async () => {
+  it('returns 404 for a collection of another user, and returns it to admins', async () => {
     const fixture = await createBank();
     const { data } = await credit(fixture, fixture.ann);
     const get = (token: string, section = '') => fixture.rest('GET', `${section}${LIST}${data.collection}/`, { token });
@@ -41,7 +41,7 @@ describe('GET /transaction-collections/', () => {
     expect((await fixture.rest('GET', `${LIST}none/`, { token: fixture.ann.token })).status).toBe(404);
   });
 
-  it('is filtered by what one of its transactions is', async () => {
+  it('filters by fields of its transactions', async () => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann);
     const { data: pending } = await credit(fixture, fixture.ann, { subtype: 'wage', amount: 5 });
@@ -58,7 +58,7 @@ describe('GET /transaction-collections/', () => {
     expect([data.count, data.results.length]).toEqual([3, 3]);
   });
 
-  it('goes page by page, and by cursor, over each of them once', async () => {
+  it('paginates by page and by cursor without duplicates', async () => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann, 5_000);
     for (let index = 0; index < 4; index += 1) await transfer(fixture, fixture.ann, { recipient: fixture.bob.id });
@@ -93,7 +93,7 @@ describe('PATCH /admin/transaction-collections/{id}/', () => {
     expect([again.status, again.data]).toEqual([400, { status: ['Transaction has already been executed.'] }]);
   });
 
-  it('archives all of it, and what is archived is changed no more', async () => {
+  it('archives all its transactions, which then reject other changes', async () => {
     const { admin, ann, bob } = await createFixture();
     const { id: credited } = await admin.api.admin.transactions.credit({ user: ann.id, amount: 9n, currency: 'USD', status: 'Complete' });
     const { collection: id } = await ann.api.transactions.transfer({ amount: 4n, currency: 'USD', recipient: bob.id });
@@ -107,7 +107,7 @@ describe('PATCH /admin/transaction-collections/{id}/', () => {
     expect(await change({ id, archived: false })).toMatchObject({ archived: false });
   });
 
-  it('a transaction is archived alone', async () => {
+  it('allows archiving a single transaction', async () => {
     const { admin, ann } = await createFixture();
     const { id } = await ann.api.transactions.credit({ amount: 9n, currency: 'USD' });
     const { change } = admin.api.admin.transactions;
@@ -131,7 +131,7 @@ const usdBalanceOf = async ({ api }: CompanyFixture['ann']): Promise<bigint> =>
 const create = ({ admin }: CompanyFixture) => admin.api.admin.transactionCollections.create;
 
 describe('POST /admin/transaction-collections/', () => {
-  it('makes one collection of a transfer, what belongs to it, and what faces the outside', async () => {
+  it('creates one collection with a transfer, its fees and its counter-entries', async () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
     await fundAnn(fixture);
@@ -154,7 +154,7 @@ describe('POST /admin/transaction-collections/', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('waits as one, over several currencies, with the fees of all', async () => {
+  it('is pending as a whole, over several currencies, with all fees', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     await admin.api.admin.currencies.create({ code: 'EUR' });
@@ -170,7 +170,7 @@ describe('POST /admin/transaction-collections/', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('moves nothing when one item may not be', async () => {
+  it('moves nothing if one item is rejected', async () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
     await fundAnn(fixture, 12n);
@@ -229,14 +229,14 @@ describe('POST /admin/transaction-collections/', () => {
       'transactions.0.parent',
     ],
     ['one of another parent', [{ ...debit, id: 'a', partner: 'b', parent: 'c' }, back, { ...debit, id: 'c' }], 'transactions.0.parent'],
-  ])('refuses %s as the other side', async (_what, transactions, field) => {
+  ])('rejects %s as the counterparty', async (_what, transactions, field) => {
     const fixture = await createFixture();
     await fixture.admin.api.admin.currencies.create({ code: 'EUR' });
     const theirs = transactions.map((item) => ({ ...item, user: fixture.ann.id }));
     expect(await refusalOf(create(fixture)({ transactions: theirs }))).toMatchObject({ fields: { [field]: expect.any(Array) } });
   });
 
-  it('is reversed as one', async () => {
+  it('is reversed as a whole', async () => {
     const fixture = await createFixture();
     const { admin, ann, bob } = fixture;
     await fundAnn(fixture);
@@ -258,7 +258,7 @@ describe('POST /admin/transaction-collections/', () => {
 });
 
 describe('POST /admin/transactions/{id}/reverse/', () => {
-  it('answers what went back when a part does, whichever of the collection is named', async () => {
+  it('returns the reversed amount of a partial reversal, whichever transaction is named', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     await addFee(database, fixture, { groupName: 'user', txType: 'credit', value: 1n, subtype: 'deep' });
@@ -283,7 +283,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
 });
 
 describe('POST /transaction-collections/', () => {
-  it('reaches the user’s own accounts alone', async () => {
+  it('accepts only the user’s own accounts', async () => {
     const { ann, bob } = await createFixture();
     const bobs = (await bob.api.accounts.list({})).results[0]?.reference ?? '';
     const item = { ...MONEY, tx_type: 'credit' } as const;

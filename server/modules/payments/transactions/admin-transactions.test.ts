@@ -16,7 +16,7 @@ const createRestFixture = async () => {
 };
 
 describe('/admin/transactions/', () => {
-  it('credits, debits and transfers in the name of users', async () => {
+  it('credits, debits and transfers on behalf of users', async () => {
     const { asAdmin, admin, ann, bob } = await createRestFixture();
     const money = { currency: 'USD', user: ann.email };
     const credit = await asAdmin('POST', 'credit/', { ...money, amount: 500, status: 'complete' });
@@ -30,7 +30,7 @@ describe('/admin/transactions/', () => {
     }
   });
 
-  it('a Pending transfer moves both sides when one of them is ended', async () => {
+  it('resolves both sides of a Pending transfer together', async () => {
     for (const [to, balance] of [
       ['Complete', 50],
       ['Failed', 0],
@@ -54,7 +54,7 @@ describe('/admin/transactions/', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it.each(['Complete', 'Failed'])('keeps of both sides that the admin, not the sender, set %s', async (end) => {
+  it.each(['Complete', 'Failed'])('records that the admin, not the sender, set %s on both sides', async (end) => {
     const { asAdmin, admin, ann, rest, companyId } = await createRestFixture();
     await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 500, status: 'complete' });
     const { data: sent } = await rest('POST', '/transactions/transfer/', {
@@ -72,7 +72,7 @@ describe('/admin/transactions/', () => {
     for (const id of sides) expect((await asAdmin('GET', `${id}/`)).data).toMatchObject({ status: end, creator: ann.id });
   });
 
-  it('shows who created a transaction, in lists too', async () => {
+  it('shows the creator of a transaction, also in lists', async () => {
     const { asAdmin, admin, ann, bob } = await createRestFixture();
     await ann.api.transactions.credit({ amount: 1n, currency: 'USD' });
     await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 2, status: 'complete' });
@@ -88,7 +88,7 @@ describe('/admin/transactions/', () => {
     ['credit', { allow_credit_transactions: false }],
     ['debit', { allow_transactions: false }],
     ['debit', { allow_debit_transactions: false }],
-  ])('refuses a %s where the company or the user has %j', async (type, switches) => {
+  ])('rejects a %s if the company or user has %j', async (type, switches) => {
     const { asAdmin, ann, companyId } = await createRestFixture();
     const { owner } = database;
     await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 500, status: 'complete' });
@@ -103,7 +103,7 @@ describe('/admin/transactions/', () => {
     expect((await post()).status).toBe(201);
   });
 
-  it('refuses a transfer in the name of a user who may not send, or to one who may not receive', async () => {
+  it('rejects a transfer if the sender cannot debit or the recipient cannot credit', async () => {
     const { asAdmin, ann, bob, companyId } = await createRestFixture();
     const { owner } = database;
     await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 500, status: 'complete' });
@@ -115,7 +115,7 @@ describe('/admin/transactions/', () => {
     expect(await post()).toEqual({ non_field_errors: ['Transactions are disabled for this user.'] });
   });
 
-  it('refuses archived users, accounts and currencies', async () => {
+  it('rejects archived users, accounts and currencies', async () => {
     const { asAdmin, ann, bob, companyId } = await createRestFixture();
     const { owner } = database;
     const fieldsOf = async (path: string, body: Record<string, unknown>) => {
@@ -136,7 +136,7 @@ describe('/admin/transactions/', () => {
     expect((await asAdmin('GET', '')).data.count).toBe(0);
   });
 
-  it('refuses a user and an account that do not belong together', async () => {
+  it('rejects a user and an account that do not match', async () => {
     const { asAdmin, ann, bob } = await createRestFixture();
     await asAdmin('POST', 'credit/', { user: bob.email, currency: 'USD', amount: 500, status: 'complete' });
     const [account] = (await bob.api.accounts.list({})).results;
@@ -151,7 +151,7 @@ describe('/admin/transactions/', () => {
     expect((await asAdmin('GET', '')).data.count).toBe(2);
   });
 
-  it.each(['Complete', 'Failed'])('%s is final', async (end) => {
+  it.each(['Complete', 'Failed'])('rejects changes of the final status %s', async (end) => {
     const { asAdmin, ann } = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5 });
     expect((await asAdmin('PATCH', `${data.id}/`, { status: 'pending' })).status).toBe(200);
@@ -162,7 +162,7 @@ describe('/admin/transactions/', () => {
     }
   });
 
-  it('ended by ten admins at once, ends once', async () => {
+  it('resolves once for ten concurrent admins', async () => {
     const { asAdmin, ann, rest } = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5 });
     const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('/admin/transactions/', () => {
     expect(held.balance).toBe(winner === 'Complete' ? 5 : 0);
   });
 
-  it('loses nothing of changes that meet, twenty times over', async () => {
+  it('keeps all concurrent changes, in twenty rounds', async () => {
     const { admin, ann, companyId } = await createRestFixture();
     for (let round = 0; round < 20; round++) {
       const { id } = await admin.api.admin.transactions.credit({ user: ann.email, amount: 10n, currency: 'USD' });
@@ -199,7 +199,7 @@ describe('/admin/transactions/', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('note and metadata change by themselves or with the end, as a merge patch, and are told as events', async () => {
+  it('changes note and metadata with or without the status, as a merge patch, with events', async () => {
     const { asAdmin, ann, companyId } = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5, metadata: { keep: 1, drop: 2 } });
     const noted = await asAdmin('PATCH', `${data.id}/`, { note: 'Seen', metadata: { drop: null, add: 3 } });
@@ -219,7 +219,7 @@ describe('/admin/transactions/', () => {
     ]);
   });
 
-  it('refuses what does not exist by naming the field', async () => {
+  it('rejects unknown references with the field', async () => {
     const { asAdmin } = await createRestFixture();
     const stranger = await createRestFixture();
     const credit = async (body: Record<string, unknown>) =>
@@ -233,7 +233,7 @@ describe('/admin/transactions/', () => {
   it.each<[ContactTableKind, string]>([
     ['email', 'victim@corp.example'],
     ['mobile', '+27824440001'],
-  ])('names nobody by an %s that several have given, until one of them has verified it', async (kind, address) => {
+  ])('does not identify a user by an %s that several have entered until one verifies it', async (kind, address) => {
     const { asAdmin, anonymous, ann, company, companyId } = await createRestFixture();
     const registration = { company, password: 'correct horse battery', email: 'mallory@own.example', [kind]: address };
     const { user: squatter } = await anonymous.auth.register(registration);
@@ -255,7 +255,7 @@ describe('/admin/transactions/', () => {
     expect(await post('credit/', address)).toMatchObject({ status: 201, data: { user: { id: squatter.id } } });
   });
 
-  it('is closed to plain users, and blind to other companies', async () => {
+  it('rejects plain users and returns 404 across companies', async () => {
     const { asAdmin, ann, rest } = await createRestFixture();
     const stranger = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5 });

@@ -15,8 +15,8 @@ import type { RestFixture } from '#server/testing/company-fixture.ts';
 const { database, createFundedFixture, send, register, verify, accountsOf, balancesOf, transactionsOf, seenBySender, servicesOf } =
   useUnclaimedTransfers();
 
-describe('money sent to an address that nobody has verified', () => {
-  it('comes to whoever registers and verifies it, on their primary account', async () => {
+describe('money sent to an unverified address', () => {
+  it('is credited to the primary account of the user who registers and verifies it', async () => {
     const fixture = await createFundedFixture();
     const sent = await send(fixture, NEWCOMER);
     const newcomer = await register(fixture, { email: NEWCOMER, first_name: 'Nia' });
@@ -43,7 +43,7 @@ describe('money sent to an address that nobody has verified', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('is written down as claimed, and told as executed', async () => {
+  it('is audited as claimed and emitted as executed', async () => {
     const fixture = await createFundedFixture();
     const sent = await send(fixture, NEWCOMER);
     const { id } = await register(fixture, { email: NEWCOMER });
@@ -59,7 +59,7 @@ describe('money sent to an address that nobody has verified', () => {
     expect(moved).toEqual({ actor_id: id });
   });
 
-  it('sent to a number comes to whoever verifies the number', async () => {
+  it('sent to a number is credited to the user who verifies the number', async () => {
     const fixture = await createFundedFixture();
     await forgetSmsLimits(database);
     await send(fixture, '+27 82 555 0001');
@@ -71,7 +71,7 @@ describe('money sent to an address that nobody has verified', () => {
     expect(await balancesOf(fixture, newcomer)).toEqual([['default', '250 USD']]);
   });
 
-  it('is not claimed by giving the address, nor by the job; its owner gets it later', async () => {
+  it('is not claimed without verification, by the user or the job; the owner claims it later', async () => {
     const fixture = await createFundedFixture();
     const sent = await send(fixture, NEWCOMER);
     const squatter = await register(fixture, { email: NEWCOMER });
@@ -96,7 +96,7 @@ describe('money sent to an address that nobody has verified', () => {
     expect(await seenBySender(fixture, sent.id)).toMatchObject({ status: 'Pending', partner: { user: { temporary: true } } });
   });
 
-  it('comes on a further account where the currency is in use already', async () => {
+  it('is credited to another account if the currency is already in use', async () => {
     const fixture = await createFundedFixture();
     await fixture.admin.api.admin.currencies.create({ code: 'EUR' });
     await fixture.admin.api.admin.transactions.credit({ user: fixture.ann.id, amount: 1_000n, currency: 'EUR', status: 'Complete' });
@@ -118,7 +118,7 @@ describe('money sent to an address that nobody has verified', () => {
     expect((await fixture.rest('POST', '/transactions/transfer/', { token: newcomer.token, body })).status).toBe(201);
   });
 
-  it('waits while an admin has closed the recipient to credits', async () => {
+  it('stays held while an admin has blocked credits of the recipient', async () => {
     const fixture = await createFundedFixture();
     const sent = await send(fixture, NEWCOMER);
     const newcomer = await register(fixture, { email: NEWCOMER });
@@ -134,8 +134,8 @@ describe('money sent to an address that nobody has verified', () => {
   });
 });
 
-describe('money that waits', () => {
-  it.each(['the group', 'the account in the currency'])('is not claimed while %s of the recipient takes no credits', async (closed) => {
+describe('held money', () => {
+  it.each(['the group', 'the account in the currency'])('is not claimed while %s of the recipient blocks credits', async (closed) => {
     const fixture = await createFundedFixture();
     const { companyId } = fixture;
     const sent = await send(fixture, NEWCOMER);
@@ -180,8 +180,8 @@ const callerWith = ({ services }: RestFixture, ledger: Ledger, { token }: TokenH
     }),
   );
 
-describe('the job', () => {
-  it('completes what was verified under an Idempotency-Key', async () => {
+describe('the claim job', () => {
+  it('completes transfers verified under an Idempotency-Key', async () => {
     const fixture = await createFundedFixture();
     const sent = await send(fixture, NEWCOMER);
     const newcomer = await register(fixture, { email: NEWCOMER });
@@ -193,7 +193,7 @@ describe('the job', () => {
     expect(await balancesOf(fixture, newcomer)).toEqual([['default', '250 USD']]);
   });
 
-  it('merges a temporary user who was made while the address was being verified', async () => {
+  it('merges a temporary user created during the verification', async () => {
     const fixture = await createFundedFixture();
     const newcomer = await register(fixture, { email: NEWCOMER });
     const sent = await send(fixture, NEWCOMER);
@@ -202,7 +202,7 @@ describe('the job', () => {
     expect(await seenBySender(fixture, sent.id)).toMatchObject({ status: 'Complete', partner: { user: { id: newcomer.id } } });
   });
 
-  it.each(['this process', 'another process'])('takes up what %s posted to the temporary user after the merge', async (which) => {
+  it.each(['this process', 'another process'])('claims what %s posted to the temporary user after the merge', async (which) => {
     const fixture = await createFundedFixture();
     await send(fixture, NEWCOMER, { amount: 100 });
     const newcomer = await register(fixture, { email: NEWCOMER });
@@ -242,7 +242,7 @@ describe('the job', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('and the expiry of the same transfer: one of them wins', async () => {
+  it('and the expiry of the same transfer: exactly one succeeds', async () => {
     const fixture = await createFundedFixture();
     const sent = await send(fixture, NEWCOMER);
     await register(fixture, { email: NEWCOMER });
@@ -262,8 +262,8 @@ describe('the job', () => {
   });
 });
 
-describe('an account that changed hands', () => {
-  it('is found by the claimer’s postings in this and in another process', async () => {
+describe('a reassigned account', () => {
+  it('is used by the claimer’s postings in this and another process', async () => {
     const fixture = await createFundedFixture();
     const there = anotherLedger();
     const sent = await send(fixture, NEWCOMER);
@@ -291,7 +291,7 @@ describe('an account that changed hands', () => {
     await expect(toTemporary).rejects.toThrow('Account does not exist.');
   });
 
-  it('while the claimer’s first money arrives loses nothing', async () => {
+  it('keeps a concurrent first credit of the claimer', async () => {
     const fixture = await createFundedFixture();
     for (let turn = 0; turn < 5; turn++) {
       const email = `turn${turn}@comer.example`;

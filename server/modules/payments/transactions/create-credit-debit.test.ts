@@ -8,7 +8,7 @@ const { database } = fixtures;
 const { createRestFixture: createBank } = fixtures;
 
 describe('POST /transactions/credit/', () => {
-  it('creates a Pending credit with every field of the specification and moves no money', async () => {
+  it('creates a Pending credit with every specified field and moves no money', async () => {
     const fixture = await createBank();
     const { status, data } = await credit(fixture, fixture.ann, {
       currency: 'usd',
@@ -51,14 +51,14 @@ describe('POST /transactions/credit/', () => {
     [[7], 'A valid integer is required.'],
     [undefined, 'This field is required.'],
     [10n ** 38n, 'Ensure this value has no more than 30 digits.'],
-  ])('refuses the amount %s and writes nothing', async (amount, message) => {
+  ])('rejects the amount %s and writes nothing', async (amount, message) => {
     const fixture = await createBank();
     const { status, body } = await credit(fixture, fixture.ann, { amount });
     expect({ status, data: body.data, message: body.message }).toEqual({ status: 400, data: { amount: [message] }, message });
     expect(await countTransactions(fixture)).toBe(0);
   });
 
-  it('refuses 1e400 and takes 1.0, 1e3 and 2^53+1 exactly', async () => {
+  it('rejects 1e400 and accepts 1.0, 1e3 and 2^53+1 exactly', async () => {
     const fixture = await createBank();
     const post = async (amount: string) => {
       const { status, data } = await fixture.rest('POST', '/transactions/credit/', {
@@ -71,7 +71,7 @@ describe('POST /transactions/credit/', () => {
     expect([await post('1.0'), await post('1e3'), await post('9007199254740993')]).toEqual([1, 1_000, 9007199254740993n]);
   });
 
-  it('keeps the longest amount exactly on its way in, through the books and out', async () => {
+  it('preserves the longest amount exactly in requests, the ledger and responses', async () => {
     const fixture = await createBank();
     const amount = 10n ** 30n - 1n;
     await fund(fixture, fixture.ann, amount as unknown as number);
@@ -81,13 +81,13 @@ describe('POST /transactions/credit/', () => {
     });
   });
 
-  it('leaves room for others however large a credit somebody asks for', async () => {
+  it('keeps capacity for others after an excessive credit', async () => {
     const fixture = await createBank();
     await credit(fixture, fixture.ann, { amount: 10n ** 30n - 1n });
     expect((await credit(fixture, fixture.bob, { amount: 100 })).status).toBe(201);
   });
 
-  it('refuses what does not exist by naming the field', async () => {
+  it('rejects unknown references with the field', async () => {
     const fixture = await createBank();
     const stranger = await createBank();
     const { data: foreign } = await stranger.rest('GET', '/accounts/', { token: stranger.ann.token });
@@ -100,21 +100,21 @@ describe('POST /transactions/credit/', () => {
     expect(await countTransactions(fixture)).toBe(0);
   });
 
-  it('takes null for metadata and blank for text as not sent', async () => {
+  it('treats null metadata and blank text as omitted', async () => {
     const fixture = await createBank();
     const { status, data } = await credit(fixture, fixture.ann, { metadata: null, reference: '', subtype: '', account: '' });
     expect({ status, data }).toMatchObject({ status: 201, data: { metadata: {}, reference: null, subtype: null } });
     expect((await credit(fixture, fixture.ann, { metadata: { 'a-b': 1 } })).status).toBe(400);
   });
 
-  it('is Complete at once where the company says so', async () => {
+  it('is Complete at once if the company configures it', async () => {
     const fixture = await createBank();
     await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${fixture.companyId}`;
     const { data } = await credit(fixture, fixture.ann);
     expect(data).toMatchObject({ status: 'Complete', balance: 1_000 });
   });
 
-  it('is refused to an archived account and in an archived currency, alone and in a batch', async () => {
+  it('is rejected for archived accounts and currencies, alone and in a batch', async () => {
     const fixture = await createBank();
     const { owner } = database;
     const { data } = await fixture.rest('GET', '/accounts/', { token: fixture.ann.token });
@@ -138,7 +138,7 @@ describe('POST /transactions/credit/', () => {
     expect(await countTransactions(fixture)).toBe(0);
   });
 
-  it('is refused where transactions are switched off for company or user', async () => {
+  it('is rejected if transactions are disabled for the company or user', async () => {
     const fixture = await createBank();
     await database.owner`update users set allow_credit_transactions = false where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
     expect((await credit(fixture, fixture.ann)).data).toEqual({ non_field_errors: ['Transactions are disabled for this user.'] });
@@ -148,7 +148,7 @@ describe('POST /transactions/credit/', () => {
 });
 
 describe('POST /transactions/debit/', () => {
-  it('holds the money while Pending, and lets it go when it fails', async () => {
+  it('holds the money while Pending, and releases it on failure', async () => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann);
     const { status, data } = await debit(fixture, fixture.ann, { amount: 400 });
@@ -164,7 +164,7 @@ describe('POST /transactions/debit/', () => {
     expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 1_000, available: 1_000 });
   });
 
-  it('beyond the available balance answers 400 on amount and writes nothing', async () => {
+  it('beyond the available balance returns 400 on amount and writes nothing', async () => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann, 500);
     const before = await countTransactions(fixture);
@@ -179,14 +179,14 @@ describe('POST /transactions/debit/', () => {
     expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 500, available: 500 });
   });
 
-  it('in a currency that the account never used leaves no trace of it', async () => {
+  it('in an unused currency leaves no rows', async () => {
     const fixture = await createBank();
     expect((await debit(fixture, fixture.ann)).status).toBe(400);
     const { data } = await fixture.rest('GET', '/accounts/', { token: fixture.ann.token });
     expect(data.results[0].currencies).toEqual([]);
   });
 
-  it('of the whole balance, two hundred times at once, succeeds once', async () => {
+  it('of the whole balance in two hundred concurrent requests succeeds once', async () => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann, 700);
     const answers = await Promise.all(Array.from({ length: 200 }, () => debit(fixture, fixture.ann, { amount: 700 })));
@@ -212,7 +212,7 @@ describe('the journals of a movement', () => {
   it.each([
     ['Complete', 'capture'],
     ['Failed', 'release'],
-  ])('begin with the leg where money leaves, from the hold to %s', async (status, end) => {
+  ])('start with the debited leg, from the hold to %s', async (status, end) => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann);
     const { data: credited } = await credit(fixture, fixture.ann);
@@ -222,7 +222,7 @@ describe('the journals of a movement', () => {
     expect(await legsOf(fixture, debited.collection)).toEqual({ hold: 'own external', [end]: 'own external' });
   });
 
-  it('begin with that leg, too, when the movement is Complete at once', async () => {
+  it('start with the debited leg if the movement is Complete at once', async () => {
     const fixture = await createBank();
     await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${fixture.companyId}`;
     const { data: credited } = await credit(fixture, fixture.ann);
@@ -233,7 +233,7 @@ describe('the journals of a movement', () => {
 });
 
 describe('POST /transactions/', () => {
-  it('creates 24 as one, each a collection of its own, without `inferred`', async () => {
+  it('creates 24 collections in one request, without `inferred`', async () => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann);
     const items = Array.from({ length: 24 }, (_, index) => ({
@@ -250,7 +250,7 @@ describe('POST /transactions/', () => {
     expect(new Set(data.transactions.map(({ collection }: { collection: string }) => collection)).size).toBe(24);
   });
 
-  it('asks once what is known of a user, however many items it has', async () => {
+  it('loads a user once regardless of the number of items', async () => {
     const { companyId, rest, ann } = await createBank();
     await database.owner`insert into tiers (company_id, id, group_name, level) values (${companyId}, 1, 'user', 1)`;
     await database.owner`insert into tier_requirements (company_id, id, tier_id, requirement) values (${companyId}, 1, 1, 'first_name')`;
@@ -266,7 +266,7 @@ describe('POST /transactions/', () => {
     }
   });
 
-  it('with 25 items, none, or no list is refused', async () => {
+  it('rejects 25 items, none, or a value that is not a list', async () => {
     const fixture = await createBank();
     const post = async (body: unknown) => (await fixture.rest('POST', '/transactions/', { token: fixture.ann.token, body })).data;
     const item = { amount: 1, currency: 'USD', tx_type: 'credit' };
@@ -283,7 +283,7 @@ describe('POST /transactions/', () => {
     ['a shape that is wrong', { amount: 'x', currency: 'USD', tx_type: 'debit' }, 'amount', 'A valid integer is required.'],
     ['a currency that is unknown', { amount: 1, currency: 'ZZZ', tx_type: 'debit' }, 'currency', 'Currency does not exist.'],
     ['money that is not there', { amount: 978, currency: 'USD', tx_type: 'debit' }, 'amount', 'Insufficient funds.'],
-  ])('whose item 24 has %s writes nothing and names it', async (_what, last, field, message) => {
+  ])('rejects a batch whose item 24 has %s, names it, and writes nothing', async (_what, last, field, message) => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann, 1_000);
     const before = await countTransactions(fixture);
@@ -298,7 +298,7 @@ describe('POST /transactions/', () => {
 describe('Idempotency-Key on a posting', () => {
   const key = (value: string) => ({ 'Idempotency-Key': value });
 
-  it('sent again answers the same bytes and moves no money twice', async () => {
+  it('replays the same bytes without moving money twice', async () => {
     const fixture = await createBank();
     const first = await credit(fixture, fixture.ann, {}, key('once'));
     const again = await credit(fixture, fixture.ann, {}, key('once'));
@@ -307,7 +307,7 @@ describe('Idempotency-Key on a posting', () => {
     expect(await countTransactions(fixture)).toBe(1);
   });
 
-  it('a hundred times at once posts once', async () => {
+  it('posts once for a hundred concurrent requests', async () => {
     const fixture = await createBank();
     const answers = await Promise.all(Array.from({ length: 100 }, () => credit(fixture, fixture.ann, {}, key('storm'))));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -315,7 +315,7 @@ describe('Idempotency-Key on a posting', () => {
     expect(await countTransactions(fixture)).toBe(1);
   });
 
-  it('with another body replays the first, unless the company is strict', async () => {
+  it('with another body replays the first response unless the company is strict', async () => {
     const fixture = await createBank();
     const first = await credit(fixture, fixture.ann, {}, key('body'));
     expect((await credit(fixture, fixture.ann, { amount: 5 }, key('body'))).text).toBe(first.text);
@@ -327,13 +327,13 @@ describe('Idempotency-Key on a posting', () => {
     expect((await credit(fixture, fixture.ann, {}, key('body'))).text).toBe(first.text);
   });
 
-  it('replays although the new body would be refused', async () => {
+  it('replays even if the new body is invalid', async () => {
     const fixture = await createBank();
     const first = await credit(fixture, fixture.ann, {}, key('later'));
     expect((await credit(fixture, fixture.ann, { amount: 'x' }, key('later'))).text).toBe(first.text);
   });
 
-  it('of another user, or on another path, is another key', async () => {
+  it('is scoped to the user and the path', async () => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann);
     await credit(fixture, fixture.ann, {}, key('mine'));
@@ -341,7 +341,7 @@ describe('Idempotency-Key on a posting', () => {
     expect((await debit(fixture, fixture.ann, {}, key('mine'))).data.tx_type).toBe('debit');
   });
 
-  it('keeps a refusal, so that money which comes later does not change the answer', async () => {
+  it('saves a rejection, so that later money does not change the response', async () => {
     const fixture = await createBank();
     const refused = await debit(fixture, fixture.ann, {}, key('poor'));
     await fund(fixture, fixture.ann);
@@ -349,7 +349,7 @@ describe('Idempotency-Key on a posting', () => {
     expect([refused.status, again.text]).toEqual([400, refused.text]);
   });
 
-  it('holds for the end of a transaction, and for a change of its note', async () => {
+  it('applies to status and note changes', async () => {
     const fixture = await createBank();
     const { data } = await credit(fixture, fixture.ann);
     const change = (body: Record<string, unknown>, value: string) =>
@@ -361,7 +361,7 @@ describe('Idempotency-Key on a posting', () => {
     expect((await change({ status: 'complete' }, 'end')).text).toBe(completed.text);
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const fixture = await createBank();
     const first = await credit(fixture, fixture.ann, {}, key('old'));
     await database.owner`update idempotency_keys set expires_at = now() - interval '1 second' where company_id = ${fixture.companyId}`;

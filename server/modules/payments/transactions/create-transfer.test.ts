@@ -27,7 +27,7 @@ const listOf = async (fixture: RestFixture, person: TestUser) =>
   (await fixture.rest('GET', '/transactions/', { token: person.token })).data.results;
 
 describe('POST /transactions/transfer/', () => {
-  it.each(['email', 'id', 'mobile', 'account'] as const)('to a known recipient by %s is complete at once', async (by) => {
+  it.each(['email', 'id', 'mobile', 'account'] as const)('to a known recipient by %s completes at once', async (by) => {
     const fixture = await createFundedFixture();
     await fixture.rest('PATCH', '/user/', { token: fixture.bob.token, body: { mobile: '+27 82 000 0001' } });
     await setContact(database, { companyId: fixture.companyId, userId: fixture.bob.id }, 'mobile', { isVerified: true });
@@ -50,7 +50,7 @@ describe('POST /transactions/transfer/', () => {
     expect([(await accountOf(fixture, fixture.ann)).balance, (await accountOf(fixture, fixture.bob)).balance]).toEqual([750, 250]);
   });
 
-  it('shows both sides in one collection, each with the other as partner', async () => {
+  it('returns both sides in one collection, with each other as partner', async () => {
     const fixture = await createFundedFixture();
     const { data } = await transfer(fixture, fixture.ann, {
       recipient: fixture.bob.email,
@@ -96,19 +96,19 @@ describe('POST /transactions/transfer/', () => {
     ['an id that nobody has', { recipient: '0198c2f5-0000-7000-8000-000000000000' }, { recipient: ['Recipient does not exist.'] }],
     ['a text that names nobody', { recipient: 'bob' }, { recipient: ['Recipient does not exist.'] }],
     ['an account that is not there', { credit_account: 'NOTHING' }, { credit_account: ['Account does not exist.'] }],
-  ])('to %s is a field error', async (_whom, body, data) => {
+  ])('to %s is rejected on the field', async (_whom, body, data) => {
     const fixture = await createFundedFixture();
     expect(await transfer(fixture, fixture.ann, body)).toMatchObject({ status: 400, data });
   });
 
-  it('to an account that is not the named recipient’s is refused', async () => {
+  it('to an account of another user than the recipient is rejected', async () => {
     const fixture = await createFundedFixture();
     const { reference } = await accountOf(fixture, fixture.admin);
     const answer = await transfer(fixture, fixture.ann, { recipient: fixture.bob.email, credit_account: reference });
     expect(answer).toMatchObject({ status: 400, data: { credit_account: ['Account does not exist.'] } });
   });
 
-  it('reads a blank or null recipient as none, so that the account names the other side', async () => {
+  it('treats a blank or null recipient as omitted, so that the account identifies the recipient', async () => {
     const fixture = await createFundedFixture();
     const { reference } = await accountOf(fixture, fixture.bob);
     for (const recipient of ['', null])
@@ -116,7 +116,7 @@ describe('POST /transactions/transfer/', () => {
     expect((await transfer(fixture, fixture.ann, { recipient: '' })).data).toEqual({ recipient: ['This field is required.'] });
   });
 
-  it('never reaches somebody of another company', async () => {
+  it('never reaches a user of another company', async () => {
     const fixture = await createFundedFixture();
     const other = await createFundedFixture();
     expect((await transfer(fixture, fixture.ann, { recipient: other.bob.id })).data).toEqual({ recipient: ['Recipient does not exist.'] });
@@ -127,7 +127,7 @@ describe('POST /transactions/transfer/', () => {
     expect((await accountOf(other, other.bob)).balance).toBe(0);
   });
 
-  it.each(['allow_transactions', 'allow_debit_transactions'])('is refused to a sender whose %s is off', async (column) => {
+  it.each(['allow_transactions', 'allow_debit_transactions'])('is rejected if the sender has disabled %s', async (column) => {
     const fixture = await createFundedFixture();
     await setUser(fixture, fixture.ann, column, false);
     const { status, data } = await transfer(fixture, fixture.ann, { recipient: fixture.bob.email });
@@ -136,7 +136,7 @@ describe('POST /transactions/transfer/', () => {
   });
 
   it.each(['allow_transactions', 'allow_credit_transactions'])(
-    'to somebody whose %s is off is an error on the field that named them',
+    'to a user with disabled %s is rejected on the field that named them',
     async (column) => {
       const fixture = await createFundedFixture();
       const { reference } = await accountOf(fixture, fixture.bob);
@@ -154,7 +154,7 @@ describe('POST /transactions/transfer/', () => {
     },
   );
 
-  it('needs the sender’s debits and the recipient’s credits only', async () => {
+  it('requires only the sender’s debits and the recipient’s credits', async () => {
     const fixture = await createFundedFixture();
     await setUser(fixture, fixture.ann, 'allow_credit_transactions', false);
     await setUser(fixture, fixture.bob, 'allow_debit_transactions', false);
@@ -162,7 +162,7 @@ describe('POST /transactions/transfer/', () => {
   });
 
   it.each(['allow_transactions', 'allow_debit_transactions', 'allow_credit_transactions'])(
-    'is refused where the company’s %s is off, to known and unknown recipients',
+    'is rejected if the company has disabled %s, for known and unknown recipients',
     async (setting) => {
       const fixture = await createFundedFixture();
       await setCompany(fixture, { [setting]: false });
@@ -174,7 +174,7 @@ describe('POST /transactions/transfer/', () => {
     },
   );
 
-  it('neither leaves an archived account nor reaches one', async () => {
+  it('rejects archived accounts on both sides', async () => {
     const fixture = await createFundedFixture();
     const { reference: bobs } = await accountOf(fixture, fixture.bob);
     const { reference: anns } = await accountOf(fixture, fixture.ann);
@@ -192,7 +192,7 @@ describe('POST /transactions/transfer/', () => {
     expect(await accountOf(fixture, fixture.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
   });
 
-  it('never reaches an archived user, whatever names them', async () => {
+  it('rejects an archived recipient, however identified', async () => {
     const fixture = await createFundedFixture();
     const { reference } = await accountOf(fixture, fixture.bob);
     await setUser(fixture, fixture.bob, 'archived', true);
@@ -207,7 +207,7 @@ describe('POST /transactions/transfer/', () => {
     expect(await accountOf(fixture, fixture.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
   });
 
-  it('in an archived currency is refused', async () => {
+  it('in an archived currency is rejected', async () => {
     const fixture = await createFundedFixture();
     await database.owner`update currencies set archived = true where company_id = ${fixture.companyId} and code = 'USD'`;
     const { status, data } = await transfer(fixture, fixture.ann, { recipient: fixture.bob.email });
@@ -226,14 +226,14 @@ describe('POST /transactions/transfer/', () => {
     ]);
   });
 
-  it('beyond the balance leaves nothing with the recipient, not even an empty currency', async () => {
+  it('beyond the balance leaves no rows with the recipient', async () => {
     const fixture = await createFundedFixture();
     expect(await transfer(fixture, fixture.ann, { amount: 1_001, recipient: fixture.bob.email })).toMatchObject({ status: 400 });
     const { data } = await fixture.rest('GET', '/accounts/', { token: fixture.bob.token });
     expect(data.results[0].currencies).toEqual([]);
   });
 
-  it('back and forth a hundred times at once loses nothing', async () => {
+  it('back and forth a hundred times concurrently preserves the total', async () => {
     const fixture = await createFundedFixture();
     await transfer(fixture, fixture.ann, { amount: 500, recipient: fixture.bob.email });
     await Promise.all(
@@ -275,7 +275,7 @@ describe('a transfer to an own unverified address', () => {
   it.each([
     ['email address', ({ ann }: RestFixture) => ann.email.toUpperCase()],
     ['mobile number', () => '+27 82 555 0001'],
-  ])('refuses a transfer to the sender’s own unverified %s from the primary account, and holds nothing', async (_, addressOf) => {
+  ])('rejects a transfer to the sender’s own unverified %s from the primary account, without a hold', async (_, addressOf) => {
     const fixture = await createUnverifiedBank();
     const body = { amount: 100, currency: 'USD', recipient: addressOf(fixture) };
     const sent = await fixture.rest('POST', '/transactions/transfer/', { token: fixture.ann.token, body });
@@ -297,14 +297,14 @@ describe('a transfer to an own unverified address', () => {
     expect(data).toMatchObject({ balance: 1_000, available_balance: 1_000 });
   });
 
-  it('resolves the address of the user whom an admin sends for', async () => {
+  it('resolves the address of the user on whose behalf an admin sends', async () => {
     const fixture = await createUnverifiedBank();
     const body = { amount: 100, currency: 'USD', user: fixture.ann.id, recipient: fixture.ann.email };
     const sent = await fixture.rest('POST', '/admin/transactions/transfer/', { token: fixture.admin.token, body });
     expect([sent.status, sent.data]).toEqual([400, { recipient: SAME_ACCOUNT }]);
   });
 
-  it('sends to the member who has verified the address, not to others who have entered it', async () => {
+  it('sends to the user who verified the address, not to others who entered it', async () => {
     const fixture = await createUnverifiedBank();
     const bob = { companyId: fixture.companyId, userId: fixture.bob.id };
     await setContact(database, bob, 'mobile', { address: MOBILE, isVerified: true });
@@ -312,7 +312,7 @@ describe('a transfer to an own unverified address', () => {
     expect(sent).toMatchObject({ status: 'Complete', partner: { user: { id: fixture.bob.id } } });
   });
 
-  it('still holds a transfer to the unverified address of another member', async () => {
+  it('still holds a transfer to the unverified address of another user', async () => {
     const fixture = await createUnverifiedBank();
     await fund(fixture, fixture.bob);
     const sent = await fixture.bob.api.transactions.transfer({ amount: 100n, currency: 'USD', recipient: fixture.ann.email });
@@ -334,7 +334,7 @@ const createHiddenAccount = async () => {
 };
 
 describe('a hidden account', () => {
-  it('its user finds no such account to credit, to debit, to send from or to send to', async () => {
+  it('is not found by its user as source or destination', async () => {
     const { ann, bob, hidden } = await createHiddenAccount();
     const { transactions } = ann.api;
     expect(await refusalOf(transactions.credit({ ...USD, account: hidden }))).toMatchObject(isMissing('account'));
@@ -347,7 +347,7 @@ describe('a hidden account', () => {
     expect(await refusalOf(transactions.transfer({ ...USD, credit_account: hidden }))).toMatchObject(isMissing('credit_account'));
   });
 
-  it('is told apart from a missing account by nobody else either', async () => {
+  it('is indistinguishable from a missing account for other users', async () => {
     const { admin, ann, bob, hidden } = await createHiddenAccount();
     await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
     for (const recipient of [undefined, ann.id]) {
@@ -359,7 +359,7 @@ describe('a hidden account', () => {
     }
   });
 
-  it('is used by admins as any other', async () => {
+  it('can be used by admins', async () => {
     const { admin, bob, hidden } = await createHiddenAccount();
     const out = await admin.api.admin.transactions.transfer({ ...USD, debit_account: hidden, recipient: bob.id, status: 'Complete' });
     expect(out).toMatchObject({ account: hidden, amount: -10n, balance: 90n });
@@ -376,7 +376,7 @@ const orderTo = ({ bob }: CompanyFixture, amount = 300n) => ({ recipient: bob.id
 const debitsOf = async ({ ann }: CompanyFixture) => (await ann.api.transactions.list({ tx_type: 'debit' })).results;
 
 describe('transactions.send', () => {
-  it('makes one transfer of ten presses, and answers all of them alike', async () => {
+  it('makes one transfer of ten submissions, with the same response', async () => {
     const fixture = await createFixture();
     await fundAnn(fixture, 10_000n);
     const order = orderTo(fixture);
@@ -387,7 +387,7 @@ describe('transactions.send', () => {
     expect(debits.map(({ id, amount }) => [id, amount])).toEqual([[answers[0]?.id, -300n]]);
   });
 
-  it('refuses another order under the key of one that was made', async () => {
+  it('rejects another order under a used key', async () => {
     const fixture = await createFixture();
     await fundAnn(fixture, 10_000n);
     const order = orderTo(fixture);
@@ -397,7 +397,7 @@ describe('transactions.send', () => {
     expect(await debitsOf(fixture)).toHaveLength(1);
   });
 
-  it('repeats the refusal of an order, and makes the next try of it', async () => {
+  it('saves the rejection of an order, and accepts a new attempt', async () => {
     const fixture = await createFixture();
     const order = orderTo(fixture);
     const refusal = await fixture.ann.api.transactions.send(order).catch((thrown: unknown) => thrown);
@@ -410,7 +410,7 @@ describe('transactions.send', () => {
     expect(await debitsOf(fixture)).toHaveLength(1);
   });
 
-  it('keeps keys of different people apart', async () => {
+  it('scopes keys to the user', async () => {
     const fixture = await createFixture();
     await fundAnn(fixture, 10_000n);
     const order = orderTo(fixture);

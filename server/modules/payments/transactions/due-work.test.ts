@@ -47,8 +47,8 @@ const watching = ({ services }: CompanyFixture, order: string[]): Ledger['post']
   };
 };
 
-describe('what has expired', () => {
-  it('ends in one turn, however much it is, the oldest first, and no company waits for another one', async () => {
+describe('expired transactions', () => {
+  it('fail in one run of any size, oldest first, without delaying other companies', async () => {
     const flooding = await createWithExpired(DUE_PER_COMPANY_MAX + 5);
     const other = await createWithExpired(2);
     const order: string[] = [];
@@ -59,7 +59,7 @@ describe('what has expired', () => {
     expect((await failExpired(flooding)).ended).toBe(0);
   });
 
-  it('waits for the next turn when the process is told to stop', async () => {
+  it('remain for the next run when the process stops', async () => {
     const fixture = await createWithExpired(1);
     expect((await failExpired(fixture, { stopping: AbortSignal.abort() })).ended).toBe(0);
     expect((await failExpired(fixture)).ended).toBe(1);
@@ -68,7 +68,7 @@ describe('what has expired', () => {
   it.each([
     ['that the books refuse', new RefusalError({ reason: 'amount_out_of_range', index: 0 }), HOUR_MS],
     ['for a reason that nobody knows', new Error('A fault'), MINUTE_MS],
-  ])('and fails, %s, is put aside, and comes again later', async (_why, failure, delayMs) => {
+  ])('that fail, %s, are skipped and retried later', async (_why, failure, delayMs) => {
     const fixture = await createWithExpired(2);
     const [first = '', second] = fixture.collections;
     const post = () => Promise.reject(failure);
@@ -79,7 +79,7 @@ describe('what has expired', () => {
     expect(await failExpired(fixture, { now: after(delayMs) })).toEqual({ ended: 2, failures: [] });
   });
 
-  it('waits for the next turn while the books are away', async () => {
+  it('remain for the next run while the ledger is unavailable', async () => {
     const fixture = await createWithExpired(2);
     await expect(failExpired(fixture, { post: () => Promise.reject(unavailable()) })).rejects.toMatchObject({ code: 'unavailable' });
     expect((await failExpired(fixture)).ended).toBe(2);

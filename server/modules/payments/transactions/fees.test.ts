@@ -32,7 +32,7 @@ const reverse = (fixture: RestFixture, id: string, body: Record<string, unknown>
   fixture.rest('POST', `/admin/transactions/${id}/reverse/`, { token: fixture.admin.token, body });
 
 describe('the fee of a debit', () => {
-  it('is a row of its own that is held, paid and shown with it', async () => {
+  it('is a separate row that is held, completed and shown with it', async () => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann);
     await addFee(database, fixture, { ...USERS, value: 5n, percentage: '2.5', description: 'Withdrawal' });
@@ -58,7 +58,7 @@ describe('the fee of a debit', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('is given back when the debit fails, and has to be there', async () => {
+  it('is released when the debit fails, and counts against available funds', async () => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann);
     await addFee(database, fixture, { ...USERS, value: 5n });
@@ -73,7 +73,7 @@ describe('the fee of a debit', () => {
 });
 
 describe('the fee of a credit', () => {
-  it('is paid from what arrives, once it has', async () => {
+  it('is paid from the credited amount on completion', async () => {
     const fixture = await createBank();
     await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n });
     const { data } = await credit(fixture, fixture.ann, { amount: 100 });
@@ -89,7 +89,7 @@ describe('the fee of a credit', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('goes to the account that the fee names, which may be new, and fails with the credit', async () => {
+  it("is credited to the fee's account, which may be new, and fails with the credit", async () => {
     const fixture = await createBank();
     const { reference } = await accountOf(fixture, fixture.bob);
     await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n, creditAccount: reference, creditSubtype: 'commission' });
@@ -103,7 +103,7 @@ describe('the fee of a credit', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('moves no money of archived accounts', async () => {
+  it('does not use archived accounts', async () => {
     const fixture = await createBank();
     const { reference } = await fixture.admin.api.admin.accounts.create({ name: 'Commission' });
     await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n, creditAccount: reference });
@@ -114,7 +114,7 @@ describe('the fee of a credit', () => {
     });
   });
 
-  it('is never above the credit', async () => {
+  it('never exceeds the credit', async () => {
     const fixture = await createBank();
     await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n });
     expect(await credit(fixture, fixture.ann, { amount: 29 })).toMatchObject({
@@ -134,7 +134,7 @@ describe('the fees of a transfer', () => {
     return fixture;
   };
 
-  it('are those of both sides', async () => {
+  it('apply to both sides', async () => {
     const fixture = await createPaying();
     const { data } = await transfer(fixture, fixture.ann, { amount: 100, recipient: fixture.bob.email });
     expect(data).toMatchObject({ status: 'Complete', fee: 7, total_amount: -107, balance: 900 });
@@ -146,7 +146,7 @@ describe('the fees of a transfer', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('go back with the last part of what was sent, and can go forth again', async () => {
+  it('are returned with the last partial reversal, and can be charged again', async () => {
     const fixture = await createPaying();
     const { data } = await transfer(fixture, fixture.ann, { amount: 100, recipient: fixture.bob.email });
     await reverse(fixture, data.id, { amount: 40 });
@@ -171,7 +171,7 @@ describe('the fees of a transfer', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('wait, and fail, with one to an address that nobody has verified', async () => {
+  it('stay pending and fail with an unclaimed transfer', async () => {
     const fixture = await createPaying();
     const { data } = await transfer(fixture, fixture.ann, { amount: 100, recipient: 'stranger@elsewhere.example' });
     expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: 1_000, available: 893 });
@@ -185,7 +185,7 @@ describe('the fees of a transfer', () => {
 });
 
 describe('a batch with fees', () => {
-  it('answers its items, without the rows of the fees, and counts them all', async () => {
+  it('returns its items without the fee rows, and counts them all', async () => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann);
     await addFee(database, fixture, { ...USERS, value: 5n });
@@ -199,7 +199,7 @@ describe('a batch with fees', () => {
     expect(totals.data).toMatchObject({ count: 4, amount: -13, total_amount: -13, fees: 10 });
   });
 
-  it('is not bounded by what it costs', async () => {
+  it('is not limited by fee rows', async () => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann);
     await addFee(database, fixture, { ...USERS, value: 5n });
@@ -209,7 +209,7 @@ describe('a batch with fees', () => {
     expect((await debit(fixture, fixture.ann, { amount: 1 })).status).toBe(400);
   });
 
-  it('is not bounded by fees that are not marked as added by the platform', async () => {
+  it('is not limited by fees that are not marked as inferred', async () => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann);
     await fund(fixture, fixture.bob);
@@ -235,8 +235,8 @@ const fractionOf = (text: string): [numerator: bigint, denominator: bigint] => {
   return [BigInt(whole + fraction), 100n * 10n ** BigInt(fraction.length)];
 };
 
-describe('percent of an amount', () => {
-  it('is never further from the exact share than half a unit, and goes up from the middle, unless it is the one unit that is least', () => {
+describe('a percentage fee', () => {
+  it('rounds half up to within half a unit, with a minimum of one unit', () => {
     fc.assert(
       fc.property(amount, percentage, (of, text) => {
         const [numerator, denominator] = fractionOf(text);
@@ -252,7 +252,7 @@ describe('percent of an amount', () => {
     );
   });
 
-  it('never falls when the amount grows', () => {
+  it('is monotonic in the amount', () => {
     fc.assert(
       fc.property(amount, amount, percentage, (one, other, text) => {
         const [small, large] = one < other ? [one, other] : [other, one];
@@ -267,7 +267,7 @@ describe('percent of an amount', () => {
     [1n, '0.000001', 1n],
     [1_000n, '0', 0n],
     [10n ** 30n - 1n, '999.999999', 9_999_999_990_000_000_000_000_000_000_000n - 10n],
-  ])('%s at %s percent', (of, text, fee) => {
+  ])('of %s at %s percent', (of, text, fee) => {
     expect(percentOf(of, text)).toBe(fee);
   });
 });
@@ -281,20 +281,20 @@ const place = (...fees: TransactionFeeRow[]): RuleScope =>
 const valuesIn = (levels: RuleScope[][], subtype: string | null = null) =>
   selectFees({ levels, isArchived: false }, { txType: 'debit', subtype }).map(({ value }) => value);
 
-describe('the fees in force', () => {
-  it('are those of the nearest place for each name, and add up there', () => {
+describe('the applicable fees', () => {
+  it('are those of the nearest scope per name, and add up there', () => {
     const near = place(fee({ name: 'swift', value: 1n }), fee({ value: 2n }), fee({ value: 3n }));
     const far = place(fee({ name: 'SWIFT', value: 10n }), fee({ name: 'handling', value: 20n }), fee({ value: 30n }));
     expect(valuesIn([[near], [], [far]])).toEqual([1n, 2n, 3n, 20n]);
   });
 
-  it('are of the transaction’s subtype, whatever its case, or of none, and of its type', () => {
+  it('match the transaction’s subtype in any case, or have none, and match its type', () => {
     const here = place(fee({ subtype: 'Wire', value: 1n }), fee({ value: 2n }), fee({ txType: 'credit', value: 4n }));
     expect(valuesIn([[here]], 'wire')).toEqual([1n, 2n]);
     expect(valuesIn([[here]])).toEqual([2n]);
   });
 
-  it('have a value and percents together', () => {
+  it('combine a value and a percentage', () => {
     expect(feeAmount({ value: 30n, percentage: '2.9' }, 10_000n)).toBe(320n);
   });
 });

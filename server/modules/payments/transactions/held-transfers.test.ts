@@ -23,8 +23,8 @@ const createBank = async (amount?: number): Promise<RestFixture> => {
 
 const newcomer = 'new@comer.example';
 
-describe('a transfer to somebody who has not registered', () => {
-  it('is held from the sender for a temporary user, and an invitation waits to be sent', async () => {
+describe('a transfer to an unregistered recipient', () => {
+  it('is held for a temporary user, and an invitation is queued', async () => {
     const fixture = await createBank();
     const { status, data } = await transfer(fixture, fixture.ann, { recipient: ' New@Comer.example ' });
     expect(status).toBe(201);
@@ -37,7 +37,7 @@ describe('a transfer to somebody who has not registered', () => {
     expect([...messages]).toEqual([{ channel: 'email', kind: 'transaction.invitation', data: invitation, sent_at: null }]);
   });
 
-  it('is listed for admins by the filter unclaimed, with one row for its debit side', async () => {
+  it('is listed for admins by the unclaimed filter, with one row for its debit side', async () => {
     const fixture = await createBank();
     await addFee(database, fixture, { groupName: 'user', txType: 'debit', value: 1n });
     const { data: sent } = await transfer(fixture, fixture.ann, { recipient: newcomer });
@@ -53,7 +53,7 @@ describe('a transfer to somebody who has not registered', () => {
     expect(await totals({ ...waiting, currency: 'USD' })).toMatchObject({ amount: -250n, count: 1 });
   });
 
-  it('leaves nobody behind when the sender may not send as much', async () => {
+  it('creates no user if the sender exceeds a limit', async () => {
     const fixture = await createBank();
     await addLimit(database, fixture, { groupName: 'user', type: 'day_max', value: 100n });
     await addLimit(database, fixture, { groupName: 'user', type: 'min', value: 10n });
@@ -65,7 +65,7 @@ describe('a transfer to somebody who has not registered', () => {
     expect((await transfer(fixture, fixture.ann, { amount: 100, recipient: 'stranger@elsewhere.example' })).status).toBe(201);
   });
 
-  it('twice is for the same temporary user; a mobile number gets an SMS', async () => {
+  it('reuses the temporary user; a mobile number gets an SMS', async () => {
     const fixture = await createBank();
     const first = await transfer(fixture, fixture.ann, { amount: 1, recipient: newcomer });
     const second = await transfer(fixture, fixture.ann, { amount: 1, recipient: newcomer });
@@ -75,7 +75,7 @@ describe('a transfer to somebody who has not registered', () => {
     expect(sms.map((row) => row['recipient'])).toEqual(['+27821234567']);
   });
 
-  it('is replayed under its Idempotency-Key for whomever else it names, without a second temporary user', async () => {
+  it('is replayed under its Idempotency-Key without a second temporary user', async () => {
     const fixture = await createBank();
     const send = (recipient: string) =>
       fixture.rest('POST', '/transactions/transfer/', {
@@ -93,7 +93,7 @@ describe('a transfer to somebody who has not registered', () => {
     expect(await accountOf(fixture, fixture.ann)).toMatchObject({ balance: 1_000, available: 750 });
   });
 
-  it('without the money leaves neither user nor message', async () => {
+  it('beyond the balance creates neither user nor message', async () => {
     const fixture = await createBank();
     expect((await transfer(fixture, fixture.ann, { amount: 1_001, recipient: newcomer })).status).toBe(400);
     const left = await database.owner`
@@ -102,13 +102,13 @@ describe('a transfer to somebody who has not registered', () => {
     expect(left[0]).toEqual({ users: 0, messages: 0 });
   });
 
-  it('is refused where the company requires registration', async () => {
+  it('is rejected if the company requires registration', async () => {
     const fixture = await createBank();
     await database.owner`update companies set settings = '{"require_registration": true}' where id = ${fixture.companyId}`;
     expect((await transfer(fixture, fixture.ann, { recipient: newcomer })).data).toEqual({ recipient: ['Recipient is not registered.'] });
   });
 
-  it('fails when nobody claims it in time, once, and the money is free again', async () => {
+  it('fails once after its expiry, and releases the money', async () => {
     const fixture = await createBank();
     const { data } = await transfer(fixture, fixture.ann, { recipient: newcomer });
     const services = { db: database.db, ledger: fixture.services.ledger, log: fixture.services.log };
@@ -121,7 +121,7 @@ describe('a transfer to somebody who has not registered', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('does not fail before its time', async () => {
+  it('does not fail before its expiry', async () => {
     const fixture = await createBank();
     const { data } = await transfer(fixture, fixture.ann, { recipient: newcomer });
     await failExpiredCollections({ db: database.db, ledger: fixture.services.ledger, log: fixture.services.log }, new Date());
@@ -129,7 +129,7 @@ describe('a transfer to somebody who has not registered', () => {
     expect(still.status).toBe('Pending');
   });
 
-  it('that the ledger refuses to fail is logged as an error, and is left as it is', async () => {
+  it('is logged as an error and unchanged if the ledger rejects its failure', async () => {
     const fixture = await createBank();
     const { data } = await transfer(fixture, fixture.ann, { recipient: newcomer });
     const logged: Record<string, unknown>[] = [];
@@ -153,7 +153,7 @@ describe('invitations', () => {
 
   const strangers = (count: number): string[] => Array.from({ length: count }, (_, index) => `stranger${index}@comer.example`);
 
-  it('go out once a day from one sender to one address, however often they send', async () => {
+  it('are sent once a day per sender and address', async () => {
     const fixture = await createBank();
     const sent = await Promise.all([1, 2, 3, 4].map(() => transfer(fixture, fixture.ann, { amount: 10, recipient: newcomer })));
     expect(sent.map(({ status, data }) => [status, data.status])).toEqual(sent.map(() => [201, 'Pending']));
@@ -163,7 +163,7 @@ describe('invitations', () => {
     expect(await sentTo(fixture)).toEqual(['ann', 'bob']);
   });
 
-  it('to more than twenty people a day are refused before a user is made for them; those who were invited are sent more', async () => {
+  it('beyond twenty recipients a day are rejected; earlier recipients can receive more', async () => {
     const fixture = await createBank();
     const [first = '', ...others] = strangers(21);
     for (const recipient of [first, ...others.slice(1)])
@@ -182,7 +182,7 @@ describe('invitations', () => {
     expect(await sentTo(fixture, others[0])).toEqual(['ann']);
   });
 
-  it('of what was refused or replayed are not counted', async () => {
+  it('of rejected or replayed requests are not counted', async () => {
     const fixture = await createBank();
     const failing = vi.spyOn(fixture.services.ledger, 'post').mockRejectedValue(unavailable());
     for (const recipient of [newcomer, ...strangers(21)])
@@ -197,7 +197,7 @@ describe('invitations', () => {
     expect((await transfer(fixture, fixture.ann, { amount: 1, recipient: 'another@comer.example' })).status).toBe(201);
   });
 
-  it('by SMS are among what a number gets in a day; beyond that the money is held without one', async () => {
+  it('by SMS count against the daily limit of the number; beyond it the money is held without an SMS', async () => {
     const fixture = await createBank();
     const number = '+27825550042';
     for (let sent = 0; sent < 9; sent++) await fixture.services.throttle.count(SMS_RECIPIENT_THROTTLE, number);
@@ -213,14 +213,14 @@ describe('invitations', () => {
     ['www.evil。example', 'www evil example'],
     ['call +27 (82) 555-0000 now', 'call now'],
     ['J. R. Ewing-Smith', 'J. R. Ewing-Smith'],
-  ])('show a sender called “%s” as “%s”', async (name, shown) => {
+  ])('show a sender named “%s” as “%s”', async (name, shown) => {
     const fixture = await createBank();
     await fixture.ann.api.user.update({ first_name: '', last_name: name });
     await transfer(fixture, fixture.ann, { recipient: newcomer });
     expect(await sentTo(fixture)).toEqual([shown]);
   });
 
-  it('show who has no name by an address that they have verified, else by their company', async () => {
+  it('show a sender without a name by a verified address or the company', async () => {
     const fixture = await createBank();
     await fixture.ann.api.user.update({ first_name: '' });
     await transfer(fixture, fixture.ann, { amount: 1, recipient: newcomer });

@@ -103,7 +103,7 @@ describe('default_transaction_lifespan', () => {
     expect([await debit('slow'), await debit('plain')]).toEqual([900, null]);
   });
 
-  it('of the shortest item applies to all of a collection', async () => {
+  it('is the shortest of the items of a collection', async () => {
     const { admin, ann } = await createCompany();
     for (const [name, seconds] of [
       ['slow', 900],
@@ -116,8 +116,8 @@ describe('default_transaction_lifespan', () => {
   });
 });
 
-describe('a pending transaction whose lifespan has passed', () => {
-  it('fails once, with both events, and the held money is available again', async () => {
+describe('an expired pending transaction', () => {
+  it('fails once, with both events, and releases the money', async () => {
     const fixture = await createCompany();
     const told = await listen(database, fixture);
     const debit = await fixture.ann.api.transactions.debit({ ...USD, amount: 40n });
@@ -137,7 +137,7 @@ describe('a pending transaction whose lifespan has passed', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('fails in the next run when the process stopped before its commit', async () => {
+  it('fails in the next run if the process stopped before its commit', async () => {
     const fixture = await createCompany();
     const { id } = await fixture.ann.api.transactions.debit({ ...USD, amount: 40n });
     await passLifespan(fixture);
@@ -150,7 +150,7 @@ describe('a pending transaction whose lifespan has passed', () => {
     expect(await balanceOf(fixture)).toEqual([100n, 100n]);
   });
 
-  it('ends exactly once when an admin completes it at the same time', async () => {
+  it('is resolved once if an admin completes it concurrently', async () => {
     const fixture = await createCompany();
     let completed = 0n;
     for (let pair = 0; pair < 6; pair++) {
@@ -169,7 +169,7 @@ describe('a pending transaction whose lifespan has passed', () => {
     expect(await transitionsOf(fixture)).toHaveLength(6);
   });
 
-  it('is not completed by the job for claims, although both sides are accounts of its user', async () => {
+  it('is not completed by the claim job, although both accounts belong to its user', async () => {
     const fixture = await createCompany();
     const { admin, ann, services } = fixture;
     const second = await admin.api.admin.accounts.create({ user: ann.id, name: 'Savings' });

@@ -21,7 +21,7 @@ const reverse = (fixture: RestFixture, id: string) =>
   fixture.rest('POST', `/admin/transactions/${id}/reverse/`, { token: fixture.admin.token, body: {} });
 
 describe('a limit', () => {
-  it('says what it is, to users and admins alike', async () => {
+  it('is described to users and admins', async () => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, type: 'max', value: 100n });
     await addLimit(database, fixture, { ...USERS, type: 'min', value: 10n });
@@ -36,7 +36,7 @@ describe('a limit', () => {
     expect((await credit(fixture, fixture.ann, { amount: 500 })).status).toBe(201);
   });
 
-  it('groups the thousands of its amounts', async () => {
+  it('groups the digits of its amounts', async () => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, type: 'min', value: 123_456_789n });
     expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual({
@@ -48,27 +48,24 @@ describe('a limit', () => {
     ['day_max', 'Daily', 'day', 'today'],
     ['week_max', 'Weekly', 'week', 'this week'],
     ['month_max', 'Monthly', 'month', 'this month'],
-  ] as const)(
-    '%s counts what is pending and complete, and neither what failed nor what is reversed to',
-    async (type, word, window, now) => {
-      const fixture = await createFunded();
-      await addLimit(database, fixture, { ...USERS, type, value: 100n });
-      const first = await debit(fixture, fixture.ann, { amount: 60 });
-      const message = `${word} limit exceeded: at most 1.00 USD of debits in each ${window}.`;
-      const full = (left: string) => ({ amount: [message, `Remaining ${now} (UTC): ${left} USD.`] });
-      expect(await debit(fixture, fixture.ann, { amount: 41 })).toMatchObject({ status: 400, body: { message }, data: full('0.40') });
-      await setStatus(fixture, first.data.id, 'Failed');
-      const second = await debit(fixture, fixture.ann, { amount: 41 });
-      await setStatus(fixture, second.data.id, 'Complete');
-      const { data: given } = await transfer(fixture, fixture.ann, { amount: 50, recipient: fixture.bob.email });
-      expect((await reverse(fixture, given.id)).status).toBe(201);
-      expect((await debit(fixture, fixture.ann, { amount: 10 })).data).toEqual(full('0.09'));
-      expect((await debit(fixture, fixture.ann, { amount: 9 })).status).toBe(201);
-      expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual(full('0.00'));
-    },
-  );
+  ] as const)('%s counts pending and complete transactions, and neither failed ones nor reversals', async (type, word, window, now) => {
+    const fixture = await createFunded();
+    await addLimit(database, fixture, { ...USERS, type, value: 100n });
+    const first = await debit(fixture, fixture.ann, { amount: 60 });
+    const message = `${word} limit exceeded: at most 1.00 USD of debits in each ${window}.`;
+    const full = (left: string) => ({ amount: [message, `Remaining ${now} (UTC): ${left} USD.`] });
+    expect(await debit(fixture, fixture.ann, { amount: 41 })).toMatchObject({ status: 400, body: { message }, data: full('0.40') });
+    await setStatus(fixture, first.data.id, 'Failed');
+    const second = await debit(fixture, fixture.ann, { amount: 41 });
+    await setStatus(fixture, second.data.id, 'Complete');
+    const { data: given } = await transfer(fixture, fixture.ann, { amount: 50, recipient: fixture.bob.email });
+    expect((await reverse(fixture, given.id)).status).toBe(201);
+    expect((await debit(fixture, fixture.ann, { amount: 10 })).data).toEqual(full('0.09'));
+    expect((await debit(fixture, fixture.ann, { amount: 9 })).status).toBe(201);
+    expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual(full('0.00'));
+  });
 
-  it('is that of the nearest place, one for the subtype first, and none where that says 0 or is over', async () => {
+  it('is that of the nearest scope, with its subtype first; zero or an expiry disables it', async () => {
     const fixture = await createFunded();
     const { reference: accountReference } = await accountOf(fixture, fixture.ann);
     await addLimit(database, fixture, { ...USERS, type: 'max', value: 10n });
@@ -87,7 +84,7 @@ describe('a limit', () => {
     expect(await largest('free')).toEqual([201, 201, 201, 201]);
   });
 
-  it('of the tier that the user has reached comes before that of the group, and its switches bind', async () => {
+  it('of the reached tier overrides that of the group, as do its switches', async () => {
     const fixture = await createFunded();
     await database.owner`
       insert into tiers (company_id, id, group_name, level, settings, archived, created_at, updated_at)
@@ -102,7 +99,7 @@ describe('a limit', () => {
     });
   });
 
-  it('of one group is not undone by what another group of the user says of a subtype', async () => {
+  it("of one group is not overridden by another group's subtype rule", async () => {
     const fixture = await createFunded();
     const { companyId, ann, admin } = fixture;
     await admin.api.admin.groups.create({ name: 'vip' });
@@ -118,7 +115,7 @@ describe('a limit', () => {
     expect((await debit(fixture, ann, { amount: 991, subtype: 'rent' })).data).toEqual({ amount: ['Insufficient funds.'] });
   });
 
-  it('for a subtype is used up by it in whatever case it is written', async () => {
+  it('for a subtype matches it in any case', async () => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, type: 'day_max', value: 100n, subtype: 'wire' });
     expect((await debit(fixture, fixture.ann, { amount: 60, subtype: 'wire' })).status).toBe(201);
@@ -129,7 +126,7 @@ describe('a limit', () => {
     expect((await debit(fixture, fixture.ann, { amount: 40, subtype: 'Wire' })).status).toBe(201);
   });
 
-  it('of a recipient is not told to the sender', async () => {
+  it('of a recipient is not revealed to the sender', async () => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, txType: 'credit', type: 'max', value: 100n });
     expect((await transfer(fixture, fixture.ann, { amount: 101, recipient: fixture.bob.email })).data).toEqual({
@@ -138,7 +135,7 @@ describe('a limit', () => {
     expect((await transfer(fixture, fixture.ann, { amount: 100, recipient: fixture.bob.email })).status).toBe(201);
   });
 
-  it('of a day is never exceeded by debits that meet in two processes', async () => {
+  it('per day is never exceeded by concurrent debits in two processes', async () => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, type: 'day_max', value: 300n });
     const ledger = createLedger({ connection: database.connection, batchSize: 7, lanes: 2 });
@@ -154,7 +151,7 @@ describe('a limit', () => {
 });
 
 describe('an overdraft', () => {
-  it('is allowed as far as the limit says, when the company allows any', async () => {
+  it('is allowed up to the limit if the company allows overdrafts', async () => {
     const fixture = await createBank();
     await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 100n });
     expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual({ amount: ['Insufficient funds.'] });
@@ -167,7 +164,7 @@ describe('an overdraft', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('for one subtype gives no room to another one of the same collection', async () => {
+  it('for one subtype does not apply to another in the same collection', async () => {
     const fixture = await createBank();
     await changeSettings(database, fixture, { allow_overdrafts: true });
     await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 100n, subtype: 'rent' });
@@ -185,7 +182,7 @@ describe('an overdraft', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('that is taken away takes effect with the next debit, and breaks nothing', async () => {
+  it('that is removed applies from the next debit, without violating the floor', async () => {
     const fixture = await createBank();
     await changeSettings(database, fixture, { allow_overdrafts: true });
     await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 100n });
@@ -221,7 +218,7 @@ const OFF = { allow_debit_transactions: false };
 const PLAIN = { non_field_errors: ['Transactions are disabled for this user.'] };
 
 describe('switches', () => {
-  it('of a group bind its users at once, and only admins are told which', async () => {
+  it('of a group apply to its users at once, and only admins see which', async () => {
     const fixture = await createFunded();
     expect((await debit(fixture, fixture.ann, { amount: 1 })).status).toBe(201);
     await closeGroup(fixture, OFF);
@@ -234,7 +231,7 @@ describe('switches', () => {
     });
   });
 
-  it('of an account in a currency bind it alone', async () => {
+  it('of an account currency apply to it only', async () => {
     const fixture = await createFunded();
     await closeAccount(fixture, OFF);
     expect((await debit(fixture, fixture.ann)).data).toEqual(PLAIN);
@@ -244,7 +241,7 @@ describe('switches', () => {
     expect((await debit(fixture, fixture.ann)).status).toBe(201);
   });
 
-  it('let only verified users transact where the company asks for it', async () => {
+  it('can restrict transactions to verified users', async () => {
     const fixture = await createFunded();
     await changeSettings(database, fixture, { require_verification: true });
     await database.owner`update users set email_verified = false, mobile_verified = false where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
@@ -259,7 +256,7 @@ describe('switches', () => {
 describe('subtypes', () => {
   const UNKNOWN = { subtype: ['Subtype does not exist for this transaction type.'] };
 
-  it('are any words until the company declares some', async () => {
+  it('accept any text until the company defines some', async () => {
     const fixture = await createFunded();
     expect((await debit(fixture, fixture.ann, { subtype: 'anything' })).status).toBe(201);
     await addSubtype(database, fixture, { name: 'withdraw_manual', txType: 'debit', label: 'Withdrawal' });
@@ -276,7 +273,7 @@ describe('subtypes', () => {
     });
   });
 
-  it('are asked for, and refused, where the company or a group says so', async () => {
+  it('are required or rejected by the company or group', async () => {
     const fixture = await createFunded();
     const id = await addSubtype(database, fixture, { name: 'wire', txType: 'debit' });
     await changeSettings(database, fixture, { require_transaction_subtypes: true });

@@ -7,7 +7,7 @@ const { database, createFixture } = useFixtures();
 const at = (text: string): Date => new Date(`2026-03-${text}Z`);
 const midnight = (day: string): string => `2026-03-${day}T00:00:00.000Z`;
 
-describe('the whole days of a time', () => {
+describe('full days in a range', () => {
   it.each<[query: Record<string, Date>, days: [from: string | null, until: string | null] | null]>([
     [{ created__gte: at('03T00:00:00.000'), created__lt: at('07T00:00:00.000') }, [midnight('03'), midnight('07')]],
     [{ created__gt: at('03T00:00:00.000'), created__lte: at('07T00:00:00.000') }, [midnight('04'), midnight('07')]],
@@ -56,8 +56,8 @@ const createStory = async (): Promise<CompanyFixture> => {
   return fixture;
 };
 
-describe('the sums of a list', () => {
-  it('tells what came in and went out, apart for each currency and status', async () => {
+describe('list sums', () => {
+  it('return incoming and outgoing amounts per currency and status', async () => {
     const { ann, bob } = await createStory();
     expect(flowsOf(await ann.api.transactions.flows({}))).toEqual([
       ['JPY', 'Complete', 600n, 0n, 1],
@@ -68,7 +68,7 @@ describe('the sums of a list', () => {
     expect(flowsOf(await bob.api.transactions.flows({}))).toEqual([['USD', 'Complete', 25n, 0n, 1]]);
   });
 
-  it('takes the filters of the list, whether a rollup knows them or the rows are read', async () => {
+  it("accept the list's filters, with or without a rollup", async () => {
     const { ann } = await createStory();
     for (const beyondTheRollup of [{}, { created__gte: '0' }]) {
       const flows = async (query: Record<string, string>) => flowsOf(await ann.api.transactions.flows({ ...query, ...beyondTheRollup }));
@@ -80,7 +80,7 @@ describe('the sums of a list', () => {
     expect(flowsOf(await ann.api.transactions.flows({ created__lt: '1' }))).toEqual([]);
   });
 
-  it('leaves reconciliation accounts out, unless one is named', async () => {
+  it('exclude reconciliation accounts unless one is named', async () => {
     const { admin, ann } = await createFixture();
     const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Suspense', recon: true });
     await admin.api.admin.transactions.credit({ account: reference, amount: 70n, currency: 'USD', status: 'Complete' });
@@ -102,7 +102,7 @@ describe('the sums of a list', () => {
     await database.owner`update transactions set created_at = ${new Date(moment)} where company_id = ${companyId} and id = ${id}`;
   };
 
-  it('tells of each day all that the filters find in it, by the bounds that are asked for', async () => {
+  it("return each day's transactions that match the filters, in the given time zone", async () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
     const lastMoment = await credit(fixture, 1n);
@@ -131,7 +131,7 @@ describe('the sums of a list', () => {
     expect((await bob.api.transactions.dayFlows({ days })).flat()).toEqual([]);
   });
 
-  it('sums at most as many days as a page may have rows', async () => {
+  it('are limited to the maximum page size in days', async () => {
     const { ann } = await createFixture();
     const days = Array.from({ length: 251 }, () => dayOf(1));
     expect((await refusalOf(ann.api.transactions.dayFlows({ days }))).code).toBe('invalid');
@@ -140,7 +140,7 @@ describe('the sums of a list', () => {
 });
 
 describe('totals of reconciliation accounts', () => {
-  it('what moves on a reconciliation account counts in no total of its user, unless the account is named', async () => {
+  it('exclude transactions of a reconciliation account unless it is named', async () => {
     const { admin, ann, bob } = await createFixture();
     const { reference } = await admin.api.admin.accounts.create({ user: ann.id, name: 'Suspense', recon: true });
     const credit = (named: { user: string } | { account: string }, amount: bigint) =>

@@ -45,7 +45,7 @@ describe('GET /transactions/', () => {
     return data.results.map(({ amount }: { amount: number }) => amount);
   };
 
-  it('shows the newest first, fifteen a page, and only the caller’s own', async () => {
+  it("returns the caller's transactions only, newest first, fifteen per page", async () => {
     await serve();
     const { data } = await get('/transactions/');
     expect(data).toMatchObject({ count: 8, next: null, previous: null });
@@ -64,24 +64,24 @@ describe('GET /transactions/', () => {
     ['orderby=-amount&page_size=2', [600, 500]],
     ['status=&created__gt=&partner__isnull=&page=&orderby=&tx_type=debit', [-25, -50]],
     ['partner=nobody@x.example', []],
-  ])('?%s shows %j', async (query, expected) => {
+  ])('?%s returns %j', async (query, expected) => {
     await serve();
     expect(await amounts(query)).toEqual(expected);
   });
 
-  it('names what it ignored', async () => {
+  it('reports ignored parameters', async () => {
     await serve();
     const { headers } = await get('/transactions/?unheard_of=1&orderby=nonsense');
     expect(headers.get('x-ignored-parameters')).toBe('orderby, unheard_of');
   });
 
-  it.each(['created__gt=yesterday', 'amount=1.5'])('refuses ?%s by naming the filter', async (query) => {
+  it.each(['created__gt=yesterday', 'amount=1.5'])('rejects ?%s with the filter', async (query) => {
     await serve();
     const { status, data } = await get(`/transactions/?${query}`);
     expect({ status, fields: Object.keys(data) }).toEqual({ status: 400, fields: [query.split('=')[0]] });
   });
 
-  it('leads through pages with links that keep every parameter, and ends in 404', async () => {
+  it('links pages with every parameter, and ends in 404', async () => {
     await serve();
     const seen: unknown[] = [];
     const links: unknown[] = [];
@@ -126,7 +126,7 @@ describe('GET /transactions/', () => {
     expect(back.pages).toEqual([expected.slice(6), expected.slice(3, 6), expected.slice(0, 3)]);
   });
 
-  it('adds up what the same filters list, in the default currency when none is named', async () => {
+  it('sums the filtered transactions in the default currency', async () => {
     await serve();
     const totals = async (query: string) => (await get(`/transactions/totals/?${query}`)).data;
     expect(await totals('')).toEqual({ amount: 925, total_amount: 925, fees: 0, count: 6, currency: 'USD' });
@@ -137,7 +137,7 @@ describe('GET /transactions/', () => {
     expect(await totals('metadata__order=7')).toMatchObject({ amount: 100, count: 1 });
   });
 
-  it('adds up no two currencies', async () => {
+  it('does not sum across currencies', async () => {
     await serve();
     for (const [path, person] of [
       ['/transactions/totals/', 'ann'],
@@ -150,7 +150,7 @@ describe('GET /transactions/', () => {
     expect(data).toMatchObject({ amount: 1_100, count: 2, currency: 'JPY' });
   });
 
-  it('shows one transaction, and 404 for what is not the caller’s', async () => {
+  it('returns one transaction, and 404 for those of others', async () => {
     await serve();
     const [newest] = (await get('/transactions/')).data.results;
     const single = { ...newest, messages: [], fees: [] };
@@ -161,7 +161,7 @@ describe('GET /transactions/', () => {
     }
   });
 
-  it('shows admins the whole company, by user and with exact counts from the rollup', async () => {
+  it('returns all transactions of the company to admins, with exact counts from the rollup', async () => {
     await serve();
     const count = async (query: string) => (await get(`/admin/transactions/?${query}`, 'admin')).data.count;
     expect([
@@ -177,7 +177,7 @@ describe('GET /transactions/', () => {
   });
 });
 
-describe('GET /transactions/ of somebody with many', () => {
+describe('GET /transactions/ with many rows', () => {
   const TOTAL = 251;
   const BATCH = 24;
   let fixture: CompanyFixture;
@@ -217,7 +217,7 @@ describe('GET /transactions/ of somebody with many', () => {
     ['page_size=251', 250],
     ['page_size=1000', 250],
     ['page_size=1000&page=2', 1],
-  ])('?%s shows %i of 251', async (query, length) => {
+  ])('?%s returns %i of 251', async (query, length) => {
     const get = await serve();
     const { count, results } = await get(`/transactions/?${query}`);
     expect({ count, length: results.length }).toEqual({ count: TOTAL, length });
@@ -230,7 +230,7 @@ describe('GET /transactions/ of somebody with many', () => {
   });
 
   it.each(['created', '-created'])(
-    'pagination=cursor&orderby=%s passes through a batch of one millisecond without gap or double',
+    'pagination=cursor&orderby=%s pages through a batch of one millisecond without gaps or duplicates',
     async (orderby) => {
       const get = await serve();
       const created = await database.owner`
@@ -247,7 +247,7 @@ describe('GET /transactions/ of somebody with many', () => {
     },
   );
 
-  it('numbered pages pass through them as well', async () => {
+  it('numbered pages do so as well', async () => {
     const get = await serve();
     const { pages } = await walk(get, '/transactions/?page_size=100', 'next');
     expect(pages.map(({ length }) => length)).toEqual([100, 100, 51]);
@@ -255,7 +255,7 @@ describe('GET /transactions/ of somebody with many', () => {
   });
 });
 
-it('a transaction is updated and executed when it ends, whenever it was created', async () => {
+it('sets updated and executed on completion, whenever the transaction was created', async () => {
   const { admin, ann } = await createFixture();
   for (const amount of [1n, 2n, 3n]) await ann.api.transactions.credit({ amount, currency: 'USD' });
   const list = async (query: Record<string, string>) => (await ann.api.transactions.list(query)).results;
@@ -269,7 +269,7 @@ it('a transaction is updated and executed when it ends, whenever it was created'
 });
 
 describe('GET /transactions/totals/ without a currency', () => {
-  it('is in the currency that the caller used first, and in the company’s for those who used none', async () => {
+  it("uses the caller's first currency, or the company’s default", async () => {
     const { admin, ann, bob, clock } = await createFixture();
     const { api } = admin;
     clock.advance(1);
@@ -292,7 +292,7 @@ const countOf = async ({ companyId }: CompanyFixture, userId: string): Promise<n
 const listed = async (person: CompanyFixture['ann']): Promise<number | undefined> => (await person.api.transactions.list({})).count;
 
 describe('countTransactions', () => {
-  it('is what the list counts: of all accounts and currencies, in every status, archived or not', async () => {
+  it('matches the list: all accounts, currencies and statuses, archived or not', async () => {
     const fixture = await createFixture();
     const { admin, ann, bob } = fixture;
     const { credit, change } = admin.api.admin.transactions;
@@ -316,7 +316,7 @@ describe('countTransactions', () => {
     expect([await countOf(fixture, bob.id), await listed(bob)]).toEqual([1, 1]);
   });
 
-  it('is of the company that is asked for, and of each user that is named', async () => {
+  it('is scoped to the company and the given users', async () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     const { admin, ann, bob } = fixture;
     await admin.api.admin.transactions.credit({ ...USD, user: ann.id, status: 'Complete' });

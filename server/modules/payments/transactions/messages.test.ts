@@ -4,8 +4,8 @@ import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { createFixture } = useFixtures();
 
-describe('what an admin says of a transaction', () => {
-  it('is read by its user, unless it is for admins', async () => {
+describe('an admin message about a transaction', () => {
+  it('is visible to its user unless it is for admins', async () => {
     const { admin, ann, bob } = await createFixture();
     const { id } = await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
     const told = await admin.api.admin.transactionMessages.create({
@@ -31,7 +31,7 @@ describe('what an admin says of a transaction', () => {
     expect(await refusalOf(ann.api.transactionMessages.get({ id, message_id: String(told.id + 1) }))).toMatchObject({ code: 'not_found' });
   });
 
-  it('goes with a change of the transaction, and not with one that is refused', async () => {
+  it('is saved with a change of the transaction, and not with a rejected one', async () => {
     const { admin, ann } = await createFixture();
     const { id } = await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
     await admin.api.admin.transactions.replace({ id, status: 'Failed', message: { level: 'error', message: 'The bank declined it.' } });
@@ -44,8 +44,8 @@ describe('what an admin says of a transaction', () => {
   });
 });
 
-describe('up to 24 transactions of an admin', () => {
-  it('succeed or fail together, each in its own status', async () => {
+describe('a batch of up to 24 admin transactions', () => {
+  it('succeeds or fails as a whole, with a status per item', async () => {
     const { admin, ann, bob } = await createFixture();
     const credit = { tx_type: 'credit' as const, user: ann.id, amount: 100n, currency: 'USD' };
     const { transactions } = await admin.api.admin.transactions.batch({

@@ -28,7 +28,7 @@ const countRows = async ({ companyId }: RestFixture): Promise<number> => {
 };
 
 describe('a quote', () => {
-  it('is what the transfer then costs, and writes nothing', async () => {
+  it("matches the transfer's cost and writes nothing", async () => {
     const fixture = await createFunded();
     await addFee(database, fixture, { ...USERS, value: 5n, percentage: '2.5' });
     const before = await countRows(fixture);
@@ -49,7 +49,7 @@ describe('a quote', () => {
     });
   });
 
-  it('may go as far below nothing as an overdraft lets it', async () => {
+  it('includes the overdraft in available funds', async () => {
     const fixture = await createFunded();
     await changeSettings(database, fixture, { allow_overdrafts: true });
     await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 1n });
@@ -78,7 +78,7 @@ describe('a quote', () => {
     await expect(transactions.quote({ ...USD, amount: 20n, recipient: fixture.bob.id })).resolves.toMatchObject({ total_amount: 20n });
   });
 
-  it('is given only for accounts of the caller, in currencies that there are', async () => {
+  it('requires an account of the caller and an existing currency', async () => {
     const fixture = await createFunded();
     const { reference } = await accountOf(fixture, fixture.ann);
     const { transactions } = fixture.bob.api;
@@ -91,7 +91,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is refused where nobody may move money', async () => {
+  it('is rejected if transactions are disabled', async () => {
     const fixture = await createFunded();
     await changeSettings(database, fixture, { allow_transactions: false });
     const [quote, transfer] = await Promise.all([
@@ -116,8 +116,8 @@ const createBankWithBob = async (): Promise<RestFixture> => {
 const previewFor = async (fixture: RestFixture, recipient: string) =>
   (await fixture.ann.api.transactions.quote({ ...HUNDRED, recipient })).recipient;
 
-describe('the preview of the recipient', () => {
-  it('shortens the name of a member until the two have exchanged money, in either direction', async () => {
+describe('the recipient preview', () => {
+  it("abbreviates a user's name until the two have exchanged money", async () => {
     const fixture = await createBankWithBob();
     const { created_at: created } = (await database.owner`select created_at from users where id = ${fixture.bob.id}`)[0] ?? {};
     const member = { kind: 'member', member_since: (created as Date).getTime() };
@@ -130,14 +130,14 @@ describe('the preview of the recipient', () => {
     expect(await previewFor(fixture, fixture.bob.email)).toEqual({ ...member, name: 'Bob Brook', has_transacted: true });
   });
 
-  it('names no member by their address where they have no name', async () => {
+  it('does not show the address of a user without a name', async () => {
     const fixture = await createBankWithBob();
     await fixture.bob.api.user.update({ first_name: '', last_name: '' });
     const { reference } = await accountOf(fixture, fixture.bob);
     expect(await previewFor(fixture, reference)).toMatchObject({ kind: 'member', name: null });
   });
 
-  it('returns the account that an account reference names, for the transfer', async () => {
+  it('returns the account of an account reference', async () => {
     const fixture = await createBankWithBob();
     const { reference } = await accountOf(fixture, fixture.bob);
     const quote = await fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: reference });
@@ -146,7 +146,7 @@ describe('the preview of the recipient', () => {
     expect(sent).toMatchObject({ status: 'Complete', partner: { user: { id: fixture.bob.id } } });
   });
 
-  it('previews an unverified member and a stranger alike, with the day on which held money returns', async () => {
+  it('is the same for unverified users and strangers, with the return date of held money', async () => {
     const fixture = await createBankWithBob();
     await changeSettings(database, fixture, { unclaimed_transfer_days: 10 });
     await setContact(database, { companyId: fixture.companyId, userId: fixture.bob.id }, 'email', { isVerified: false });
@@ -159,7 +159,7 @@ describe('the preview of the recipient', () => {
     }
   });
 
-  it('previews the sender’s own account, and refuses the one that the money comes from', async () => {
+  it('shows the sender’s own account, and rejects the source account', async () => {
     const fixture = await createBankWithBob();
     const { data: savings } = await fixture.rest('POST', '/accounts/', { token: fixture.ann.token, body: { name: 'Savings' } });
     expect(await previewFor(fixture, savings.reference)).toEqual({ kind: 'self', account: savings.reference });
@@ -167,12 +167,12 @@ describe('the preview of the recipient', () => {
     expect(fields).toEqual({ recipient: ['Debit and credit account must be different.'] });
   });
 
-  it.each(['beatris', '+1', 'beatris@', '12345', 'Ann Brook'])('refuses “%s” on the recipient', async (recipient) => {
+  it.each(['beatris', '+1', 'beatris@', '12345', 'Ann Brook'])('rejects “%s” on the recipient', async (recipient) => {
     const fixture = await createBankWithBob();
     expect((await refusalOf(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({ recipient: [UNREADABLE] });
   });
 
-  it('finds no account of another company, and no hidden one', async () => {
+  it('does not find accounts of other companies or hidden ones', async () => {
     const [fixture, other] = await Promise.all([createBankWithBob(), createBankWithBob()]);
     const foreign = await accountOf(other, other.bob);
     const { reference } = await accountOf(fixture, fixture.bob);
@@ -182,14 +182,14 @@ describe('the preview of the recipient', () => {
     }
   });
 
-  it('refuses an unverified address where the company requires registration', async () => {
+  it('rejects an unverified address if the company requires registration', async () => {
     const fixture = await createBankWithBob();
     await changeSettings(database, fixture, { require_registration: true });
     const { fields } = await refusalOf(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: 'nobody@elsewhere.example' }));
     expect(fields).toEqual({ recipient: ['Recipient is not registered.'] });
   });
 
-  it('stops after sixty lookups of strangers an hour, and counts no lookups of people one has exchanged money with', async () => {
+  it('limits lookups of strangers to sixty per hour, not of known recipients', async () => {
     const fixture = await createBankWithBob();
     await fixture.ann.api.transactions.transfer({ ...HUNDRED, amount: 1n, recipient: fixture.bob.id });
     for (let lookup = 0; lookup < 3; lookup++) await previewFor(fixture, fixture.bob.email);
@@ -201,7 +201,7 @@ describe('the preview of the recipient', () => {
     });
   });
 
-  it('looks nobody up for a sender who could not make the transfer', async () => {
+  it('is skipped for a sender who could not make the transfer', async () => {
     const fixture = await createBankWithBob();
     const { transactions } = fixture.bob.api;
     for (const recipient of [fixture.ann.email, 'nobody@elsewhere.example', 'beatris']) {
@@ -209,7 +209,7 @@ describe('the preview of the recipient', () => {
     }
   });
 
-  it('refuses a mobile number over REST that nobody can register with, and holds nothing for it', async () => {
+  it('rejects an unregistrable mobile number over REST without a hold', async () => {
     const fixture = await createBankWithBob();
     for (const recipient of ['+000000', '+99999999999', '+2782']) {
       const body = { amount: 100, currency: 'USD', recipient };

@@ -68,7 +68,7 @@ const NOW = Date.now();
 
 const daysAgo = (days: number): string => String(NOW - days * 86_400_000);
 
-describe('a list looks at nothing but what it shows and what stands before it', () => {
+describe('a list reads only the rows up to its page', () => {
   it.each<[reader: ListCaller, query: TransactionListQuery, before: number]>([
     ['person', {}, 0],
     ['person', { page: '300' }, 300 * 15],
@@ -102,7 +102,7 @@ describe('a list looks at nothing but what it shows and what stands before it', 
     expect(rows).toBeLessThan(before + PAGE_COST);
   });
 
-  it('of one account, and of one user, for an admin', async () => {
+  it('reads only rows of one account or one user for an admin', async () => {
     const { account = '', userId: user = '' } = company.people[2] ?? {};
     const queries: TransactionListQuery[] = [{ account }, { user }, { user, status: 'failed' }];
     for (const query of queries) {
@@ -112,7 +112,7 @@ describe('a list looks at nothing but what it shows and what stands before it', 
     }
   });
 
-  it('of one partner, whether more is known of the list or of the partner', async () => {
+  it('reads only rows of one partner, regardless of statistics', async () => {
     const [first, partner] = [company.people[0], company.people[PARTNER]];
     const partnersCount = COUNT / 2 / (PEOPLE_COUNT - 1);
     const ask = (token = '', user = '') => fixture.as({ token }).transactions.list({ partner: user });
@@ -129,7 +129,7 @@ describe('a list looks at nothing but what it shows and what stands before it', 
     expect(await list('admin', { partner: partner?.userId ?? '' })).toMatchObject({ count: 3 });
   });
 
-  it.each<ListCaller>(['person', 'admin'])('goes on from a cursor without what stands before it (%s)', async (reader) => {
+  it.each<ListCaller>(['person', 'admin'])('continues from a cursor without reading earlier rows (%s)', async (reader) => {
     let cursor = '';
     for (let pages = 0; pages < 5; pages++) {
       const { next } = await list(reader, { pagination: 'cursor', page_size: '250', ...(cursor && { cursor }) });
@@ -145,7 +145,7 @@ describe('a feed', () => {
   /** Two ways through each account, and each up to a hundred. */
   const COUNTED = 200;
 
-  it('is read no further than it is shown, however much its person has', async () => {
+  it('reads only the returned rows, whatever its size', async () => {
     const first = await readingOf(() => apiOf('person').feed.list({}));
     expect(first.wholeTables).toEqual([]);
     expect(first.rows).toBeLessThan(PAGE_COST);
@@ -155,7 +155,7 @@ describe('a feed', () => {
     expect(second.rows).toBeLessThan(PAGE_COST);
   });
 
-  it('is counted no further than the bell shows', async () => {
+  it('counts only up to the displayed maximum', async () => {
     const { wholeTables, rows } = await readingOf(() => apiOf('person').feed.unread());
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(COUNTED + PAGE_COST);
@@ -169,37 +169,37 @@ describe('totals', () => {
     ['admin', {}],
     ['admin', { status__in: 'Pending,Failed' }],
     ['admin', { subtype: 'rare' }],
-  ])('of %s by %j look at no transaction', async (reader, query) => {
+  ])('of %s by %j read no transactions', async (reader, query) => {
     expect((await readingOf(() => totals(reader, query))).rows).toBe(0);
   });
 
-  it('of each currency and status, for a person, look at no transaction', async () => {
+  it('of each currency and status of a user read no transactions', async () => {
     expect((await readingOf(() => apiOf('person').transactions.flows({ tx_type: 'credit' }))).rows).toBe(0);
   });
 
-  it('of days look at the transactions of these days only, however far they are apart', async () => {
+  it('of days read only the transactions of these days, however far apart', async () => {
     const dayAt = (days: number) => ({ from: Number(daysAgo(days)), until: Number(daysAgo(days - 1)) });
     const { wholeTables, rows } = await readingOf(() => apiOf('person').transactions.dayFlows({ days: [dayAt(3), dayAt(200)] }));
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(DAY_COST);
   });
 
-  it('of a period and the one before look at the transactions of their first and last days only', async () => {
+  it('of a period and the previous one read only the transactions of their first and last days', async () => {
     const period = { before: Number(daysAgo(200)), from: Number(daysAgo(110)), until: Number(daysAgo(20)) };
     const { wholeTables, rows } = await readingOf(() => apiOf('admin').admin.metrics.transactions(period));
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(DAY_COST * 2);
   });
 
-  it('of a time look at the transactions of its first and last day only', async () => {
+  it('of a range read only the transactions of its first and last day', async () => {
     const { wholeTables, rows } = await readingOf(() => totals('admin', { created__gte: daysAgo(200), created__lt: daysAgo(10) }));
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(DAY_COST);
   });
 });
 
-describe('a balance at a past moment', () => {
-  it('is found by halving, not by walking', async () => {
+describe('a past balance', () => {
+  it('is found by binary search', async () => {
     const { account: reference = '' } = company.people[0] ?? {};
     const { wholeTables, rows } = await readingOf(() => apiOf('person').accounts.get({ reference, at: Number(daysAgo(200)) }));
     expect(wholeTables).toEqual([]);
@@ -212,15 +212,15 @@ const failExpired = (): Promise<number> => {
   return failExpiredCollections({ db: database.db, ledger, log }, new Date());
 };
 
-describe('what is due', () => {
-  it('is looked for among what expires', async () => {
+describe('due work', () => {
+  it('is searched among expiring rows only', async () => {
     const { wholeTables, rows } = await readingOf(failExpired);
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(PAGE_COST);
   });
 });
 
-describe('every way to a page leads to the same rows', () => {
+describe('every pagination method returns the same rows', () => {
   type TransactionListRow = {
     id: string;
     user_id: string;
@@ -279,7 +279,7 @@ describe('every way to a page leads to the same rows', () => {
   });
 });
 
-describe('page after page of a long list', () => {
+describe('pagination of a long list', () => {
   const newestFirst = async (reader: ListCaller): Promise<string[]> => {
     const mine = reader === 'admin' ? database.owner`` : database.owner`and user_id = ${company.people[0]?.userId ?? ''}`;
     const rows = await database.owner<{ id: string }[]>`
@@ -292,7 +292,7 @@ describe('page after page of a long list', () => {
     ['person', 'created'],
     ['admin', '-created'],
     ['admin', 'created'],
-  ])('goes by key, for %s by %s, also while the list grows', async (reader, orderby) => {
+  ])('uses keyset order for %s by %s, also while the list grows', async (reader, orderby) => {
     const show = async (page: number): Promise<string[]> =>
       (await list(reader, { orderby, page: String(page) })).results.map(({ id }) => id);
     await show(200);
@@ -318,7 +318,7 @@ describe('a missing index', () => {
     ['transactions_reference', () => list('admin', { reference: 'order 170' })],
     ['transactions_metadata', () => list('admin', { metadata__order: '517' })],
     ['transactions_expiring', failExpired],
-  ])('would be noticed: %s', async (index, work) => {
+  ])('is detected: %s', async (index, work) => {
     const sent = await database.sentDuring(work);
     await explainer.unsafe(`begin; set role none; drop index ${index}; set local role countinghouse_api`).simple();
     const { wholeTables, rows } = await explain(explainer, sent);

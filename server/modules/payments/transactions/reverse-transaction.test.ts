@@ -29,7 +29,7 @@ const sendToBob = async (fixture: RestFixture, body: Record<string, unknown> = {
 const ofUser = ({ id, email }: TestUser) => ({ id, email });
 
 describe('POST /admin/transactions/{id}/reverse/', () => {
-  it('of a transfer sends both sides back, and answers the mirror of the named one', async () => {
+  it('of a transfer reverses both sides and returns the mirror of the named one', async () => {
     const fixture = await createBank();
     const sent = await sendToBob(fixture, { debit_note: 'rent', debit_reference: 'D', debit_metadata: { flat: 3 } });
     const { status, data } = await reverse(fixture, sent.id, {
@@ -77,7 +77,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('by the other side of the transfer answers that side', async () => {
+  it('by the other side of the transfer returns that side', async () => {
     const fixture = await createBank();
     const sent = await sendToBob(fixture);
     const { data } = await reverse(fixture, sent.partner.id);
@@ -88,7 +88,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   it.each([
     ['credit', 750],
     ['debit', 1_250],
-  ])('of a %s moves the money back from or to the outside', async (type, balance) => {
+  ])('of a %s moves the money back from or to the external account', async (type, balance) => {
     const fixture = await createBank();
     await fund(fixture, fixture.ann, type === 'credit' ? 750 : 1_250);
     const { data: done } = await fixture.rest('POST', `/admin/transactions/${type}/`, {
@@ -106,7 +106,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     expect(legsOf(false, -1).toSorted()).toEqual(legsOf(true, 1).toSorted());
   });
 
-  it('in parts goes on until nothing is left', async () => {
+  it('can be partial until nothing is left', async () => {
     const fixture = await createBank();
     const { id } = await sendToBob(fixture);
     expect((await reverse(fixture, id, { amount: 100 })).data).toMatchObject({ amount: 100, balance: 850 });
@@ -123,7 +123,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     expect(await balanceOf(fixture, fixture.bob)).toEqual({ balance: 0, available: 0 });
   });
 
-  it('leaves the original as it was', async () => {
+  it('leaves the original unchanged', async () => {
     const fixture = await createBank();
     const { id } = await sendToBob(fixture);
     const before = await getAsAdmin(fixture, id);
@@ -134,7 +134,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     expect(changes).toHaveLength(0);
   });
 
-  it('of a reversal moves the money once more', async () => {
+  it('of a reversal moves the money again', async () => {
     const fixture = await createBank();
     const { id } = await sendToBob(fixture);
     const { data: back } = await reverse(fixture, id, { amount: 100 });
@@ -144,7 +144,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     expect(await checkLedger(database.owner)).toEqual([]);
   });
 
-  it('is for what is complete', async () => {
+  it('requires a complete transaction', async () => {
     const fixture = await createBank();
     const { data: pending } = await credit(fixture, fixture.ann);
     const no = { status: 400, data: { status: ['Only complete transactions can be reversed.'] } };
@@ -154,7 +154,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     expect(await countTransactions(fixture)).toBe(1);
   });
 
-  it('never takes what has been spent: the refusal writes nothing', async () => {
+  it('rejects money that was spent and writes nothing', async () => {
     const fixture = await createBank();
     const { id } = await sendToBob(fixture);
     await fixture.rest('POST', '/transactions/debit/', { token: fixture.bob.token, body: { amount: 100, currency: 'USD' } });
@@ -164,7 +164,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     expect((await reverse(fixture, id, { amount: 150 })).status).toBe(201);
   });
 
-  it('reaches accounts, users and currencies that have been archived, and no switch stops it', async () => {
+  it('works on archived accounts, users and currencies, regardless of switches', async () => {
     const fixture = await createBank();
     const { id } = await sendToBob(fixture);
     const { owner } = database;
@@ -185,7 +185,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     ['31 digits', { amount: 10n ** 30n }, 'amount'],
     ['metadata that is no object', { metadata: [] }, 'metadata'],
     ['a note that is no text', { note: 5 }, 'note'],
-  ])('refuses %s before it looks for the transaction', async (_what, body, field) => {
+  ])('rejects %s before looking up the transaction', async (_what, body, field) => {
     const fixture = await createBank();
     for (const id of [(await sendToBob(fixture)).id, 'nobody']) {
       const { status, data } = await reverse(fixture, id, body);
@@ -193,7 +193,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     }
   });
 
-  it('does not know what is missing, or what another company has', async () => {
+  it('returns 404 for unknown transactions and those of other companies', async () => {
     const fixture = await createBank();
     const theirs = await sendToBob(await createBank());
     for (const id of [theirs.id, '00000000-0000-7000-8000-000000000000', 'nobody']) {
@@ -201,13 +201,13 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     }
   });
 
-  it('is closed to plain users', async () => {
+  it('rejects plain users', async () => {
     const fixture = await createBank();
     const { id } = await sendToBob(fixture);
     expect(await reverse(fixture, id, {}, {}, fixture.ann.token)).toMatchObject({ status: 403, body: { message: 'Permission denied.' } });
   });
 
-  it('under one Idempotency-Key happens once, and its refusal is kept', async () => {
+  it('is executed once per Idempotency-Key, which also saves a rejection', async () => {
     const fixture = await createBank();
     const { id } = await sendToBob(fixture);
     const key = { 'Idempotency-Key': 'back' };
@@ -219,7 +219,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     expect((await reverse(fixture, id, { amount: 1 }, much)).text).toBe(refused.text);
   });
 
-  it('is told as events of the new transactions, and counted in the totals of the day', async () => {
+  it('emits events of the new transactions, and counts in the totals of the day', async () => {
     const fixture = await createBank();
     const { id } = await sendToBob(fixture);
     const eventsOf = async () => {

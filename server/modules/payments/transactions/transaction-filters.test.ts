@@ -35,7 +35,7 @@ const mix = async ({ companyId }: CompanyFixture): Promise<void> => {
     where company_id = ${companyId} and t.id = placed.id`;
 };
 
-describe('transactions are listed by every filter and in every order', () => {
+describe('transactions support every filter and sort order', () => {
   let fixture: CompanyFixture;
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('transactions are listed by every filter and in every order', () => {
     };
   };
 
-  it('for their user', async () => {
+  it('for users', async () => {
     expect(await wrongAnswers(ownTransactionList, fixture.ann.api.transactions.list, { shown, found: await findings() })).toEqual({});
   });
 

@@ -10,14 +10,14 @@ const { database, createFixture } = useFixtures();
 
 const PASSWORD = 'correct horse battery';
 
-it('an address that somebody has verified is given to nobody else, however long ago that was', async () => {
+it('never reassigns a verified address, however old the verification', async () => {
   const { anonymous, bob, company, clock } = await createFixture();
   clock.advance(400 * DAY_MS);
   const refusal = await refusalOf(anonymous.auth.register({ email: bob.email, company, password: PASSWORD }));
   expect(refusal.fields).toEqual({ email: ['This value is already in use.'] });
 });
 
-it('of many who gave an address without proof, three are meant: a log-in costs no more than three comparisons', async () => {
+it('limits a log-in to three candidates among users who entered an unverified address', async () => {
   const { anonymous, company, clock } = await createFixture();
   const email = `carol@${company}.example`;
   const ids: string[] = [];
@@ -29,17 +29,17 @@ it('of many who gave an address without proof, three are meant: a log-in costs n
   expect(found).toEqual(ids.slice(0, 3));
 });
 
-it('who has verified an address is meant alone, whoever else says that it is theirs', async () => {
+it('identifies only the user who verified an address', async () => {
   const { ann, bob, company, companyId } = await createFixture();
   await setContact(database, { companyId, userId: ann.id }, 'email', { address: bob.email, isVerified: false });
   await database.owner`update users set created_at = created_at - interval '1 day' where company_id = ${companyId} and id = ${ann.id}`;
   expect(await findMatchingUsers(database.db, company, bob.email)).toMatchObject([{ user: { id: bob.id }, isVerified: true }]);
 });
 
-describe('the day for which an address is kept without proof', () => {
+describe('the one-day reservation of an unverified address', () => {
   const NUMBER = '+27820000123';
 
-  it('does not begin anew when the number is given up and taken back', async () => {
+  it('is not restarted by removing and re-adding the number', async () => {
     const { ann, anonymous, as, company, clock } = await createFixture();
     const { token } = await ann.api.auth.tokens.create({ password: ann.password });
     const change = (mobile: string) => as({ token }).user.update({ mobile });
@@ -53,7 +53,7 @@ describe('the day for which an address is kept without proof', () => {
     expect((await register()).user).toMatchObject({ mobile: NUMBER, verified: false });
   });
 
-  it('is not there for the next user who registers with the address', async () => {
+  it('does not block a registration with the address', async () => {
     const { anonymous, company, clock } = await createFixture();
     const register = () => anonymous.auth.register({ email: `owner@${company}.example`, company, password: PASSWORD });
     await register();
@@ -62,7 +62,7 @@ describe('the day for which an address is kept without proof', () => {
     expect((await register()).user.verified).toBe(false);
   });
 
-  it('is there for the email of a company’s owner', async () => {
+  it('applies to the email of a company’s owner', async () => {
     const { anonymous, admin } = await createFixture();
     const company = `new-${newId().slice(-12)}`;
     const { email } = admin;

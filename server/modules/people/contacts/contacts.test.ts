@@ -33,12 +33,12 @@ const eventsOf = async ({ companyId }: CompanyFixture) =>
   );
 
 describe('the email addresses of a user', () => {
-  it('begin with the one they registered with, which is the primary one', async () => {
+  it('start with the primary one from registration', async () => {
     const { ann } = await createFixture();
     expect(await ann.api.user.emails.list()).toEqual([{ id: expect.any(Number), email: ann.email, primary: true, verified: true }]);
   });
 
-  it('become more by one that is not verified, to which a link is sent; the link verifies it, and the profile stays', async () => {
+  it('can be added unverified with a link that verifies them, without changing the profile', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const added = await ann.api.user.emails.create({ email: ` ${WORK.toUpperCase()}` });
@@ -48,7 +48,7 @@ describe('the email addresses of a user', () => {
     expect((await ann.api.user.get()).email).toBe(ann.email);
   });
 
-  it('can be made primary when they are verified: the profile follows, the one from before is told, and stays', async () => {
+  it('can be made primary once verified: the profile changes, and the previous one is notified and kept', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const id = await addVerifiedEmail(fixture, ann);
@@ -63,7 +63,7 @@ describe('the email addresses of a user', () => {
     expect(notice).toEqual({ recipient: ann.email, data: { name: 'ann', email: 'a*****@work.example' } });
   });
 
-  it('cannot be made primary before they are verified', async () => {
+  it('cannot be made primary before verification', async () => {
     const { ann } = await createFixture();
     const { id } = await ann.api.user.emails.create({ email: WORK });
     const refusal = await refusalOf(ann.api.user.emails.update({ id: String(id), primary: true }));
@@ -71,7 +71,7 @@ describe('the email addresses of a user', () => {
     expect((await ann.api.user.get()).email).toBe(ann.email);
   });
 
-  it('that are added as primary become it when they are verified, and the one from before is told; unless that was taken back', async () => {
+  it('added as primary become primary on verification, with a notification to the previous one, unless withdrawn', async () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
     await addVerifiedEmail(fixture, ann, WORK, true);
@@ -83,7 +83,7 @@ describe('the email addresses of a user', () => {
     expect((await bob.api.user.get()).email).toBe(bob.email);
   });
 
-  it('that are primary no more set no password: what was sent there is worth nothing', async () => {
+  it('that are no longer primary cannot reset the password with an earlier link', async () => {
     const fixture = await createFixture();
     const { ann, anonymous, company } = fixture;
     const id = await addVerifiedEmail(fixture, ann);
@@ -97,7 +97,7 @@ describe('the email addresses of a user', () => {
     expect(left).toEqual([]);
   });
 
-  it('that are deleted are verified by no link that is still on its way', async () => {
+  it('that are deleted cannot be verified by an earlier link', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const { id } = await ann.api.user.emails.create({ email: WORK });
@@ -107,7 +107,7 @@ describe('the email addresses of a user', () => {
     expect((await refusalOf(fixture.anonymous.auth.verifyEmail({ key }))).code).toBe('invalid');
   });
 
-  it('cannot be deleted while they are primary, nor cease to be it without another', async () => {
+  it('cannot be deleted or demoted while primary', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const further = await addVerifiedEmail(fixture, ann);
@@ -122,7 +122,7 @@ describe('the email addresses of a user', () => {
     expect(await ann.api.user.emails.list()).toMatchObject([{ email: WORK, primary: true }]);
   });
 
-  it('have one primary one, whoever makes which of them primary at once', async () => {
+  it('keep exactly one primary under concurrency', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const ids = [await addVerifiedEmail(fixture, ann), await addVerifiedEmail(fixture, ann, 'ann@home.example')];
@@ -132,7 +132,7 @@ describe('the email addresses of a user', () => {
     expect(primary).toEqual([shown]);
   });
 
-  it('are not taken twice by a user, nor from whoever has verified them, nor within a day from whoever gave them', async () => {
+  it('are rejected as duplicates of the user, of a verified holder, or of a reservation within a day', async () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
     const taken = { email: ['This value is already in use.'] };
@@ -142,7 +142,7 @@ describe('the email addresses of a user', () => {
     expect((await refusalOf(ann.api.user.emails.create({ email: WORK }))).fields).toEqual(taken);
   });
 
-  it('go to whoever verifies them: who gave them without proof has them no more', async () => {
+  it('belong to the user who verifies them; others lose them', async () => {
     const fixture = await createFixture();
     const { ann, bob, clock } = fixture;
     await bob.api.user.emails.create({ email: WORK });
@@ -154,7 +154,7 @@ describe('the email addresses of a user', () => {
     expect(holders).toEqual([{ user_id: ann.id }]);
   });
 
-  it('sign in and receive when they are verified, and not before', async () => {
+  it('work for log-in and transfers only once verified', async () => {
     const fixture = await createFixture();
     const { admin, ann, bob } = fixture;
     await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
@@ -170,7 +170,7 @@ describe('the email addresses of a user', () => {
     expect(sent).toMatchObject({ status: 'Complete', partner: { user: { id: ann.id } } });
   });
 
-  it('get their link again from whoever asks', async () => {
+  it('can have their link sent again', async () => {
     const fixture = await createFixture();
     await fixture.ann.api.user.emails.create({ email: WORK });
     const first = await lastSecret(database, fixture, 'email.verify', WORK);
@@ -181,7 +181,7 @@ describe('the email addresses of a user', () => {
     expect(await fixture.ann.api.user.emails.list()).toMatchObject([{}, { email: WORK, verified: true }]);
   });
 
-  it('are announced when they are added, verified and made primary, with what they were', async () => {
+  it('emit events with previous values when added, verified and made primary', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const registered = await eventsOf(fixture);
@@ -198,7 +198,7 @@ describe('the email addresses of a user', () => {
     ]);
   });
 
-  it('are twenty in a day at most, whatever was deleted', async () => {
+  it('are limited to twenty additions a day, including deleted ones', async () => {
     const { ann } = await createFixture();
     for (let n = 0; n < 20; n++) {
       const { id } = await ann.api.user.emails.create({ email: `ann${n}@work.example` });
@@ -208,7 +208,7 @@ describe('the email addresses of a user', () => {
   });
 });
 
-it('two who prove at once what the other has given too do not wait for each other for ever', async () => {
+it("two users verifying each other's addresses concurrently do not deadlock", async () => {
   const fixture = await createFixture();
   const { admin, ann, bob, clock } = fixture;
   const addresses = Array.from({ length: 6 }, (_, n) => `both${n}@work.example`);
@@ -228,7 +228,7 @@ const MOBILE = '+27820000391';
 const OTHER_MOBILE = '+27820000392';
 
 describe('the mobile numbers of a user', () => {
-  it('begin with the first that is added, which is the primary one; its code verifies it', async () => {
+  it('start with the first added one as primary, verified by its code', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const added = await ann.api.user.mobiles.create({ number: '+27 82 000 0391' });
@@ -242,7 +242,7 @@ describe('the mobile numbers of a user', () => {
     ['+1201555', 'This number is too short for its country.'],
     ['+278200000011234', 'This number is too long for its country.'],
     ['+999123456789', 'No country has this code. Enter it with its country code, for example +27820000001.'],
-  ])('are refused in words where they can be nobody’s: %s', async (number, said) => {
+  ])('are rejected with a reason if invalid: %s', async (number, said) => {
     const { ann, anonymous, company } = await createFixture();
     expect((await refusalOf(ann.api.user.mobiles.create({ number }))).fields).toEqual({ number: [said] });
     expect((await refusalOf(ann.api.user.update({ mobile: number }))).fields).toEqual({ mobile: [said] });
@@ -250,7 +250,7 @@ describe('the mobile numbers of a user', () => {
     expect((await refusalOf(anonymous.auth.register(registration))).fields).toEqual({ mobile: [said] });
   });
 
-  it('are verified by the code that was sent to them, whichever of them it is', async () => {
+  it('are verified by the code sent to each', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     await ann.api.user.mobiles.create({ number: MOBILE });
@@ -267,7 +267,7 @@ describe('the mobile numbers of a user', () => {
     expect((await ann.api.user.mobiles.list()).map(({ verified }) => verified)).toEqual([true, true]);
   });
 
-  it('follow the profile: a new one there is added and primary at once, and one that was verified stays beside it', async () => {
+  it('follow the profile: a new number becomes primary, and a verified previous one is kept', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     await ann.api.user.update({ mobile: MOBILE });
@@ -285,7 +285,7 @@ describe('the mobile numbers of a user', () => {
 });
 
 describe('the emails and mobile numbers of users', () => {
-  it('are for admins of their company: added as verified, made primary, archived and deleted', async () => {
+  it('can be added as verified, made primary, archived and deleted by admins', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     const { emails } = admin.api.admin.users;
@@ -304,7 +304,7 @@ describe('the emails and mobile numbers of users', () => {
     expect((await emails.list({ user: ann.id })).results).toMatchObject([{ email: WORK }]);
   });
 
-  it('are verified by an admin as by their user: who gave them without proof has them no more', async () => {
+  it('verified by an admin are removed from unverified holders', async () => {
     const fixture = await createFixture();
     const { admin, ann, bob } = fixture;
     await bob.api.user.mobiles.create({ number: MOBILE });
@@ -316,7 +316,7 @@ describe('the emails and mobile numbers of users', () => {
     expect(await ann.api.user.mobiles.list()).toMatchObject([{ verified: false }]);
   });
 
-  it('that an admin has archived identify no user, receive nothing, and cannot be restored by their user', async () => {
+  it('archived by an admin identify no user, receive nothing, and cannot be restored by the user', async () => {
     const fixture = await createFixture();
     const { admin, ann, bob } = fixture;
     await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
@@ -332,7 +332,7 @@ describe('the emails and mobile numbers of users', () => {
     expect((await bob.api.transactions.get({ id: held.id })).status).toBe('Pending');
   });
 
-  it('are changed by all that an admin says at once, or by nothing of it', async () => {
+  it('are changed atomically by a combined admin change', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     const { emails } = admin.api.admin.users;
@@ -346,7 +346,7 @@ describe('the emails and mobile numbers of users', () => {
     expect((await ann.api.user.get()).email).toBe(WORK);
   });
 
-  it('of others are not found', async () => {
+  it('of other companies are not found', async () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     const id = String((await fixture.bob.api.user.emails.list())[0]?.id);
     const { emails } = fixture.ann.api.user;
@@ -359,7 +359,7 @@ describe('the emails and mobile numbers of users', () => {
     }
   });
 
-  it.each(['email', 'mobile'] as const)('are listed by every filter and in every order: %s', async (kind) => {
+  it.each(['email', 'mobile'] as const)('support every filter and sort order: %s', async (kind) => {
     const { admin, ann, bob, companyId } = await createFixture();
     const contacts = contactTables[kind];
     await database.owner`delete from ${database.owner(`${kind}s`)} where company_id = ${companyId}`;
@@ -379,7 +379,7 @@ describe('the emails and mobile numbers of users', () => {
   });
 });
 
-it('of fifty numbers that somebody sets at once one stays, unverified, and no call fails for the others', async () => {
+it('keeps one unverified number of fifty set concurrently, without failed requests', async () => {
   const fixture = await createFixture();
   const { ann, companyId } = fixture;
   const rest = await serveRest(database, fixture);
@@ -391,7 +391,7 @@ it('of fifty numbers that somebody sets at once one stays, unverified, and no ca
   expect(row?.['mobile_verified']).toBe(false);
 });
 
-it('one number that two people set at once belongs to one of them', async () => {
+it('assigns a number that two users set concurrently to one of them', async () => {
   const fixture = await createFixture();
   const rest = await serveRest(database, fixture);
   const body = { mobile: '+27820000599' };

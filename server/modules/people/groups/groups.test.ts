@@ -16,7 +16,7 @@ const NOTHING_SET = {
 };
 
 describe('groups', () => {
-  test('of a new company are admin, service and user, and user is the default', async () => {
+  test('of a new company are admin, service and user, with user as the default', async () => {
     const fixture = await createFixture();
     const { results } = await visibleGroups(fixture).list({ orderby: 'name' });
     expect(results.map(({ name, section, default: isDefault, public: isPublic }) => ({ name, section, isDefault, isPublic }))).toEqual([
@@ -26,7 +26,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('are created with all permissions of users, and with the name as the label where none is given', async () => {
+  it('are created with all user permissions, and a label that defaults to the name', async () => {
     const fixture = await createFixture();
     const created = await visibleGroups(fixture).create({ name: 'business', description: 'Shops' });
     expect(created).toMatchObject({
@@ -43,7 +43,7 @@ describe('groups', () => {
     expect(new Set(results.map(({ section }) => section))).toEqual(new Set(['user']));
   });
 
-  it('have a name that is nobody else’s in any case, and that can stand in a path', async () => {
+  it('have names that are unique in any case and valid in a path', async () => {
     const fixture = await createFixture();
     expect(await refusalOf(visibleGroups(fixture).create({ name: 'User' }))).toMatchObject({
       fields: { name: ['A group with this name already exists.'] },
@@ -51,7 +51,7 @@ describe('groups', () => {
     expect(await refusalOf(visibleGroups(fixture).create({ name: 'a/b' }))).toMatchObject({ code: 'invalid' });
   });
 
-  it('are renamed with all that refers to them', async () => {
+  it('are renamed with all references', async () => {
     const fixture = await createFixture();
     await visibleGroups(fixture).create({ name: 'visitors' });
     await fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'visitors' });
@@ -68,7 +68,7 @@ describe('groups', () => {
     expect(await refusalOf(visibleGroups(fixture).get({ group_name: 'visitors' }))).toMatchObject({ code: 'not_found' });
   });
 
-  it('have one default at a time', async () => {
+  it('have exactly one default', async () => {
     const fixture = await createFixture();
     await visibleGroups(fixture).create({ name: 'business', default: true });
     expect((await visibleGroups(fixture).list({ default: 'true' })).results.map(({ name }) => name)).toEqual(['business']);
@@ -88,7 +88,7 @@ describe('groups', () => {
     expect(Object.keys(refusal.fields as object)).toContain(field);
   });
 
-  it('that people may choose are never of the section admin', async () => {
+  it('that are public cannot be of the admin section', async () => {
     const fixture = await createFixture();
     for (const given of [{ public: true }, { default: true }]) {
       expect(await refusalOf(visibleGroups(fixture).create({ name: 'staff', section: 'admin', ...given }))).toMatchObject({
@@ -98,7 +98,7 @@ describe('groups', () => {
     }
   });
 
-  it('of the section admin become groups of users only without rights of admins', async () => {
+  it('of the admin section can become user groups only without admin rights', async () => {
     const fixture = await createFixture();
     await visibleGroups(fixture).create({ name: 'staff', section: 'admin' });
     await visibleGroups(fixture).permissions.give({ group_name: 'staff', type: 'user', level: 'view' });
@@ -121,7 +121,7 @@ describe('groups', () => {
     }
   });
 
-  it('count the people in them who can log in', async () => {
+  it('count the active users', async () => {
     const fixture = await createFixture();
     const { users, services } = fixture.admin.api.admin;
     const { id } = await services.create({ name: 'Keeper' });
@@ -136,7 +136,7 @@ describe('groups', () => {
     expect(await sizes()).toEqual([{ name: 'admin', users: 1 }]);
   });
 
-  it('are deleted when nobody is in them and nothing needs them', async () => {
+  it('can be deleted without users and references', async () => {
     const fixture = await createFixture();
     await visibleGroups(fixture).create({ name: 'visitors' });
     await fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'visitors' });
@@ -149,7 +149,7 @@ describe('groups', () => {
     expect((await visibleGroups(fixture).list({})).count).toBe(3);
   });
 
-  it('in the archive are changed only to come back, and chosen by nobody', async () => {
+  it('that are archived must be unarchived to change, and cannot be assigned', async () => {
     const fixture = await createFixture();
     await visibleGroups(fixture).create({ name: 'visitors', public: true, archived: true });
     expect(await refusalOf(visibleGroups(fixture).update({ group_name: 'visitors', label: 'x' }))).toMatchObject({
@@ -166,7 +166,7 @@ describe('groups', () => {
     expect(await visibleGroups(fixture).update({ group_name: 'visitors', archived: false })).toMatchObject({ archived: false });
   });
 
-  it('are listed as they declare it', async () => {
+  it('support every filter and sort order', async () => {
     const fixture = await createFixture();
     fixture.clock.advance(1_000);
     await visibleGroups(fixture).create({ name: 'visitors', public: true, listed: false });
@@ -178,7 +178,7 @@ describe('groups', () => {
   });
 });
 
-describe('settings of a group', () => {
+describe('group settings', () => {
   it('are changed individually; null and blank URLs are accepted', async () => {
     const fixture = await createFixture();
     const group_name = 'user';
@@ -221,7 +221,7 @@ describe('settings of a group', () => {
     expect((await change('')).status).toBe(200);
   });
 
-  it('name subtypes that there are', async () => {
+  it('require existing subtypes', async () => {
     const fixture = await createFixture();
     expect(
       await refusalOf(visibleGroups(fixture).settings.update({ group_name: 'user', disallowed_transaction_subtypes: [4_711] })),
@@ -230,7 +230,7 @@ describe('settings of a group', () => {
 });
 
 describe('users', () => {
-  it('see the group that they are in, and no other', async () => {
+  it('see only their own group', async () => {
     const { ann } = await createFixture();
     expect(await ann.api.groups.list({})).toMatchObject({ count: 1, results: [{ name: 'user', section: 'user' }] });
     expect(await ann.api.groups.get({ group_name: 'USER' })).toMatchObject({ name: 'user', settings: NOTHING_SET });
@@ -238,7 +238,7 @@ describe('users', () => {
   });
 });
 
-test('older clients change a group by POST, and forms are read', async () => {
+test('accepts POST for group changes by legacy clients, and form bodies', async () => {
   const { rest, admin } = await createRestFixture();
   const { token } = admin;
   expect(await rest('POST', '/admin/groups/', { token, body: { name: 'shops' } })).toMatchObject({ status: 201 });
@@ -250,7 +250,7 @@ test('older clients change a group by POST, and forms are read', async () => {
   expect(await rest('DELETE', '/admin/groups/shops/', { token })).toMatchObject({ status: 200, body: { status: 'success' } });
 });
 
-test('what a group loses its members lose with the commit', async () => {
+test('removes a permission from the members of a group at commit', async () => {
   const fixture = await createFixture();
   await visibleGroups(fixture).permissions.remove({ group_name: 'user', id: String(await idOf(fixture, 'user', 'document', 'view')) });
   expect(await refusalOf(fixture.ann.api.user.documents.list({}))).toMatchObject({ code: 'permission_denied' });

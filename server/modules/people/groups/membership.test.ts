@@ -6,7 +6,7 @@ import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/com
 const { createFixture, database } = useFixtures();
 
 describe('the owner', () => {
-  it('keeps the group with all permissions, whoever asks', async () => {
+  it('keeps the group with all permissions', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     await admin.api.admin.users.groups.move({ id: ann.id, group: 'admin' });
@@ -22,7 +22,7 @@ describe('the owner', () => {
   });
 });
 
-test('who is moved is told of by an event, with the groups before and after', async () => {
+test('a group change emits an event with the previous and new groups', async () => {
   const fixture = await createFixture();
   const { admin, bob } = fixture;
   await admin.api.admin.groups.create({ name: 'business' });
@@ -70,7 +70,7 @@ it.each(Object.entries(WAYS))('by %s', async (_way, give) => {
   expect(await countMembers(fixture, 'admin')).toBe(2);
 });
 
-it('but not for giving them what everybody may have', async () => {
+it('except for adding a user to a public group', async () => {
   const fixture = await createFixture();
   await clearRules(database, fixture);
   await giveTotp(database, fixture, fixture.admin);

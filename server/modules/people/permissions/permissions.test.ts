@@ -29,8 +29,8 @@ const staff = async (fixture: CompanyFixture, person: TestUser, parts: Permissio
   await fixture.admin.api.admin.users.groups.move({ id: person.id, group: name });
 };
 
-describe('the number of a permission', () => {
-  it('is the same for good', () => {
+describe('a permission number', () => {
+  it('never changes', () => {
     expect(getPermissionNumber('admin.accesscontrolrule.view')).toBe(1);
     expect(getPermissionNumber('admin.currency.view')).toBe(57);
     expect(getPermissionNumber('user.transaction.add')).toBe(158);
@@ -38,7 +38,7 @@ describe('the number of a permission', () => {
     expect(getPermissionNumber('admin.auditlog.view')).toBe(193);
   });
 
-  it('belongs to each, and to one alone', () => {
+  it('is unique per permission', () => {
     const all = permissionsOf(...SECTIONS);
     const numbers = all.map((one) => getPermissionNumber(one));
     expect(new Set(numbers).size).toBe(all.length);
@@ -47,8 +47,8 @@ describe('the number of a permission', () => {
   });
 });
 
-describe('permissions are given', () => {
-  it('one by one or many at once, and answered in the form that was asked in', async () => {
+describe('granting permissions', () => {
+  it('works individually or in bulk, with a response in the same form', async () => {
     const { admin } = await createFixture();
     const { give } = admin.api.admin.groups.permissions;
     expect(await give({ group_name: 'service', section: 'user', type: 'currency', level: 'view' })).toEqual({
@@ -65,14 +65,14 @@ describe('permissions are given', () => {
     expect(results.map(({ type }) => type)).toEqual(['currency', 'user']);
   });
 
-  it('in the section of the group, where none is named, and under the older name of currencies', async () => {
+  it('defaults to the section of the group, and accepts the legacy name of currencies', async () => {
     const { admin } = await createFixture();
     await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
     const given = await admin.api.admin.groups.permissions.give({ group_name: 'staff', type: 'asset' as never, level: 'view' });
     expect(given).toMatchObject({ section: 'admin', type: 'currency' });
   });
 
-  it('without rules by property, and with a type and a level', async () => {
+  it('requires a type and a level, and ignores property rules', async () => {
     const { admin } = await createFixture();
     const { give } = admin.api.admin.groups.permissions;
     const asked = { group_name: 'service', type: 'user', level: 'view' } as const;
@@ -82,7 +82,7 @@ describe('permissions are given', () => {
     });
   });
 
-  it('of admins only in groups of admins, and only to their people', async () => {
+  it('of the admin section requires an admin group or its members', async () => {
     const { admin, ann } = await createFixture();
     const asked = permission('user', 'view');
     expect(await refusalOf(admin.api.admin.groups.permissions.give({ group_name: 'user', ...asked }))).toMatchObject({
@@ -94,7 +94,7 @@ describe('permissions are given', () => {
   });
 });
 
-test('everybody sees what they may do', async () => {
+test('every user sees their own permissions', async () => {
   const { ann, admin } = await createFixture();
   const own = await ann.api.permissions.list({ page_size: 250 });
   expect(own.results.every(({ section }) => section === 'user')).toBe(true);
@@ -106,8 +106,8 @@ test('everybody sees what they may do', async () => {
   });
 });
 
-describe('somebody who looks after users', () => {
-  it('does not give what they lack, neither to groups nor to people', async () => {
+describe('an admin of users', () => {
+  it('cannot grant permissions that they lack, to groups or users', async () => {
     const fixture = await createFixture();
     await staff(fixture, fixture.ann, LOOKS_AFTER_USERS);
     const { admin } = fixture.ann.api;
@@ -118,7 +118,7 @@ describe('somebody who looks after users', () => {
     await admin.groups.permissions.give({ group_name: 'support', ...permission('user', 'view') });
   });
 
-  it('does not touch groups that have more, nor move people into them or out of them', async () => {
+  it('cannot change groups with more rights, nor their members', async () => {
     const fixture = await createFixture();
     await staff(fixture, fixture.ann, LOOKS_AFTER_USERS);
     await staff(fixture, fixture.bob, [['webhook', 'add']], 'engineers');
@@ -138,7 +138,7 @@ describe('somebody who looks after users', () => {
     expect((await fixture.bob.api.groups.list({})).results.map(({ name }) => name)).toEqual(['engineers']);
   });
 
-  it('learns nothing of what groups and people with more have by trying to take it, or to give what there is not', async () => {
+  it("learns nothing of others' permissions from rejected removals or grants", async () => {
     const fixture = await createFixture();
     await staff(fixture, fixture.ann, LOOKS_AFTER_USERS);
     await staff(fixture, fixture.bob, [['webhook', 'add']], 'engineers');
@@ -153,7 +153,7 @@ describe('somebody who looks after users', () => {
     for (const refused of await Promise.all(denied.map(refusalOf))) expect(refused).toMatchObject({ code: 'permission_denied' });
   });
 
-  it('moves those who have no more, and themselves out', async () => {
+  it('can move users of equal rank, including themselves', async () => {
     const fixture = await createFixture();
     await staff(fixture, fixture.ann, LOOKS_AFTER_USERS);
     const { admin } = fixture.ann.api;
@@ -164,7 +164,7 @@ describe('somebody who looks after users', () => {
   });
 });
 
-it('a permission of a single user is given, shown in their profile, and taken again', async () => {
+it('grants a permission to a single user, shows it in their profile, and revokes it', async () => {
   const { admin, ann } = await createFixture();
   await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
   await admin.api.admin.users.groups.move({ id: ann.id, group: 'staff' });

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe.each(CALLERS)('%s', (_who, group, held) => {
-  it('is let through to what it has the permission for, and to nothing else', async () => {
+  it('is allowed exactly the procedures of its permissions', async () => {
     const { companyId, bob } = fixture;
     await database.owner`delete from user_groups where company_id = ${companyId} and user_id = ${bob.id}`;
     if (group) await database.owner`insert into user_groups (company_id, user_id, group_name) values (${companyId}, ${bob.id}, ${group})`;

@@ -144,15 +144,15 @@ const refuseBelow = async (name: string, raises: Raise[]): Promise<void> =>
     }
   });
 
-it('every admin write declares its subject', () => {
+it('every admin write declares its target', () => {
   const writes = PROCEDURES.filter(([name, { _def }]) => name.startsWith('admin.') && _def.type === 'mutation').map(([name]) => name);
   expect(writes.filter((name) => subjectOf(name) === undefined)).toEqual([]);
 });
 
-it.each(about('person'))('%s refuses an admin with fewer rights than the person, or than the owner', async (name) => {
+it.each(about('person'))('%s rejects an admin with fewer rights than the user, or than the owner', async (name) => {
   await expect(refuseBelow(name, [RAISE['the owner'], RAISE['a person with more rights']])).resolves.toBeUndefined();
 });
 
-it.each(about('group'))('%s refuses an admin with fewer rights than the group', async (name) => {
+it.each(about('group'))('%s rejects an admin with fewer rights than the group', async (name) => {
   await expect(refuseBelow(name, [RAISE['a group with more rights']])).resolves.toBeUndefined();
 });

@@ -78,7 +78,7 @@ const ROUTES = ALL_ROUTES.filter(([, path]) => path.startsWith('/admin/users/'))
   return method === 'GET' || !TYPES.test(permission) || HARMLESS.has(name) ? [] : [{ name, method, permission }];
 });
 
-it('every route that changes what people log in with or may do is tried', () => {
+it('tests every route that changes credentials or permissions', () => {
   expect(ROUTES.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
 });
 
@@ -134,7 +134,7 @@ const allOf = async ({ companyId }: RestFixture, { id }: TestUser): Promise<unkn
 const addWalkers = ({ companyId }: RestFixture) =>
   database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'walkers', 'Walkers', 'user')`;
 
-it.each(['the owner', 'an admin with more rights'])('changes nothing of %s', async (whom) => {
+it.each(['the owner', 'an admin with more rights'])('cannot change %s', async (whom) => {
   const fixture = await createRestFixture();
   await addWalkers(fixture);
   if (whom !== 'the owner')
@@ -149,7 +149,7 @@ it.each(['the owner', 'an admin with more rights'])('changes nothing of %s', asy
   expect(await allOf(fixture, target)).toEqual(before);
 });
 
-it('changes who may do no more than they', async () => {
+it('can change users of equal or lower rank', async () => {
   const fixture = await createRestFixture();
   await addWalkers(fixture);
   const target = await equip(fixture, fixture.ann, 'walkers');
@@ -183,8 +183,8 @@ const said = async (judged: Promise<void>): Promise<string | undefined> => {
 
 const callerOf = ({ companyId }: CompanyFixture, { id }: TestUser) => ({ me: { companyId, userId: id } });
 
-describe('somebody', () => {
-  it('changes whoever may do no more than they, and themselves', async () => {
+describe('an admin', () => {
+  it('can change users of equal or lower rank, including themselves', async () => {
     const fixture = await createFixture();
     await give(fixture, fixture.ann, 'admin.user.change');
     expect(await said(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
@@ -193,7 +193,7 @@ describe('somebody', () => {
     expect(await said(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
   });
 
-  it('does not change who may do more, and is told what', async () => {
+  it('cannot change users of higher rank, and gets the reason', async () => {
     const fixture = await createFixture();
     await give(fixture, fixture.ann, 'admin.user.change');
     await give(fixture, fixture.bob, 'admin.webhook.add');
@@ -202,14 +202,14 @@ describe('somebody', () => {
     );
   });
 
-  it('does not change the owner, even with all permissions', async () => {
+  it('cannot change the owner, even with all permissions', async () => {
     const fixture = await createFixture();
     await database.owner`update user_groups set group_name = 'admin' where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}`;
     expect(await said(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.admin.id))).toMatch(/owner of the company/);
     expect(await said(requireRankOverGroup(database.db, callerOf(fixture, fixture.ann), 'admin'))).toBeUndefined();
   });
 
-  it('gives what they have, and changes groups that have no more', async () => {
+  it('can grant their own permissions, and change groups of equal or lower rank', async () => {
     const fixture = await createFixture();
     const ann = callerOf(fixture, fixture.ann);
     await give(fixture, fixture.ann, 'admin.user.change');
@@ -224,7 +224,7 @@ describe('somebody', () => {
   });
 });
 
-it('the owner changes everybody, gives everything, and keeps that without a group', async () => {
+it('the owner can change every user and grant every permission, without a group', async () => {
   const fixture = await createFixture();
   const owner = callerOf(fixture, fixture.admin);
   await give(fixture, fixture.bob, 'admin.webhook.add');

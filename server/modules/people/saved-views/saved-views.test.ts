@@ -8,7 +8,7 @@ const LIST = '/admin/users';
 
 const namesOf = async ({ api }: TestUser, list = LIST) => (await api.views.list({ list })).views.map(({ name, query }) => [name, query]);
 
-it('keeps what a person likes to see of a list, under names, each with its own list', async () => {
+it('saves named views per user and list', async () => {
   const { admin } = await createFixture();
   await admin.api.views.save({ list: LIST, name: 'Waiting', query: 'status=pending' });
   await admin.api.views.save({ list: LIST, name: ' Away ', query: 'archived=true' });
@@ -20,7 +20,7 @@ it('keeps what a person likes to see of a list, under names, each with its own l
   expect(await namesOf(admin, '/admin/accounts')).toEqual([['Waiting', '']]);
 });
 
-it('changes a view that is saved again under its name, and keeps its place', async () => {
+it('overwrites a view of the same name in place', async () => {
   const { admin } = await createFixture();
   const { id } = await admin.api.views.save({ list: LIST, name: 'One', query: 'a=1' });
   await admin.api.views.save({ list: LIST, name: 'Two', query: '' });
@@ -31,7 +31,7 @@ it('changes a view that is saved again under its name, and keeps its place', asy
   ]);
 });
 
-it('shows nobody the views of another person, and lets nobody remove them', async () => {
+it('hides views from other users, who cannot remove them', async () => {
   const { admin, ann } = await createFixture();
   const other = await createFixture();
   const { id } = await admin.api.views.save({ list: LIST, name: 'Mine', query: '' });
@@ -43,12 +43,12 @@ it('shows nobody the views of another person, and lets nobody remove them', asyn
   expect(await namesOf(admin)).toEqual([]);
 });
 
-it.each(['admin/users', '//evil.example', '/admin/users?x', '/..', 'https://evil.example'])('takes no list at %s', async (list) => {
+it.each(['admin/users', '//evil.example', '/admin/users?x', '/..', 'https://evil.example'])('rejects the list %s', async (list) => {
   const { admin } = await createFixture();
   expect((await refusalOf(admin.api.views.save({ list, name: 'A', query: '' }))).code).toBe('invalid');
 });
 
-it('keeps at most twenty of a list', async () => {
+it('limits views to twenty per list', async () => {
   const { admin } = await createFixture();
   for (let number = 1; number <= 20; number += 1) await admin.api.views.save({ list: LIST, name: `View ${number}`, query: '' });
   expect((await refusalOf(admin.api.views.save({ list: LIST, name: 'One more', query: '' }))).message).toContain('Remove one first');

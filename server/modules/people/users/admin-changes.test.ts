@@ -19,8 +19,8 @@ const clerkOf = async (fixture: CompanyFixture) => {
 const eventsOf = ({ companyId }: CompanyFixture, name: string) => database.owner<{ data: Record<string, unknown> }[]>`
   select data from events where company_id = ${companyId} and names[1] = ${name} order by id`;
 
-describe('a user whom an admin creates', () => {
-  it('has what was sent, an account and the default group, and is announced', async () => {
+describe('a user created by an admin', () => {
+  it('has the given fields, an account and the default group, and emits an event', async () => {
     const fixture = await createFixture();
     const { admin } = fixture;
     const id = newId();
@@ -57,7 +57,7 @@ describe('a user whom an admin creates', () => {
     expect((await eventsOf(fixture, 'user.create')).at(-1)?.data).toMatchObject({ id, gender: 'female' });
   });
 
-  it('chooses a password with the link of a mail, logs in with it, and no password is ever sent', async () => {
+  it('sets a password by an emailed link and logs in, and no password is ever sent', async () => {
     const fixture = await createFixture();
     const { admin, anonymous, company, companyId } = fixture;
     const { id } = await admin.api.admin.users.create({ email: 'nia@people.example' });
@@ -70,7 +70,7 @@ describe('a user whom an admin creates', () => {
     expect(user.id).toBe(id);
   });
 
-  it('is led to the page that the company has for first passwords, not to the one for forgotten ones', async () => {
+  it("is linked to the company's page for first passwords, not for resets", async () => {
     const { admin } = await createFixture();
     const invite = async (email: string) => {
       const { id } = await admin.api.admin.users.create({ email });
@@ -85,13 +85,13 @@ describe('a user whom an admin creates', () => {
     expect(noa.link).toMatch(new RegExp(`^https://shop\\.example/welcome\\?from=mail&uid=${noa.id}&token=`));
   });
 
-  it('may have no email, and then gets no mail', async () => {
+  it('can have no email, and gets no message', async () => {
     const { admin, companyId } = await createFixture();
     const { id } = await admin.api.admin.users.create({ mobile: '+27820000901' });
     expect(await database.owner`select from messages where company_id = ${companyId} and user_id = ${id}`).toEqual([]);
   });
 
-  it('is put into the group that is named, in any case, and into none that does not exist or is archived', async () => {
+  it('joins the named group in any case, and no unknown or archived one', async () => {
     const { admin, companyId } = await createFixture();
     await database.owner`insert into groups (company_id, name, label, section) values (${companyId}, 'vip', 'VIP', 'user')`;
     expect(await admin.api.admin.users.create({ groups: ['VIP'] })).toMatchObject({ groups: [{ name: 'vip' }] });
@@ -100,7 +100,7 @@ describe('a user whom an admin creates', () => {
       expect((await refusalOf(admin.api.admin.users.create({ groups: [group] }))).fields).toHaveProperty('groups');
   });
 
-  it('takes nobody’s id, username, email or mobile number', async () => {
+  it('cannot have an ID, username, email or mobile number in use', async () => {
     const { admin, ann, bob } = await createFixture();
     await admin.api.admin.users.update({ id: bob.id, username: 'bob' });
     for (const taken of [{ id: ann.id }, { username: 'BOB' }, { email: ann.email }])
@@ -109,7 +109,7 @@ describe('a user whom an admin creates', () => {
 });
 
 describe('a change by an admin', () => {
-  it('sets what is sent and nothing else, unsets with null, and is announced once with what was', async () => {
+  it('sets only the given fields, clears null ones, and emits one event with previous values', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     const before = await admin.api.admin.users.get({ id: ann.id });
@@ -136,13 +136,13 @@ describe('a change by an admin', () => {
     expect(await change('retaining')).toMatchObject({ retention_state: 'retaining' });
   });
 
-  it('of who somebody is does not ask for a new check', async () => {
+  it('of identity fields does not reset the KYC status', async () => {
     const { admin, ann } = await createFixture();
     await admin.api.admin.users.update({ id: ann.id, status: 'verified' });
     expect(await admin.api.admin.users.update({ id: ann.id, first_name: 'Anne', id_number: '99' })).toMatchObject({ status: 'verified' });
   });
 
-  it('gives another primary email and mobile number, which are verified by who gets them', async () => {
+  it('sets a new primary email and mobile number, to be verified by the recipient', async () => {
     const { admin, ann } = await createFixture();
     const changed = await admin.api.admin.users.update({ id: ann.id, email: 'anne@people.example', mobile: '+27820000902' });
     expect(changed).toMatchObject({ email: 'anne@people.example', mobile: '+27820000902', verification: { email: false, mobile: false } });
@@ -153,7 +153,7 @@ describe('a change by an admin', () => {
     expect((await refusalOf(admin.api.admin.users.update({ id: ann.id, email: admin.email }))).fields).toHaveProperty('email');
   });
 
-  it('moves somebody into another group', async () => {
+  it('moves the user to another group', async () => {
     const { admin, ann } = await createFixture();
     expect((await admin.api.admin.users.update({ id: ann.id, groups: ['admin'] })).groups).toMatchObject([{ name: 'admin' }]);
     expect((await admin.api.admin.users.update({ id: ann.id, groups: [] })).groups).toEqual([]);
@@ -168,14 +168,14 @@ describe('a change by an admin', () => {
     { birth_date: '1990-02-31' },
     { status: 'done' as 'pending' },
     { middle_name: 'x'.repeat(51) },
-  ])('refuses %j at its field', async (sent) => {
+  ])('rejects %j on its field', async (sent) => {
     const { admin, ann } = await createFixture();
     expect((await refusalOf(admin.api.admin.users.update({ id: ann.id, ...sent }))).fields).toHaveProperty(Object.keys(sent)[0] ?? '');
   });
 });
 
 describe('archiving and deactivating', () => {
-  it.each([{ archived: true }, { deactivated: true }])('end all sessions at once, and let nobody in: %j', async (barred) => {
+  it.each([{ archived: true }, { deactivated: true }])('end all sessions at once and block log-ins: %j', async (barred) => {
     const { admin, ann, anonymous, company } = await createFixture();
     await ann.api.auth.tokens.create({ password: ann.password });
     expect(await admin.api.admin.users.update({ id: ann.id, ...barred })).toMatchObject(barred);
@@ -187,7 +187,7 @@ describe('archiving and deactivating', () => {
     expect((await anonymous.auth.login({ user: ann.email, company, password: ann.password })).user.id).toBe(ann.id);
   });
 
-  test('an archived user can only be brought back, and DELETE archives', async () => {
+  test('an archived user can only be unarchived, and DELETE archives', async () => {
     const { admin, ann } = await createFixture();
     await admin.api.admin.users.remove({ id: ann.id });
     await admin.api.admin.users.remove({ id: ann.id });
@@ -198,7 +198,7 @@ describe('archiving and deactivating', () => {
     expect(await admin.api.admin.users.update({ id: ann.id, archived: false, first_name: 'X' })).toMatchObject({ first_name: 'X' });
   });
 
-  it('are never for the owner, nor for oneself', async () => {
+  it('reject the owner and the caller', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     const clerk = await clerkOf(fixture);
@@ -211,7 +211,7 @@ describe('archiving and deactivating', () => {
   });
 });
 
-test('nobody changes who may do more than they, and nobody gives a group with more rights', async () => {
+test('rejects changes of users of higher rank, and grants of groups with more rights', async () => {
   const fixture = await createFixture();
   const { admin, ann, bob } = fixture;
   const clerk = await clerkOf(fixture);
@@ -226,7 +226,7 @@ test('nobody changes who may do more than they, and nobody gives a group with mo
     expect((await refusalOf(act())).code).toBe('permission_denied');
 });
 
-test('settings say what somebody may do with money, and hold from the next transaction on', async () => {
+test('transaction switches of a user apply from the next transaction', async () => {
   const { admin, ann } = await createFixture();
   const { settings } = admin.api.admin.users;
   const all = {
@@ -243,14 +243,14 @@ test('settings say what somebody may do with money, and hold from the next trans
   expect(unknown.fields).toHaveProperty('disallowed_transaction_subtypes');
 });
 
-test('the overview counts users by how they stand', async () => {
+test('the overview counts users by status', async () => {
   const { admin, ann, bob } = await createFixture();
   await admin.api.admin.users.update({ id: ann.id, archived: true });
   await admin.api.admin.users.update({ id: bob.id, deactivated: true });
   expect(await admin.api.admin.users.overview()).toEqual({ total: 3, archived: 1, active: 1 });
 });
 
-test('a username is chosen once by its user, and countries are those that the company accepts', async () => {
+test('a username can be set once by its user, and countries must be accepted by the company', async () => {
   const { ann, companyId } = await createFixture();
   expect(await ann.api.user.update({ username: 'Ann-1', marital_status: 'single' })).toMatchObject({
     username: 'ann-1',

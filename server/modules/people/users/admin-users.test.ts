@@ -20,7 +20,7 @@ test('admins list the users of their company, newest first, without settings and
 /** Whole years, today: the list goes by the calendar. */
 const ageOf = (birthDate: string): number => new Date().getUTCFullYear() - Number(birthDate.slice(0, 4));
 
-test('users are listed by every filter and in every order', async () => {
+test('users support every filter and sort order', async () => {
   const { admin, ann, bob, companyId } = await createFixture();
   const references = await Promise.all([ann, bob].map(async ({ api }) => (await api.accounts.list({})).results[0]?.reference ?? ''));
   await admin.api.admin.currencies.create({ code: 'CHF' });
@@ -119,7 +119,7 @@ test('users are listed by every filter and in every order', async () => {
   ).toEqual({});
 });
 
-test('admins see a user of their company, and nobody else of any', async () => {
+test('admins can view users of their company only', async () => {
   const [{ admin, ann }, other] = [await createFixture(), await createFixture()];
   expect(await admin.api.admin.users.get({ id: ann.id })).toMatchObject({
     id: ann.id,

@@ -36,7 +36,7 @@ const eventsOf = ({ companyId }: RestFixture) => database.owner<{ profile: strin
 const uploadsOf = ({ services }: RestFixture) => readdir(uploadDirectoryOf(services.environment.dataDir)).catch(() => []);
 
 describe('the profile image', () => {
-  it('is made anew, small and without where it was taken, and is shown wherever its user is', async () => {
+  it('is re-encoded small and without location, and shown with its user everywhere', async () => {
     const fixture = await createRestFixture();
     const photograph = await picture({ width: 1_200, height: 900, isOnItsSide: true });
     const changed = await change(fixture, { profile: fileOf(photograph), language: 'fr' });
@@ -57,7 +57,7 @@ describe('the profile image', () => {
     expect(await uploadsOf(fixture)).toEqual([]);
   });
 
-  it('has another address with each image, and the one before it is no longer kept', async () => {
+  it('gets a new URL with each image, and the previous file is removed', async () => {
     const fixture = await createRestFixture();
     const [first, second] = [
       await change(fixture, { profile: fileOf(await picture()) }),
@@ -78,7 +78,7 @@ describe('the profile image', () => {
     expect(await eventsOf(fixture)).toHaveLength(2);
   });
 
-  it('is removed by a blank field of a form, and left alone by one in which no file was chosen', async () => {
+  it('is removed by a blank form field, and kept by a form without a file', async () => {
     const fixture = await createRestFixture();
     const { profile } = (await change(fixture, { profile: fileOf(await picture()) })).data;
     const unchosen = '--x\r\nContent-Disposition: form-data; name="profile"; filename=""\r\n\r\n\r\n--x--\r\n';
@@ -87,14 +87,14 @@ describe('the profile image', () => {
     expect((await change(fixture, { profile: '' })).data.profile).toBeNull();
   });
 
-  it('that nobody has is removed without an event', async () => {
+  it('is removed without an event if there is none', async () => {
     const fixture = await createRestFixture();
     expect((await fixture.rest('PATCH', '/user/', { token: fixture.ann.token, body: { profile: null } })).status).toBe(200);
     expect(await eventsOf(fixture)).toEqual([]);
   });
 
   it.each([...Object.entries(REFUSED_CONTENTS), ['a PDF', () => PDF] as const])(
-    'is none and changes nothing when it is %s',
+    'is absent and unchanged if it is %s',
     async (_what, content) => {
       const fixture = await createRestFixture();
       const refused = await change(fixture, { profile: fileOf(await content()), first_name: 'Bea' });
@@ -104,7 +104,7 @@ describe('the profile image', () => {
     },
   );
 
-  it('is no address that somebody sends', async () => {
+  it('cannot be set to a URL', async () => {
     const { rest, ann } = await createRestFixture();
     for (const profile of ['https://elsewhere.example/me.png', { path: '/etc/passwd' }, 7]) {
       const refused = await rest('PATCH', '/user/', { token: ann.token, body: { profile } });
@@ -112,14 +112,14 @@ describe('the profile image', () => {
     }
   });
 
-  it('of more than 5 MB is not received', async () => {
+  it('above 5 MB is rejected', async () => {
     const fixture = await createRestFixture();
     const refused = await change(fixture, { profile: fileOf(Buffer.alloc(5 * 1024 * 1024 + 1)) });
     expect(refused).toMatchObject({ status: 413, body: { message: 'The file is too large. Send at most 5242880 bytes.' } });
     expect(await uploadsOf(fixture)).toEqual([]);
   });
 
-  it('is not kept anywhere when something else about the change is refused', async () => {
+  it('is not stored if the rest of the change is rejected', async () => {
     const fixture = await createRestFixture();
     await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
       select ${fixture.companyId}, gen_random_uuid(), ${fixture.ann.id}, 'document', 'application/pdf', 1, 'a.pdf', '', 'x' || n
@@ -128,7 +128,7 @@ describe('the profile image', () => {
     expect(await objectsOf(fixture)).toEqual([]);
   });
 
-  it('is counted: thirty a minute, and what is sent without one as often as wanted', async () => {
+  it('is limited to thirty changes a minute; changes without an image are not', async () => {
     const fixture = await createRestFixture();
     const image = fileOf(REFUSED);
     for (let count = 0; count < 30; count += 1) expect((await change(fixture, { profile: image })).status).toBe(400);
@@ -137,7 +137,7 @@ describe('the profile image', () => {
     expect((await change(fixture, { first_name: 'Bea' })).status).toBe(200);
   });
 
-  it('is set once under one key', async () => {
+  it('is set once per idempotency key', async () => {
     const fixture = await createRestFixture();
     const headers = { 'Idempotency-Key': 'one' };
     const [first, second] = [
@@ -148,7 +148,7 @@ describe('the profile image', () => {
     expect(await filesOf(fixture)).toHaveLength(1);
   });
 
-  it('is one also when two are sent at once', async () => {
+  it('has one file after two concurrent uploads', async () => {
     const fixture = await createRestFixture();
     const images = await Promise.all([1, 2, 3].map(() => picture()));
     const answers = await Promise.all(images.map((image) => change(fixture, { profile: fileOf(image) })));
@@ -159,8 +159,8 @@ describe('the profile image', () => {
   });
 });
 
-describe('what a user sends back of their profile', () => {
-  it('changes nothing that is for others to say', async () => {
+describe('a returned profile', () => {
+  it('ignores read-only fields', async () => {
     const { rest, ann, companyId } = await createRestFixture();
     const rowOf = () =>
       database.owner`select to_jsonb(u) - 'last_login_at' as row from users u where company_id = ${companyId} and id = ${ann.id}`;

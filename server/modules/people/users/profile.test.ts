@@ -15,7 +15,7 @@ import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-describe('the own profile', () => {
+describe("the caller's profile", () => {
   test('has every field of the specification', async () => {
     const { ann, company, clock } = await createFixture();
     const user = await ann.api.user.get();
@@ -49,7 +49,7 @@ describe('the own profile', () => {
     expect(Math.abs(user.created - clock.now().getTime())).toBeLessThan(60_000);
   });
 
-  test('changes what is sent, keeps the rest, and announces user.update', async () => {
+  test('changes the given fields, keeps the rest, and emits user.update', async () => {
     const { ann, companyId } = await createFixture();
     const change = {
       last_name: 'Ash',
@@ -71,7 +71,7 @@ describe('the own profile', () => {
     expect(events).toMatchObject([{ original: { last_name: '', mobile: '', nationality: '' } }]);
   });
 
-  test('is left alone by a change that changes nothing, which is not announced', async () => {
+  test('emits no event without a change', async () => {
     const { ann, companyId, clock } = await createFixture();
     const before = await ann.api.user.get();
     expect(before.updated).toBe(before.created);
@@ -81,7 +81,7 @@ describe('the own profile', () => {
     expect(await database.owner`select from events where company_id = ${companyId} and names = '{user.update}'`).toHaveLength(0);
   });
 
-  test('takes blank and null as unset', async () => {
+  test('treats blank and null as unset', async () => {
     const { ann } = await createFixture();
     await ann.api.user.update({ mobile: '+27820000004', birth_date: '1990-01-01', nationality: 'ZA', language: 'af', id_number: '1' });
     expect(
@@ -96,7 +96,7 @@ describe('the own profile', () => {
     });
   });
 
-  test('merges metadata and removes what is set to null', async () => {
+  test('merges metadata and removes null keys', async () => {
     const { ann } = await createFixture();
     await ann.api.user.update({ metadata: { kept: 1, gone: 2, deep: { a: 1, b: 2 } } });
     const { metadata } = await ann.api.user.update({ metadata: { gone: null, added: [1], deep: { b: null, c: 3 } } });
@@ -124,7 +124,7 @@ describe('the own profile', () => {
       '+491234567890123',
       { '+1234567890123456': MOBILE, '+12345': MOBILE, '0820000000': MOBILE, [`+27820000000${' '.repeat(30)}`]: longerThan(40) },
     ],
-  ])('has a %s like %s, and refuses what no person has', async (field, good, bad) => {
+  ])('accepts a %s like %s, and rejects invalid ones', async (field, good, bad) => {
     const { ann } = await createFixture();
     expect(await ann.api.user.update({ [field]: good })).toMatchObject({ [field]: good });
     for (const [value, message] of Object.entries(bad)) {
@@ -142,12 +142,12 @@ describe('the own profile', () => {
     ['no joiner that a script writes with', 'علی‌رضا क्‍ष', 'علی‌رضا क्‍ष'],
     ['nothing of names from right to left', 'מרים بنت أحمد', 'מרים بنت أحمد'],
     ['a name of nothing else', '\u200B\u202E', ''],
-  ])('leaves out of a name what nobody sees: %s', async (_what, sent, kept) => {
+  ])('strips invisible characters from a name: %s', async (_what, sent, kept) => {
     const { ann } = await createFixture();
     expect((await ann.api.user.update({ last_name: sent })).last_name).toBe(kept);
   });
 
-  test('refuses the mobile number of somebody else in the company, and takes one of another company', async () => {
+  test('rejects a mobile number in use in the company, and accepts one of another company', async () => {
     const [{ ann, bob }, other] = [await createFixture(), await createFixture()];
     await ann.api.user.update({ mobile: '+27820000005' });
     expect((await refusalOf(bob.api.user.update({ mobile: '+27820000005' }))).fields).toEqual({
@@ -156,7 +156,7 @@ describe('the own profile', () => {
     expect((await other.ann.api.user.update({ mobile: '+27820000005' })).mobile).toBe('+27820000005');
   });
 
-  test('forgets that a mobile number was verified when the number changes, and only then', async () => {
+  test('resets the verification of a changed mobile number only', async () => {
     const { ann, companyId } = await createFixture();
     await ann.api.user.update({ mobile: '+27820000006' });
     await setContact(database, { companyId, userId: ann.id }, 'mobile', { isVerified: true });
@@ -165,7 +165,7 @@ describe('the own profile', () => {
     expect((await ann.api.user.update({ mobile: '+27820000007' })).verified).toBe(false);
   });
 
-  test('needs the permission', async () => {
+  test('requires the permission', async () => {
     const { ann, companyId } = await createFixture();
     await database.owner`delete from group_permissions where company_id = ${companyId} and permission = 'user.user.change'`;
     expect((await refusalOf(ann.api.user.update({ first_name: 'x' }))).code).toBe('permission_denied');
@@ -174,8 +174,8 @@ describe('the own profile', () => {
   });
 });
 
-describe('finding a recipient', () => {
-  test('goes by id, or by an email or mobile number that they have verified, within the company', async () => {
+describe('the recipient lookup', () => {
+  test('matches by ID or by verified email or mobile number within the company', async () => {
     const [{ ann, companyId }, other] = [await createFixture(), await createFixture()];
     await ann.api.user.update({ mobile: '+27820000008' });
     expect(await findRecipient(database.db, companyId, '+27820000008')).toBeUndefined();
@@ -187,7 +187,7 @@ describe('finding a recipient', () => {
     expect(await findRecipient(database.db, companyId, 'ann')).toBeUndefined();
   });
 
-  test('for a new record takes an address that one user has given, and none that several have given and nobody has verified', async () => {
+  test('for a new record matches an address entered by one user, and none entered by several without verification', async () => {
     const { ann, bob, companyId } = await createFixture();
     const requireByAdmin = (named: string) => requireRecordOwner(database.db, { companyId, userId: null }, named);
     expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
@@ -198,7 +198,7 @@ describe('finding a recipient', () => {
     expect((await requireByAdmin(ann.id)).id).toBe(ann.id);
   });
 
-  test('tells the kinds of identifier apart', () => {
+  test('detects the type of identifier', () => {
     expect(
       ['01890a5d-ac96-774b-bcce-b302099a8057', 'a@b.example', '+27 82 000 0001', '0820000001', 'ann', ''].map(
         (text) => readIdentifier(text)?.kind,
@@ -206,7 +206,7 @@ describe('finding a recipient', () => {
     ).toEqual(['id', 'email', 'mobile', undefined, undefined, undefined]);
   });
 
-  test('makes one temporary user for an unknown address, with the default group and an account', async () => {
+  test('creates one temporary user for an unknown address, with the default group and an account', async () => {
     const { companyId, admin, anonymous, company } = await createFixture();
     const invite = () =>
       inCompany(database.db, companyId, (tx) =>
@@ -247,8 +247,8 @@ const FIELD_OF_PROFILES = '"id_number":';
 const answersProfile = (output: unknown): boolean =>
   JSON.stringify(z.toJSONSchema(output as z.ZodType, { unrepresentable: 'any' })).includes(FIELD_OF_PROFILES);
 
-describe('a profile', () => {
-  it('is shown by these procedures, under these permissions', () => {
+describe('a user profile', () => {
+  it('is returned by these procedures under these permissions', () => {
     const shown = PROCEDURES.flatMap(([name, { _def }]) => {
       const { access, permission, concerns } = (_def.meta ?? {}) as Meta;
       if (access === 'public' || !answersProfile((_def as { output?: unknown }).output)) return [];
@@ -257,7 +257,7 @@ describe('a profile', () => {
     expect(Object.fromEntries(shown)).toEqual(SHOWN_UNDER);
   });
 
-  it.each(['GET /auth/', 'POST /auth/tokens/verify/', 'GET /user/'])('is kept behind a rule on user.user.view by %s', async (route) => {
+  it.each(['GET /auth/', 'POST /auth/tokens/verify/', 'GET /user/'])('is protected by a rule on user.user.view in %s', async (route) => {
     const fixture = await createFixture();
     const { api, token } = fixture.bob;
     await clearRules(database, fixture);

@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('an export', () => {
-  it('holds what the list shows, in its order, so many rows in a file', async () => {
+  it("contains the list's rows in order, split into files", async () => {
     await credit(7);
     const query = { status: 'pending', orderby: 'amount' };
     const { id } = await fixture.admin.api.admin.transactionExports.create({ page_size: 3, query });
@@ -77,7 +77,7 @@ describe('an export', () => {
     expect(await idsIn(done)).toEqual(listed.results.map((row) => row.id));
   });
 
-  it('is of users and of transactions, as CSV or JSON, and of nothing too', async () => {
+  it('supports users and transactions, CSV and JSON, and empty lists', async () => {
     const users = await fixture.admin.api.admin.exports.create({ resource: 'user', file_format: 'CSV' });
     const none = await fixture.admin.api.admin.exports.create({ resource: 'transaction' });
     expect([users.status, none.status]).toEqual(['queued', 'queued']);
@@ -92,7 +92,7 @@ describe('an export', () => {
     expect(parseJson((await read(empty.pages[0]?.file ?? '')) ?? '')).toEqual([]);
   });
 
-  it('is of accounts, and of what they hold, each with its account', async () => {
+  it('supports accounts and their balances', async () => {
     await credit(2);
     const { exports } = fixture.admin.api.admin;
     const query = { user: fixture.ann.id };
@@ -108,7 +108,7 @@ describe('an export', () => {
     expect(lines.map((cells) => [cells[names.indexOf('account')], cells[names.indexOf('balance')]])).toEqual([[account?.reference, '2']]);
   });
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('is a snapshot, regardless of concurrent writes', async () => {
     await credit(5);
     const before = await fixture.admin.api.admin.transactions.list({});
     const { id } = await fixture.admin.api.admin.transactionExports.create({ page_size: 2 });
@@ -132,7 +132,7 @@ describe('an export', () => {
     expect((await Promise.all(done.pages.map(({ file }) => read(file)))).join('')).not.toContain('changed');
   });
 
-  it('is begun anew by another worker when the one that had it has died, and the dead one writes nothing more', async () => {
+  it('is restarted by another worker after a crash, and the old worker writes nothing more', async () => {
     await credit(3);
     const { id } = await fixture.admin.api.admin.transactionExports.create({});
     const { fileStore } = fixture.services;
@@ -155,7 +155,7 @@ describe('an export', () => {
     expect(await idsIn(done)).toHaveLength(3);
   });
 
-  it('is left alone while somebody has it, and taken once', async () => {
+  it('is claimed once while its lease is valid', async () => {
     await fixture.admin.api.admin.transactionExports.create({});
     const [first, second] = await Promise.all([
       claimExport(database.db, fixture.clock.now()),
@@ -166,14 +166,14 @@ describe('an export', () => {
     await runExports(partsOf());
   });
 
-  it('says why it failed', async () => {
+  it('reports the reason of a failure', async () => {
     const { id } = await fixture.admin.api.admin.transactionExports.create({});
     const { fileStore } = fixture.services;
     await runExports(partsOf({ ...fileStore, put: () => Promise.reject(new Error('disk full')) }));
     expect(await get(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('Create it again'), pages: [] });
   });
 
-  it('goes to another worker when this one is told to stop', async () => {
+  it('is handed to another worker when this one stops', async () => {
     const { id } = await fixture.admin.api.admin.transactionExports.create({});
     const stopping = new AbortController();
     const claimed = runExports(partsOf(undefined, stopping.signal));
@@ -192,12 +192,12 @@ describe('an export', () => {
     [{ page_size: 0 }, { page_size: [expect.any(String)] }],
     [{ page_size: 50_001 }, { page_size: [expect.any(String)] }],
     [{ file_format: 'pdf' }, { file_format: [expect.any(String)] }],
-  ])('is refused when it means nothing: %j', async (input, fields) => {
+  ])('is rejected if invalid: %j', async (input, fields) => {
     const create = fixture.admin.api.admin.transactionExports.create as (input: object) => Promise<unknown>;
     expect(await refusalOf(create(input))).toMatchObject({ code: 'invalid', fields });
   });
 
-  it('is deleted with its files, and forgotten after thirty days', async () => {
+  it('is deleted with its files, and after thirty days', async () => {
     const { id } = await fixture.admin.api.admin.transactionExports.create({});
     await runExports(partsOf());
     const { pages } = await get(id);
@@ -208,7 +208,7 @@ describe('an export', () => {
     expect(await refusalOf(get(id))).toMatchObject({ code: 'not_found' });
   });
 
-  it('keeps its files when what nobody needs is swept', async () => {
+  it('keeps its files during a sweep', async () => {
     const { id } = await fixture.admin.api.admin.transactionExports.create({});
     await runExports(partsOf());
     const later = new Date(fixture.clock.now().getTime() + 3 * DAY_MS);
@@ -219,7 +219,7 @@ describe('an export', () => {
 });
 
 describe('the files of an export', () => {
-  it('are for who asked for their addresses, and may still see the list', async () => {
+  it('have URLs for the user who requested them and can still view the list', async () => {
     const { id } = await fixture.admin.api.admin.exports.create({ resource: 'transaction' });
     await runExports(partsOf());
     const { pages } = await fixture.admin.api.admin.exports.get({ id });
@@ -230,7 +230,7 @@ describe('the files of an export', () => {
     expect(await read(file)).toBeUndefined();
   });
 
-  it.each(['archived', 'deactivated'] as const)('open no more for who was %s meanwhile', async (barred) => {
+  it.each(['archived', 'deactivated'] as const)('are not found for a user who was %s', async (barred) => {
     const { admin, ann } = fixture;
     await admin.api.admin.users.groups.move({ id: ann.id, group: 'admin' });
     const { id } = await ann.api.admin.exports.create({ resource: 'transaction' });
@@ -241,7 +241,7 @@ describe('the files of an export', () => {
     expect(await read(pages[0]?.file ?? '')).toBeUndefined();
   });
 
-  it('show nobody what its list would not', async () => {
+  it('contain only fields of the list', async () => {
     await database.owner`delete from group_permissions where company_id = ${fixture.companyId} and permission = 'admin.user.view'`;
     const { exports } = fixture.admin.api.admin;
     expect(await refusalOf(exports.create({ resource: 'user' }))).toMatchObject({ code: 'permission_denied' });

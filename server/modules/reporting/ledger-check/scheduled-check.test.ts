@@ -69,7 +69,7 @@ const waitingSince = async (): Promise<number | undefined> => {
 };
 
 describe('a scheduled check', () => {
-  it('of right books says so, for every invariant and every process', async () => {
+  it('of a valid ledger reports it for every invariant and process', async () => {
     await forgetChecks();
     expect(await readState()).toEqual({ last: undefined, isNewestIncomplete: false });
     await credit(await createFixture(), 100n);
@@ -86,7 +86,7 @@ describe('a scheduled check', () => {
     expect(lines).toEqual([]);
   });
 
-  it('of broken books stores what is broken, and logs the promise as an error', async () => {
+  it('of an invalid ledger stores the violations and logs the invariant as an error', async () => {
     await forgetChecks();
     const fixtures = [await createFixture(), await createFixture()];
     for (const fixture of fixtures) await credit(fixture, 100n);
@@ -105,7 +105,7 @@ describe('a scheduled check', () => {
     expect((await readState()).last?.violations.filter(({ rows }) => rows > 0)).toEqual([]);
   });
 
-  it('takes no posting under way for a violation', async () => {
+  it('ignores postings in progress', async () => {
     await forgetChecks();
     const fixture = await createFixture();
     const { run } = createJob();
@@ -122,7 +122,7 @@ describe('a scheduled check', () => {
     expect([...stored]).toEqual(Array.from({ length: 5 }, () => ({ violations: [], error: null })));
   });
 
-  it('goes on with the next company when one cannot be read, and says that it is not whole', async () => {
+  it('continues with the next company if one cannot be read, and reports itself as incomplete', async () => {
     await forgetChecks();
     const fixture = await createFixture();
     await credit(fixture, 100n);
@@ -148,7 +148,7 @@ describe('a scheduled check', () => {
     await breakTotals(fixture, 0);
   });
 
-  it('whose time is over leaves the last result as it was, and says that it is not whole', async () => {
+  it('that times out keeps the previous result, and reports itself as incomplete', async () => {
     await forgetChecks();
     await createFixture();
     const { run, clock } = createJob();
@@ -164,7 +164,7 @@ describe('a scheduled check', () => {
     expect(await readState()).toMatchObject({ last: { finishedAt: clock.now() }, isNewestIncomplete: false });
   });
 
-  it('rests nineteen times what it took', async () => {
+  it('pauses for nineteen times its duration', async () => {
     await forgetChecks();
     const { run, clock } = createJob();
     const finishedAt = clock.now();
@@ -178,7 +178,7 @@ describe('a scheduled check', () => {
     expect(await countChecks()).toBe(2);
   });
 
-  it('ends without a result when the worker is told to stop, whatever it waits for', async () => {
+  it('ends without a result when the worker stops, whatever it waits for', async () => {
     await forgetChecks();
     const { run, stopping, lines } = createJob();
     await whileLocked(async () => {
@@ -191,7 +191,7 @@ describe('a scheduled check', () => {
     expect(lines).toEqual([]);
   });
 
-  it('forgets what is older than ninety days', async () => {
+  it('deletes results older than ninety days', async () => {
     await forgetChecks();
     const { run, clock } = createJob();
     for (const ageMs of [90 * DAY_MS + 1, 90 * DAY_MS]) {

@@ -3,14 +3,14 @@ import { maskHeaders, maskJson, maskParameters, maskText } from '#server/modules
 
 const KEY = '00000a1b2c3d';
 
-test('a token is masked whatever its secret begins and ends with, and its key stays', () => {
+test('masks any token and keeps its key', () => {
   for (const secret of ['x'.repeat(43), `-${'x'.repeat(41)}-`, `_${'x'.repeat(41)}_`]) {
     expect(maskText(`/3/auth/tokens/${KEY}.${secret}/`)).toBe(`/3/auth/tokens/${KEY}.*****/`);
     expect(maskJson(`{"note":"${KEY}.${secret}"}`, true)).toBe(`{"note":"${KEY}.*****"}`);
   }
 });
 
-test('a field is masked by its name at any depth, and a text without secrets is kept letter by letter', () => {
+test('masks a field by its name at any depth, and keeps other text unchanged', () => {
   const text = '{"a":[{"otp":1,"Secret_Key":["x"],"api_key":"x","code":"USD"}],"password1":"x","token":null}';
   const kept = '{"a":[{"otp":"*****","Secret_Key":"*****","api_key":"*****","code":"USD"}],"password1":"*****","token":null}';
   expect(maskJson(text, true)).toBe(kept);
@@ -20,7 +20,7 @@ test('a field is masked by its name at any depth, and a text without secrets is 
   expect(maskJson('{"amount": 1', false)).toBeNull();
 });
 
-test('headers that prove something are masked, and what opens an address in a query', () => {
+test('masks credentials in headers and secrets in queries', () => {
   const headers = { authorization: 'Token x', cookie: 'x', 'x-csrf-token': 'x', 'idempotency-key': 'k', host: 'h' };
   expect(maskHeaders(headers)).toEqual({
     authorization: '*****',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createdId, resourceOf } from '#server/modules/reporting/requests/request-row.ts';
 
-test('a path says what a call was about', () => {
+test('derives the resource from the path', () => {
   const about = (pattern: string | undefined, path = pattern ?? '') => Object.values(resourceOf(pattern, path));
   expect(about('/transactions/{id}/', '/transactions/abc')).toEqual(['transaction', 'abc']);
   expect(about('/admin/users/{id}/kyc/', '/admin/users/abc/kyc/')).toEqual(['user', 'abc']);
@@ -15,7 +15,7 @@ test('a path says what a call was about', () => {
   expect(about(undefined, '/nothing/here/')).toEqual([null, null]);
 });
 
-test('an answer to a creation says which one it created', () => {
+test('derives the created resource from the response', () => {
   expect(createdId(201, '{"status":"success","data":{"id":"0195-ab","x":1}}')).toBe('0195-ab');
   expect(createdId(201, '{"status":"success","data":{"id":12}}')).toBe('12');
   expect(createdId(200, '{"status":"success","data":{"id":12}}')).toBeNull();

@@ -18,8 +18,8 @@ const logged = async ({ services, admin }: Pick<RestFixture, 'services' | 'admin
 
 const silent = createLog({ level: 'silent' });
 
-describe('a call', () => {
-  test('is kept with what it sent, what it was answered, whose it was and what it was about', async () => {
+describe('a logged request', () => {
+  test('contains the body, the response, the user and the resource', async () => {
     const fixture = await createRestFixture();
     const { rest, ann, admin, clock, clientAddress } = fixture;
     const answer = await rest('POST', '/transactions/credit/?hello=world', {
@@ -54,7 +54,7 @@ describe('a call', () => {
     expect(await admin.api.admin.requests.get({ id: '1' })).toEqual({ ...call, response: answer.body });
   });
 
-  test('that is refused is kept too: without permission, for an open challenge, for a wrong body, for nothing there', async () => {
+  test('includes rejections: missing permission, open challenge, invalid body, not found', async () => {
     const fixture = await createRestFixture();
     const { rest, ann } = fixture;
     await rest('GET', '/admin/users/', { token: ann.token });
@@ -68,7 +68,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('without a token is kept where its body names the company, and nobody’s is not', async () => {
+  test('without a token is logged if its body names a company, and omitted otherwise', async () => {
     const fixture = await createRestFixture();
     const { rest, ann, company } = fixture;
     await rest('POST', '/auth/login/', { body: { user: ann.email, company: company.toUpperCase(), password: 'wrong' } });
@@ -80,14 +80,14 @@ describe('a call', () => {
     ]);
   });
 
-  test('of a token that is over is kept, since the token proves whose it was', async () => {
+  test("with an expired token is logged for the token's user", async () => {
     const fixture = await createRestFixture();
     await database.owner`update tokens set expires_at = now() - interval '1 day' where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}`;
     expect((await fixture.rest('GET', '/user/', { token: fixture.ann.token })).status).toBe(401);
     expect(await logged(fixture)).toMatchObject([{ status_code: 401, user: { id: fixture.ann.id } }]);
   });
 
-  test('shows no password, token, key or code, however its names are written, and no address that opens a file', async () => {
+  test('masks passwords, tokens, keys, codes and file links in any naming style', async () => {
     const fixture = await createRestFixture();
     const { rest, ann, bob } = fixture;
     const text = `{"metadata": {"deep": [{"pass\\u0077ord": "hidden-one"}], "note": "${bob.token}"}, "Client_Secret": {"a": "hidden-two"}, "otp": 123456}`;
@@ -104,7 +104,7 @@ describe('a call', () => {
     expect(all).toContain(bob.token.slice(0, 12));
   });
 
-  test('that is longer than is kept leaves its body or its answer out', async () => {
+  test('above the size limit omits the body or response', async () => {
     const fixture = await createRestFixture();
     const { rest, ann, admin } = fixture;
     const metadata = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`key_${index}`, 'x'.repeat(200)]));
@@ -114,7 +114,7 @@ describe('a call', () => {
     expect((await admin.api.admin.requests.get({ id: String(call?.id) })).response).toBeNull();
   });
 
-  test('with a form that is longer than is kept leaves it out', async () => {
+  test('with a form above the size limit omits it', async () => {
     const fixture = await createRestFixture();
     const form = new FormData();
     for (const name of ['line_1', 'line_2']) form.set(name, 'x'.repeat(10_000));
@@ -122,7 +122,7 @@ describe('a call', () => {
     expect(await logged(fixture)).toMatchObject([{ content_type: expect.stringContaining('multipart/form-data'), body: null }]);
   });
 
-  test('with a form keeps its texts, and of its file the name alone', async () => {
+  test('with a form keeps its texts and only the name of its file', async () => {
     const fixture = await createRestFixture();
     const form = new FormData();
     form.set('document_type', 'passport');
@@ -134,7 +134,7 @@ describe('a call', () => {
 });
 
 describe('the request log', () => {
-  test('is listed by every filter and in every order', async () => {
+  test('supports every filter and sort order', async () => {
     const { admin, ann, bob, companyId } = await createFixture();
     const rows = [
       [1, 'r-c', ann.id, 'a-key', 'k-1', 'http', 'POST', '/3/a/x/', 'text/plain', 201, 30, '10.0.0.2', 'account', 'i-2', '2026-01-02'],
@@ -155,7 +155,7 @@ describe('the request log', () => {
     expect(await wrongAnswers(requestList, admin.api.admin.requests.list, { found })).toEqual({});
   });
 
-  test('is one company’s, and for those who may read it', async () => {
+  test('is scoped to the company and requires the permission', async () => {
     const [fixture, other] = [await createRestFixture(), await createFixture()];
     await fixture.rest('GET', '/user/', { token: fixture.ann.token });
     const [call] = await logged(fixture);
@@ -166,7 +166,7 @@ describe('the request log', () => {
     expect((await refusalOf(fixture.ann.api.admin.requests.list({}))).code).toBe('permission_denied');
   });
 
-  test('tells whoever watches what has come since, and how many calls an hour were refused', async () => {
+  test('returns new requests and the hourly number of rejections', async () => {
     const fixture = await createRestFixture();
     const { rest, ann, admin, clock } = fixture;
     for (const path of ['/user/', '/admin/users/', '/accounts/']) await rest('GET', path, { token: ann.token });
@@ -182,7 +182,7 @@ describe('the request log', () => {
     expect(await admin.api.admin.requests.activity()).toEqual([{ from: hour, calls: 3, refused: 1, failed: 0 }]);
   });
 
-  test('forgets what is older than its company keeps it', async () => {
+  test("deletes requests older than the company's retention", async () => {
     const fixture = await createRestFixture();
     const { companyId, clock, rest, ann } = fixture;
     await rest('GET', '/user/', { token: ann.token });
@@ -196,7 +196,7 @@ describe('the request log', () => {
   });
 });
 
-describe('the queue before the log', () => {
+describe('the request log queue', () => {
   const callOf = (companyId: number, changes: Partial<LoggedCall> = {}): LoggedCall => ({
     company: { id: companyId },
     userId: null,
@@ -218,7 +218,7 @@ describe('the queue before the log', () => {
     ...changes,
   });
 
-  test('drops the oldest calls when it is full, and counts them', async () => {
+  test('drops the oldest requests when full, and counts them', async () => {
     const { companyId, admin } = await createFixture();
     const counts = { written: 0, dropped: 0 };
     const metrics = {
@@ -235,7 +235,7 @@ describe('the queue before the log', () => {
     expect(oldest).toMatchObject({ id: 1, request_id: '200' });
   });
 
-  test('keeps so many calls a minute from outside, of each company, and all with a token', async () => {
+  test('limits unauthenticated requests per minute and company, and keeps authenticated ones', async () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     const log = createRequestLog({ db: database.db, log: silent, flushesItself: false });
     const company = { identifier: fixture.company };
@@ -248,7 +248,7 @@ describe('the queue before the log', () => {
     expect([await countOf(fixture), await countOf(other)]).toEqual([UNAUTHENTICATED_PER_MINUTE_MAX + 2, 1]);
   });
 
-  test('loses no call to another one that the database refuses', async () => {
+  test('keeps other requests when the database rejects one', async () => {
     const { companyId, admin } = await createFixture();
     const log = createRequestLog({ db: database.db, log: silent, flushesItself: false });
     for (const requestId of ['before', 'refused\0', 'after']) log.note(callOf(companyId, { requestId }));
@@ -259,7 +259,7 @@ describe('the queue before the log', () => {
     ]);
   });
 
-  test('writes by itself soon after a call', async () => {
+  test('flushes shortly after a request', async () => {
     const { companyId } = await createFixture();
     const log = createRequestLog({ db: database.db, log: silent });
     log.note(callOf(companyId));

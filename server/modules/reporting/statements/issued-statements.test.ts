@@ -20,8 +20,8 @@ const createUsed = async () => {
   return { ...fixture, account };
 };
 
-describe('the statements that somebody took', () => {
-  it('are listed with account, days and form, the newest first, and each once', async () => {
+describe('issued statements', () => {
+  it('are listed with account, period and format, newest first and once each', async () => {
     const { ann, account, clock } = await createUsed();
     await ann.api.statements.link({ ...MAY, account });
     clock.advance(MINUTE_MS);
@@ -36,7 +36,7 @@ describe('the statements that somebody took', () => {
     ]);
   });
 
-  it("are nobody else's, and none of an account that was hidden meanwhile", async () => {
+  it('are private, and exclude accounts that were hidden since', async () => {
     const { ann, bob, admin, account } = await createUsed();
     await ann.api.accounts.create({ name: 'Savings' });
     await ann.api.statements.link({ ...MAY, account });
@@ -48,13 +48,13 @@ describe('the statements that somebody took', () => {
     expect(await ann.api.statements.history()).toEqual({ statements: [] });
   });
 
-  it('are not remembered when they were refused', async () => {
+  it('are not recorded when rejected', async () => {
     const { ann, account } = await createUsed();
     expect(await refusalOf(ann.api.statements.link({ ...MAY, account, to: '2031-01-01' }))).toMatchObject({ code: 'invalid' });
     expect(await ann.api.statements.history()).toEqual({ statements: [] });
   });
 
-  it('are forgotten beyond the newest', async () => {
+  it('are limited to the newest', async () => {
     const { ann, account, clock } = await createUsed();
     for (let day = 0; day <= ISSUED_MAX; day++) {
       clock.advance(MINUTE_MS);

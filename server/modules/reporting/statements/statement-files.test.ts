@@ -115,8 +115,8 @@ const addCredits = async (count: number): Promise<void> => {
   }
 };
 
-describe('a statement as CSV', () => {
-  it('has every movement with the balance after it, exact, between the two balances', async () => {
+describe('a CSV statement', () => {
+  it('lists every movement with the balance after it, exactly, between the two balances', async () => {
     await credit(123_456_789_012_345_678_901_234_567_890n, { note: '=1+1', reference: 'R-1' });
     await fixture.ann.api.transactions.transfer({ amount: 90n, currency: 'USD', recipient: fixture.bob.email, debit_note: 'rent, "May"' });
     await credit(5n, { status: 'Pending' });
@@ -143,7 +143,7 @@ describe('a statement as CSV', () => {
     ]);
   });
 
-  it('adds up line by line over more parts than one, and is of one moment, however slowly it is read', async () => {
+  it('adds up row by row across chunks, and is a snapshot even for a slow reader', async () => {
     await addCredits(603);
     let isFirst = true;
     const csv = await write(await linkOf('csv'), async () => {
@@ -159,8 +159,8 @@ describe('a statement as CSV', () => {
   }, 60_000);
 });
 
-describe('a statement as JSON', () => {
-  it('has every movement with the balance after it, in the shape that is documented, exact at any length', async () => {
+describe('a JSON statement', () => {
+  it('lists every movement with the balance after it, in the documented format, exact at any length', async () => {
     await credit(123_456_789_012_345_678_901_234_567_890n, { note: 'a "quoted" note', reference: 'R-1' });
     await fixture.ann.api.transactions.transfer({ amount: 90n, currency: 'USD', recipient: fixture.bob.email });
     const get = await serve();
@@ -190,15 +190,15 @@ describe('a statement as JSON', () => {
     expect(Object.keys((file['lines'] as object[])[0] ?? {}).toSorted()).toEqual(Object.keys(lines.element.shape).toSorted());
   });
 
-  it('is whole where nothing moved', async () => {
+  it('is valid without movements', async () => {
     await credit(5n);
     const url = (await fixture.ann.api.statements.link(query('json', { from: '2025-01-01', to: '2025-01-31' }))).url;
     expect(parseJson((await write(url)).toString())).toMatchObject({ opening: 0, closing: 0, lines: [] });
   });
 });
 
-describe('a statement as PDF', () => {
-  it('names the company, the person, the account and the period, and tells each amount and balance', async () => {
+describe('a PDF statement', () => {
+  it('contains the company, user, account, period, amounts and balances', async () => {
     await fixture.admin.api.admin.company.update({ name: 'Alto Vale', legal_name: 'Alto Vale Lda.' });
     await fixture.ann.api.user.update({ first_name: 'Ana', last_name: 'Müller-Новак', timezone: 'Europe/Lisbon' });
     await credit(123_450n, { note: 'Salary' });
@@ -222,7 +222,7 @@ describe('a statement as PDF', () => {
     for (const figure of ['+1,234.50', '−20.00', '1,214.50', 'Amount, USD', 'Balance, USD']) expect(texts, figure).toContain(figure);
   });
 
-  it('can be read aloud: it is tagged, has a language and a title, and titles for its columns', async () => {
+  it('is accessible: tagged, with a language, title and column headers', async () => {
     await credit(1n);
     const pdf = (await write(await linkOf('pdf'))).toString('latin1');
     expect(pdf).toContain('/Lang (en)');
@@ -234,7 +234,7 @@ describe('a statement as PDF', () => {
     expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(4 + 1 + 3);
   });
 
-  it('has as many pages as it says', async () => {
+  it('has the stated number of pages', async () => {
     await addCredits(120);
     const pdf = await write(await linkOf('pdf'));
     const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
@@ -244,7 +244,7 @@ describe('a statement as PDF', () => {
     expect(textsOf(pdf).filter((text) => text === '+0.01')).toHaveLength(120);
   });
 
-  it('prints a sign that its typeface does not have as "?", says so, and keeps the sign for who listens', async () => {
+  it('prints a character missing in the font as "?", with a note, and keeps it for screen readers', async () => {
     await credit(1n, { note: '家賃 May' });
     const pdf = await write(await linkOf('pdf'));
     expect(textsOf(pdf)).toContain('?? May');
@@ -253,7 +253,7 @@ describe('a statement as PDF', () => {
     expect(pdf.toString('latin1')).toContain(utf16);
   });
 
-  it('is refused above what it can list, where CSV is not', () => {
+  it('is rejected above the row limit, unlike CSV', () => {
     const tooMany = { count: PDF_MOVEMENTS_MAX + 1 } as Statement;
     expect(() => requirePrintable('pdf', tooMany)).toThrow(
       'this period has 2,001 transactions. Choose a shorter period, or the CSV or JSON file.',
@@ -263,8 +263,8 @@ describe('a statement as PDF', () => {
   });
 });
 
-describe('the link of a statement', () => {
-  it('is worth nothing to anybody else, to nobody, and when its minutes are over', async () => {
+describe('a statement link', () => {
+  it('is valid for its user only, and expires after minutes', async () => {
     await credit(1n);
     const get = await serve();
     const url = await linkOf('csv');
@@ -279,7 +279,7 @@ describe('the link of a statement', () => {
     expect((await get(url, { person: fixture.ann })).status).toBe(404);
   });
 
-  it('asks when it is followed whether the person may still see it', async () => {
+  it("checks the user's permission when followed", async () => {
     await credit(1n);
     const get = await serve();
     const url = await linkOf('csv');
@@ -291,7 +291,7 @@ describe('the link of a statement', () => {
     expect((await get(url, { person: fixture.ann })).status).toBe(403);
   });
 
-  it('is made only for who has answered what a rule asks of those who look at transactions', async () => {
+  it('requires the challenges of viewing transactions', async () => {
     await credit(1n);
     await giveTotp(database, fixture, fixture.ann);
     await fixture.admin.api.admin.authenticatorRules.create({

@@ -76,7 +76,7 @@ const perform = async (books: StatementFixture, { act, amount, laterMs }: Statem
 };
 
 describe('a statement', () => {
-  it('adds up to the cent, whatever was credited, debited, held, failed, captured and reversed', async () => {
+  it('adds up exactly over credits, debits, holds, failures, captures and reversals', async () => {
     const acts = fc.array(
       fc.record({ act: fc.constantFrom(...ACTS), amount: fc.bigInt(1n, 10n ** 20n), laterMs: fc.integer({ min: 0, max: 30 * HOUR_MS }) }),
       { minLength: 1, maxLength: 10 },
@@ -103,7 +103,7 @@ describe('a statement', () => {
     );
   }, 60_000);
 
-  it('has no part in what is only held, and takes it in on the day on which it is captured', async () => {
+  it('excludes holds, and includes them on the day they are captured', async () => {
     const books = await openBooks();
     const { admin, ann, past, reference } = books;
     await credit(books, 1_000n);
@@ -117,7 +117,7 @@ describe('a statement', () => {
     expect(await of(later, later)).toMatchObject({ opening: 1_000n, credits: 0n, debits: -300n, closing: 700n, count: 1 });
   });
 
-  it('begins and ends its days in the person’s time zone', async () => {
+  it('uses the days of the user’s time zone', async () => {
     const books = await openBooks();
     const { ann, past, reference } = books;
     const day = dayAt(past.now().getTime() + 2 * DAY_MS);
@@ -139,7 +139,7 @@ describe('a statement', () => {
     });
   });
 
-  it('tells the fees of one’s own transactions apart from what they were charged for', async () => {
+  it('separates fees from the transactions that caused them', async () => {
     const books = await openBooks();
     const { admin, ann, past, reference } = books;
     await credit(books, 1_000n);
@@ -157,7 +157,7 @@ describe('a statement', () => {
     });
   });
 
-  it('is of nothing where nothing has happened', async () => {
+  it('is empty without activity', async () => {
     const { admin, ann, reference, clock } = await openBooks();
     await admin.api.admin.accounts.currencies.create({ reference, currency: 'USD' });
     const day = dayAt(clock.now());
@@ -172,13 +172,13 @@ describe('a statement', () => {
   });
 });
 
-describe('a statement is refused', () => {
+describe('a statement is rejected', () => {
   const ask = (books: StatementFixture, change: object = {}) => {
     const day = dayAt(books.clock.now());
     return books.ann.api.statements.get({ account: books.reference, currency: 'USD', from: day, to: day, ...change });
   };
 
-  it('of an account of somebody else, of one that is hidden, and in a currency that it does not have', async () => {
+  it('for an account of another user, a hidden one, or a currency it does not have', async () => {
     const books = await openBooks();
     await credit(books, 1n);
     const [other] = (await books.bob.api.accounts.list({})).results;
@@ -191,7 +191,7 @@ describe('a statement is refused', () => {
     expect((await refusalOf(ask(books))).code).toBe('not_found');
   });
 
-  it('of more than twelve months, of the future, backwards, and of what is no day', async () => {
+  it('for more than twelve months, the future, a reversed range, or an invalid day', async () => {
     const books = await openBooks();
     await credit(books, 1n);
     const today = dayAt(books.clock.now());
@@ -208,7 +208,7 @@ describe('a statement is refused', () => {
     }
   });
 
-  it('to who may not see transactions', async () => {
+  it('without the permission to view transactions', async () => {
     const books = await openBooks();
     await database.owner`delete from group_permissions where company_id = ${books.companyId} and permission = 'user.transaction.view'`;
     for (const call of [() => books.bob.api.statements.accounts(), () => ask(books)]) {
@@ -217,8 +217,8 @@ describe('a statement is refused', () => {
   });
 });
 
-describe('the accounts that statements are of', () => {
-  it('are one’s own that are not hidden and have a currency, the primary one first', async () => {
+describe('accounts with statements', () => {
+  it("are the user's visible accounts with a currency, the primary one first", async () => {
     const books = await openBooks();
     const { ann, admin, reference } = books;
     const savings = await ann.api.accounts.create({ name: 'Savings' });
