@@ -68,7 +68,7 @@ const run = async ({ compose, startDashboard, configure = (environment) => envir
   const environment = configure(readEnvironment(process.env));
   const log = createLog({ level: environment.logLevel });
   for (const misspelled of findMisspelledVariables(Object.keys(process.env), Object.keys(VARIABLES))) {
-    log.warn(misspelled, 'A variable is not known and has no effect; another one may be meant');
+    log.warn(misspelled, 'Unknown variable without effect, possibly misspelled');
   }
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'An error that nobody handled; the process ends');

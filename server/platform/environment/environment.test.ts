@@ -30,7 +30,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('listens on every address and is not a demo when a database is configured', () => {
+  test('listens on all addresses and is not a demo with a configured database', () => {
     const environment = readEnvironment({ DATABASE_URL: 'postgresql://me@db/books', PORT: '8080' });
     expect(environment).toMatchObject({ host: '0.0.0.0', isDemo: false, appUrl: 'http://localhost:8080' });
   });
@@ -62,8 +62,8 @@ describe('the configuration', () => {
   test('reports all problems at once, each with value and remedy', () => {
     const message = messageOf({ PORT: 'eighty', LEDGER_BATCH_SIZE: '129', APP_URL: 'books.example.com/x' });
     expect(message.split('\n')).toHaveLength(4);
-    expect(message).toContain('PORT is "eighty": set a whole number from 1 to 65535, for example PORT=3000.');
-    expect(message).toContain('LEDGER_BATCH_SIZE is "129": set a whole number from 1 to 128.');
+    expect(message).toContain('PORT is "eighty": set an integer from 1 to 65535, for example PORT=3000.');
+    expect(message).toContain('LEDGER_BATCH_SIZE is "129": set an integer from 1 to 128.');
     expect(message).toContain('APP_URL is "books.example.com/x": set scheme and host without a path');
   });
 
@@ -114,7 +114,7 @@ describe('the configuration', () => {
     ['ENCRYPTION_KEY', Buffer.from('changeme'.repeat(4)).toString('base64')],
   ])('rejects the sample value of %s by name: %s', (name, value) => {
     const message = messageOf({ [name]: value });
-    expect(message).toContain(`${name} is a sample, which others know: set a random one`);
+    expect(message).toContain(`${name} is a sample value: set a random one`);
     expect(message).not.toContain(value);
   });
 
@@ -148,14 +148,14 @@ describe('the configuration', () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ['MAIL_FROM is missing beside SMTP_URL', { SMTP_URL: 'smtp://mail.example.com' }],
-    ['SMTP_URL is missing beside MAIL_FROM', { MAIL_FROM: 'books@example.com' }],
-    ['TWILIO_AUTH_TOKEN is missing beside TWILIO_ACCOUNT_SID and TWILIO_FROM', { ...TWILIO, TWILIO_AUTH_TOKEN: '' }],
-    ['TWILIO_API_URL is set, but not TWILIO_ACCOUNT_SID', { TWILIO_API_URL: 'https://api.ie1.twilio.com' }],
-    ['SMS_GATEWAY_BODY is set, but not SMS_GATEWAY_URL', { SMS_GATEWAY_BODY: '{{to}}{{text}}' }],
+    ['MAIL_FROM is required with SMTP_URL', { SMTP_URL: 'smtp://mail.example.com' }],
+    ['SMTP_URL is required with MAIL_FROM', { MAIL_FROM: 'books@example.com' }],
+    ['TWILIO_AUTH_TOKEN is required with TWILIO_ACCOUNT_SID and TWILIO_FROM', { ...TWILIO, TWILIO_AUTH_TOKEN: '' }],
+    ['TWILIO_API_URL is set without TWILIO_ACCOUNT_SID', { TWILIO_API_URL: 'https://api.ie1.twilio.com' }],
+    ['SMS_GATEWAY_BODY is set without SMS_GATEWAY_URL', { SMS_GATEWAY_BODY: '{{to}}{{text}}' }],
     ['SMS_GATEWAY_URL and TWILIO_ACCOUNT_SID are both set', { ...TWILIO, SMS_GATEWAY_URL: 'https://sms.example.com' }],
-    ['{{text}} would not reach the gateway', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_BODY: 'to={{to}}' }],
-    ['{{to}} and {{text}} would not reach the gateway', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_METHOD: 'GET' }],
+    ['{{text}} must be in SMS_GATEWAY_BODY', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_BODY: 'to={{to}}' }],
+    ['{{to}} and {{text}} must be in SMS_GATEWAY_BODY', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_METHOD: 'GET' }],
   ])('rejects an incomplete configuration: %s', (problem, variables) => {
     expect(messageOf(variables)).toContain(`  ${problem}: `);
   });
@@ -201,8 +201,8 @@ describe('the first company', () => {
   });
 
   test.each([
-    ['BOOTSTRAP_EMAIL is missing beside BOOTSTRAP_COMPANY and BOOTSTRAP_PASSWORD_FILE', { ...REAL, ...WHOLE, BOOTSTRAP_EMAIL: '' }],
-    ['BOOTSTRAP_PASSWORD_FILE is missing beside BOOTSTRAP_COMPANY', { ...REAL, BOOTSTRAP_COMPANY: 'northwind' }],
+    ['BOOTSTRAP_EMAIL is required with BOOTSTRAP_COMPANY and BOOTSTRAP_PASSWORD_FILE', { ...REAL, ...WHOLE, BOOTSTRAP_EMAIL: '' }],
+    ['BOOTSTRAP_PASSWORD_FILE is required with BOOTSTRAP_COMPANY', { ...REAL, BOOTSTRAP_COMPANY: 'northwind' }],
     ['BOOTSTRAP_COMPANY is "north wind"', { ...REAL, ...WHOLE, BOOTSTRAP_COMPANY: 'north wind' }],
     ['BOOTSTRAP_EMAIL is "owner"', { ...REAL, ...WHOLE, BOOTSTRAP_EMAIL: 'owner' }],
     ['BOOTSTRAP_COMPANY is set in a demo', WHOLE],
@@ -261,9 +261,9 @@ describe('files', () => {
   });
 
   test.each([
-    ['S3_BUCKET is missing beside FILE_STORE=s3', { FILE_STORE: 's3' }],
-    ['S3_BUCKET is set, but not FILE_STORE=s3', { S3_BUCKET: 'files' }],
-    ['S3_PREFIX is set, but not FILE_STORE=s3', { FILE_STORE: 'local', S3_PREFIX: 'a' }],
+    ['S3_BUCKET is required with FILE_STORE=s3', { FILE_STORE: 's3' }],
+    ['S3_BUCKET is set without FILE_STORE=s3', { S3_BUCKET: 'files' }],
+    ['S3_PREFIX is set without FILE_STORE=s3', { FILE_STORE: 'local', S3_PREFIX: 'a' }],
     ['One of S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is missing', { ...BUCKET, S3_ACCESS_KEY_ID: 'AKIA' }],
     ['One of S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is missing', { ...BUCKET, S3_SECRET_ACCESS_KEY: 'hunter2' }],
     ['FILE_STORE is "disk"', { FILE_STORE: 'disk' }],
@@ -290,7 +290,7 @@ describe('webhooks', () => {
 
   test.each(['10.1.0.0', '10.1.0.0/16,', '10.1.0.0/16 fd00::/8', 'intranet', '10.1.0.0/33'])('prevent the start with %j', (value) => {
     expect(() => readEnvironment({ WEBHOOK_ALLOWED_NETWORKS: value })).toThrow(
-      'set networks in CIDR notation with commas between them, for example WEBHOOK_ALLOWED_NETWORKS=10.1.0.0/16,fd00:1::/64.',
+      'set comma-separated networks in CIDR notation, for example WEBHOOK_ALLOWED_NETWORKS=10.1.0.0/16,fd00:1::/64.',
     );
   });
 });

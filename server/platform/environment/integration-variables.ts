@@ -1,5 +1,5 @@
-// The services beside the database: file store, virus scanner, receivers of webhooks, trace collector. An incomplete configuration stops the
-// start. The names of tracing variables are those of OpenTelemetry.
+// External services other than the database: file store, virus scanner, webhook receivers, trace collector. An incomplete configuration stops the
+// start. Tracing variables have the names of OpenTelemetry.
 import { z } from 'zod';
 import { choice, optional, parsed, splitList, urlOf, variableGroup, visibleText } from '#server/platform/environment/variable.ts';
 import { isNetwork } from '#server/platform/outbound/addresses.ts';
@@ -12,12 +12,12 @@ const DEFAULT_REGION = 'us-east-1';
 export type BucketSettings = {
   bucket: string;
   region: string;
-  /** Undefined: that of AWS. */
+  /** Undefined: AWS. */
   endpoint: string | undefined;
   hasPathStyle: boolean;
-  /** Empty, or with a slash at its end. */
+  /** Empty, or with a trailing slash. */
   prefix: string;
-  /** Undefined: the SDK of AWS finds them. */
+  /** Undefined: the AWS SDK finds them. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 };
 
@@ -46,39 +46,39 @@ const httpUrl = urlOf('http:', 'https:');
 
 const BUCKET_VARIABLES = {
   S3_BUCKET: optional(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/), {
-    description: 'The bucket for FILE_STORE=s3. What lies in it below S3_PREFIX must belong to one database alone: the rest is swept.',
-    fallback: 'none, and FILE_STORE=s3 needs it',
+    description: 'The bucket for FILE_STORE=s3. The bucket, or S3_PREFIX in it, must belong to one database: unknown objects are deleted.',
+    fallback: 'none; required with FILE_STORE=s3',
     remedy: 'set the name of a bucket, for example S3_BUCKET=countinghouse-files',
   }),
   S3_REGION: optional(z.string().regex(/^[a-z0-9-]+$/), {
     description: 'The region of the bucket.',
-    fallback: `${DEFAULT_REGION}, which most services besides AWS take`,
+    fallback: `${DEFAULT_REGION}, which most services other than AWS accept`,
     remedy: 'set a region, for example S3_REGION=eu-central-1',
   }),
   S3_ENDPOINT: optional(httpUrl, {
-    description: 'Where the service is, for services besides AWS.',
+    description: 'The URL of the service, for services other than AWS.',
     fallback: 'AWS, in S3_REGION',
     remedy: 'set scheme and host, for example S3_ENDPOINT=https://s3.example.com',
   }),
   S3_PATH_STYLE: optional(z.enum(['on', 'off']), {
-    description: 'on puts the bucket into the path of addresses in place of the host name, as services on a single host need it.',
+    description: 'on puts the bucket in the path of URLs instead of the host name, for services with a single host.',
     fallback: 'off',
     remedy: 'set on or off',
   }),
   S3_PREFIX: optional(z.string().regex(PREFIX), {
-    description: 'What the names of all objects begin with, so that several databases can share a bucket.',
-    fallback: 'nothing',
+    description: 'Prefix of all object names, so that several databases can share a bucket.',
+    fallback: 'none',
     remedy: 'set letters, digits, hyphens and slashes, for example S3_PREFIX=production',
   }),
   S3_ACCESS_KEY_ID: optional(visibleText, {
-    description: 'Who reads and writes the bucket. Needs S3_SECRET_ACCESS_KEY.',
-    fallback: "what AWS's own tools find: its environment variables, its files, or the role of the machine",
-    remedy: 'set the id of an access key, without blanks',
+    description: 'Access key for the bucket. Requires S3_SECRET_ACCESS_KEY.',
+    fallback: 'the default credentials of the AWS SDK: environment variables, files, or the role of the machine',
+    remedy: 'set the id of an access key, without spaces',
   }),
   S3_SECRET_ACCESS_KEY: optional(visibleText, {
-    description: 'The secret of the access key.',
-    fallback: 'none, and S3_ACCESS_KEY_ID needs it',
-    remedy: 'set the secret of the access key, without blanks',
+    description: 'Secret of the access key.',
+    fallback: 'none; required with S3_ACCESS_KEY_ID',
+    remedy: 'set the secret of the access key, without spaces',
     isSecret: true,
   }),
 };
@@ -87,41 +87,40 @@ const BUCKET_NAMES = Object.keys(BUCKET_VARIABLES) as (keyof typeof BUCKET_VARIA
 export const INTEGRATION_VARIABLES = {
   FILE_STORE: choice(['local', 's3'], {
     description:
-      'Where uploaded files are kept: local is DATA_DIR/files, s3 is a bucket of any service that speaks S3. Processes that share a database must share it.',
+      'Storage of uploaded files: local is DATA_DIR/files, s3 is a bucket of any S3-compatible service. Processes that share a database must share the store.',
     default: 'local',
   }),
   ...BUCKET_VARIABLES,
   CLAMD_URL: optional(parsed(readClamd), {
-    description: 'The ClamAV daemon that looks at every upload before it is kept. While it does not answer, uploads are answered 503.',
-    fallback: 'uploads are not looked at for viruses',
-    remedy: 'set its address, for example CLAMD_URL=tcp://127.0.0.1:3310 or CLAMD_URL=unix:/run/clamav/clamd.ctl',
+    description: 'The ClamAV daemon that scans every upload before it is stored. If it does not respond, uploads fail with 503.',
+    fallback: 'uploads are not scanned',
+    remedy: 'set its URL, for example CLAMD_URL=tcp://127.0.0.1:3310 or CLAMD_URL=unix:/run/clamav/clamd.ctl',
   }),
   WEBHOOK_ALLOWED_NETWORKS: optional(parsed(readNetworks), {
     description:
-      'Networks that webhooks may be sent to although they are not public, also by http and at any port. Whoever may add webhooks in any company reaches all that is in them.',
-    fallback: 'none: webhooks are sent to public addresses alone, by https',
-    remedy: 'set networks in CIDR notation with commas between them, for example WEBHOOK_ALLOWED_NETWORKS=10.1.0.0/16,fd00:1::/64',
+      'Private networks that webhooks may be sent to, also over http and to any port. Everyone who may add webhooks in any company can reach all hosts in them.',
+    fallback: 'none: webhooks are sent to public addresses over https only',
+    remedy: 'set comma-separated networks in CIDR notation, for example WEBHOOK_ALLOWED_NETWORKS=10.1.0.0/16,fd00:1::/64',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl, {
-    description: 'Where traces are sent, by OTLP over HTTP with JSON; /v1/traces is added to it.',
-    fallback: 'nothing is traced',
+    description: 'The collector that receives traces, with OTLP over HTTP (JSON). /v1/traces is appended.',
+    fallback: 'tracing is off',
     remedy: 'set scheme and host of a collector, for example OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318',
   }),
   OTEL_EXPORTER_OTLP_HEADERS: optional(parsed(readTraceHeaders), {
-    description: 'Headers that the collector asks for.',
+    description: 'Headers for the collector.',
     fallback: 'none',
-    remedy: 'set names and values with commas between them, for example OTEL_EXPORTER_OTLP_HEADERS=authorization=Bearer%20secret',
+    remedy: 'set comma-separated names and values, for example OTEL_EXPORTER_OTLP_HEADERS=authorization=Bearer%20secret',
     isSecret: true,
   }),
   OTEL_SERVICE_NAME: optional(z.string().regex(/^[\w.-]{1,100}$/), {
-    description: 'How this server is named in traces.',
+    description: 'Name of this server in traces.',
     fallback: 'countinghouse',
     remedy: 'set letters, digits, dots and hyphens, for example OTEL_SERVICE_NAME=countinghouse-eu',
   }),
   OTEL_TRACES_SAMPLER_ARG: optional(z.string().regex(SHARE).transform(Number), {
-    description:
-      'Which share of the traces is sent, decided by the id of the trace, so that all servers with the same share send the same ones.',
-    fallback: '1: all of them',
+    description: 'Share of traces that is sent. The trace id decides, so that servers with the same share send the same traces.',
+    fallback: '1: all traces',
     remedy: 'set a number from 0 to 1, for example OTEL_TRACES_SAMPLER_ARG=0.1',
   }),
 };
@@ -131,13 +130,13 @@ type IntegrationVariables = z.output<z.ZodObject<typeof INTEGRATION_VARIABLES>>;
 const integrationProblems = (variables: IntegrationVariables): string[] => {
   if (variables.FILE_STORE !== 's3') {
     const unused = BUCKET_NAMES.filter((name) => variables[name] !== undefined);
-    return unused.map((name) => `${name} is set, but not FILE_STORE=s3: set both or none.`);
+    return unused.map((name) => `${name} is set without FILE_STORE=s3: set both or neither.`);
   }
   const problems: string[] = [];
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = variables;
-  if (bucket === undefined) problems.push('S3_BUCKET is missing beside FILE_STORE=s3: set the name of a bucket.');
+  if (bucket === undefined) problems.push('S3_BUCKET is required with FILE_STORE=s3: set the name of a bucket.');
   if ((id === undefined) !== (secret === undefined)) {
-    problems.push('One of S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is missing: set both or none.');
+    problems.push('One of S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is missing: set both or neither.');
   }
   return problems;
 };
@@ -167,7 +166,7 @@ export const IntegrationSettings = variableGroup(INTEGRATION_VARIABLES, integrat
     bucket: readBucket(variables),
     /** Undefined: uploads are not scanned. */
     clamd: variables.CLAMD_URL,
-    /** Networks in CIDR notation that webhooks reach besides public addresses. */
+    /** Private networks in CIDR notation that webhooks can reach. */
     webhookAllowedNetworks: variables.WEBHOOK_ALLOWED_NETWORKS ?? [],
     /** Undefined: tracing is off. */
     tracing: endpoint === undefined ? undefined : { endpoint: endpoint.replace(/\/$/, ''), headers, serviceName, share },

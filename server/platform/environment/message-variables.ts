@@ -1,4 +1,4 @@
-// How email and SMS are sent. An incomplete configuration stops the start: otherwise it would show only when somebody waits for a code.
+// Transports of email and SMS. An incomplete configuration stops the start; otherwise users would notice it when they wait for a code.
 import { z } from 'zod';
 import { incompleteSet, optional, parsed, urlOf, variableGroup, visibleText } from '#server/platform/environment/variable.ts';
 
@@ -25,58 +25,58 @@ const httpUrl = urlOf('http:', 'https:');
 export const MESSAGE_VARIABLES = {
   SMTP_URL: optional(urlOf('smtp:', 'smtps:'), {
     description:
-      'The mail server that mail is handed to. smtp:// changes to TLS when the server offers it, and sends a password only then; smtps:// speaks TLS from the start. Needs MAIL_FROM.',
-    fallback: 'mail is not sent, and stays in the outbox of the dashboard',
-    remedy: 'set the address of a mail server, for example SMTP_URL=smtp://user:password@mail.example.com:587',
+      'The SMTP server for email. smtp:// uses STARTTLS if the server offers it, and sends the password over TLS only; smtps:// uses TLS from the start. Requires MAIL_FROM.',
+    fallback: 'email is not sent and stays in the outbox of the dashboard',
+    remedy: 'set the URL of an SMTP server, for example SMTP_URL=smtp://user:password@mail.example.com:587',
     isSecret: true,
   }),
   MAIL_FROM: optional(parsed(readSender), {
-    description: 'Who mail is from. Without a name before the address, the name of the company is shown.',
-    fallback: 'none, and SMTP_URL needs it',
+    description: 'Sender of email. Without a name, the name of the company is shown.',
+    fallback: 'none; required with SMTP_URL',
     remedy: 'set an address, for example MAIL_FROM=books@example.com or MAIL_FROM=Example Books <books@example.com>',
   }),
   SMS_GATEWAY_URL: optional(httpUrl, {
-    description: 'An HTTP gateway that SMS are handed to. {{to}}, {{text}} and {{id}} may stand in the values of its query.',
-    fallback: 'SMS are not sent, unless by Twilio, and stay in the outbox of the dashboard',
-    remedy: 'set the address of a gateway, for example SMS_GATEWAY_URL=https://sms.example.com/messages',
+    description: 'The HTTP gateway for SMS. Values of its query can contain {{to}}, {{text}} and {{id}}.',
+    fallback: 'without Twilio, SMS are not sent and stay in the outbox of the dashboard',
+    remedy: 'set the URL of a gateway, for example SMS_GATEWAY_URL=https://sms.example.com/messages',
     isSecret: true,
   }),
   SMS_GATEWAY_METHOD: optional(z.enum(['GET', 'POST', 'PUT']), {
-    description: 'How the gateway is called. A GET has no body.',
+    description: 'HTTP method for the gateway. A GET has no body.',
     fallback: 'POST',
     remedy: 'set GET, POST or PUT',
   }),
   SMS_GATEWAY_BODY: optional(z.string(), {
     description:
-      'What is sent to the gateway: a JSON value, or else the fields of a form. {{to}} becomes the number, {{text}} the text, and {{id}} an id that is the same in each try, wherever they stand in values.',
+      'Request body for the gateway: JSON, or form fields. In values, {{to}} is replaced by the number, {{text}} by the text, and {{id}} by an id that is the same for each attempt.',
     fallback: DEFAULT_BODY,
-    remedy: 'set JSON or form fields with {{to}} and {{text}} in them, for example SMS_GATEWAY_BODY=to={{to}}&message={{text}}',
+    remedy: 'set JSON or form fields with {{to}} and {{text}}, for example SMS_GATEWAY_BODY=to={{to}}&message={{text}}',
     isSecret: true,
   }),
   SMS_GATEWAY_HEADERS: optional(parsed(readHeaders), {
-    description: 'Headers for the gateway, such as its secret.',
-    fallback: 'none but Content-Type',
+    description: 'Headers for the gateway, for example with its secret.',
+    fallback: 'Content-Type only',
     remedy: 'set a JSON object of names and values, for example SMS_GATEWAY_HEADERS={"Authorization":"Bearer secret"}',
     isSecret: true,
   }),
   TWILIO_ACCOUNT_SID: optional(z.string().regex(/^AC[0-9a-fA-F]{32}$/), {
-    description: 'The account at Twilio that sends SMS. Needs TWILIO_AUTH_TOKEN and TWILIO_FROM.',
-    fallback: 'SMS are not sent by Twilio',
+    description: 'Twilio account that sends SMS. Requires TWILIO_AUTH_TOKEN and TWILIO_FROM.',
+    fallback: 'Twilio is not used',
     remedy: 'set the Account SID, AC and 32 hexadecimal digits',
   }),
   TWILIO_AUTH_TOKEN: optional(visibleText, {
-    description: 'The Auth Token of the account at Twilio.',
-    fallback: 'none, and TWILIO_ACCOUNT_SID needs it',
-    remedy: 'set the Auth Token, without blanks',
+    description: 'Auth token of the Twilio account.',
+    fallback: 'none; required with TWILIO_ACCOUNT_SID',
+    remedy: 'set the auth token, without spaces',
     isSecret: true,
   }),
   TWILIO_FROM: optional(z.string().regex(/^(?:\+\d{5,15}|MG[0-9a-fA-F]{32}|[A-Za-z0-9 ]{1,11})$/), {
-    description: 'Who SMS by Twilio are from: a number, a name, or the SID of a messaging service.',
-    fallback: 'none, and TWILIO_ACCOUNT_SID needs it',
+    description: 'Sender of Twilio SMS: a number, a name, or the SID of a messaging service.',
+    fallback: 'none; required with TWILIO_ACCOUNT_SID',
     remedy: 'set a number, for example TWILIO_FROM=+15005550006, a name of at most 11 letters, or MG and 32 hexadecimal digits',
   }),
   TWILIO_API_URL: optional(httpUrl, {
-    description: "Where Twilio's API is, for accounts in a region of their own.",
+    description: 'URL of the Twilio API, for accounts in another region.',
     fallback: DEFAULT_TWILIO_API_URL,
     remedy: 'set scheme and host, for example TWILIO_API_URL=https://api.dublin.ie1.twilio.com',
   }),
@@ -102,13 +102,14 @@ const messageProblems = (variables: MessageVariables): string[] => {
   ];
   const { SMS_GATEWAY_URL: gateway, TWILIO_ACCOUNT_SID: twilio, TWILIO_API_URL: apiUrl } = variables;
   for (const name of ['SMS_GATEWAY_METHOD', 'SMS_GATEWAY_BODY', 'SMS_GATEWAY_HEADERS'] as const) {
-    if (variables[name] !== undefined && gateway === undefined) problems.push(`${name} is set, but not SMS_GATEWAY_URL: set both or none.`);
+    if (variables[name] !== undefined && gateway === undefined)
+      problems.push(`${name} is set without SMS_GATEWAY_URL: set both or neither.`);
   }
-  if (apiUrl !== undefined && twilio === undefined) problems.push('TWILIO_API_URL is set, but not TWILIO_ACCOUNT_SID: set both or none.');
-  if (gateway !== undefined && twilio !== undefined) problems.push('SMS_GATEWAY_URL and TWILIO_ACCOUNT_SID are both set: set one of them.');
+  if (apiUrl !== undefined && twilio === undefined) problems.push('TWILIO_API_URL is set without TWILIO_ACCOUNT_SID: set both or neither.');
+  if (gateway !== undefined && twilio !== undefined) problems.push('SMS_GATEWAY_URL and TWILIO_ACCOUNT_SID are both set: set only one.');
   const missing = gateway === undefined ? [] : missingPlaceholders(variables);
   if (missing.length > 0) {
-    problems.push(`${missing.join(' and ')} would not reach the gateway: write it into SMS_GATEWAY_BODY or the query of SMS_GATEWAY_URL.`);
+    problems.push(`${missing.join(' and ')} must be in SMS_GATEWAY_BODY or in the query of SMS_GATEWAY_URL.`);
   }
   return problems;
 };

@@ -1,4 +1,4 @@
-// A misspelled variable has no effect and nobody notices. A name that is close to a known one is logged at the start.
+// Misspelled variables have no effect. The start logs a warning for names that are close to known ones.
 import leven from 'leven';
 
 const LONG_NAME_LENGTH = 8;
@@ -8,7 +8,7 @@ const COMPARED_LENGTH_MIN = 5;
 const isClose = (name: string, known: string): boolean =>
   known.length >= COMPARED_LENGTH_MIN && leven(name.toUpperCase(), known) <= (known.length >= LONG_NAME_LENGTH ? 2 : 1);
 
-/** The unknown names that are close to a known one, with that name. */
+/** Returns the unknown names that are close to a known one, with that name. */
 export const findMisspelledVariables = (given: Iterable<string>, known: readonly string[]): { variable: string; meant: string }[] =>
   [...given].flatMap((variable) => {
     const meant = known.includes(variable) ? undefined : known.find((name) => isClose(variable, name));

@@ -1,5 +1,5 @@
-// The server itself: where it listens, its secrets and limits, and the first company of an empty database. The password of the first owner
-// comes from a file, so that neither the environment nor a list of processes contains it.
+// Server settings: address, secrets, limits, and the first company of an empty database. The password of the first owner is read from a file, so that
+// neither the environment nor the process list contains it.
 import path from 'node:path';
 import { z } from 'zod';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -24,7 +24,7 @@ const SESSION_SECRET_LENGTH_MIN = 32;
 const METRICS_TOKEN_LENGTH_MIN = 16;
 /** A URI that RFC 9116 accepts as Contact, without line breaks. */
 const CONTACT_URI = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/;
-/** Secrets that were copied from a page, or left as they were: everybody can read them there. */
+/** Placeholders and sample secrets, which are public. */
 const SAMPLE_WORDS = /change.?(me|this)|replace.?(me|this)|placeholder|sample|example|insecure|your.?(secret|token|key|own)/i;
 const KEYBOARD_PATTERN = /^(1234567|abcdefg)|^(?<one>.)\k<one>+$/i;
 
@@ -42,19 +42,19 @@ const readAllowedOrigins = (value: string): '*' | string[] | undefined => {
 const BOOTSTRAP_VARIABLES = {
   BOOTSTRAP_COMPANY: optional(z.string().regex(/^[A-Za-z0-9_-]{2,50}$/), {
     description:
-      'The identifier of the company that is made when the database has none. Needs BOOTSTRAP_EMAIL and BOOTSTRAP_PASSWORD_FILE. Once there is a company, none of them has an effect.',
-    fallback: 'the start prints a link that sets up the first company',
+      'Company ID of the first company, which is created in an empty database. Requires BOOTSTRAP_EMAIL and BOOTSTRAP_PASSWORD_FILE. All three have no effect once a company exists.',
+    fallback: 'the start prints a set-up link',
     remedy: 'set 2 to 50 letters, digits, hyphens or underscores, for example BOOTSTRAP_COMPANY=northwind',
   }),
   BOOTSTRAP_EMAIL: optional(z.email().max(254), {
-    description: 'The email of the owner of that company.',
-    fallback: 'none, and BOOTSTRAP_COMPANY needs it',
+    description: 'Email address of the owner of that company.',
+    fallback: 'none; required with BOOTSTRAP_COMPANY',
     remedy: 'set an email address, for example BOOTSTRAP_EMAIL=owner@example.com',
   }),
   BOOTSTRAP_PASSWORD_FILE: optional(filePath, {
     description:
-      "A file with the owner's password, such as a mounted secret. It is read only when the company is made; a line break at its end is left out.",
-    fallback: 'none, and BOOTSTRAP_COMPANY needs it',
+      "A file with the owner's password, for example a mounted secret. It is read only when the company is created. A trailing line break is ignored.",
+    fallback: 'none; required with BOOTSTRAP_COMPANY',
     remedy: 'set the path of a file, for example BOOTSTRAP_PASSWORD_FILE=/run/secrets/owner-password',
   }),
 };
@@ -62,32 +62,32 @@ const BOOTSTRAP_NAMES = Object.keys(BOOTSTRAP_VARIABLES) as (keyof typeof BOOTST
 
 export const SERVER_VARIABLES = {
   PORT: integer(1, 65_535, {
-    description: 'The port of the one HTTP server: REST API, dashboard and health checks.',
+    description: 'Port of the HTTP server: REST API, dashboard and health checks.',
     default: 3_000,
     example: 'PORT=3000',
   }),
   HOST: optional(z.string().regex(/^[A-Za-z0-9.:_-]+$/), {
-    description: 'The address to listen on.',
-    fallback: '127.0.0.1 (this machine only) without DATABASE_URL, 0.0.0.0 with it',
+    description: 'Address to listen on.',
+    fallback: '127.0.0.1 (local requests only) without DATABASE_URL, 0.0.0.0 with it',
     remedy: 'set an address or host name of this machine, for example HOST=127.0.0.1',
   }),
   APP_URL: optional(parsed(toOrigin), {
-    description: 'The public address that people and clients use. Links in answers and messages begin with it.',
+    description: 'Public URL of the server. Links in responses and messages begin with it.',
     fallback: 'http://HOST:PORT',
     remedy: 'set scheme and host without a path, for example APP_URL=https://books.example.com',
   }),
   SECURITY_CONTACT: optional(z.string().regex(CONTACT_URI), {
-    description: 'Where to report vulnerabilities in this server, published in /.well-known/security.txt (RFC 9116).',
+    description: 'Contact for vulnerability reports, published in /.well-known/security.txt (RFC 9116).',
     fallback: 'the guide "Reporting a vulnerability" of this server',
     remedy: 'set a mailto: or https: URL, for example SECURITY_CONTACT=mailto:security@example.com',
   }),
   DATA_DIR: optional(filePath, {
-    description: 'The directory for what the server keeps: generated secrets, files and the embedded PostgreSQL.',
+    description: 'Directory for generated secrets, files and the embedded PostgreSQL.',
     fallback: './data',
     remedy: 'set a directory, for example DATA_DIR=./data',
   }),
   NODE_ENV: choice(['production', 'development', 'test'], {
-    description: 'development serves the dashboard from its sources and rebuilds it with every change.',
+    description: 'development serves the dashboard from its sources and rebuilds it after every change.',
     default: 'production',
   }),
   DEMO: optional(onOrOff, {
@@ -97,15 +97,16 @@ export const SERVER_VARIABLES = {
   }),
   ...BOOTSTRAP_VARIABLES,
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-    description: 'The least important level that is logged. debug shows every request.',
+    description: 'Minimum level that is logged. debug includes every request.',
     default: 'info',
   }),
   RATE_LIMITS: toggle({
-    description: 'off lifts the general and the registration limits, for load tests. Caps on attempts at passwords and codes always stay.',
+    description:
+      'off disables the general and registration rate limits, for load tests. Limits on password and code attempts cannot be disabled.',
     default: true,
   }),
   TRUST_PROXY: toggle({
-    description: 'on reads the client address from the last entry of X-Forwarded-For. Set it only behind a proxy that writes this header.',
+    description: 'on reads the client address from the last entry of X-Forwarded-For. Set it only behind a proxy that sets this header.',
     default: false,
   }),
   CORS_ALLOWED_ORIGINS: optional(parsed(readAllowedOrigins), {
@@ -116,31 +117,31 @@ export const SERVER_VARIABLES = {
       'set * or a comma-separated list of origins, for example CORS_ALLOWED_ORIGINS=https://app.example.com,https://admin.example.com',
   }),
   SESSION_SECRET: optional(z.string().min(SESSION_SECRET_LENGTH_MIN), {
-    description: 'Seals the cookies of the dashboard. Processes that share a database must share it.',
-    fallback: 'generated once into DATA_DIR/secrets.json',
+    description: 'Encrypts the cookies of the dashboard. Processes that share a database must share it.',
+    fallback: 'generated once in DATA_DIR/secrets.json',
     remedy: `set at least ${SESSION_SECRET_LENGTH_MIN} characters, for example the output of: openssl rand -base64 48`,
     isSecret: true,
   }),
   ENCRYPTION_KEY: optional(parsed(readEncryptionKey), {
     description:
-      'Encrypts what must be readable again, such as authenticator secrets. Losing it loses them. Processes that share a database must share it.',
-    fallback: 'generated once into DATA_DIR/secrets.json',
+      'Encrypts secrets that the server must read, for example those of authenticators. Without it they cannot be recovered. Processes that share a database must share it.',
+    fallback: 'generated once in DATA_DIR/secrets.json',
     remedy: `set ${ENCRYPTION_KEY_BYTES} bytes in base64, for example the output of: openssl rand -base64 ${ENCRYPTION_KEY_BYTES}`,
     isSecret: true,
   }),
   METRICS_TOKEN: optional(visibleText.min(METRICS_TOKEN_LENGTH_MIN), {
-    description: 'Who reads /metrics must send it: Authorization: Bearer METRICS_TOKEN.',
-    fallback: 'only programs on this machine read /metrics, and nobody while APP_URL is the address of another one',
-    remedy: `set at least ${METRICS_TOKEN_LENGTH_MIN} characters without blanks, for example the output of: openssl rand -hex 24`,
+    description: 'Required to read /metrics, in the header Authorization: Bearer METRICS_TOKEN.',
+    fallback: 'only programs on this machine can read /metrics, and none if APP_URL is public',
+    remedy: `set at least ${METRICS_TOKEN_LENGTH_MIN} characters without spaces, for example the output of: openssl rand -hex 24`,
     isSecret: true,
   }),
   SHUTDOWN_TIMEOUT_MS: integer(1, 600_000, {
-    description: 'Longest time, in milliseconds, that stopping takes. Running requests get half of it to finish.',
+    description: 'Maximum time, in milliseconds, to stop. Running requests have half of it to finish.',
     default: 10 * SECOND_MS,
   }),
 };
 
-/** What the defaults depend on. */
+/** Some defaults depend on it. */
 const { DATABASE_URL } = DATABASE_VARIABLES;
 
 type ServerVariables = z.output<z.ZodObject<typeof SERVER_VARIABLES & { DATABASE_URL: typeof DATABASE_URL }>>;
@@ -156,12 +157,12 @@ const serverProblems = (variables: ServerVariables): string[] => {
   const { SESSION_SECRET, ENCRYPTION_KEY, METRICS_TOKEN } = variables;
   const samples = Object.entries({ SESSION_SECRET, ENCRYPTION_KEY, METRICS_TOKEN })
     .filter(([, secret]) => secret !== undefined && isSample(secret))
-    .map(([name]) => `${name} is a sample, which others know: set a random one, for example the output of: openssl rand -base64 32`);
+    .map(([name]) => `${name} is a sample value: set a random one, for example the output of: openssl rand -base64 32`);
   const missing = incompleteSet(variables, BOOTSTRAP_NAMES);
   const isBootstrapped = missing.length === 0 && variables.BOOTSTRAP_COMPANY !== undefined;
   const conflicts =
     isBootstrapped && isDemoOf(variables)
-      ? ['BOOTSTRAP_COMPANY is set in a demo, which has companies of its own: set DEMO=off, or remove it.']
+      ? ['BOOTSTRAP_COMPANY is set in a demo, which has its own companies: set DEMO=off, or remove BOOTSTRAP_COMPANY.']
       : [];
   return [...missing, ...conflicts, ...samples];
 };
@@ -178,7 +179,7 @@ export const ServerSettings = variableGroup({ ...SERVER_VARIABLES, DATABASE_URL 
   return {
     port,
     host,
-    /** Public address without a slash at its end. */
+    /** Public URL without a trailing slash. */
     appUrl: variables.APP_URL ?? localUrl(host, port),
     /** A mailto: or https: URL. Undefined: the guide of this server. */
     securityContact: variables.SECURITY_CONTACT,
@@ -186,7 +187,7 @@ export const ServerSettings = variableGroup({ ...SERVER_VARIABLES, DATABASE_URL 
     dataDir: path.resolve(variables.DATA_DIR ?? 'data'),
     nodeEnvironment: variables.NODE_ENV,
     isDemo: isDemoOf(variables),
-    /** Undefined: somebody creates the first company by hand. */
+    /** Undefined: the first company is created with the set-up link. */
     bootstrap: company && email && passwordFile ? { company, email, passwordFile } : undefined,
     logLevel: variables.LOG_LEVEL,
     hasRateLimits: variables.RATE_LIMITS,
@@ -197,7 +198,7 @@ export const ServerSettings = variableGroup({ ...SERVER_VARIABLES, DATABASE_URL 
     sessionSecret: variables.SESSION_SECRET,
     /** 32 bytes. Undefined: generated, see loadSecrets. */
     encryptionKey: variables.ENCRYPTION_KEY,
-    /** Undefined: only this machine reads /metrics. */
+    /** Undefined: only programs on this machine can read /metrics. */
     metricsToken: variables.METRICS_TOKEN,
     shutdownTimeoutMs: variables.SHUTDOWN_TIMEOUT_MS,
   };

@@ -1,12 +1,12 @@
-// A variable of the environment: a schema that parses its value, and notes for the documentation and for errors.
+// Environment variables: a schema parses the value, and notes are used in the documentation and in errors.
 import { z } from 'zod';
 
 export type VariableNotes = {
-  /** What it does, in whole sentences. */
+  /** What the variable does, in complete sentences. */
   description: string;
-  /** What happens when it is not set. */
+  /** The behavior if it is not set. */
   fallback: string;
-  /** What to set instead of an invalid value: completes "NAME is …:". */
+  /** The remedy for an invalid value. Completes "NAME is …:". */
   remedy: string;
   /** The value must never be printed. */
   isSecret?: boolean;
@@ -23,7 +23,7 @@ export const optional = <Schema extends z.ZodType>(schema: Schema, notes: Variab
 
 type DefaultNotes = Omit<VariableNotes, 'remedy' | 'fallback'> & { fallback?: string };
 
-/** A whole number within bounds. */
+/** An integer within bounds. */
 export const integer = (
   minimum: number,
   maximum: number,
@@ -37,7 +37,7 @@ export const integer = (
     .default(value)
     .register(variableNotes, {
       fallback: String(value),
-      remedy: `set a whole number from ${minimum} to ${maximum}${example ? `, for example ${example}` : ''}`,
+      remedy: `set an integer from ${minimum} to ${maximum}${example ? `, for example ${example}` : ''}`,
       ...notes,
     });
 
@@ -47,7 +47,7 @@ export const onOrOff = z.enum(['on', 'off']).transform((value) => value === 'on'
 export const toggle = ({ default: value, ...notes }: DefaultNotes & { default: boolean }) =>
   onOrOff.default(value).register(variableNotes, { fallback: value ? 'on' : 'off', remedy: 'set on or off', ...notes });
 
-/** One of several words. */
+/** An enum. */
 export const choice = <const Word extends string>(words: readonly Word[], { default: value, ...notes }: DefaultNotes & { default: Word }) =>
   z
     .enum(words)
@@ -73,7 +73,7 @@ export const parsed = <Value>(parse: (value: string) => Value | undefined) =>
 /** A path of a file or directory. */
 export const filePath = z.string().refine((value) => !value.includes('\0'));
 
-/** Visible ASCII without blanks. */
+/** Visible ASCII characters without spaces. */
 export const visibleText = z.string().regex(/^[\x21-\x7E]+$/);
 
 /** A URL with a host and one of the protocols. */
@@ -109,5 +109,5 @@ export const incompleteSet = <Name extends string>(variables: Partial<Record<Nam
   const missing = names.filter((name) => variables[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return [];
   const present = names.filter((name) => variables[name] !== undefined);
-  return missing.map((name) => `${name} is missing beside ${present.join(' and ')}: set all of ${names.join(', ')}, or none.`);
+  return missing.map((name) => `${name} is required with ${present.join(' and ')}: set all of ${names.join(', ')}, or none.`);
 };
