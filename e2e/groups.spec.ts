@@ -76,7 +76,7 @@ test('an owner sets the default accounts of a group, and changes them', async ({
   await page.getByRole('button', { name: 'Add account definition' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('savings');
-  await dialog.getByLabel(/^Open for every new member/).check();
+  await dialog.getByLabel(/^Open for new members/).check();
   await dialog.getByLabel('USD').check();
   await dialog.getByRole('button', { name: 'Add account definition' }).click();
   const savings = page.getByRole('listitem').filter({ hasText: 'savings' });
