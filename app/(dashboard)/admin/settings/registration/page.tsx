@@ -96,7 +96,7 @@ export default async function RegistrationSettingsPage() {
   const may = (verb: 'add' | 'change' | 'delete') => permissions.includes(`admin.user.${verb}`);
   return (
     <SettingsPage here="Registration">
-      <Part title={t('Registration')} lead={t('Who can register, and what they must accept.')}>
+      <Part title={t('Registration')} lead={t('Choose who can register and what they must accept.')}>
         <RegistrationForm settings={settings} mayChange={mayChange} countries={countries} />
       </Part>
       {groups && (

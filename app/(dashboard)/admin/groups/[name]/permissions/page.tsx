@@ -60,11 +60,11 @@ export default async function GroupPermissionsPage({ params }: Props) {
   return (
     <GroupPage group={group} here="/permissions">
       {group.section === 'admin' && (
-        <Part title={t('Admin permissions')} lead={t('What members can view and do for all users and the company.')}>
+        <Part title={t('Admin permissions')} lead={t('Permissions for all users and the company.')}>
           {matrix('admin')}
         </Part>
       )}
-      <Part title={t('User permissions')} lead={t('What members can view and do with their own data.')}>
+      <Part title={t('User permissions')} lead={t('Permissions for the members’ own data.')}>
         {matrix('user')}
       </Part>
     </GroupPage>

@@ -1,0 +1,27 @@
+// The texts of the pages are plain English: no phrases that docs/glossary.md replaces, no sentences over 35 words.
+import { expect, test } from 'vitest';
+import { readSourceTexts } from '#app/_language/source-texts.ts';
+import { faultsOf } from '#server/testing/plain-english.ts';
+
+test('the texts of the pages contain no phrases to replace and no long sentences', () => {
+  const { translated } = readSourceTexts();
+  expect(translated.flatMap(({ text, file, line }) => faultsOf(text).map((fault) => `${file}:${line} ${fault}`))).toEqual([]);
+});
+
+test.each([
+  'Whoever has no account yet is invited.',
+  'How they stand',
+  'Identifier of the company',
+  'Look into your mail',
+  'Take away',
+  'From where people may call',
+  'Waits for a decision',
+  'What you receive stands here',
+  `${'word '.repeat(36)}.`,
+])('rejects “%s”', (text) => {
+  expect(faultsOf(text)).not.toEqual([]);
+});
+
+test.each(['Did the user sign up? Who invited them?', 'Check your email', 'Hold for {somebody}', 'Company ID'])('accepts “%s”', (text) => {
+  expect(faultsOf(text)).toEqual([]);
+});
