@@ -39,7 +39,7 @@ const documentFields = ({ t }: FieldTools, props: ChangeDocumentProps) => {
 
 /** Changes any field of a document. The review buttons only verify and decline. */
 export const ChangeDocument = editDialog(documentFields, ({ t }, { document }: ChangeDocumentProps) => ({
-  label: t('Change'),
+  label: t('Edit'),
   name: t('Edit document details'),
   title: t('Edit document'),
   values: document,
