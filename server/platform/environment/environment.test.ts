@@ -154,8 +154,8 @@ describe('the configuration', () => {
     ['TWILIO_API_URL is set without TWILIO_ACCOUNT_SID', { TWILIO_API_URL: 'https://api.ie1.twilio.com' }],
     ['SMS_GATEWAY_BODY is set without SMS_GATEWAY_URL', { SMS_GATEWAY_BODY: '{{to}}{{text}}' }],
     ['SMS_GATEWAY_URL and TWILIO_ACCOUNT_SID are both set', { ...TWILIO, SMS_GATEWAY_URL: 'https://sms.example.com' }],
-    ['{{text}} must be in SMS_GATEWAY_BODY', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_BODY: 'to={{to}}' }],
-    ['{{to}} and {{text}} must be in SMS_GATEWAY_BODY', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_METHOD: 'GET' }],
+    ['{{text}} must be sent to the gateway', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_BODY: 'to={{to}}' }],
+    ['{{to}} and {{text}} must be sent to the gateway', { SMS_GATEWAY_URL: 'https://sms.example.com', SMS_GATEWAY_METHOD: 'GET' }],
   ])('rejects an incomplete configuration: %s', (problem, variables) => {
     expect(messageOf(variables)).toContain(`  ${problem}: `);
   });

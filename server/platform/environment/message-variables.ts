@@ -109,7 +109,7 @@ const messageProblems = (variables: MessageVariables): string[] => {
   if (gateway !== undefined && twilio !== undefined) problems.push('SMS_GATEWAY_URL and TWILIO_ACCOUNT_SID are both set: set only one.');
   const missing = gateway === undefined ? [] : missingPlaceholders(variables);
   if (missing.length > 0) {
-    problems.push(`${missing.join(' and ')} must be in SMS_GATEWAY_BODY or in the query of SMS_GATEWAY_URL.`);
+    problems.push(`${missing.join(' and ')} must be sent to the gateway: add them to SMS_GATEWAY_BODY or the query of SMS_GATEWAY_URL.`);
   }
   return problems;
 };
