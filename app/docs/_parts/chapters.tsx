@@ -81,7 +81,7 @@ export const AreaIndex = ({ area }: { area: OperationArea }) => (
 );
 
 const LEAD =
-  'Programs go by `code`, which never changes its meaning, and people by `message`. The body of errors and the order of checks are in [the guide](/docs/guides/errors).';
+  'Use `code` in programs: its meaning never changes. Show `message` to users. [The guide](/docs/guides/errors) describes the format of errors and the order of checks.';
 
 /** All error codes, with cause and fix. */
 export const ErrorIndex = ({ errors }: { errors: readonly DocumentedError[] }) => (
@@ -99,7 +99,7 @@ export const ErrorIndex = ({ errors }: { errors: readonly DocumentedError[] }) =
               </a>
             </h2>
             <p className="text-13 text-muted">Status {status}</p>
-            <p className="text-13 text-muted">{isSaved ? 'Saved under an idempotency key' : 'Not saved: its key may be used again'}</p>
+            <p className="text-13 text-muted">{isSaved ? 'Saved under the idempotency key' : 'Not saved: retry with the same key'}</p>
           </div>
           <div className="min-w-0 space-y-2">
             <p className="border-l-2 border-rule pl-3 text-muted">{message}</p>
@@ -108,7 +108,7 @@ export const ErrorIndex = ({ errors }: { errors: readonly DocumentedError[] }) =
               <InlineMarkdown text={cause} />
             </p>
             <p>
-              <span className="font-medium">What to do. </span>
+              <span className="font-medium">Solution. </span>
               <InlineMarkdown text={fix} />
             </p>
           </div>
@@ -158,7 +158,7 @@ export const GuideText = ({ markdown, twin, next }: GuideTextProps) => (
 /** The not-found page of the documentation. */
 export const Missing = () => (
   <div className="max-w-3xl">
-    <PageHead title="There is no page at this address" />
+    <PageHead title="Page not found" />
     <Markdown text="Look for it with the search at the top, or begin at [the overview](/docs)." />
   </div>
 );

@@ -67,7 +67,7 @@ const FieldLine = ({
       </a>
       <span className="text-13 text-muted">{type}</span>
       {!isAnswer && isRequired && <span className="text-13 text-warning">required</span>}
-      {isAnswer && !isRequired && <span className="text-13 text-muted">not always there</span>}
+      {isAnswer && !isRequired && <span className="text-13 text-muted">optional</span>}
     </p>
     {description && (
       <p className="mt-0.5 max-w-prose">

@@ -10,10 +10,10 @@ const FIRST_CALL = 'user.get';
 
 const MACHINE_DOCUMENTS = [
   { href: '/docs/guides/typescript-client', name: 'TypeScript client', about: 'A typed method for each operation.' },
-  { href: '/openapi.json', name: 'OpenAPI 3.1', about: 'The whole API as JSON, for generators of clients.' },
-  { href: '/openapi.yaml', name: 'OpenAPI as YAML', about: 'The same, for people who read it.' },
-  { href: '/postman.json', name: 'Postman collection', about: 'Import it, log in once, and send any request.' },
-  { href: '/llms.txt', name: 'llms.txt', about: 'All pages as Markdown, for programs that read.' },
+  { href: '/openapi.json', name: 'OpenAPI 3.1', about: 'API description in JSON, for client generators.' },
+  { href: '/openapi.yaml', name: 'OpenAPI as YAML', about: 'API description in YAML.' },
+  { href: '/postman.json', name: 'Postman collection', about: 'Import it, log in and send requests.' },
+  { href: '/llms.txt', name: 'llms.txt', about: 'All pages as Markdown, for language models.' },
 ];
 
 type Tile = { href: string; name: string; about: string };
@@ -57,9 +57,9 @@ export const Landing = ({ docs, baseUrl }: { docs: Pick<DocsSite, 'areas' | 'gui
           be sent twice, and amounts are exact at any length.
         </p>
         <p className="flex w-fit max-w-full items-center gap-2 rounded-control border bg-sunken px-3 py-1.5">
-          <span className="text-13 text-muted">Base address</span>
+          <span className="text-13 text-muted">Base URL</span>
           <code className="min-w-0 font-mono text-13 break-all">{`${baseUrl}/`}</code>
-          <CopyButton value={`${baseUrl}/`} label="base address" />
+          <CopyButton value={`${baseUrl}/`} label="base URL" />
         </p>
         <p>
           <Link
@@ -117,7 +117,7 @@ export const Landing = ({ docs, baseUrl }: { docs: Pick<DocsSite, 'areas' | 'gui
     </section>
     <section aria-labelledby="programs">
       <h2 id="programs" className="pb-3 text-20 font-medium tracking-tight">
-        For programs
+        Machine-readable files
       </h2>
       <Tiles tiles={MACHINE_DOCUMENTS} />
     </section>

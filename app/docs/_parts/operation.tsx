@@ -38,7 +38,7 @@ export const Operation = ({ page, children }: { page: OperationPage; /** The API
           </p>
         </div>
       )}
-      {page.answerExample && <Code title={`Answer ${page.answer.status}`} language="json" source={page.answerExample} isLow />}
+      {page.answerExample && <Code title={`Response ${page.answer.status}`} language="json" source={page.answerExample} isLow />}
       {children}
     </aside>
   </div>
@@ -70,16 +70,16 @@ const Facts = ({ page }: { page: OperationPage }) => (
   <dl className="mt-4 divide-y border-y text-13">
     <Fact term="Permission">
       {page.isPublic ? (
-        'None, and no token.'
+        'No authentication required.'
       ) : page.permission ? (
         <code className="font-mono break-words">{page.permission}</code>
       ) : (
-        'None besides a token.'
+        'Any token.'
       )}
     </Fact>
     {page.takesKey && (
       <Fact term="Idempotency">
-        Sent again with the same <code className="font-mono">Idempotency-Key</code> it answers the same and changes nothing:{' '}
+        Repeating the request with the same <code className="font-mono">Idempotency-Key</code> returns the saved response:{' '}
         <Link href="/docs/guides/idempotency" prefetch={false} className={LINK}>
           idempotency
         </Link>
@@ -88,7 +88,7 @@ const Facts = ({ page }: { page: OperationPage }) => (
     )}
     {page.takesChallenge && (
       <Fact term="Challenges">
-        A company’s rules may ask for a second factor first:{' '}
+        MFA rules of the company can require a challenge:{' '}
         <Link href="/docs/guides/multi-factor" prefetch={false} className={LINK}>
           multi-factor authentication
         </Link>
@@ -115,17 +115,17 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 const Takes = ({ page: { inPath, inQuery, inHeaders, body } }: { page: OperationPage }) => (
   <>
     {inPath.length > 0 && (
-      <Chapter id="path" title="In the path">
+      <Chapter id="path" title="Path parameters">
         <Fields fields={inPath} />
       </Chapter>
     )}
     {inQuery.length > 0 && (
-      <Chapter id="query" title="In the query">
+      <Chapter id="query" title="Query parameters">
         <Filters filters={inQuery} />
       </Chapter>
     )}
     {body && (
-      <Chapter id="body" title="Body">
+      <Chapter id="body" title="Request body">
         <p className="text-muted">
           {body.mediaTypes.map((type, index) => (
             <span key={type}>
@@ -133,7 +133,7 @@ const Takes = ({ page: { inPath, inQuery, inHeaders, body } }: { page: Operation
               <code className="font-mono text-13">{type}</code>
             </span>
           ))}
-          {!body.isRequired && ', may be left out'}
+          {!body.isRequired && ' (optional)'}
         </p>
         {body.description && <Markdown text={body.description} />}
         {body.fields.length > 0 && <Fields fields={body.fields} />}
@@ -153,7 +153,7 @@ const Answer = ({ page: { answer } }: { page: OperationPage }) => (
       <code className="font-mono">{answer.status}</code> {answer.description}{' '}
       {answer.type && (
         <>
-          In <code className="font-mono">data</code>: {answer.type}.
+          <code className="font-mono">data</code> is {answer.type}.
         </>
       )}
     </p>

@@ -23,9 +23,9 @@ export const SearchResults = ({ query, hits }: { query: string; hits: readonly S
     <PageHead title={query ? `Search: ${query}` : 'Search'}>
       <p role="status" className="text-muted">
         {query === ''
-          ? 'Type an operation, an address, an error code or an event at the top.'
+          ? 'Search for operations, paths, error codes and events.'
           : hits.length === 0
-            ? 'Nothing says this. Try fewer or other words.'
+            ? 'No results. Try fewer or different words.'
             : countOf(hits)}
       </p>
     </PageHead>

@@ -18,7 +18,7 @@ export const WebhookReference = ({ events, text }: { events: readonly Documented
   <div className="max-w-3xl">
     <PageHead title="Webhook reference" twin="/docs/webhooks.md">
       <p className="text-muted">
-        What your server is sent when something happens here, and what it answers.{' '}
+        Requests that webhooks send to your server.{' '}
         <Link href="/docs/guides/webhooks" prefetch={false} className={LINK}>
           The guide
         </Link>{' '}
@@ -45,7 +45,7 @@ export const WebhookReference = ({ events, text }: { events: readonly Documented
       </Chapter>
       <p>
         <Link href="/admin/webhooks" prefetch={false} className={LINK}>
-          To your webhooks
+          Manage webhooks
         </Link>
       </p>
     </div>
@@ -96,7 +96,7 @@ const EventIndex = ({ events: all }: { events: readonly DocumentedEvent[] }) => 
         {isSecret && (
           <p className="flex items-start gap-2 text-muted">
             <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
-            These carry keys and codes that let somebody in. To choose them an admin needs the permission admin.webhooksecret.add.
+            These events contain keys or codes that grant access. Subscribing to them requires the admin.webhooksecret.add permission.
           </p>
         )}
         <ul className="divide-y border-y">

@@ -58,8 +58,7 @@ export const createFormats = (
   };
 };
 
-const NOT_FOUND =
-  '# Not found\n\nThere is no page at this address. [The first page](/docs.md) and [llms.txt](/llms.txt) list all that there are.\n';
+const NOT_FOUND = '# Not found\n\nThis page does not exist. [The start page](/docs.md) and [llms.txt](/llms.txt) list all pages.\n';
 
 const send = (request: IncomingMessage, response: ServerResponse, status: number, { mediaType, text }: FormatDocument): void => {
   response.writeHead(status, {

@@ -8,8 +8,8 @@ export const llmsText = (docs: DocsSite, baseUrl: string): string => {
   const markdownUrl = (href: string): string => `${baseUrl}${href}.md`;
   return [
     '# Countinghouse',
-    '> A ledger for many companies: accounts, credits, debits and transfers in any currency, over a JSON REST API.',
-    `Each page of ${baseUrl}/docs has a Markdown twin at its address and \`.md\`. The API in one file: ${baseUrl}/openapi.json or ${baseUrl}/openapi.yaml.`,
+    '> A multi-tenant double-entry ledger and payments API: accounts, credits, debits and transfers in any currency.',
+    `Each page of ${baseUrl}/docs is available as Markdown: append \`.md\` to its URL. The complete API description: ${baseUrl}/openapi.json or ${baseUrl}/openapi.yaml.`,
     '## Guides',
     docs.guides.map(({ title, href, lead }) => line(title, markdownUrl(href), lead)).join('\n'),
     '## Reference',
@@ -17,12 +17,8 @@ export const llmsText = (docs: DocsSite, baseUrl: string): string => {
       ...docs.areas.map(({ name, href, groups }) =>
         line(name, markdownUrl(href), [...new Set(groups.map(({ title }) => title))].join(', ')),
       ),
-      line('Errors', markdownUrl('/docs/errors'), 'every code with its cause and what to do'),
-      line(
-        'Webhook reference',
-        markdownUrl('/docs/webhooks'),
-        'requests, signatures, retries, conditions, and every event with an example',
-      ),
+      line('Errors', markdownUrl('/docs/errors'), 'all error codes with causes and solutions'),
+      line('Webhook reference', markdownUrl('/docs/webhooks'), 'requests, signatures, retries, conditions, and all events with examples'),
     ].join('\n'),
     '## Optional',
     line('Changelog', markdownUrl('/docs/changelog'), ''),

@@ -33,8 +33,8 @@ const fieldLines = (fields: readonly SchemaField[], depth = 0): string[] =>
 const list = (lines: readonly string[]): string | undefined => (lines.length > 0 ? lines.join('\n') : undefined);
 
 const accessOf = ({ isPublic, permission }: OperationPage): string => {
-  if (isPublic) return 'Needs no token.';
-  return permission ? `Needs a token with the permission ${code(permission)}.` : 'Needs a token.';
+  if (isPublic) return 'No authentication required.';
+  return permission ? `Requires the ${code(permission)} permission.` : 'Requires a token.';
 };
 
 export const operationMarkdown = (page: OperationPage): string => {
@@ -48,12 +48,17 @@ export const operationMarkdown = (page: OperationPage): string => {
     code(`${page.method} ${page.path}`),
     accessOf(page),
     page.description,
-    ...chapter('In the path', list(fieldLines(page.inPath))),
-    ...chapter('In the query', list(filters)),
+    ...chapter('Path parameters', list(fieldLines(page.inPath))),
+    ...chapter('Query parameters', list(filters)),
     ...chapter('Headers', list(fieldLines(page.inHeaders))),
-    ...chapter('Body', body && list([`As ${body.mediaTypes.join(' or ')}.`]), body?.description, body && list(fieldLines(body.fields))),
     ...chapter(
-      'Answer',
+      'Request body',
+      body && list([`Content type: ${body.mediaTypes.join(' or ')}.`]),
+      body?.description,
+      body && list(fieldLines(body.fields)),
+    ),
+    ...chapter(
+      'Response',
       `${answer.status}: ${answer.description}${answer.type ? ` ${code('data')} is ${answer.type}.` : ''}`,
       list(fieldLines(answer.fields)),
     ),
@@ -66,8 +71,8 @@ export const operationMarkdown = (page: OperationPage): string => {
         ),
       ),
     ),
-    ...chapter('Example', ...page.samples.map(({ lang, source }) => fenced(lang === 'curl' ? 'sh' : lang.toLowerCase(), source))),
-    ...chapter('Example of the answer', page.answerExample && fenced('json', page.answerExample)),
+    ...chapter('Example request', ...page.samples.map(({ lang, source }) => fenced(lang === 'curl' ? 'sh' : lang.toLowerCase(), source))),
+    ...chapter('Example response', page.answerExample && fenced('json', page.answerExample)),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -88,10 +93,12 @@ export const areaMarkdown = ({ name, description, groups }: OperationArea): stri
 const errorMarkdown = ({ code: name, status, message, isSaved, cause, fix }: DocumentedError): string =>
   [
     `## ${name}`,
-    `Status ${status}. Message, unless a more precise one is given: ${message}`,
+    `Status ${status}. Default message: ${message}`,
     `Cause: ${cause}`,
-    `What to do: ${fix}`,
-    isSaved ? 'The answer is saved under an `Idempotency-Key`.' : 'The answer is not saved: the request may be sent again with its key.',
+    `Solution: ${fix}`,
+    isSaved
+      ? 'The response is saved under the `Idempotency-Key`.'
+      : 'The response is not saved: you can retry the request with the same `Idempotency-Key`.',
   ].join('\n\n');
 
 export const errorsMarkdown = (errors: readonly DocumentedError[]): string => ['# Errors', ...errors.map(errorMarkdown)].join('\n\n');
@@ -99,7 +106,7 @@ export const errorsMarkdown = (errors: readonly DocumentedError[]): string => ['
 export const landingMarkdown = ({ areas, guides }: DocsSite): string =>
   [
     '# Countinghouse API',
-    'Accounts, credits, debits and transfers in any currency, over a JSON REST API under `/3/`.',
+    'A JSON REST API under `/3/` for accounts, credits, debits and transfers in any currency.',
     '## Guides',
     guides.map(({ title, href, lead }) => `- [${title}](${href}): ${lead}`).join('\n'),
     '## Reference',
@@ -119,7 +126,7 @@ export const webhooksMarkdown = ({ events, webhooks }: Pick<DocsSite, 'events' |
   const { request, verification, delivery, conditions } = webhooks.chapters;
   return [
     '# Webhook reference',
-    'What your server is sent when something happens here, and what it answers. [The guide](/docs/guides/webhooks) has a receiver that runs as it stands.',
+    'Requests that webhooks send to your server. [The guide](/docs/guides/webhooks) contains a complete receiver.',
     ...textChapter(request),
     rows(webhooks.payloadFields),
     '### Headers',

@@ -65,7 +65,7 @@ const bodyOf = (page: OperationPage, { operation }: OperationLocation): object =
 const headersOf = (page: OperationPage): PostmanPair[] => [
   ...(page.body?.mediaTypes.includes('application/json') ? [{ key: 'Content-Type', value: 'application/json' }] : []),
   ...(page.takesKey
-    ? [{ key: 'Idempotency-Key', value: '{{$guid}}', description: 'A key of its own for each new request.', disabled: true }]
+    ? [{ key: 'Idempotency-Key', value: '{{$guid}}', description: 'Use a new key for each new request.', disabled: true }]
     : []),
 ];
 
@@ -120,7 +120,7 @@ export const postmanCollection = (docs: DocsSite, document: OpenApiDocument, bas
         : groups.map(({ title, operations }) => ({ name: title, item: itemsOf(operations) })),
   });
   return {
-    info: { name: 'Countinghouse API', description: `${baseUrl}/docs tells more.`, schema: SCHEMA },
+    info: { name: 'Countinghouse API', description: `Documentation: ${baseUrl}/docs`, schema: SCHEMA },
     auth: {
       type: 'apikey',
       apikey: [

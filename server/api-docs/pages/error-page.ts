@@ -22,22 +22,23 @@ Every error is JSON with its HTTP status:
 }
 \`\`\`
 
-- \`message\` is for people. With several errors it joins them with commas.
-- \`data\` maps each field to its messages; what no single field is to blame for stands under \`non_field_errors\`. Under
-  \`mfa_required\` it holds \`challenges\`. A 404 names the field when an id in the body leads nowhere. Other errors have no
-  \`data\`.
-- \`code\` is for programs: it never changes its meaning.
-- \`request_id\` is also in the header \`X-Request-Id\`, and in the server's log.
+- \`message\` is for users. It joins several messages with commas.
+- \`data\` maps each field to its messages. Errors that concern no single field are under \`non_field_errors\`. With
+  \`mfa_required\`, \`data\` contains \`challenges\`. If a record to which the body refers does not exist, a 404 names the
+  field. Other errors have no \`data\`.
+- \`code\` is for programs: its meaning never changes.
+- \`request_id\` is also in the \`X-Request-Id\` header and in the server log.
 
-A 401 carries \`WWW-Authenticate: Token\`, a 405 \`Allow\`, and 409, 429 and 503 \`Retry-After\` in seconds.
+401 responses have \`WWW-Authenticate: Token\`, 405 responses \`Allow\`, and 409, 429 and 503 responses \`Retry-After\` in
+seconds.
 
-The order of checks is a promise: token, rate limit, multi-factor challenges, permission, the form of the body, existence,
-state, funds. The first that fails answers.
+The order of checks is guaranteed: rate limit, path and method, authentication, throttling, challenges, permission, shape of
+the body, existence, state, funds. The response describes the first check that fails.
 
-Saved says whether the answer binds an \`Idempotency-Key\`: a saved refusal is answered again under the same key, after any
-other the same request may be sent again with it.
+Saved responses are returned again for the same \`Idempotency-Key\`. After any other response, the request can be retried
+with its key.
 
-| Code | Status | Saved | Message, unless a more precise one is given |
+| Code | Status | Saved | Default message |
 |---|---|---|---|
 `;
 

@@ -27,7 +27,7 @@ describe('docs/webhooks.md', () => {
   });
 
   it('is refused when it has lost the place of what is generated', () => {
-    expect(() => updateWebhookPage(page.replace('<!-- End of retries. -->', ''))).toThrow('has no place for retries');
+    expect(() => updateWebhookPage(page.replace('<!-- End of retries. -->', ''))).toThrow('has no markers for retries');
   });
 
   it.each(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'one of our own'])(

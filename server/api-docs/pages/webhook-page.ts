@@ -21,7 +21,7 @@ const table = (rows: string[][]): string => {
 
 const eventTable = (): string =>
   table([
-    ['Event', 'Sent when', 'Carries a secret'],
+    ['Event', 'Sent when', 'Contains a secret'],
     ...EVENT_NAMES.map((name) => {
       const { description, isSecret } = eventCatalogue[name];
       return [`\`${name}\``, description, isSecret ? 'yes' : ''];
@@ -45,7 +45,7 @@ const retryTable = (): string => {
     elapsedMs += delayMs;
     return [String(index + 1), printDuration(delayMs), printDuration(elapsedMs)];
   });
-  return table([['Retry', 'After the try before', 'After the first try'], ...rows]);
+  return table([['Retry', 'After the previous attempt', 'After the first attempt'], ...rows]);
 };
 
 const SECTIONS: Record<string, () => string> = { events: eventTable, payload: payloadExample, retries: retryTable };
@@ -57,6 +57,6 @@ const end = (name: string): string => `<!-- End of ${name}. -->`;
 export const updateWebhookPage = (page: string): string =>
   Object.entries(SECTIONS).reduce((written, [name, print]) => {
     const [from, to] = [written.indexOf(begin(name)), written.indexOf(end(name))];
-    if (from < 0 || to < from) throw new Error(`${WEBHOOK_PAGE_FILE} has no place for ${name}: put in ${begin(name)} and ${end(name)}.`);
+    if (from < 0 || to < from) throw new Error(`${WEBHOOK_PAGE_FILE} has no markers for ${name}. Add ${begin(name)} and ${end(name)}.`);
     return `${written.slice(0, from)}${begin(name)}\n\n${print()}\n\n${written.slice(to)}`;
   }, page);

@@ -6,101 +6,99 @@ type ErrorAdvice = { cause: string; fix: string };
 
 const ADVICE: Record<ErrorCode, ErrorAdvice> = {
   invalid: {
-    cause: 'A field is missing or has a value that it cannot have, or a rule refuses what was asked: not enough money, a limit, a state.',
-    fix: 'Read `data`: it maps each field to its messages, and what no single field is to blame for stands under `non_field_errors`. Correct these and send the request again, under a new `Idempotency-Key`: the refusal is saved under the old one.',
+    cause: 'A field is missing or invalid, or a rule rejects the request, for example because of insufficient funds, a limit or a status.',
+    fix: 'Read `data`, which maps each field to its messages; errors that concern no single field are under `non_field_errors`. Correct the request and send it with a new `Idempotency-Key`, because the response is saved under the old one.',
   },
   malformed_body: {
     cause: 'The body is not a JSON object in UTF-8, has a duplicate key, or is nested deeper than 32 levels.',
-    fix: 'Send one JSON object. Without anything to say, send `{}` or no body at all.',
+    fix: 'Send one JSON object. For an empty body, send `{}` or nothing.',
   },
   unauthenticated: {
     cause:
-      'The endpoint needs a token, and the request has no `Authorization` header, or one that does not read `Token <token>`: `Bearer` is not understood.',
-    fix: 'Send `Authorization: Token <token>`. A log-in answers one, and the dashboard makes tokens without expiry.',
+      'The endpoint requires a token, but the `Authorization` header is missing or does not have the form `Token <token>`. `Bearer` is not supported.',
+    fix: 'Send `Authorization: Token <token>`. Log in to get a token, or create one without expiry in the dashboard.',
   },
   invalid_token: {
-    cause: 'The token is wrong, has expired, or was ended by a log-out, a changed password or an administrator.',
-    fix: 'Log in again. Do not repeat the request with the same token.',
+    cause: 'The token is wrong, has expired, or was revoked by a log-out, a password change or an admin.',
+    fix: 'Log in again. Do not retry with the same token.',
   },
   permission_denied: {
-    cause: 'Neither the groups nor the permissions of the user let them do this. The page of each operation names the permission.',
-    fix: 'Ask an administrator of the company for the permission, or use a token of somebody who has it.',
+    cause: "Neither the user nor the user's groups have the required permission. The page of each operation names it.",
+    fix: 'Ask an admin of the company for the permission, or use the token of a user who has it.',
   },
   access_denied: {
-    cause: 'The company lets people call from certain addresses only, and this address is none of them.',
-    fix: 'Call from an allowed address, or ask an administrator to add an IP access rule that allows this one.',
+    cause: 'An IP access rule of the company denies access from this IP address.',
+    fix: 'Send the request from an allowed address, or ask an admin to add an IP access rule that allows this one.',
   },
   mfa_required: {
-    cause: 'Rules of the company ask the session for a second factor first. Nothing was done.',
-    fix: 'Answer one of `data.challenges` at `POST /3/auth/mfa/verify/`, then send the same request again. For a challenge of the durability `ephemeral` send its id along in the header `Verified-Challenge`.',
+    cause: 'An MFA rule of the company requires a challenge first. The request was not executed.',
+    fix: 'Complete one of `data.challenges` with `POST /3/auth/mfa/verify/`, then repeat the request. If the challenge is `ephemeral`, send its ID in the `Verified-Challenge` header.',
   },
   proof_required: {
     cause:
-      'The company has set `require_recent_proof`, and in this session the user has neither entered the password nor completed a challenge within the last ten minutes. Changing authenticators and contact data requires such a proof. Nothing was done.',
+      'The company has set `require_recent_proof`. Changing authenticators and contact data then requires a password or a challenge of this session within the last ten minutes. The request was not executed.',
     fix: 'Log in with `POST /3/auth/login/` and repeat the request with the new token within ten minutes. Users with an authenticator get `mfa_required` with a challenge instead.',
   },
   not_found: {
     cause:
-      'There is no such address or record, or it belongs to another user or company. A page beyond the end of a list is not found either.',
-    fix: 'Check the id and whose token you use. Where `data` names a field, what that field refers to does not exist.',
+      'The path or record does not exist, or the record belongs to another user or company. Pages after the last page of a list also return this error.',
+    fix: 'Check the ID and the token. If `data` names a field, the record to which it refers does not exist.',
   },
   method_not_allowed: {
-    cause: 'The address exists, but not with this method.',
-    fix: 'Use one of the methods in the header `Allow`; `OPTIONS` on the address describes them.',
+    cause: 'The path exists but does not support this method.',
+    fix: 'Use a method listed in the `Allow` header. `OPTIONS` describes the methods of a path.',
   },
   idempotency_conflict: {
-    cause: 'A request with the same `Idempotency-Key` has not been answered yet.',
-    fix: 'Wait for as long as `Retry-After` says and send the same request with the same key: it gets the answer of the first.',
+    cause: 'A request with the same `Idempotency-Key` is still running.',
+    fix: 'Wait for `Retry-After` seconds and send the same request with the same key: it returns the response to the first one.',
   },
   body_too_large: {
-    cause: 'The body is larger than 256 kB, or a file larger than its field takes.',
-    fix: 'Send less at once. Batches may be cut into several requests, each under a key of its own.',
+    cause: 'The body is larger than 256 kB, or a file exceeds the limit of its field.',
+    fix: 'Send a smaller body. Split batches into several requests, each with its own key.',
   },
   unsupported_media_type: {
-    cause: 'The `Content-Type` is one that the endpoint does not read.',
-    fix: 'Send `application/json`, or `multipart/form-data` where the operation takes files.',
+    cause: 'The endpoint does not support the `Content-Type`.',
+    fix: 'Send `application/json`, or `multipart/form-data` if the operation accepts it.',
   },
   expectation_failed: {
     cause: 'The request has an `Expect` header with a value other than `100-continue`.',
     fix: 'Remove the `Expect` header, or send `Expect: 100-continue`.',
   },
   misdirected: {
-    cause:
-      'The server is a local demo, and the `Host` header names another host. Otherwise a foreign site could call the demo through a browser on the same machine (DNS rebinding).',
+    cause: 'The server is a local demo, and the `Host` header names another host. The demo rejects such requests to prevent DNS rebinding.',
     fix: 'Use `localhost`, `127.0.0.1` or `[::1]` in the URL. To serve the demo under another name, set `APP_URL` to that URL.',
   },
   idempotency_mismatch: {
-    cause: 'The company has set `strict_idempotency`, and this key was used with another body.',
-    fix: 'Use a new key for a new request. To repeat a request, repeat its body as well.',
+    cause: 'The company has set `strict_idempotency`, and this key was used with a different body.',
+    fix: 'Use a new key for a new request. To retry a request, send the same body.',
   },
   idempotency_token_ended: {
-    cause:
-      'The key was used for a log-in, a registration or a new token, and the token of the saved response is no longer valid: it expired, or was ended by a log-out, a changed password or an administrator.',
-    fix: 'Send the log-in or the token creation under a new `Idempotency-Key`. After a registration, log in: the user exists.',
+    cause: 'The key was used for a log-in, a registration or a new token, and the token of the saved response has expired or was revoked.',
+    fix: 'Send the log-in or token creation with a new `Idempotency-Key`. After a registration, log in: the user exists.',
   },
   throttled: {
-    cause: 'Too many requests came from one address, or too many tries at a password, a code or a message.',
-    fix: 'Wait for as long as `Retry-After` says. Spread the work, or ask for lists in larger pages.',
+    cause: 'Too many requests were sent from one IP address, or too many attempts were made for a password, code or message.',
+    fix: 'Wait for `Retry-After` seconds. Spread requests over time, or use larger pages for lists.',
   },
   unreadable_request: {
     cause: 'The request is not valid HTTP, or it does not have exactly one `Host` header.',
-    fix: 'Send the request with a library for HTTP. Where a proxy stands between, look at what it passes on.',
+    fix: 'Send the request with an HTTP library. If a proxy is involved, check what it forwards.',
   },
   request_timeout: {
-    cause: 'The request did not arrive whole within its time.',
-    fix: 'Send it again. With an `Idempotency-Key` nothing happens twice.',
+    cause: 'The server did not receive the complete request in time.',
+    fix: 'Retry the request. With an `Idempotency-Key`, it is executed only once.',
   },
   headers_too_large: {
-    cause: 'The headers of the request are longer than the server reads.',
-    fix: 'Send fewer or shorter headers. Cookies are the usual reason, and the API needs none.',
+    cause: 'The request headers exceed the limit of the server.',
+    fix: 'Send fewer or shorter headers. The usual cause is cookies, which the API does not need.',
   },
   server_error: {
-    cause: 'A fault of the server. It has been logged under the request id.',
-    fix: 'Look whether the request was carried out. With an `Idempotency-Key` it is safe to send it again with the same key. Quote `request_id` when you report it.',
+    cause: 'An unexpected error occurred. It was logged with the request ID.',
+    fix: 'Check whether the request was executed. With an `Idempotency-Key`, you can safely retry with the same key. Include `request_id` in support requests.',
   },
   unavailable: {
-    cause: 'The server is starting or stopping, its database cannot be reached, or more requests wait than it takes.',
-    fix: 'Send the request again after `Retry-After` seconds. With an `Idempotency-Key` nothing happens twice.',
+    cause: 'The server is starting or stopping, is overloaded, or cannot connect to its database.',
+    fix: 'Retry the request after `Retry-After` seconds. With an `Idempotency-Key`, it is executed only once.',
   },
 };
 

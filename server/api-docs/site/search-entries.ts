@@ -18,8 +18,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 /** The section of the landing page that lists the machine-readable files. */
 const DOWNLOADS = {
   href: '/docs#programs',
-  title: 'Files for programs',
-  about: 'The API for Postman, for generators of clients, and for programs that read.',
+  title: 'Machine-readable files',
+  about: 'The API for Postman, client generators and language models.',
   names: ['postman', 'postman collection', 'openapi', 'swagger', 'llms.txt', 'markdown', 'yaml'],
 } as const;
 
