@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { normalizeBankCode, bicFault, countryOfIban, ibanFault } from '#server/kernel/bank-codes.ts';
 
-/** Of each kind of make: digits, letters before digits, letters and digits mixed, and the shortest and the longest. */
+/** Formats with digits, leading letters and mixed characters, and the shortest and longest. */
 const VALID = [
   'DE89370400440532013000',
   'GB82WEST12345698765432',

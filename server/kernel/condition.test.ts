@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONDITION_LENGTH_MAX, holds, parseCondition } from '#server/kernel/condition.ts';
 
-/** What a condition says of data: true, false, or the problem. */
+/** Evaluates a condition against data: true, false, or the problem. */
 const evaluate = (text: string, data: Record<string, unknown> = {}): boolean | string => {
   const read = parseCondition(text);
   if ('problem' in read) return read.problem;
@@ -116,7 +116,7 @@ describe('a condition', () => {
 });
 
 describe('arbitrary conditions and data', () => {
-  /** Pieces that conditions are made of, and some that they are not. */
+  /** Fragments of valid and invalid conditions. */
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc
@@ -147,7 +147,7 @@ describe('arbitrary conditions and data', () => {
     fc.assert(
       fc.property(quoted, quoted, (value, other) => {
         const written = other.replaceAll(/[\\']/g, String.raw`\$&`);
-        // Two braces would begin a path.
+        // Two braces start a path.
         fc.pre(!written.includes('{{'));
         expect(evaluate(`'{{ a }}' == '${written}'`, { a: value })).toBe(value === other);
         expect(evaluate("'{{ a }}' == '{{ b }}'", { a: value, b: other })).toBe(value === other);

@@ -2,7 +2,7 @@ import countries from 'i18n-iso-countries';
 import { expect, test } from 'vitest';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 
-/** In the library, and assigned by nobody but its users. */
+/** A user-assigned code, which the library includes. */
 const USER_ASSIGNED = new Set(['XK']);
 
 test('the countries match ISO 3166-1', () => {

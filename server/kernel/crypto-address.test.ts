@@ -17,7 +17,7 @@ it.each([
   expect(cryptoAddressFault('bitcoin', address)).toBeUndefined();
 });
 
-// The examples of EIP-55, and the sizes that carry no checksum.
+// The examples of EIP-55, and addresses in one case, which have no checksum.
 it.each([
   OF_ETHEREUM,
   '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',

@@ -7,7 +7,7 @@ const ether = { display_code: 'ETH', divisibility: 18 };
 const dinar = { display_code: 'KWD', divisibility: 3 };
 const yen = { display_code: 'JPY', divisibility: 0 };
 
-/** Reads a shown amount back into the integer it stands for, by a way that shares nothing with the formatter. */
+/** Parses a formatted amount back to its integer, independently of the formatter. */
 const readBack = (shown: string, divisibility: number): bigint => {
   const [number = ''] = shown.split(' ');
   const [whole = '', fraction = ''] = number.replaceAll(',', '').replace(MINUS, '-').replace('+', '').split('.');

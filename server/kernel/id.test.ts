@@ -15,7 +15,7 @@ describe('ids', () => {
     const ids = Array.from({ length: 20_000 }, newId);
     expect(ids).toEqual(ids.toSorted());
     expect(new Set(ids).size).toBe(ids.length);
-    // What is left to chance differs from one to the next.
+    // The random parts differ.
     expect(new Set(ids.map((id) => id.slice(-10))).size).toBe(ids.length);
   });
 });

@@ -14,7 +14,7 @@ import {
 
 const noon = Date.UTC(2026, 10, 21, 12, 0, 5);
 const zones = fc.constantFrom('UTC', 'Africa/Johannesburg', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe');
-/** Days on which the clocks change, and one that Apia never had: chance draws them too seldom. */
+/** Days on which the clocks change, and one that Apia skipped: random dates rarely hit them. */
 const CHANGES = [
   ['America/New_York', '2026-03-08'],
   ['America/New_York', '2026-11-01'],

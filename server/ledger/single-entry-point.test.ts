@@ -1,4 +1,4 @@
-// Rules of the sources: one writer of the ledger tables, no other work while a batch holds locks, pure decisions, one public file.
+// Rules of the source: one writer of the ledger tables, no I/O while a batch holds locks, pure decisions, one public file.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

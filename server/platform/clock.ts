@@ -1,4 +1,4 @@
 import type { Clock } from '#server/kernel/time.ts';
 
-/** The machine's own time. Everything that asks for the present moment gets a Clock, so that tests set it by hand. */
+/** The system clock. Code that needs the current time gets a Clock, so that tests control it. */
 export const systemClock: Clock = { now: () => new Date() };

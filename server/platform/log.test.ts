@@ -16,7 +16,7 @@ const capture = (options: { isTTY?: boolean } = {}): { log: Log; text: () => str
   return { log: createLog({ level: 'info', stream }), text: () => written, line: () => JSON.parse(written) };
 };
 
-/** The error of drizzle: statement and values in its text. */
+/** An error of drizzle, with statement and values in its message. */
 const failedQuery = () => {
   const error = new Error('Failed query: insert into users values ($1)\nparams: ann@example.com,hunter2', {
     cause: new Error('duplicate key'),

@@ -1,6 +1,5 @@
-// Log lines go to standard output: JSON for machines, short text for a person at a terminal. Whatever is logged passes
-// one filter by field name, at any depth, so that no caller has to remember what is secret; request and answer bodies are
-// never logged. Errors of the database lose their parameters, which hold people's data.
+// Writes log lines to standard output: JSON, or short text on a terminal. All fields pass a filter by name at any depth, so that callers
+// cannot log secrets; request and response bodies are never logged. Database errors lose their parameters, which contain personal data.
 import { Writable } from 'node:stream';
 import { pino, type LevelWithSilent, type LogFn, type Logger } from 'pino';
 import { currentSpan } from '#server/kernel/span.ts';
@@ -15,12 +14,12 @@ const SECRET_FIELD =
 
 const isSecretField = (name: string): boolean => SECRET_FIELD.test(name) && !PUBLIC_FIELDS.has(name.toLowerCase());
 
-/** Drizzle puts the values of a failed statement into the text of its error. */
+/** Drizzle includes the values of a failed statement in its error message. */
 const withoutParameters = (text: string): string => text.replaceAll(/\nparams: .*(?=\n\s+at |\n*$)/gs, '\nparams: [hidden]');
 
 type LoggedError = { type: string; message: string; stack?: string; code?: string; cause?: LoggedError };
 
-/** What of an error is logged: its own words, never the statement's values or other attached fields. */
+/** The logged part of an error: its message, without statement values and attached fields. */
 export const toLoggedError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: HIDDEN };
   const { code } = error as { code?: unknown };
@@ -33,7 +32,7 @@ export const toLoggedError = (error: unknown, depth = 0): LoggedError => {
   };
 };
 
-/** A copy of what is to be logged in which every field with a secret name is blanked. */
+/** A copy with the values of secret fields removed. */
 export const withoutSecrets = (value: unknown, depth = 0): unknown => {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (value instanceof Error) return toLoggedError(value);
@@ -46,7 +45,7 @@ export const withoutSecrets = (value: unknown, depth = 0): unknown => {
 
 type LogLine = { time: number; level: string; msg?: string; err?: LoggedError } & Record<string, unknown>;
 
-/** One log line for a person: time, level, message, fields; an error with its stack on the lines below. */
+/** A log line for a terminal: time, level, message, fields; an error has its stack on the following lines. */
 export const toReadableLine = (json: string): string => {
   const { time, level, msg, err, ...fields } = JSON.parse(json) as LogLine;
   const shown = Object.entries(fields).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
@@ -63,7 +62,7 @@ const readable = (stream: NodeJS.WritableStream): Writable =>
     },
   });
 
-/** An error that is logged without words of the caller's own gets its own words, without values. */
+/** An error logged without a message gets its own, without values. */
 function nameErrors(this: Logger, inputs: Parameters<LogFn>, method: LogFn): void {
   const [first, ...rest] = inputs as [unknown, ...unknown[]];
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
@@ -72,7 +71,7 @@ function nameErrors(this: Logger, inputs: Parameters<LogFn>, method: LogFn): voi
   method.apply(this, [fields, toLoggedError(error).message] as Parameters<LogFn>);
 }
 
-/** The process's log. stream is standard output; tests give their own. */
+/** Creates the process's log. `stream` defaults to standard output. */
 export const createLog = (options: { level: LevelWithSilent; stream?: NodeJS.WritableStream & { isTTY?: boolean } }): Log => {
   const stream = options.stream ?? process.stdout;
   return pino(
@@ -80,7 +79,7 @@ export const createLog = (options: { level: LevelWithSilent; stream?: NodeJS.Wri
       level: options.level,
       base: null,
       serializers: { err: (error: unknown) => error },
-      // Within a request that is traced, the log leads to its trace.
+      // Adds the trace ID within a traced request.
       mixin: () => {
         const span = currentSpan();
         return span ? { traceId: span.traceId } : {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSemaphore } from '#server/platform/semaphore.ts';
 
-/** Work that runs until it is ended, and records its start. */
+/** Work that runs until ended, and records its start. */
 const lasting = (begun: number[], number: number) => {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const work = () => {

@@ -2,13 +2,13 @@
 import { unavailable } from '#server/kernel/errors.ts';
 
 type SemaphoreLimits = {
-  /** Most operations that run at once. */
+  /** Maximum concurrent operations. */
   concurrency: number;
-  /** Most operations that wait; further ones are rejected. */
+  /** Maximum waiting operations; further ones are rejected. */
   waitingMax: number;
 };
 
-/** Runs the work when a permit is free, in the order of arrival. Throws unavailable without running it when too many wait. */
+/** Runs the work when a permit is free, in order of arrival. Throws unavailable when the queue is full. */
 export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export const createSemaphore = ({ concurrency, waitingMax }: SemaphoreLimits): Semaphore => {

@@ -1,5 +1,5 @@
-// Traces by OpenTelemetry. Its packages are loaded only where a collector is configured. What leaves this process is names of ours, numbers
-// and the text of statements, which has no values in it: no addresses as they were asked for, no bodies, no words of errors.
+// OpenTelemetry tracing. Its packages are loaded only when a collector is configured. Exports internal names, numbers and statement texts
+// without values: no URLs, bodies or error messages.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, Span as OtelSpan, SpanKind, Tracer } from '@opentelemetry/api';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
@@ -10,14 +10,14 @@ import type { Log } from '#server/platform/log.ts';
 type RootSpan = {
   kind: 'server' | 'client' | 'internal';
   attributes?: Attributes;
-  /** As a caller sent it (W3C Trace Context); what cannot be read is ignored. */
+  /** The caller's W3C Trace Context; an invalid one is ignored. */
   traceparent?: string | string[] | undefined;
 };
 
 export type Tracing = {
-  /** Begins a span that is within nothing else of this process. */
+  /** Starts a span without a parent in this process. */
   root(name: string, root: RootSpan): Span;
-  /** Sends what is left. */
+  /** Exports the remaining spans. */
   close(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ const load = async () => ({
 });
 type TracingModules = Awaited<ReturnType<typeof load>>;
 
-/** A collector that is away is told in the log; its spans are lost. */
+/** Logs when the collector is unavailable; its spans are lost. */
 const tellingFailures = (exporter: SpanExporter, log: Log): SpanExporter => ({
   export: (spans: ReadableSpan[], done) =>
     exporter.export(spans, (result) => {
@@ -76,7 +76,7 @@ const contextOf = (otel: TracingModules, traceparent: RootSpan['traceparent']): 
   return otel.trace.setSpanContext(otel.ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 };
 
-/** Opens what traces are sent with; undefined when nothing is configured. */
+/** Opens the exporter; undefined when none is configured. */
 export const openTracing = async ({ tracing }: Pick<Environment, 'tracing'>, log: Log): Promise<Tracing | undefined> => {
   if (!tracing) return undefined;
   const otel = await load();

@@ -1,7 +1,7 @@
-// Balances while a batch is decided: how the four kinds of journal change them, and drafts that hold the changes of one command.
-// A post moves money at once; a hold reserves it (held where it leaves, incoming where it arrives); a capture replaces the reservation
-// by the movement; a release cancels the reservation. Invariant: the state changes only when a command is accepted, so that a refusal
-// leaves no trace.
+// Balances while a batch is decided: how the four kinds of journal change them, and drafts that hold the changes of one command. A post
+// moves money at once; a hold reserves it (held at the sender, incoming at the recipient); a capture replaces the reservation by the
+// movement; a release cancels the reservation. Invariant: the state changes only when a command is accepted, so that a rejection has no
+// effect.
 import type { TransactionRow } from '#db/schema/index.ts';
 import { isStorable } from '#server/kernel/money.ts';
 import type { JournalKind } from '#server/kernel/transaction-enums.ts';

@@ -4,13 +4,13 @@ import type { FieldErrors } from '#server/kernel/errors.ts';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
 import type { LimitType, FinalStatus, FirstStatus } from '#server/kernel/transaction-enums.ts';
 
-/** A ledger account as a command names it. `opened` is false until its first entry: the batch then creates it. */
+/** A ledger account in a command. `opened` is false until its first entry: the batch then creates it. */
 export type LedgerAccount = { id: number; accountReference: string | null; currency: string; opened: boolean };
 
-/** One side of what moves. Money leaves where the amount is negative and arrives where it is positive. */
+/** One side of a movement: negative amounts are debited, positive ones credited. */
 export type Leg = { account: LedgerAccount; slot: number; amount: bigint; transactionId: string | null };
 
-/** The facts of a transaction; status, balance and moments are the ledger's to decide. */
+/** The facts of a transaction. The ledger decides status, balance and timestamps. */
 export type TransactionFacts = Omit<
   TransactionRow,
   'companyId' | 'status' | 'balance' | 'reversed' | 'executedAt' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'hasLifespan' | 'archived'
@@ -19,43 +19,42 @@ export type TransactionFacts = Omit<
 /** An email or SMS that is queued in the commit of the command. `kind` and `data` select and fill its template. */
 export type PostingMessage = { id: string; channel: 'email' | 'sms'; kind: string; recipient: string; data: Record<string, unknown> };
 
-/** Limits that are evaluated by amounts. An overdraft is not one of them: it sets a floor. */
+/** Limits evaluated by amount. An overdraft instead sets a floor. */
 export type BoundType = Exclude<LimitType, 'overdraft'>;
 
-/** What bounds a transaction. How much of a window is used up is read under the lock. */
+/** A limit of a transaction. The usage of its window is read under the lock. */
 export type LimitBound = {
   transactionId: string;
   type: BoundType;
   value: bigint;
-  /** Of windows: only transactions of it use the limit up. Null: all of the transaction's type. */
+  /** For windows: the subtype whose transactions count. Null: all transactions of the type. */
   subtype: string | null;
   /** The field errors of a refusal. */
   fields: FieldErrors;
-  /** The currency of the remaining amount; left out where the refusal keeps the limit private. */
+  /** The currency of the remaining amount; omitted where the rejection keeps the limit private. */
   currency?: DisplayCurrency;
 };
 
-/** What a window of a limit still takes. */
+/** The remaining amount of a limit's window. */
 export type RemainingAmount = { window: 'day' | 'week' | 'month'; amount: bigint; currency: DisplayCurrency };
 
-/** The floor that an account gets from its overdraft limit. */
 export type RequestedFloor = { account: LedgerAccount; floor: bigint };
 
 /** How long after its creation a Pending collection fails, and whether it is an unclaimed transfer: a verified recipient completes it. */
 export type CollectionExpiry = { afterMs: number; isUnclaimed: boolean };
 
-/** A collection to be: the smallest set of transactions that moves together. Its id is also its first journal's. */
+/** A new collection: the smallest set of transactions that moves together. Its ID is also that of its first journal. */
 export type NewCollection = {
   id: string;
   status: FirstStatus;
   transactions: TransactionFacts[];
   legs: Leg[];
-  /** When a Pending collection that nobody executes fails. Null: never. */
+  /** The expiry of a Pending collection; null: never. */
   expiry: CollectionExpiry | null;
   messages: PostingMessage[];
   /** Limits of its transactions, in the order of evaluation. */
   bounds?: LimitBound[];
-  /** The floors of accounts that are debited. Omitted: their floors stay. */
+  /** The floors of debited accounts. Omitted: unchanged. */
   floors?: RequestedFloor[];
   /**
    * Legs of a Pending collection that move after its capture, such as the fee of a credit, which is paid from the credited amount. They
@@ -72,7 +71,7 @@ export type TransactionEdit = {
   transactionId: string | null;
   note: string | undefined;
   metadataPatch: Record<string, unknown> | undefined;
-  /** Left out: it stays as it is. */
+  /** Omitted: unchanged. */
   archived?: boolean | undefined;
 };
 
@@ -86,51 +85,50 @@ export type ExecuteCommand = {
   /** Id of the capture or release. */
   journalId: string;
   to: FinalStatus;
-  /** All of the collection, as read before; what may change is read again under the lock. */
+  /** All transactions of the collection, as read before the lock; mutable columns are read again under it. */
   transactions: TransactionRow[];
-  /** The hold's. They never change, so they may be read before the lock. */
+  /** The legs of the hold. Immutable, so they can be read before the lock. */
   legs: Leg[];
   /** The legs that move after the capture, and the id of their journal. Omitted: none. */
   deferred?: { journalId: string; legs: Leg[] } | undefined;
   actorId: string | null;
   reason: string | null;
-  /** Goes with it in the same commit. */
+  /** Applied in the same commit. */
   edit: TransactionEdit | null;
   /**
-   * Refuse unless the collection's time is over: two expiry jobs and a claim may meet. A claim does not look at the time: what
-   * the expiry job has not failed yet may still be claimed.
+   * Reject unless the collection has expired, because two expiry jobs and a claim may race. A claim ignores the expiry: a transfer can be
+   * claimed until the expiry job has failed it.
    */
   onlyExpired: boolean;
 };
 
 /**
- * Undoes a Complete collection, in full or in part, by a new Complete one that mirrors it. Refused when any transaction is not
- * Complete, and when more is asked for than is left of what earlier reversals have undone.
+ * Reverses a Complete collection, in full or in part, by a new Complete collection that mirrors it. Rejected when a transaction is not
+ * Complete, or when the amount exceeds the remainder after earlier reversals.
  */
 export type ReverseCommand = {
   kind: 'reverse';
-  /** The new one. */
   collectionId: string;
-  /** All of the collection that is undone, as in ExecuteCommand. */
+  /** All transactions of the reversed collection, as in ExecuteCommand. */
   transactions: TransactionRow[];
-  /** Ids of their mirrors, in the same order. What does not go back has none in the end. */
+  /** IDs of the mirrors, in the same order. Transactions that are not reversed leave theirs unused. */
   mirrorIds: string[];
-  /** What has moved in the collection that is undone, in the order in which it did. */
+  /** The legs of the reversed collection, in posting order. */
   legs: Leg[];
-  /** How much of each transaction goes back; null: all that is left. */
+  /** The amount to reverse of each transaction; null: the remainder. */
   amount: bigint | null;
-  /** What the mirrors say of themselves. All else they have from the originals. */
+  /** The description of the mirrors. All other fields come from the originals. */
   description: Pick<TransactionFacts, 'creatorId' | 'subtype' | 'reference' | 'note' | 'metadata'>;
 };
 
-/** Sets the least that may be available on a user's account. A raised floor is set no higher than what is available now. */
+/** Sets the floor of a user's account, limited to the available amount. */
 export type FloorCommand = { kind: 'floor'; account: LedgerAccount; floor: bigint };
 
 export type Command = CreateCommand | ExecuteCommand | EditCommand | ReverseCommand | FloorCommand;
 
-/** Why a command was refused. Refusals are results: the batch goes on without it. */
+/** Why a command was rejected. Rejections are results: the batch continues. */
 export type Refusal =
-  | { reason: 'insufficient_funds' | 'amount_out_of_range'; /** Of the collection among those of the command. */ index: number }
+  | { reason: 'insufficient_funds' | 'amount_out_of_range'; /** The index of the collection in the command. */ index: number }
   | { reason: 'limit_exceeded'; index: number; limit: BoundType; fields: FieldErrors; remaining?: RemainingAmount }
   | { reason: 'already_executed' }
   | { reason: 'not_expired' }
@@ -139,5 +137,5 @@ export type Refusal =
   | { reason: 'indivisible' }
   | { reason: 'metadata_too_large' };
 
-/** What an accepted command did: its transactions as they stand after it, and the floor when it has set one. */
+/** The result of an accepted command: its transactions, and the floor if it set one. */
 export type AcceptedResult = { transactions: TransactionRow[]; floor?: bigint };

@@ -38,7 +38,7 @@ const openDeferredAccounts = (draft: BalanceDraft, { deferredLegs = [] }: NewCol
   for (const leg of deferredLegs) draft.write(leg, draft.read(leg));
 };
 
-/** Accepts all collections, or returns the refusal of the first one that is not accepted. */
+/** Accepts all collections, or returns the first rejection. */
 export const decideCreate = (state: LedgerState, draft: BalanceDraft, collections: NewCollection[]): LedgerDecision => {
   const effects = emptyEffects();
   for (const [index, collection] of collections.entries()) {

@@ -1,6 +1,6 @@
-// The decision core: returns what each command writes and answers, given the locked balances. Pure: no clock, no randomness, no I/O.
-// Invariant: a batch gives the same results as its commands one at a time, and a refused command leaves the state unchanged.
-// The database guard checks the entries again (docs/ledger.md, "Invariants").
+// The decision core: returns the rows and the result of each command, given the locked balances. Pure: no clock, no randomness, no I/O.
+// Invariant: a batch gives the same results as its commands one at a time, and a rejected command leaves the state unchanged. The database
+// guard checks the entries again (docs/ledger.md, "Invariants").
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Command, TransactionEdit, EditCommand, ExecuteCommand } from '#server/ledger/domain/command.ts';
 import { decideCreate } from '#server/ledger/domain/decide-create.ts';
@@ -118,7 +118,7 @@ const updateState = (
   }
 };
 
-/** Decides one command and updates the state for the next one. A refusal leaves the state unchanged. */
+/** Decides one command and updates the state for the next one. A rejection leaves the state unchanged. */
 export const decide = (state: LedgerState, command: Command): LedgerDecision => {
   const draft = createBalanceDraft(state);
   const decision = decideKind(state, draft, command);

@@ -36,7 +36,7 @@ const isExceeded = ({ facts, usageOf }: LimitedTransaction, { type, value, subty
   return usage[window] + amount > value;
 };
 
-/** The remaining amount of a limit's window; undefined for limits of single transactions, and where the refusal keeps it private. */
+/** The remaining amount of a limit's window; undefined for limits of single transactions, and where the rejection keeps it private. */
 const remainingOf = (
   { facts, usageOf }: LimitedTransaction,
   { type, value, subtype, currency }: TransactionBound,
@@ -49,7 +49,7 @@ const remainingOf = (
 
 type LimitRefusal = Omit<Extract<Refusal, { reason: 'limit_exceeded' }>, 'index'>;
 
-/** The refusal by the first limit that a transaction exceeds; undefined when it exceeds none. */
+/** The rejection by the first limit that a transaction exceeds; undefined when it exceeds none. */
 export const findExceededLimit = (transaction: LimitedTransaction, bounds: readonly TransactionBound[]): LimitRefusal | undefined => {
   const exceeded = bounds.find((bound) => isExceeded(transaction, bound));
   if (!exceeded) return undefined;
@@ -78,7 +78,7 @@ const addUsage = (draft: BalanceDraft, facts: TransactionFacts, amountIn: (windo
 
 const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
 
-/** Evaluates the limits of a collection's transactions in order and adds up their usage. Returns the first refusal. */
+/** Evaluates the limits of a collection's transactions in order and adds up their usage. Returns the first rejection. */
 export const evaluateLimits = (
   { usage }: LedgerState,
   draft: BalanceDraft,

@@ -234,7 +234,7 @@ const isSamePosition = (position: BalanceState, before: BalanceState | undefined
   position.held === (before?.held ?? 0n) &&
   position.incoming === (before?.incoming ?? 0n);
 
-/** `after`: the positions that later commands of the batch will see. They are those of the last entries. */
+/** `after`: the positions that later commands of the batch see, which are those of the last entries. */
 const assertPositions = ({ balances }: LedgerState, after: ReadonlyMap<string, BalanceState>, effects: LedgerEffects): void => {
   const { entries } = effects;
   let matched = 0;

@@ -12,7 +12,7 @@ export type BalanceState = {
   balance: bigint;
   held: bigint;
   incoming: bigint;
-  /** Null: unbounded. */
+  /** Null: unlimited overdraft. */
   floor: bigint | null;
 };
 

@@ -1,5 +1,5 @@
-// What the ledger takes and returns. A request is complete before it is posted, and its result is a value: the ledger calls
-// back only to render a response that is saved in the commit of the posting, and to fill the payload of events.
+// Input and output of the ledger. A request is complete before it is posted, and its result is a value: the ledger calls back only to
+// render the saved response in the commit of the posting, and to fill the payload of events.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { AcceptedResult, Command, Refusal } from '#server/ledger/domain/command.ts';
 import type { IdempotencyIdentity } from '#server/kernel/idempotency.ts';
@@ -47,7 +47,7 @@ export type PostRequest = {
   span?: Span | undefined;
 };
 
-/** Why nothing was posted: the command was refused, or one of its conditions does not hold. */
+/** Why nothing was posted: the command was rejected, or a condition of the request failed. */
 export type PostRejection =
   | Refusal
   | { reason: 'challenge_consumed' }
@@ -61,7 +61,7 @@ export type PostResult =
   | { kind: 'rejected'; rejection: PostRejection; response: SavedResponse | undefined }
   | { kind: 'replayed'; response: SavedResponse }
   /**
-   * The request was built from outdated data and nothing was written. `version` is the company's version now; undefined when
-   * another process opened one of the accounts first. Build the request again.
+   * The request was built from stale data and nothing was written. `version` is the company's current version; undefined when another
+   * process opened one of the accounts first. Build the request again.
    */
   | { kind: 'stale'; version: number | undefined };

@@ -1,4 +1,4 @@
-// One batch at the database: what is answered when, what is one commit, and what waits for what in which order.
+// One batch at the database: when results return, what is committed together, and the lock order.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
@@ -10,7 +10,7 @@ const { database, createFixture } = useFixtures();
 
 type LedgerOptions = Parameters<typeof openLedger>[1];
 
-/** A company, and somebody who books at a ledger of its own. */
+/** A company with a ledger client. */
 const openBank = async (options?: LedgerOptions) => {
   const fixture = await createFixture();
   const { ledger, counts } = openLedger(database, options);
@@ -27,7 +27,7 @@ const amountsOf = async ({ companyId }: TestLedgerBank): Promise<number[]> => {
   return rows.map(({ amount }) => Number(amount));
 };
 
-/** Sends commands while the first of them waits for a lock, so that the others go together in the next batch. */
+/** Sends commands while the first waits for a lock, so that the others form the next batch. */
 const gather = async <Answer>({ counts, companyId }: TestLedgerBank, send: (() => Promise<Answer>)[]): Promise<Answer[]> => {
   const [first, ...others] = send;
   if (!first) return [];
@@ -42,7 +42,7 @@ const gather = async <Answer>({ counts, companyId }: TestLedgerBank, send: (() =
   return Promise.all(asked);
 };
 
-/** A trigger of the test alone, on what a batch writes, that runs at the given moment. */
+/** A test trigger on the batch's writes that runs at the given time. */
 const createTrigger = async (name: string, moment: 'at once' | 'at the commit', body: string): Promise<void> => {
   const { owner } = database;
   const kind = moment === 'at once' ? 'trigger' : 'constraint trigger';
@@ -156,7 +156,6 @@ describe('a batch', () => {
 });
 
 describe('the locks of a batch', () => {
-  /** Ann, Bob and the admin with an account each, in the order of their accounts. */
   const openThree = async (options?: LedgerOptions) => {
     const books = await openBank(options);
     const { fixture, ledgerClient } = books;
@@ -166,7 +165,7 @@ describe('the locks of a batch', () => {
       select account_id::int as id from balances where company_id = ${books.companyId} and floor is not null order by account_id`;
     const [low = 0, middle = 0, high = 0] = rows.map(({ id }) => id);
     const [first, second, third] = people;
-    /** One command that touches all three, the highest first. */
+    /** One command on all three accounts, the highest first. */
     const touchAll = () =>
       ledgerClient.post(() => Promise.all([third!, second!, first!].map((person) => ledgerClient.prepare(person, 'debit', 1n))), {
         toPayload: ({ transactions }) => transactions.map(({ balance }) => balance).join(' '),
@@ -177,7 +176,7 @@ describe('the locks of a batch', () => {
   const lockBalance = (companyId: number, accountId: number) => (tx: Sql) =>
     tx`select 1 from balances where company_id = ${companyId} and account_id = ${accountId} for update`;
 
-  /** The bounded balances that nobody has locked. */
+  /** The bounded balances that are not locked. */
   const readFree = async ({ companyId }: { companyId: number }): Promise<number[]> => {
     const rows = await database.owner.begin(
       (tx) => tx<{ id: number }[]>`
@@ -244,7 +243,7 @@ describe('the locks of a batch', () => {
     const books = await openThree();
     const { companyId, low, high, touchAll, counts } = books;
     const lock = async (tx: Sql) => {
-      // The batch shall be the one that the database picks.
+      // Makes the batch the deadlock victim.
       await tx`set local deadlock_timeout = '1min'`;
       await lockBalance(companyId, high)(tx);
     };
@@ -256,7 +255,7 @@ describe('the locks of a batch', () => {
       return posting;
     });
     expect(answer).toBe('99 99 99');
-    // On a slow machine, the first repetition can meet the same locks.
+    // On a slow machine, the first retry can meet the same locks.
     expect(counts.repeated).toBeGreaterThan(0);
     expect(counts.batches.at(-1)).toEqual(['accepted']);
     const rows = await database.owner<{ balance: string }[]>`

@@ -1,6 +1,5 @@
-// One batch, one transaction: lock and read, decide, write, commit, two round trips in all. Each lane is a client with one
-// connection, so that statements keep their order without waiting for each other's answers. Nothing is acknowledged
-// before the commit; when the connection is lost during the commit, the database is asked whether the batch is there.
+// Runs a batch in one transaction and two round trips: lock and read, decide, write, commit. Each connection pipelines its statements in
+// order. No result is returned before the commit; when the connection is lost during COMMIT, the database is queried for the batch.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#db/client.ts';
 import { isDatabaseUnavailable, violatedUniqueIndex } from '#server/kernel/database-error.ts';
@@ -23,33 +22,33 @@ const RETRIES_MAX = 4;
 const RETRY_DELAY_MS = 20;
 const COMMIT_WAIT_MS = 5_000;
 const COMMIT_POLL_MS = 50;
-/** Not the usual words of unavailable, which invite to send a request again. */
+/** Unlike the usual message of `unavailable`, it does not suggest to send the request again. */
 const IN_DOUBT = 'The request may have been carried out. Look before you send it again, or use the same Idempotency-Key.';
 
-/** What the database says of a failure; undefined when the connection failed, whose codes (EPIPE) may look alike. */
+/** The SQLSTATE of a failure; undefined when the connection failed, whose codes (EPIPE) look similar. */
 const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && error.name === 'PostgresError' && 'code' in error ? String(error.code) : undefined;
 
-/** The database's own word that a statement failed, as against the end of the connection. */
+/** True if the statement failed, false if the connection ended. */
 const isStatementFailure = (state: string | undefined): boolean => state !== undefined && !state.startsWith('57P');
 
-/** Rows of an account that its first entry writes. */
+/** Unique constraints of rows that the first entry of an account writes. */
 const OPENING_KEYS = [
   'ledger_accounts_company_id_id_pk',
   'balances_company_id_account_id_slot_pk',
   'entries_company_id_account_id_slot_seq_pk',
 ];
 
-/** Two batches of this process opened an account at once. The second one finds it opened when it runs again. */
+/** Two batches of this process opened the same account concurrently. The second one finds it when it runs again. */
 const isOpenedByAnother = (error: unknown): boolean => OPENING_KEYS.includes(violatedUniqueIndex(error) ?? '');
 
-/** A lock was waited for, or a statement ran, for as long as it may: trying again would take as long again. */
+/** A lock or statement timed out: a retry would take as long again. */
 const isOutOfTime = (error: unknown): boolean => ['55P03', '57014'].includes(sqlState(error) ?? '');
 
-/** The connection went away after COMMIT was sent: the batch may or may not be there. */
+/** The connection was lost after COMMIT was sent: the batch may or may not be committed. */
 class AmbiguousCommit extends Error {
   readonly backendId: number;
-  /** Of a journal or an event that is there when the batch is. */
+  /** The ID of a journal or event that exists if the batch was committed. */
   readonly markId: string;
   readonly outcomes: PostOutcome[];
   constructor(backendId: number, markId: string, outcomes: PostOutcome[], cause: unknown) {
@@ -80,7 +79,7 @@ const decideRequest = ({ state, keys, version, unspent }: BatchRead, request: Po
   const key = idempotency && keys.get(lockTextOf(idempotency));
   if (key === 'busy') return { kind: 'key_busy' };
   if (idempotency && typeof key === 'object') return replaySaved(idempotency, key);
-  // Not saved under the key: the same request may pass with another challenge.
+  // Not saved under the key: the same request may succeed with another challenge.
   if (challenges?.ids.some((id) => !unspent.has(id))) {
     return { kind: 'rejected', rejection: { reason: 'challenge_consumed' }, response: undefined };
   }
@@ -113,7 +112,7 @@ const openedIn = (requests: PostRequest[], state: LedgerState, openBefore: Reado
   return [...opened.values()].toSorted((a, b) => a.id - b.id);
 };
 
-/** Writes and commits in one round trip; a commit after a failed write rolls back by itself. */
+/** Writes and commits in one round trip; COMMIT after a failed write rolls back. */
 const commit = async (
   connection: Sql,
   backendId: number,
@@ -126,12 +125,12 @@ const commit = async (
   const cause: unknown = written.status === 'rejected' ? written.reason : committed.status === 'rejected' && committed.reason;
   const isDefinite = isStatementFailure(sqlState(cause));
   const [mark] = [...write.effects.flatMap(({ journals }) => journals), ...write.events];
-  // Without either there are floors or saved refusals alone: doing them again changes nothing.
+  // Without a mark, the batch has only floors or saved rejections, and can be repeated safely.
   if (isDefinite || mark === undefined) throw cause;
   throw new AmbiguousCommit(backendId, mark.id, outcomes, cause);
 };
 
-/** Nothing changes, for example when all are refused. */
+/** True if nothing changes, for example when all requests are rejected. */
 const isEmpty = ({ effects, responses, spent }: BatchWrite): boolean => effects.length + responses.length + spent.length === 0;
 
 type SessionSettings = Record<string, string | number>;
@@ -139,11 +138,11 @@ type SessionSettings = Record<string, string | number>;
 type BatchRunnerOptions = {
   clock?: Clock | undefined;
   metrics?: LedgerMetrics | undefined;
-  /** What each batch sets for its transaction. */
+  /** Settings of each transaction. */
   settings?: SessionSettings | undefined;
 };
 
-/** For one transaction, what the session behind a pooler does not know. */
+/** Sets for one transaction what a pooled session cannot keep. */
 const setForNow = (connection: Sql, settings: SessionSettings | undefined) =>
   settings &&
   connection`select set_config(name, value, true) from json_each_text(${JSON.stringify(settings)}::text::json) as setting(name, value)`.execute();
@@ -170,12 +169,12 @@ const runOnce = async (connection: Sql, requests: PostRequest[], { clock, settin
   return outcomes;
 };
 
-/** After an ambiguous commit: waits until the old backend has ended, then asks whether the batch is there. */
+/** After an ambiguous commit: waits until the old backend has ended, then checks whether the batch was committed. */
 const isCommitted = async (sql: Sql, companyId: number, ambiguous: AmbiguousCommit): Promise<boolean> => {
   const deadline = performance.now() + COMMIT_WAIT_MS;
   for (;;) {
     try {
-      // Two statements: one would look for the batch as it was before the old backend ended.
+      // Two statements: a single one would use a snapshot from before the old backend ended.
       const [backend] = await sql`select pid from pg_stat_activity where pid = ${ambiguous.backendId}`;
       const [mark] = await sql`
         select id from journals where company_id = ${companyId} and id = ${ambiguous.markId}
@@ -198,14 +197,14 @@ const rollBack = async (connection: Sql): Promise<void> => {
   }
 };
 
-/** A batch is a part of the first request that waits for it, and linked to the others. */
+/** The span of a batch is a child of the first waiting request, and linked to the others. */
 const tracedBatch = (requests: PostRequest[], work: () => Promise<PostOutcome[]>): Promise<PostOutcome[]> => {
   const [parent, ...links] = requests.flatMap(({ span }) => span ?? []);
   const attributes = { 'countinghouse.company': requests[0]?.companyId ?? 0, 'countinghouse.postings': requests.length };
   return parent ? inSpan('ledger batch', attributes, work, { parent, links }) : work();
 };
 
-/** Makes the function that runs batches. No more of them run at once than there are lanes. */
+/** Creates the function that runs batches, at most one per connection at a time. */
 export const createRunBatch = (lanes: readonly Sql[], options: BatchRunnerOptions = {}): RunBatch => {
   const { metrics } = options;
   const free = [...lanes];

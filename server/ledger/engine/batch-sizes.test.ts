@@ -1,5 +1,4 @@
-// A batch is a way to save work and nothing else: whatever its size, holds, their ends, edits and reversals have the answers, and
-// leave the rows, that they would have one by one.
+// The batch size does not affect results: holds, resolutions, edits and reversals return the same responses and rows as one at a time.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { findPrimaryAccount } from '#server/modules/accounts/index.ts';
@@ -19,7 +18,7 @@ const { database, createFixture } = useFixtures();
 
 type PendingCollection = { collection: NewCollection; row: TransactionRow };
 
-/** What a client sees of a transaction, without ids and moments, which differ from run to run, and the order of fields. */
+/** A transaction without IDs, timestamps and field order, which differ between runs. */
 const shown = ({ status, balance, note, metadata }: Pick<TransactionRow, 'status' | 'balance' | 'note' | 'metadata'>): string =>
   `${status} ${balance} ${note} ${JSON.stringify(metadata, Object.keys(metadata).toSorted())}`;
 
@@ -56,7 +55,7 @@ const reversalOf = ({ collection, row }: PendingCollection, amount: bigint | nul
   description: { creatorId: null, subtype: null, reference: null, note: 'back', metadata: {} },
 });
 
-/** Ann's counter at a ledger with this batch size. */
+/** A ledger client of Ann with this batch size. */
 const openCounter = async (fixture: CompanyFixture, batchSize: number) => {
   const ledger: Ledger = createLedger({ connection: database.connection, batchSize, lanes: 2 });
   onTestFinished(() => ledger.drain());
@@ -79,7 +78,7 @@ const openCounter = async (fixture: CompanyFixture, batchSize: number) => {
       const collection = await prepare(...wanted);
       return { collection, row: await post({ kind: 'create', collections: [collection] }, ({ transactions: [row] }) => row!) };
     },
-    /** Sends all at once, in this order; answers the transaction or the refusal's message. */
+    /** Sends all commands concurrently, in this order; returns the transaction or the rejection message. */
     send: (commands: Command[]): Promise<string[]> =>
       Promise.all(
         commands.map((command) =>

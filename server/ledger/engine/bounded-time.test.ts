@@ -1,6 +1,5 @@
-// Nothing keeps a lane for long: not somebody's lock, not a slow statement, not a report that reads everything, and not a
-// process that stands still. One lane serves all companies here, so that whoever keeps it keeps everybody waiting: what is asked is
-// answered while the lock is held, the statement runs and the reports read.
+// Nothing blocks a connection of the ledger for long: no foreign lock, slow statement, report or suspended process. One connection serves
+// all companies here, so that a blocked one would delay every posting.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { whileHolding } from '#server/testing/lock-holder.ts';
@@ -12,7 +11,7 @@ const { database, createFixture } = useFixtures();
 
 const AWAY = /not available right now/;
 
-/** Two companies at one ledger with one lane. */
+/** Two companies at one ledger with one connection. */
 const openTwo = async (options: Parameters<typeof openLedger>[1] = {}) => {
   const fixtures = [await createFixture(), await createFixture()] as const;
   const { ledger, counts } = openLedger(database, { lanes: 1, ...options });
@@ -58,7 +57,7 @@ describe('a ledger connection', () => {
     const { companyId, stuck } = await openTwo();
     await stuck.move('credit', 10n);
     const { owner, sql } = database;
-    /** As many as the API's pool has connections; each has read the books in a snapshot and is not done yet. */
+    /** One per connection of the API's pool; each has read the ledger in a snapshot and stays open. */
     const reports = Array.from({ length: 5 }, () =>
       sql
         .begin('isolation level repeatable read', async (tx) => {

@@ -18,7 +18,7 @@ const { database, createFixture } = useFixtures();
 
 const FUNDS = 'Insufficient funds.';
 
-/** What is answered: the floor that was set, or the balance afterwards. */
+/** The floor that was set, or the new balance. */
 const present = ({ transactions: [row], floor }: AcceptedResult): string => (floor === undefined ? String(row?.balance) : `floor ${floor}`);
 
 const requestOf = ({ companyId }: CompanyFixture, command: Command): PostRequest => ({ companyId, command, eventPayload: () => ({}) });
@@ -28,7 +28,7 @@ const answerOf = (outcome: PostOutcome): unknown => {
   return outcome.kind === 'accepted' ? present(outcome.accepted) : outcome.kind;
 };
 
-/** Ann's counter, at a ledger of its own. */
+/** A ledger client of Ann. */
 const openCounter = async () => {
   const fixture = await createFixture();
   const { companyId, company, ann } = fixture;

@@ -15,7 +15,7 @@ const createProcess = (batchSize: number) => openLedger(database, { batchSize })
 
 type Move = (txType: TxType, amount: bigint) => Promise<string>;
 
-/** Posts Ann's credits and debits through a ledger; answers her balance or the refusal's message. */
+/** Posts Ann's credits and debits through a ledger; returns her balance or the rejection message. */
 const createTeller = async (
   fixture: CompanyFixture,
   { ledger }: { ledger: Ledger },
@@ -45,7 +45,7 @@ describe('the ledger', () => {
       ['debit', 1n],
       ['credit', 5n],
     ];
-    // Sent at once: what the queue holds is in the order of arrival, so the answers are those of one after another.
+    // Sent concurrently: the queue keeps the order of arrival, so the results equal sequential ones.
     const answers = await Promise.all(steps.map(([txType, amount]) => post(txType, amount)));
     expect(answers).toEqual(['10', '6', 'Insufficient funds.', '9007199254740999', '0', 'Insufficient funds.', '5']);
   });

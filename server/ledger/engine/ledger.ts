@@ -1,4 +1,4 @@
-// The only entry to the ledger: `post`. Every movement of money, captures, releases and expiry included, goes through it.
+// The only entry point of the ledger: `post`. All movements of money go through it, including captures, releases and expiry.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSql, settingsOf, type ConnectionOptions, type Sql } from '#db/client.ts';
@@ -30,18 +30,18 @@ export type Ledger = {
    */
   post(request: PostRequest): Promise<PostResult>;
   /**
-   * The saved result of a request, or undefined. For operations that write something before they post, such as the temporary
-   * user of a transfer: without this check a repeated request would write it again.
+   * The saved result of a request, or undefined. For operations that write before they post, such as the temporary user of a transfer:
+   * without this check a replay would write again.
    */
   findSavedResult(record: Omit<IdempotencyRecord, 'render'>): Promise<PostResult | undefined>;
-  /** The refusal by the first limit that the transaction would exceed now; undefined for none. Writes nothing. */
+  /** The rejection by the first limit that the transaction would exceed now; undefined for none. Writes nothing. */
   previewLimits(companyId: number, transaction: PossibleTransaction): Promise<ReturnType<typeof findExceededLimit>>;
   accounts: LedgerAccounts;
-  /** The slot of unbounded accounts for postings to an account, so that two processes or two queues seldom lock the same row. */
+  /** The shard of unbounded accounts for postings to an account, so that two processes or queues rarely lock the same row. */
   externalSlotFor(accountId: number): number;
-  /** When a posting was last committed, by performance.now(); undefined: not yet. */
+  /** The time of the last committed posting, by performance.now(); undefined before the first. */
   lastCommitMs(): number | undefined;
-  /** Posts what waits, refuses what comes later, and closes the ledger's connections. */
+  /** Posts waiting requests, rejects new ones, and closes the connections. */
   drain(): Promise<void>;
 };
 
@@ -49,24 +49,23 @@ const KEY_POLL_MS = 50;
 const QUEUES_PER_COMPANY = 2;
 const QUEUE_LENGTH_MAX = 2_000;
 const CLOSE_TIMEOUT_SECONDS = 5;
-/** Nobody else's lock, and no standstill of this process, may keep a lane, or the others from what it has locked. */
+/** Timeouts that free a connection from foreign locks, and others from its own locks when this process is suspended. */
 const LANE_LIMITS = { lockTimeoutMs: 5 * SECOND_MS, idleInTransactionTimeoutMs: 10 * SECOND_MS };
 
 type LedgerOptions = {
   connection: Omit<ConnectionOptions, 'poolSize'>;
-  /** Most postings in one commit. */
+  /** Maximum postings per commit. */
   batchSize: number;
-  /** Most commits under way at once, each on a connection of its own. */
+  /** Maximum concurrent commits, each on its own connection. */
   lanes: number;
   /** Postings to different accounts of a company run in their order only with 1. */
   queuesPerCompany?: number;
   queueLengthMax?: number;
   /**
-   * Only for the seed of the demo, which writes a past: what moment a batch has. It must not run backwards. Left out, as
-   * everywhere else, the database's clock tells the time after the locks.
+   * The timestamp of a batch, for the seed of the demo only, which writes a history. Must be monotonic. Default: the database's clock after
+   * the locks.
    */
   clock?: Clock;
-  /** Left out: nobody counts. */
   metrics?: LedgerMetrics;
 };
 
@@ -89,7 +88,7 @@ const savedResultReader =
     return stored && replaySaved(record, stored);
   };
 
-/** A client for each lane, and what its transactions have to set for themselves. */
+/** One client per connection, and the settings of its transactions. */
 const openLanes = (connection: LedgerOptions['connection'], lanes: number) => {
   const lane = { ...LANE_LIMITS, ...connection, plansByKey: true };
   const clients = Array.from({ length: lanes }, () => openSql({ ...lane, poolSize: 1 }));
@@ -107,7 +106,7 @@ export const createLedger = ({ connection, clock, metrics, ...sizes }: LedgerOpt
   let isClosing = false;
   let lastCommitMs: number | undefined;
 
-  /** Submits until no other request holds the key. */
+  /** Submits again until no other request holds the key. */
   const submit = async (request: PostRequest): Promise<PostResult> => {
     const deadline = performance.now() + KEY_WAIT_MS;
     for (;;) {

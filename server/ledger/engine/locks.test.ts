@@ -1,5 +1,5 @@
-// What waits for a lock is as if it had come after it: the clock is read when the locks are held, so that time never runs
-// backwards on an account. And of many that want the same money in several processes, one gets it.
+// A request that waits for a lock gets a timestamp from after it, so that time never runs backwards on an account. Of concurrent requests
+// in several processes for the same money, one succeeds.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
@@ -8,7 +8,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-/** The world's API as another process serves it: with a ledger, and so a queue and connections, of its own. */
+/** The API of the fixture in another process, with its own ledger, queue and connections. */
 const serveProcess = (fixture: CompanyFixture): Promise<RestClient> => {
   const ledger = createLedger({ connection: database.connection, batchSize: 64, lanes: 2 });
   onTestFinished(() => ledger.drain());
@@ -24,10 +24,7 @@ const isAnybodyWaiting = async (): Promise<boolean> => {
   return row?.waiting ?? false;
 };
 
-/**
- * Locks rows by the given statement, asks, and lets go only when the answer is seen to wait for the lock. Answers the
- * moment at which the lock was still held.
- */
+/** Holds a lock until the request is seen waiting for it. Returns the time at which the lock was still held. */
 const askDuringLock = async (
   lock: (tx: Sql) => PromiseLike<readonly unknown[]>,
   ask: () => Promise<RestResponse>,
@@ -38,7 +35,7 @@ const askDuringLock = async (
     expect(await lock(holder)).toHaveLength(1);
     const asking = ask();
     await expect.poll(isAnybodyWaiting).toBe(true);
-    // Two milliseconds, the precision of what is stored and one more, stand between the wait and its end.
+    // Two milliseconds, one more than the precision of timestamps, separate the wait from its end.
     const [waiting] = await holder<{ now: Date }[]>`select clock_timestamp() as now`;
     const readMoment = async () => (await holder<{ now: Date }[]>`select clock_timestamp() as now`)[0]?.now ?? new Date(0);
     let heldUntil = await readMoment();

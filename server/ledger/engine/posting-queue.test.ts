@@ -33,7 +33,7 @@ const done: PostOutcome = { kind: 'accepted', accepted: { transactions: [] }, re
 
 type PausedBatch = { requests: PostRequest[]; companies: number[]; finish(): void; fail(error: unknown): void };
 
-/** Batches wait until they are let go, so that a test sees what each took. */
+/** Batches that pause until released, so that a test can inspect them. */
 const createHeld = (batchSize: number, lanes: number, queueLengthMax = 100) => {
   const batches: PausedBatch[] = [];
   const { counts, metrics } = createCounts();
@@ -54,7 +54,7 @@ const createHeld = (batchSize: number, lanes: number, queueLengthMax = 100) => {
 
 const settleMicrotasks = () => new Promise((resolve) => void setImmediate(resolve));
 
-/** Lets batches go, one after another, as they come: those whose turn is named fail. */
+/** Releases batches in order; those with the given indexes fail. */
 const letGo = async (batches: PausedBatch[], { failing = new Map<number, unknown>() } = {}) => {
   for (let turn = 0; turn < batches.length || (await settleMicrotasks(), turn < batches.length); turn++) {
     if (failing.has(turn)) batches[turn]?.fail(failing.get(turn));

@@ -10,7 +10,7 @@ import { AppError, unavailable } from '#server/kernel/errors.ts';
 import type { LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
 import { lockTextOf } from '#server/kernel/idempotency.ts';
 
-/** The end of a request in a batch: its result, or a key that another transaction holds at the moment. */
+/** The outcome of a request in a batch: its result, or an idempotency key that another transaction has locked. */
 export type PostOutcome = PostResult | { kind: 'key_busy' };
 
 /** Runs a batch in one transaction; the outcomes are in the order of the requests. */
@@ -33,19 +33,18 @@ type QueueOptions = {
   runBatch: RunBatch;
   /** Maximum requests in a batch. 1 gives the same results with one commit each. */
   batchSize: number;
-  /** Most batches at once, over all companies. */
+  /** Maximum concurrent batches over all companies. */
   lanes: number;
   queuesPerCompany: number;
   /** Maximum waiting requests of one company. Further ones throw `unavailable`. */
   queueLengthMax: number;
-  /** Left out: nobody counts. */
   metrics?: LedgerMetrics | undefined;
 };
 
 export type PostingQueue = {
   /** Resolves when the posting is committed or rejected. */
   submit(request: PostRequest): Promise<PostOutcome>;
-  /** Resolves when nothing waits and nothing runs; new postings are refused from now on. */
+  /** Resolves when no posting waits or runs; new postings are rejected. */
   drain(): Promise<void>;
 };
 
@@ -94,11 +93,10 @@ const runAndResolve = async (batch: WaitingPosting[], runBatch: RunBatch, metric
   metrics?.batchEnded(outcomes, performance.now() - startedAt);
 };
 
-/** Makes the queues. Nothing runs before the first posting. */
 export const createPostingQueue = (options: QueueOptions): PostingQueue => {
   const { runBatch, batchSize, lanes, queuesPerCompany, queueLengthMax, metrics } = options;
   const queues = new Map<QueueName, WaitingPosting[]>();
-  /** Queues that wait for a lane, in turn: none gets a second batch before the others had one. */
+  /** Queues waiting for a connection, round-robin. */
   const turns: QueueName[] = [];
   const running = new Set<QueueName>();
   let isDraining = false;

@@ -1,5 +1,4 @@
-// Commands that exclude each other, sent at once through two processes. Whichever comes first under the lock wins; the other
-// one is refused for what it then finds.
+// Mutually exclusive commands, sent concurrently through two processes. The first to get the lock succeeds; the other is rejected.
 import { failExpiredCollections } from '#server/modules/payments/index.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
@@ -12,7 +11,7 @@ const { database, createFixture } = useFixtures();
 
 const PAIRS = 30;
 
-/** The world as another process serves it: with a ledger, and so a queue and connections, of its own. */
+/** The fixture in another process, with its own ledger, queue and connections. */
 const startProcess = async (fixture: CompanyFixture) => {
   const ledger = createLedger({ connection: database.connection, batchSize: 64, lanes: 2 });
   onTestFinished(() => ledger.drain());
@@ -125,7 +124,7 @@ describe('a reversal', () => {
 
 const EXECUTED = { code: 'invalid', data: { status: ['Transaction has already been executed.'] } };
 
-/** What became of each: 'won', or the error. */
+/** The outcomes: 'won', or the error. */
 const outcomesOf = async (asked: Promise<unknown>[]) =>
   (await Promise.allSettled(asked)).map((outcome): unknown => (outcome.status === 'fulfilled' ? 'won' : outcome.reason));
 
@@ -163,7 +162,7 @@ describe('a claim', () => {
       const { collection, partner } = await invite(two);
       await letExpire(two);
       const asked = [() => claim(two, collection, partner.user.id), () => expire(two, collection)];
-      // Each of them goes first every other time.
+      // Alternates which one is sent first.
       const outcomes = await outcomesOf((pair % 2 === 0 ? asked : asked.toReversed()).map((ask) => ask()));
       const isClaimed = outcomes[pair % 2] === 'won';
       expect(outcomes.filter((outcome) => outcome === 'won')).toHaveLength(1);

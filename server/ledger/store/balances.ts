@@ -13,7 +13,7 @@ export type AccountBalance = {
   balance: bigint;
   /** The balance less the amount held for pending debits. */
   available: bigint;
-  /** The least amount that can be available; null: unbounded. */
+  /** The floor; null: unlimited overdraft. */
   floor: bigint | null;
   openedAt: Date;
 };

@@ -1,6 +1,5 @@
-// What a batch reads where there is much: the plans of its statements and of those inside the guard, as the database reports them
-// while batches run. Plans are kept with the connection: the batches run on until the kept ones are used, and some begin on tables
-// that are empty, where a plan may look good that is not.
+// Query plans of batches on large tables, including those of statements inside the guard, as reported by the database. Generic plans are
+// cached per connection, so batches run until those are used, and some start on empty tables, where a bad plan looks cheap.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareCompany, type BenchCompany } from '../../../bench/seed/company.ts';
 import { fillCompany } from '../../../bench/seed/fill-company.ts';
@@ -19,12 +18,12 @@ const { database, createFixture } = useFixtures();
 
 const COUNT = 20_000;
 const BATCH_SIZE = 32;
-/** Until a connection keeps one plan for all parameters, and until what a plan reads too much of has grown. */
+/** Enough rounds until a connection uses a generic plan, and excessive reads have become visible. */
 const ROUNDS = 24;
-/** What a posting may look at: its rows, each found by key a few times over. */
+/** The maximum rows read per posting: its own rows, each found by key a few times. */
 const POSTING_COST = 12;
 
-/** A lane of a ledger that reports its plans. */
+/** A connection of a ledger that reports its plans. */
 type BatchConnection = { sql: Sql; plans: PlanNode[] };
 
 const openLane = async (): Promise<BatchConnection> => {
@@ -60,7 +59,7 @@ const requestOf = ({ id: companyId }: BenchCompany, command: Command): PostReque
   eventPayload: () => ({}),
 });
 
-/** Runs batches and tells what the last one read. */
+/** Runs batches and returns the reads of the last one. */
 const readingOfLast = async ({ sql, plans }: BatchConnection, batches: PostRequest[][]) => {
   const runBatch = createRunBatch([sql]);
   for (const batch of batches) {
@@ -72,7 +71,7 @@ const readingOfLast = async ({ sql, plans }: BatchConnection, batches: PostReque
   return readingOf(plans);
 };
 
-/** Credits of everybody, half of them Pending. */
+/** Credits of all users, half of them Pending. */
 const creations = async (company: BenchCompany): Promise<PostRequest[][]> => {
   const fixture = await createFixture();
   const { ledger } = openLedger(database);

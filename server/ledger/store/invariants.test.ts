@@ -1,5 +1,4 @@
-// A check that finds nothing is worth what it would have found: each invariant is broken once, behind the guard's back, and
-// the break is taken back.
+// Breaks each invariant once with the guard disabled, to prove that the check finds it, and rolls back.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { checkLedger, INVARIANTS, violationLines, type Violation } from '#server/ledger/store/invariants.ts';

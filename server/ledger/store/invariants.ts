@@ -9,7 +9,7 @@ export type Violation = { invariant: number; promise: string; rows: number; exam
 /** A client, or a transaction. */
 type InvariantSql = ISql;
 
-/** The condition that a table's rows, under this name, are of the books that are checked. */
+/** The condition that limits a table's rows to the checked company. */
 type CompanyFilter = (table: string) => Fragment;
 
 type Invariant = { promise: string; find: (sql: InvariantSql, ours: CompanyFilter) => PendingQuery<Record<string, unknown>[]> };

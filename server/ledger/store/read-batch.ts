@@ -69,7 +69,7 @@ type UsageRead = {
 
 const LENGTHS: Record<LimitWindow, number> = { day: 1, week: 2, month: 3 };
 
-/** Each group once, with its longest window: a month is read from its first day, or from the Monday before. */
+/** Each group once, with its longest window. */
 const longestOf = (windows: RequestedUsage[]): RequestedUsage[] => {
   const requested = new Map<string, RequestedUsage>();
   for (const one of windows) {
@@ -154,9 +154,9 @@ const requestedUsageOf = (command: Command): RequestedUsage[] =>
 export type BatchRead = {
   state: LedgerState;
   keys: Map<string, KeyState>;
-  /** Of the company's facts. */
+  /** The company's version. */
   version: number;
-  /** Completed challenges that postings bring and nobody has spent. */
+  /** Completed challenges of the postings that are not consumed yet. */
   unspent: Set<string>;
 };
 
@@ -182,7 +182,7 @@ const toBalance = (row: BalanceRow): BalanceState => ({
   floor: row.floor === null ? null : BigInt(row.floor),
 });
 
-/** Locks balances in the order of the arrays. A join would lock in its own order, with a plan for the table as it was once. */
+/** Locks balances in the order of the arrays. A join would lock in its own order, and cache a plan for an outdated table size. */
 const lockBalances = (sql: Sql, companyId: number, commands: Command[]) => {
   const affected = new Map(commands.flatMap(affectedBalances).map((ref) => [balanceKey(ref), ref]));
   const refs = [...affected.values()].toSorted((a, b) => a.account.id - b.account.id || a.slot - b.slot);
@@ -225,7 +225,7 @@ const lockTransactions = (sql: Sql, companyId: number, commands: Command[]) => {
     where company_id = ${companyId} and id = any(${ids}::uuid[]) order by id for no key update`.execute();
 };
 
-/** The database's clock, so that all processes agree, and the version of what may be remembered of the company. */
+/** The database's clock, so that all processes agree, and the company's version for cached data. */
 const readMoment = (sql: Sql, companyId: number) =>
   sql<{ now: Date; version: string }[]>`
     select date_trunc('milliseconds', clock_timestamp()) as now,
@@ -240,15 +240,14 @@ const lockChallenges = (sql: Sql, companyId: number, challenges: ConsumedChallen
     order by id for no key update`.execute();
 };
 
-/** What a batch locks and reads besides the rows of its commands. */
 type BatchConditions = {
   identities: IdempotencyIdentity[];
   challenges: ConsumedChallenges[];
-  /** Undefined: the database's. */
+  /** Undefined: the database's clock. */
   clock: Clock | undefined;
 };
 
-/** Locks and reads all that the commands touch. Runs inside the batch's open transaction. */
+/** Locks and reads everything the commands need, inside the batch's open transaction. */
 export const readBatch = async (
   sql: Sql,
   companyId: number,

@@ -184,7 +184,7 @@ const writeRows = (sql: Sql, { now }: LedgerState, batch: BatchWrite): PromiseLi
   return [sql.unsafe(preparedFor(kinds), [now.toISOString(), ...texts], { prepare: true }).execute()];
 };
 
-/** Writes a batch inside the open transaction. Throws when the database refuses it. */
+/** Writes a batch inside the open transaction. Throws when the database rejects it. */
 export const writeBatch = async (sql: Sql, state: LedgerState, batch: BatchWrite): Promise<void> => {
   const { effects } = batch;
   await Promise.all([

@@ -52,6 +52,6 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
-/** True for a demo that only this machine reaches. It shows passwords and codes to everybody who opens it. */
+/** True for a demo that is reachable from this machine only. It shows passwords and codes. */
 export const isLocalDemo = ({ isDemo, host, appUrl }: Pick<Environment, 'isDemo' | 'host' | 'appUrl'>): boolean =>
   isDemo && LOOPBACK_HOSTS.has(host) && LOOPBACK_HOSTS.has(new URL(appUrl).hostname);

@@ -1,5 +1,5 @@
-// Files in a bucket of whatever speaks S3. An upload is read part by part, and a part that fails is sent again; when one fails for good,
-// the service forgets those before it, and there is no object.
+// Files in an S3-compatible bucket. An upload is read in parts, and a failed part is retried; when it fails for good, the upload is aborted
+// and no object exists.
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import { checkedName, isWithin, orUnavailable, type ByteRange, type FileStore } 
 import type { BucketSettings } from '#server/platform/environment/integration-variables.ts';
 
 const CONNECTION_TIMEOUT_MS = 5 * SECOND_MS;
-/** Without a byte in either direction. */
+/** Maximum time without data in either direction. */
 const SOCKET_TIMEOUT_MS = 20 * SECOND_MS;
 const TRIES_MAX = 3;
 const PAGE_NAMES = 500;
@@ -20,7 +20,7 @@ const connect = ({ region, endpoint, hasPathStyle, credentials }: BucketSettings
     region,
     forcePathStyle: hasPathStyle,
     maxAttempts: TRIES_MAX,
-    // Services besides AWS refuse sums that they have not asked for.
+    // Third-party services reject checksums that they did not request.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
@@ -28,7 +28,7 @@ const connect = ({ region, endpoint, hasPathStyle, credentials }: BucketSettings
     ...(credentials && { credentials }),
   });
 
-/** Keeps files in a bucket. Nothing is asked of the service before the first file comes. */
+/** Stores files in a bucket. Connects with the first file. */
 export const createBucketFiles = (settings: BucketSettings): FileStore => {
   const { bucket: Bucket, prefix } = settings;
   const client = connect(settings);

@@ -30,7 +30,7 @@ export const uploadDirectoryOf = (dataDir: string): string => path.join(dataDir,
 /** The directory of stored files, unless they are in a bucket. */
 export const fileDirectoryOf = (dataDir: string): string => path.join(dataDir, 'files');
 
-/** Deletes uploads that a killed process left. Each process sweeps its own machine. */
+/** Deletes uploads left by a killed process. Each process sweeps its own machine. */
 export const sweepUploads = async (dataDir: string, now: Date): Promise<void> => {
   const directory = uploadDirectoryOf(dataDir);
   const entries = await unlessMissing(opendir(directory));

@@ -33,7 +33,7 @@ export const writeNewFile = async (
   content: Readable,
   { pass = unchanged, isFlushed = false }: WriteNewFileOptions = {},
 ): Promise<void> => {
-  // What goes wrong while the file is being opened is looked at when it is open.
+  // Errors while the file is being opened are reported once it is open.
   content.on('error', () => undefined);
   const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
     content.destroy();

@@ -7,7 +7,7 @@ import { AppError } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { createSemaphore } from '#server/platform/semaphore.ts';
 
-/** Most files that are streamed at once in this process, and their connections. */
+/** Maximum concurrent streams in this process, and their connections. */
 export const FILES_AT_ONCE = 4;
 const WAITING_MAX = 20;
 const EACH_MAX = 2;

@@ -1,4 +1,4 @@
-// What both stores promise, each of them asked: the one on disk, and the one in a bucket.
+// The contract of file stores, tested with the disk and a bucket.
 import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,9 +17,9 @@ const CONTENT = Buffer.from('0123456789'.repeat(1_000));
 
 type OpenFileStore = {
   store: FileStore;
-  /** Everything that lies there, of all folders. */
+  /** All objects of all folders. */
   kept: () => Promise<string[]>;
-  /** Makes an object older. */
+  /** Sets the write time of an object. */
   age: (name: string, writtenAt: Date) => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ const listed = async (store: FileStore, folder: string, written = ALWAYS): Promi
   return names.toSorted();
 };
 
-/** Content that breaks off. */
+/** Content that fails during the read. */
 const broken = (): Readable =>
   Readable.from(
     (function* () {
@@ -158,7 +158,7 @@ describe.each([
   });
 });
 
-/** A service that somebody else has written: it knows the protocol, and nothing of us. */
+/** A third-party S3 server. */
 const openForeignBucket = async (): Promise<FileStore> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'bucket-'));
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'files' }] });

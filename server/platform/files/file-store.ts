@@ -12,7 +12,7 @@ export type TimeSpan = { from: Date; before: Date };
 export type FileStore = {
   /** Stores the content under a name. The object exists completely when this resolves, and not at all when it rejects. */
   put(name: string, content: Readable, mediaType: string): Promise<void>;
-  /** Opens an object or a range of it; undefined if there is none. Destroying the stream ends the read. */
+  /** Opens an object or a range of it; undefined if it does not exist. Destroying the stream ends the read. */
   open(name: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Removes an object, if it exists. */
   remove(name: string): Promise<void>;
@@ -47,7 +47,7 @@ export type Download = {
   name: string;
   /** Identifies the bytes, for an ETag; without quotation marks. */
   version: string;
-  /** Anybody may download it, and its URL never refers to another file. */
+  /** Public, with a URL that never refers to another file. */
   isPublic: boolean;
   /** Opens a range; undefined if the file was removed meanwhile. Destroying the stream ends the read. */
   open(range: ByteRange): Promise<Readable | undefined>;

@@ -1,15 +1,15 @@
-// Small images from large ones. What comes out is made anew, pixel by pixel: nothing that was hidden in the file comes along, neither
-// where a photograph was taken nor what somebody has appended to it. An image can be a few bytes and billions of pixels, so there is a
-// bound, and one image at a time is worked on: the pool of threads that this takes one of also reads files and hashes passwords.
+// Re-encodes images at a smaller size. The output contains pixels only, without metadata such as the location or appended data. A small
+// file can decode to billions of pixels, so the size is bounded, and one image is processed at a time: the thread pool also reads files and
+// hashes passwords.
 import type { Sharp } from 'sharp';
 import { createSemaphore } from '#server/platform/semaphore.ts';
 
-/** A photograph of a good telephone has half of it. */
+/** Twice the size of a good phone camera. */
 const PIXELS_MAX = 50_000_000;
 const TIMEOUT_SECONDS = 10;
 const QUALITY = 82;
 
-/** What images are read as. The library reads more, such as SVG, which nobody wants read. */
+/** Accepted input formats. The library also reads others, such as SVG. */
 const READ_FORMATS = new Set(['jpeg', 'png', 'webp']);
 
 const withPermit = createSemaphore({ concurrency: 1, waitingMax: 16 });
@@ -26,25 +26,25 @@ const render = async (image: Sharp, sidePixelsMax: number): Promise<Buffer | und
 };
 
 /**
- * The image at a path as a WebP of at most so many pixels on each side, upright and without anything but its pixels. Undefined when it
- * cannot be decoded in full, or has too many pixels. Throws unavailable when too many images wait.
+ * Re-encodes an image as an upright WebP without metadata, at most this many pixels on each side. Undefined when it cannot be decoded in
+ * full or has too many pixels. Throws unavailable when the queue is full.
  */
 export const shrinkImage = async (path: string, sidePixelsMax: number): Promise<Buffer | undefined> => {
   const { default: sharp } = await import('sharp');
-  // It would remember files by their path, and take a core for each thread.
+  // Otherwise it caches files by path and uses a core per thread.
   sharp.cache(false);
   sharp.concurrency(1);
   return withPermit(async () => {
     try {
       return await render(sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'truncated' }), sidePixelsMax);
     } catch {
-      // The library throws plain errors for whatever it finds wrong with an image, and an image that it cannot show is the answer.
+      // The library throws plain errors for invalid images, which are an expected result.
       return undefined;
     }
   });
 };
 
-/** An image of ours as PNG, at most so high; undefined when it cannot be decoded. Throws unavailable when too many images wait. */
+/** Converts a stored image to PNG of limited height; undefined when it cannot be decoded. Throws unavailable when the queue is full. */
 export const toPng = async (image: Buffer, heightPixelsMax: number): Promise<Buffer | undefined> => {
   const { default: sharp } = await import('sharp');
   return withPermit(async () => {

@@ -1,5 +1,5 @@
-// Files in DATA_DIR/files. A file is written under another name, and takes its own when all of it is on the disk: nobody ever reads
-// half of one, and a row that names it is never without it, also when the power fails.
+// Files in DATA_DIR/files. A file is written under a temporary name and renamed once it is on the disk: readers never see a partial file,
+// and a row never refers to a missing one, also after a power failure.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { unlessMissing, writeNewFile } from '#server/platform/files/disk.ts';
 
 const PAGE_NAMES = 500;
 
-/** Makes sure that names given or taken in a directory are on the disk. Windows has no such thing, and needs none. */
+/** Syncs a directory, so that new names survive a power failure. Not needed on Windows. */
 const flushDirectory = async (directory: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(directory, 'r');
@@ -36,7 +36,7 @@ const write = async (target: string, content: Readable): Promise<void> => {
   await flushDirectory(directory);
 };
 
-/** The names in a directory that were last written in a time. */
+/** The names in a directory that were last written within a time span. */
 async function* listNames(directory: string, written: TimeSpan): AsyncGenerator<string[]> {
   const entries = await unlessMissing(opendir(directory));
   if (!entries) return;
@@ -52,7 +52,7 @@ async function* listNames(directory: string, written: TimeSpan): AsyncGenerator<
   if (page.length > 0) yield page;
 }
 
-/** Keeps files below a data directory. Directories are made when the first file comes. */
+/** Stores files below a data directory, which is created with the first file. */
 export const createLocalFiles = (dataDir: string): FileStore => {
   const root = fileDirectoryOf(dataDir);
   const pathOf = (name: string): string => path.join(root, ...checkedName(name).split('/'));

@@ -1,5 +1,5 @@
-// What a file is, by its content. Nobody asks its name or what its client says it is. The library knows more than is wanted here: it
-// looks behind the head of some files, where another file can begin. So a file of a type has to begin as files of the type do.
+// Detects the media type from the content, never from the name or the client's header. The library also searches beyond the start of some
+// files, where another file can be embedded, so the signature must be at the start.
 import { open } from 'node:fs/promises';
 import { MEDIA_TYPES, type MediaType } from '#server/kernel/file-enums.ts';
 
@@ -31,7 +31,7 @@ const readHead = async (path: string): Promise<Buffer> => {
 
 const isMediaType = (name: string): name is MediaType => Object.hasOwn(MEDIA_TYPES, name);
 
-/** The media type of the file at a path; undefined when it is none that is kept. */
+/** The media type of the file at a path; undefined when it is not accepted. */
 export const detectMediaType = async (path: string): Promise<MediaType | undefined> => {
   const head = await readHead(path);
   const { fileTypeFromFile } = await import('file-type');

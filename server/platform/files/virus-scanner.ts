@@ -1,17 +1,17 @@
-// Looks for viruses with ClamAV's daemon. An answer that is not plainly "clean" or "infected" is no answer: then nothing is kept.
+// Scans for viruses with ClamAV's daemon. A response other than "clean" or "infected" rejects the file.
 import { createReadStream } from 'node:fs';
 import { unavailable } from '#server/kernel/errors.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { ClamdSettings } from '#server/platform/environment/integration-variables.ts';
 
 export type VirusScanner = {
-  /** Whether the file at a path has a virus. Throws unavailable when nobody can tell. */
+  /** True if the file at a path has a virus. Throws unavailable when the scan fails. */
   isInfected(path: string): Promise<boolean>;
 };
 
 const SCAN_TIMEOUT_MS = 20 * SECOND_MS;
 
-/** Where none is configured, nothing is looked at. */
+/** Without a configured scanner, files are not scanned. */
 const NO_SCANNER: VirusScanner = { isInfected: () => Promise.resolve(false) };
 
 const after = (durationMs: number): { expired: Promise<never>; cancel: () => void } => {
@@ -36,7 +36,6 @@ const scan = async (settings: ClamdSettings, path: string, timeoutMs: number): P
   }
 };
 
-/** Asks the daemon, if one is configured. */
 export const createVirusScanner = (settings: ClamdSettings | undefined, timeoutMs = SCAN_TIMEOUT_MS): VirusScanner => {
   if (!settings) return NO_SCANNER;
   return {

@@ -1,10 +1,7 @@
-/**
- * A mail or SMS could not be handed over. The message is in our own words: what a server answers may repeat what it was given,
- * and with it an address or a code.
- */
+/** An email or SMS that could not be delivered. The message omits the server's response, which may repeat an address or a code. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
-  /** True when it would be refused again. */
+  /** True when a retry would fail as well. */
   readonly isPermanent: boolean;
 
   constructor(message: string, { isPermanent }: { isPermanent: boolean }) {

@@ -1,4 +1,4 @@
-// How the mail server is spoken to.
+// Tests of the SMTP connection.
 import { expect, test } from 'vitest';
 import { createMailer } from '#server/platform/messages/mailer.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
@@ -29,7 +29,7 @@ test('sends a password to loopback without TLS', async () => {
   expect([passwords, server.received.length]).toEqual([['hunter2'], 1]);
 });
 
-// Another address of this machine stands for another machine.
+// Another loopback address represents another machine.
 test.each([
   ['without TLS', false],
   ['under a certificate that nobody trusts', true],

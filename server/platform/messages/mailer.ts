@@ -1,13 +1,13 @@
-// Hands mail to a mail server, one connection for each: nothing is repeated here that a server may have taken already.
+// Sends email over SMTP, one connection per message: retries are the caller's, because the server may have accepted the message.
 import { createTransport } from 'nodemailer';
 import { DeliveryError } from '#server/platform/messages/delivery-error.ts';
 import type { MailSettings } from '#server/platform/environment/message-variables.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 
 export type Mail = {
-  /** Becomes the Message-ID: the same in each try, so that who gets a mail twice can tell. */
+  /** The Message-ID, the same in each attempt, so that recipients can detect duplicates. */
   id: string;
-  /** The name it is from when none is configured. */
+  /** The sender name when none is configured. */
   senderName: string;
   recipient: string;
   subject: string;
@@ -21,13 +21,13 @@ export type SendMail = (mail: Mail) => Promise<void>;
 const STEP_TIMEOUT_MS = 15 * SECOND_MS;
 const SEND_TIMEOUT_MS = 60 * SECOND_MS;
 
-/** One address and nothing else: what could be read as a list, a name or a header is not written to. */
+/** A single address: anything that parses as a list, a name or a header is rejected. */
 const ONE_ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 
-/** The steps at which an answer of 5xx is about this mail; at all others it is about the server or its configuration. */
+/** The SMTP commands at which a 5xx response concerns this message; elsewhere it concerns the server or its configuration. */
 const STEPS_OF_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
-/** What nodemailer attaches to its errors. */
+/** Fields that nodemailer adds to its errors. */
 type SmtpFailure = { code?: string; command?: string; responseCode?: number };
 
 const toDeliveryError = (error: unknown): DeliveryError => {
@@ -38,7 +38,7 @@ const toDeliveryError = (error: unknown): DeliveryError => {
   return new DeliveryError(`The mail server answered ${responseCode} to ${command}.`, { isPermanent });
 };
 
-/** Passwords go over TLS only, except to this machine. */
+/** Passwords are sent over TLS only, except to loopback. */
 const mustEncrypt = (url: string): boolean => {
   const { protocol, username, hostname } = new URL(url);
   return protocol === 'smtp:' && username !== '' && !['127.0.0.1', '[::1]', 'localhost'].includes(hostname);

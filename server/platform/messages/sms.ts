@@ -1,11 +1,11 @@
-// Hands SMS to an HTTP gateway, by a template or by Twilio's API. Values are put into a template after it was read as JSON or
-// as a form, so that no text can leave the place it was meant for.
+// Sends SMS through an HTTP gateway, by a template or Twilio's API. Values are inserted after the template is parsed as JSON or a form, so
+// that no text can change its structure.
 import { DeliveryError } from '#server/platform/messages/delivery-error.ts';
 import type { GatewaySettings, SmsSettings, TwilioSettings } from '#server/platform/environment/message-variables.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 
 export type Sms = {
-  /** The same in each try. */
+  /** The same in each attempt. */
   id: string;
   /** In international form. */
   recipient: string;
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 20 * SECOND_MS;
 const BODY_BYTES_MAX = 16_384;
 
 const TOO_EARLY_OR_OFTEN = new Set([408, 425, 429]);
-/** The gateway does not know us: that is mended by configuration, and the SMS is as good as before. */
+/** The gateway rejects the credentials: a configuration error, so the SMS can be retried. */
 const UNKNOWN_TO_IT = 401;
 
 const isPermanent = (status: number): boolean =>
@@ -27,7 +27,7 @@ const isPermanent = (status: number): boolean =>
 
 const NUMBER = /^\+[0-9]{6,15}$/;
 
-/** The beginning of an answer; the rest is not read. */
+/** Reads the start of a response. */
 const readStart = async ({ body }: Response): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -44,7 +44,7 @@ type SmsRequest = {
   method: string;
   headers: Record<string, string>;
   body: string | undefined;
-  /** What an answer says besides its status, in words that may be kept. */
+  /** A loggable detail of the response in addition to its status. */
   detail?: (answer: string) => string;
 };
 
@@ -107,7 +107,7 @@ const createGateway = ({ url, method, body, headers }: GatewaySettings): SendSms
   };
 };
 
-/** Twilio's number of the error; its words repeat the recipient. */
+/** Twilio's error code; its message repeats the recipient. */
 const twilioDetail = (answer: string): string => {
   const error = readJson(answer)?.value;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

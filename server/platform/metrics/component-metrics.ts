@@ -3,13 +3,13 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { SECOND_MS } from '#server/kernel/time.ts';
 
-/** What the worker tells of a try. */
+/** Measurements of delivery attempts. */
 export type WebhookMetrics = {
-  /** waitedMs: of a first try, from the event on. */
+  /** waitedMs: for a first attempt, the time since the event. */
   tried(try_: { isReceived: boolean; waitedMs: number | undefined }): void;
 };
 
-/** Endpoints whose deliveries are due, and since when the one that waits longest is; null: none is. */
+/** Endpoints with due deliveries, and the due time of the oldest; null: none. */
 export type WebhookBacklog = { endpoints: number; oldestDueMs: number | null };
 
 const WAIT_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 3600];
@@ -46,7 +46,7 @@ export const createWebhookMetrics = (registers: Registry[]): WebhookMetrics & { 
   };
 };
 
-/** Messages that are due, and for how long the one that waits longest has been; null: none is. */
+/** Due messages, and the age of the oldest; null: none. */
 export type MessageBacklog = { messages: number; oldestDueMs: number | null };
 
 export const createMessageMetrics = (registers: Registry[]): ((state: MessageBacklog) => void) => {
@@ -66,7 +66,7 @@ export type RequestLogMetrics = {
   written(calls: number): void;
   dropped(calls: number): void;
   skipped(calls: number): void;
-  /** Says who knows how many calls wait to be written. */
+  /** Registers the callback that returns the number of unwritten log entries. */
   watchWaiting(read: () => number): void;
 };
 
@@ -98,7 +98,7 @@ export const createRequestLogMetrics = (registers: Registry[]): RequestLogMetric
 };
 
 export type ReplicaMetrics = {
-  /** A file is read: from the replica, or not because it is behind or away. */
+  /** A file was read from the replica, or from the primary because the replica lags or is unavailable. */
   replicaRead(outcome: 'replica' | 'behind' | 'away'): void;
 };
 

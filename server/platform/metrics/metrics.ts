@@ -1,6 +1,5 @@
-// Numbers for Prometheus, in one registry that the process makes and hands on, like its log and its clock. What is counted
-// often is counted cheaply: a request is observed once, a batch of postings once whatever its size, and what can be read
-// when somebody asks (how much waits) is not counted at all. docs/operate.md says what each number means.
+// Prometheus metrics in one registry per process, passed on like the log and the clock. Hot paths are measured cheaply: a request once, a
+// batch once regardless of its size, and queue lengths only on a scrape. docs/operate.md describes each metric.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { POSTING_OUTCOMES, type LedgerLoad, type LedgerMetrics, type PostingOutcomeKind } from '#server/kernel/ledger-metrics.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -19,26 +18,26 @@ import {
 /** The label of rejected postings has been `refused` since the first release; dashboards and alerts use it. */
 const labelOf = (outcome: PostingOutcomeKind): string => (outcome === 'rejected' ? 'refused' : outcome);
 
-/** What is known of the checks of the books. */
+/** The state of the ledger checks. */
 export type LedgerCheckState = {
-  /** The last check that told something of the books: it came to its end, or found a violation before. */
+  /** The last check that completed or found a violation. */
   last: { startedAt: Date; finishedAt: Date; violations: readonly { invariant: number; rows: number }[] } | undefined;
-  /** The newest check did not come to its end. */
+  /** True if the newest check did not complete. */
   isNewestIncomplete: boolean;
 };
 
 export type RequestNumbers = {
   method: string;
-  /** A pattern, never what a client sent. */
+  /** The route pattern, never the client's path. */
   route: string;
-  /** Undefined: not answered. */
+  /** Undefined: no response. */
   status: number | undefined;
   durationMs: number;
 };
 
 export type Metrics = {
   contentType: string;
-  /** All numbers, as Prometheus reads them. */
+  /** All metrics in the Prometheus format. */
   text(): Promise<string>;
   requestEnded(request: RequestNumbers): void;
   ledger: LedgerMetrics;
@@ -48,7 +47,7 @@ export type Metrics = {
   replica: ReplicaMetrics;
   webhookBacklog(state: WebhookBacklog): void;
   messageBacklog(state: MessageBacklog): void;
-  /** Whether requests can be served just now, as /readyz says it. */
+  /** Records readiness, as returned by /readyz. */
   readinessTold(isReady: boolean): void;
 };
 
@@ -56,7 +55,7 @@ const REQUEST_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 const BATCH_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const BATCH_POSTINGS = [1, 2, 4, 8, 16, 32, 64, 128];
 
-/** A client may send any word as a method; each would be a series of its own. */
+/** Other methods share a label, because a client can send any word and each would create a series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const statusClassOf = (status: number | undefined): string => (status === undefined ? 'none' : `${Math.floor(status / 100)}xx`);
@@ -137,7 +136,6 @@ const createCheckMetrics = (registers: Registry[]): Metrics['ledgerChecked'] => 
   };
 };
 
-/** Makes the numbers of one process. */
 export const createMetrics = (): Metrics => {
   const register = new Registry();
   collectDefaultMetrics({ register });

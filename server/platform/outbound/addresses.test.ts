@@ -7,7 +7,6 @@ import { createOutboundHttp, type OutboundHttp } from '#server/platform/outbound
 const PUBLIC_IPV4 = '93.184.215.14';
 const PUBLIC_IPV6 = '2606:2800:21f:cb07:6820:80da:af6b:8b2c';
 
-/** The addresses that names have here. */
 const NAMES: Record<string, string[]> = {
   'shop.example.com': [PUBLIC_IPV4, PUBLIC_IPV6],
   'intranet.example.com': ['10.1.2.3'],
@@ -32,7 +31,7 @@ const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): 
 
 const REQUEST = { headers: { 'Content-Type': 'application/json' }, body: '{}' };
 
-/** Every way of writing an address that is not for the public, as peers and attackers are known to write it. */
+/** Every notation of a non-public address, including those known from peers and attackers. */
 const NOT_PUBLIC = [
   ['127.0.0.1', 'loopback'],
   ['2130706433', 'loopback, decimal'],

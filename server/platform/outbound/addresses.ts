@@ -1,15 +1,14 @@
-// Where requests to addresses that people have chosen may go. Otherwise anybody who can enter an address could have this server ask
-// what only it can reach: databases, metadata of the cloud, the machine itself. What counts is the address that a connection is made
-// to, so the same check runs when an address is entered and at each connection (outbound-connector.ts).
+// The SSRF guard: which addresses a user-supplied URL may reach. Without it, users could make this server send requests to databases, cloud
+// metadata or itself. The check applies to the address of the connection, both on input and at each connection (connector.ts).
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Log } from '#server/platform/log.ts';
 import { isNotFound, type LookUp } from '#server/platform/outbound/dns.ts';
 
-/** Why there was no answer. */
+/** Why a request got no response. */
 export type OutboundFailure = 'address_refused' | 'timeout' | 'connection';
 
-/** There was no answer; the message says why, in words that an admin may read. */
+/** A request without a response; the message explains why and can be shown to admins. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly failure: OutboundFailure;
@@ -22,13 +21,13 @@ export class OutboundError extends Error {
 /** A network that the operator has allowed. */
 type AllowedNetwork = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** Whether a text names a network, as in 10.1.0.0/16 or fd00:1::/64. */
+/** True for a network such as 10.1.0.0/16 or fd00:1::/64. */
 export const isNetwork = (value: string): boolean => ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || ipaddr.IPv6.isValidCIDR(value);
 
-/** This machine alone. */
+/** Loopback only. */
 export const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1/128'] as const;
 
-/** All of IPv6 that is given out for use in public; of that, ranges with a purpose of their own are not. */
+/** The public range of IPv6, which contains reserved ranges. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 const isPublic = (address: string): boolean => {
@@ -37,7 +36,7 @@ const isPublic = (address: string): boolean => {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_IPV6);
 };
 
-/** Addresses that stand for others, such as ::ffff:10.0.0.1, are in no network of those. */
+/** Embedded addresses such as ::ffff:10.0.0.1 are in none of these networks. */
 const isWithin = (address: string, networks: readonly AllowedNetwork[]): boolean => {
   const parsed = ipaddr.parse(address);
   return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
@@ -47,10 +46,10 @@ const LOOPBACK = LOOPBACK_NETWORKS.map((network) => ipaddr.parseCIDR(network));
 
 export const isLoopback = (address: string): boolean => isWithin(address, LOOPBACK);
 
-/** Where a request goes, as far as its address says. */
+/** The destination of a request. */
 export type OutboundTarget = {
   isEncrypted: boolean;
-  /** A name without a dot at its end, or an IP address without brackets. */
+  /** A name without a trailing dot, or an IP address without brackets. */
   host: string;
   port: number;
 };
@@ -58,10 +57,10 @@ export type OutboundTarget = {
 const HTTPS_PORT = 443;
 const HTTP_PORT = 80;
 const PORTS = new Set([HTTPS_PORT, 8443]);
-/** From here on ports are nobody's in particular. */
+/** The first port that is not reserved. */
 const FREE_PORT_MIN = 1_024;
 
-/** Reads what undici's connector and WHATWG's URL have in common. The URL has made one notation of all by then. */
+/** Reads the fields that undici's connector and WHATWG's URL share. The URL is normalized by then. */
 export const toTarget = ({ protocol, hostname, port }: { protocol: string; hostname: string; port: string }): OutboundTarget => {
   const isEncrypted = protocol === 'https:';
   const host = hostname.replaceAll(/^\[|\]$|\.$/g, '');
@@ -70,7 +69,7 @@ export const toTarget = ({ protocol, hostname, port }: { protocol: string; hostn
 
 const refuse = (message: string): OutboundError => new OutboundError('address_refused', message);
 
-/** Reads an address that somebody has entered. Throws OutboundError for what no request is ever made to. */
+/** Parses a user-supplied URL. Throws OutboundError if it can never be requested. */
 export const readUrl = (text: string): URL => {
   const url = URL.parse(text);
   if (!url) throw refuse('Enter an address such as https://shop.example.com/webhooks.');
@@ -79,7 +78,7 @@ export const readUrl = (text: string): URL => {
   return url;
 };
 
-/** What is not for the public is only for networks that are allowed; undefined: any public address will do. */
+/** Why a target is restricted to allowed networks; undefined: any public address is accepted. */
 const limitOf = ({ isEncrypted, port }: OutboundTarget): string | undefined => {
   if (!isEncrypted) return 'The address has to begin with https://. http is only for networks that the operator has allowed.';
   if (PORTS.has(port) || port >= FREE_PORT_MIN) return undefined;
@@ -90,7 +89,7 @@ class TooLate extends Error {
   override readonly name = 'TooLate';
 }
 
-/** Waits no longer; what comes later is nobody's business any more. */
+/** Rejects after the timeout and ignores the later result. */
 const inTime = async <Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TooLate()), timeoutMs);
@@ -101,12 +100,12 @@ const inTime = async <Value>(promise: Promise<Value>, timeoutMs: number): Promis
   }
 };
 
-/** Answers the addresses that a target stands for, every one of them checked. Throws OutboundError. */
+/** Returns the addresses of a target, all of them checked. Throws OutboundError. */
 export type AddressGuard = (target: OutboundTarget) => Promise<string[]>;
 
 type GuardOptions = { allowedNetworks: readonly string[]; lookUp: LookUp; lookUpTimeoutMs: number; log?: Log | undefined };
 
-/** Lets through what is public, and what is within the networks. */
+/** Accepts public addresses and those within the allowed networks. */
 export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: GuardOptions): AddressGuard => {
   const networks = allowedNetworks.map((network) => ipaddr.parseCIDR(network));
 
@@ -121,7 +120,7 @@ export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: G
     }
   };
 
-  /** What a name stands for in this network is told to its operators alone: whoever may enter addresses would learn it name by name. */
+  /** The resolved address is logged, not returned: otherwise users could map the network by name. */
   const refuseAddress = (host: string, address: string): OutboundError => {
     if (isIP(host)) return refuse(`The address ${address} is not public.`);
     log?.info({ host, address }, 'A name that somebody has chosen stands for an address that is not public');
@@ -130,7 +129,7 @@ export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: G
 
   return async (target) => {
     const limit = limitOf(target);
-    // With nothing allowed there is nothing to look for.
+    // Without allowed networks the lookup is unnecessary.
     if (limit && networks.length === 0) throw refuse(limit);
     const addresses = await addressesOf(target.host);
     for (const address of addresses) {

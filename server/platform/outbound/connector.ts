@@ -1,13 +1,9 @@
-// Connects to what the guard has let through. Checking the address at the connection, and connecting to just the address that was
-// checked, leaves no gap: a name may be another address's a moment later, and undici asks no look-up hook about hosts that are addresses.
+// Connects to the address that the guard has checked. This leaves no gap for DNS rebinding, and undici calls no lookup hook for IP hosts.
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { toTarget, type AddressGuard } from '#server/platform/outbound/addresses.ts';
 
-/**
- * Looks up what was put there for the moment of a connection: sockets ask while connect is called. Whatever asks at another moment
- * learns nothing.
- */
+/** Passes the checked addresses to the socket, which looks them up during connect. */
 const createKnownAddresses = () => {
   const known = new Map<string, string[]>();
   const lookup: LookupFunction = (name, { all }, done) => {
@@ -28,10 +24,10 @@ const createKnownAddresses = () => {
   return { lookup, during };
 };
 
-/** A connector for undici. One connection speaks HTTP/1.1; TLS is with the name of the address, and checked. */
+/** Creates the connector of undici: HTTP/1.1 only, with TLS verified against the host name. */
 export const createConnector = ({ guard, timeoutMs }: { guard: AddressGuard; timeoutMs: number }): buildConnector.connector => {
   const { lookup, during } = createKnownAddresses();
-  // One for all connections: it remembers TLS sessions, so that the next connection to a host is cheaper than the first.
+  // Shared by all connections, because it caches TLS sessions.
   const connector = buildConnector({ allowH2: false, timeout: timeoutMs, lookup });
   return (options, tell) => {
     const connect = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// Against a name server of the test's own, which answers as much as the test says.
+// Tests against a fake name server.
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -12,7 +12,7 @@ const ADDRESSES = { A: Buffer.from([93, 184, 215, 14]), AAAA: Buffer.from('26062
 type RecordType = keyof typeof TYPES;
 type DnsReply = 'an address' | 'nothing' | 'no such name' | 'no address';
 
-/** The answer to a question, as RFC 1035 has it. */
+/** A response in the format of RFC 1035. */
 const answerTo = (question: Buffer, says: DnsReply, kind: RecordType): Buffer => {
   const nameEnd = question.indexOf(0, HEADER_BYTES) + 1;
   const answer = Buffer.from(question.subarray(0, nameEnd + 4));

@@ -1,26 +1,26 @@
-// Names that people have chosen are looked up by asking the name servers, not by the operating system's own look-up: that one waits in
-// a thread, of which there are two for the whole process, and a few names whose servers keep silent would let all others wait.
+// Resolves user-supplied names by querying name servers. The system resolver blocks one of the two threads that the process has for it, so
+// a few unresponsive servers would delay all lookups.
 import { Resolver, lookup } from 'node:dns/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '#server/kernel/time.ts';
 
-/** All addresses of a name, at least one. Throws what the look-up throws, with its code. */
+/** Returns at least one address. Throws the resolver's error with its code. */
 export type LookUp = (name: string) => Promise<string[]>;
 
 const TRY_TIMEOUT_MS = 1.5 * SECOND_MS;
 const TRIES = 2;
 
-/** How long the addresses of one kind wait for those of the other: some name servers never answer when they are asked for AAAA. */
+/** How long the first address family waits for the other: some name servers never respond to AAAA. */
 const OTHER_KIND_WAIT_MS = 200;
 
 const NOT_FOUND_CODES = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Whether a look-up failed because there is no such name, and not because nobody could be asked. */
+/** True if the name does not exist, false if the lookup failed. */
 export const isNotFound = (error: unknown): boolean => error instanceof Error && 'code' in error && NOT_FOUND_CODES.has(String(error.code));
 
-/** Asks for both kinds of addresses at once, and waits for the second no longer than a moment after the first. */
+/** Queries both address families concurrently, and waits only briefly for the second. */
 const askServers = async (name: string, servers: readonly string[] | undefined): Promise<string[]> => {
-  // Made anew each time, so that it knows the name servers of now.
+  // Created for each lookup, so that it uses the current name servers.
   const resolver = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES });
   if (servers) resolver.setServers(servers);
   const known: string[][] = [[], []];
@@ -30,7 +30,7 @@ const askServers = async (name: string, servers: readonly string[] | undefined):
   const kinds = [keep(0, resolver.resolve4(name)), keep(1, resolver.resolve6(name))];
   const both = Promise.allSettled(kinds);
   const oneAndAMoment = Promise.any(kinds).then(() => pause(OTHER_KIND_WAIT_MS, undefined, { ref: false }));
-  // Where neither is there, both say why.
+  // When both fail, both errors are reported.
   await Promise.race([both, oneAndAMoment.catch(() => both)]);
   const addresses = known.flat();
   if (addresses.length > 0) {
@@ -46,13 +46,13 @@ const isLocalhost = (name: string): boolean => name === 'localhost' || name.ends
 
 type DnsOptions = {
   asksMachine: boolean;
-  /** For tests; otherwise those of the machine. */
+  /** For tests; default: the system's name servers. */
   servers?: readonly string[];
 };
 
 /**
- * Looks names up. asksMachine: names that the name servers do not know are looked for as the operating system does it, in its hosts
- * file and its search domains; for operators who have receivers in networks of their own.
+ * Creates the lookup. asksMachine: names unknown to the name servers are resolved by the system, with its hosts file and search domains,
+ * for receivers in private networks.
  */
 export const createLookUp =
   ({ asksMachine, servers }: DnsOptions): LookUp =>

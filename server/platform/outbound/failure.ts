@@ -1,9 +1,9 @@
-// Why a request got no answer, in words for whoever entered the address.
+// Explains why a request got no response, for the user who entered the URL.
 import { errors } from 'undici';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { OutboundError } from '#server/platform/outbound/addresses.ts';
 
-/** Instead of a code: the parser gives one only at times. */
+/** Used when the parser sets no error code. */
 const NOT_HTTP = 'NOT_HTTP';
 
 const WORDS: Record<string, string> = {
@@ -33,7 +33,7 @@ const WORDS: Record<string, string> = {
 
 const LATE_CODES = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
 
-/** When several addresses were tried, the first of them says why. */
+/** With several addresses, the error of the first one is used. */
 const codeOf = (error: unknown): string => {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   if (error instanceof errors.HTTPParserError) return NOT_HTTP;
@@ -48,7 +48,7 @@ const wordsFor = (code: string): string | undefined => {
 
 type TimeoutLimits = { connectTimeoutMs: number; exchangeTimeoutMs: number };
 
-/** What is told of an error, and whether it is one that has words of its own. */
+/** Converts an error, and marks whether it has a specific message. */
 export const toOutboundError = (error: unknown, limits: TimeoutLimits): { told: OutboundError; isKnown: boolean } => {
   if (error instanceof OutboundError) return { told: error, isKnown: true };
   const late = (message: string) => ({ told: new OutboundError('timeout', message, { cause: error }), isKnown: true });

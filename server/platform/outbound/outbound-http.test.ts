@@ -6,7 +6,7 @@ import { CERTIFICATE, CERTIFIED_HOST } from '#server/testing/certificate.ts';
 import { startWebhookReceiver, type ReceiverAnswer } from '#server/testing/webhook-receiver.ts';
 
 const REQUEST = { headers: { 'Content-Type': 'application/json', 'webhook-id': 'a' }, body: '{"note":"ä"}' };
-/** Whoever is silent is left after this time. */
+/** The timeout for silent receivers. */
 const SHORT_MS = 250;
 
 const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): OutboundHttp => {
@@ -20,7 +20,7 @@ const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): 
   return outboundHttp;
 };
 
-/** Posts to a receiver that answers so. */
+/** Posts to a receiver with this response. */
 const postTo = async (answer: ReceiverAnswer): Promise<OutboundAnswer> => {
   const receiver = await startWebhookReceiver();
   receiver.otherwise = answer;
@@ -41,7 +41,7 @@ describe('a request', () => {
     const receiver = await startWebhookReceiver();
     const { post } = open();
     for (let count = 0; count < 6; count += 1) await post(receiver.url, REQUEST);
-    // The first one is not free again at once.
+    // The first connection may still be in use.
     expect(await receiver.connections()).toBeLessThanOrEqual(2);
   });
 
@@ -208,7 +208,7 @@ describe('a request without a response', () => {
       failure: 'connection',
       message: 'The connection was refused.',
     });
-    // The name has two addresses.
+    // The name resolves to two addresses.
     await expect(open().post('http://localhost:1/', REQUEST)).rejects.toThrow('The connection was refused.');
   });
 

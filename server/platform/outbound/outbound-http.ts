@@ -22,20 +22,20 @@ export const USER_AGENT = `countinghouse/${version}`;
 /** URLs of receivers, by the user who enters them: each name is looked up before the URL is accepted. */
 export const URL_LOOKUP_THROTTLE: ThrottleRule = { name: 'enterAddress', limits: [{ points: 60, durationMs: 10 * MINUTE_MS }] };
 
-/** What a receiver answered. */
+/** The response of a receiver. */
 export type OutboundAnswer = {
   status: number;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   headers: Record<string, string>;
   /** The beginning of the body, as text. */
   body: string;
 };
 
-/** Requests to addresses that people have chosen: only to what is public, or what the operator has allowed. */
+/** Requests to user-supplied URLs: public addresses, or networks that the operator allows. */
 export type OutboundHttp = {
-  /** What is wrong with an address, in words for who entered it; undefined: nothing. Names are looked up. */
+  /** The problem of a URL for the user who entered it; undefined: none. Resolves the name. */
   findProblem(url: string): Promise<string | undefined>;
-  /** Follows no redirect. Throws OutboundError where there is no answer. */
+  /** Follows no redirect. Throws OutboundError without a response. */
   post(url: string, request: { headers: Record<string, string>; body: string }): Promise<OutboundAnswer>;
   close(): Promise<void>;
 };
@@ -44,10 +44,10 @@ const CONNECT_TIMEOUT_MS = 3 * SECOND_MS;
 const EXCHANGE_TIMEOUT_MS = 15 * SECOND_MS;
 /** Shorter than for other addresses: every failure takes this long, and a receiver on the same machine responds quickly. */
 const LOOPBACK_TIMEOUT_MS = 5 * SECOND_MS;
-/** Many servers close what was idle for five seconds; a request that meets the end of its connection would fail for nothing. */
+/** Many servers close idle connections after five seconds; a request on a closing connection would fail. */
 const KEEP_ALIVE_MS = 2 * SECOND_MS;
 
-/** More of a body is not read: the connection ends instead. */
+/** The maximum body; the connection is closed beyond it. */
 const READ_BYTES_MAX = 16_384;
 const KEPT_BYTES_MAX = 2_048;
 const HEADER_BYTES_MAX = 16_384;
@@ -59,16 +59,13 @@ const keepHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string
   return Object.fromEntries(kept.map(([name, value]) => [name, [value].flat().join(', ').slice(0, KEPT_HEADER_LENGTH_MAX)]));
 };
 
-/** The beginning as text: what is no UTF-8 is replaced, a letter that was cut is left out, and so is NUL, which no text column takes. */
+/** Decodes the start of a body: replaces invalid UTF-8, and drops a truncated character and NUL, which PostgreSQL cannot store. */
 const toText = (bytes: Buffer): string => {
   const isCut = bytes.length > KEPT_BYTES_MAX;
   return new TextDecoder().decode(bytes.subarray(0, KEPT_BYTES_MAX), { stream: isCut }).replaceAll('\0', '');
 };
 
-/**
- * Reads the beginning of a body. By then the status has said what the receiver thinks; a body that breaks off or comes too slowly
- * changes nothing about that, and is kept as far as it came.
- */
+/** Reads the start of a body. The status already determines the result, so an interrupted or slow body is kept as far as it arrived. */
 const readStart = async (body: AsyncIterable<Buffer>): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -78,14 +75,12 @@ const readStart = async (body: AsyncIterable<Buffer>): Promise<string> => {
       size += chunk.length;
       if (size >= READ_BYTES_MAX) break;
     }
-  } catch {
-    // What came before is the answer.
-  }
+  } catch {}
   return toText(Buffer.concat(chunks));
 };
 
 type OutboundHttpOptions = {
-  /** CIDR. What is in them needs not be public, may be asked without TLS, and at any port. */
+  /** CIDR. Their addresses may be private, without TLS and at any port. */
   allowedNetworks: readonly string[];
   log?: Log;
   /** For tests, like all options below. False: requests to loopback addresses fail immediately, with their own errors (outbound-loopback.ts). */
@@ -96,7 +91,7 @@ type OutboundHttpOptions = {
   loopbackTimeoutMs?: number;
 };
 
-/** Opens the way out. What the environment says of proxies is not looked at: a proxy would connect to what nobody has checked. */
+/** Ignores proxy settings of the environment: a proxy would connect to unchecked addresses. */
 export const createOutboundHttp = (options: OutboundHttpOptions): OutboundHttp => {
   const { allowedNetworks, log, connectTimeoutMs = CONNECT_TIMEOUT_MS, exchangeTimeoutMs = EXCHANGE_TIMEOUT_MS } = options;
   const { hidesLoopbackFailures = true, loopbackTimeoutMs = LOOPBACK_TIMEOUT_MS } = options;
@@ -109,7 +104,7 @@ export const createOutboundHttp = (options: OutboundHttpOptions): OutboundHttp =
     maxHeaderSize: HEADER_BYTES_MAX,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    // One limit for the whole exchange stands above both, and a drip does not move it.
+    // One timeout for the whole exchange replaces both; slow data does not extend it.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -138,7 +133,7 @@ export const createOutboundHttp = (options: OutboundHttpOptions): OutboundHttp =
         // The time limit depends on the address, so it is resolved before the connection resolves it again.
         if (hidesLoopbackFailures) await guard(target);
         const signal = AbortSignal.timeout(loopback.includes(target.host) ? loopbackTimeoutMs : exchangeTimeoutMs);
-        // Bodies are read as they are, and a compressed one would be none.
+        // Bodies are not decompressed.
         const sent = { ...headers, 'Accept-Encoding': 'identity' };
         const answer = await agent.request({
           origin: url.origin,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
 
-/** As the project that wrote the specification has published it. */
+/** Published by the authors of the specification. */
 const VECTOR = {
   secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -17,7 +17,7 @@ const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 type SignedMessage = { secret: string; signedAt?: number; body?: string; signatures?: string[]; receivedBody?: string };
 
-/** What a receiver's library says of a message that we signed. */
+/** The verdict of a receiver library on a signed message. */
 const verify = ({ secret, signedAt = Date.now(), body = '{"id":"ä"}', signatures, receivedBody = body }: SignedMessage): unknown => {
   const timestampSeconds = Math.floor(signedAt / SECOND_MS);
   const own = signatureOf({ secret, id: 'msg_1', timestampSeconds, body });

@@ -1,6 +1,5 @@
-// What is stored but must be readable again (authenticator secrets, replayable answers) is sealed with AES-256-GCM.
-// The text names the key it was sealed with, so that another key can take over later, and is bound to the place where it
-// is stored by the associated data: a sealed value copied into another row does not open.
+// Encrypts stored values that must be readable again (authenticator secrets, saved responses) with AES-256-GCM. The ciphertext names its
+// key, so that keys can be rotated, and is bound to its row by the associated data: a value copied into another row cannot be decrypted.
 import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -9,22 +8,22 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_LENGTH = 8;
 
-/** Seals and opens texts. associatedData names the place of a text, for example "authenticator:<id>". */
+/** associatedData identifies the row, for example "authenticator:<id>". */
 export type Encryption = {
   encrypt(plaintext: string, associatedData: string): string;
-  /** Throws when key, place or text are not the ones it was sealed with. */
+  /** Throws for another key, row or ciphertext. */
   decrypt(sealed: string, associatedData: string): string;
-  /** What is kept of a short secret instead of it: nobody without the key can try which one fits. */
+  /** The MAC of a short secret, which cannot be brute-forced without the key. */
   mac(text: string, associatedData: string): Buffer;
 };
 
 const keyIdOf = (key: Buffer): string =>
   createHash('sha256').update('countinghouse encryption key id').update(key).digest('hex').slice(0, KEY_ID_LENGTH);
 
-/** key: 32 bytes. */
+/** The key has 32 bytes. */
 export const createEncryption = (key: Buffer): Encryption => {
   const keyId = keyIdOf(key);
-  // A key that is handed over as bytes is read anew with each use, which takes several times as long as the use.
+  // Passing raw bytes would import the key on each use, which takes several times as long.
   const secretKey = createSecretKey(key);
   const macKey = createSecretKey(createHmac('sha256', key).update('countinghouse mac').digest());
   return {

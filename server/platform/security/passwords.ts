@@ -1,6 +1,6 @@
-// Passwords at rest: argon2id in PHC form. Every check costs the same, also for a user who does not exist, so that time
-// tells nothing. Hashing takes all of a core for tens of milliseconds: as many run at once as there are cores, a few
-// wait in line, and the rest are turned away, so that a flood of log-ins cannot starve everything else.
+// Password hashing with argon2id in PHC format. Every check costs the same, also for an unknown user, so that the time reveals nothing. A
+// hash takes a core for tens of milliseconds: one runs per core, a few wait, and the rest are rejected, so that a flood of log-ins cannot
+// starve other requests.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createSemaphore } from '#server/platform/semaphore.ts';
@@ -11,15 +11,15 @@ const WAITING_MAX = 64;
 
 type PasswordCost = { memoryKib: number; passes: number; parallelism: number };
 
-/** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id. */
 const DEFAULT_PASSWORD_COST: PasswordCost = { memoryKib: 19_456, passes: 2, parallelism: 1 };
 
 export type Passwords = {
-  /** The PHC string to store. Throws unavailable when too many wait. */
+  /** The PHC string to store. Throws unavailable when the queue is full. */
   hash(password: string): Promise<string>;
-  /** True when the password is the one behind the hash. null does the same work and is never true. */
+  /** True if the password matches the hash. null costs the same and never matches. */
   verify(hash: string | null, password: string): Promise<boolean>;
-  /** True of a hash that was made at another cost than today's. */
+  /** True if the hash was created with other parameters than the current ones. */
   needsRehash(hash: string): boolean;
 };
 
@@ -44,7 +44,7 @@ const fromPhc = (hash: string): StoredHash => {
 
 type DeriveKey = (password: string, salt: Buffer, cost: PasswordCost) => Promise<Buffer>;
 
-/** Equal texts are equal passwords, however the keyboard composed them: NFKC before hashing. */
+/** Normalizes to NFKC, so that passwords match regardless of the keyboard's composition. */
 const deriveWithArgon2: DeriveKey = (password, salt, cost) =>
   new Promise((resolve, reject) => {
     argon2(
@@ -70,7 +70,7 @@ export const createPasswords = ({
   derive = deriveWithArgon2,
 }: PasswordOptions = {}): Passwords => {
   const withPermit = createSemaphore({ concurrency, waitingMax });
-  /** Nobody's password: its tag was not derived from anything. */
+  /** A hash that no password matches. */
   const nobody: StoredHash = { cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
   return {

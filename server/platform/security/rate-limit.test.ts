@@ -18,7 +18,7 @@ it('rejects requests beyond the limit of a window with 429 and Retry-After', asy
   expect(first.headers.get('ratelimit-limit')).toBe(String(REQUESTS_MAX));
   expect(first.headers.get('ratelimit-remaining')).toBe(String(REQUESTS_MAX - 1));
   expect((await call(limited.origin, '/nowhere/')).headers.get('ratelimit-remaining')).toBe(String(REQUESTS_MAX - 2));
-  // The others are counted at once: over a socket they might not all come in one window.
+  // Counted directly: over a socket they might not fit in one window.
   for (let requests = 2; requests < REQUESTS_MAX; requests++) await limited.options.rateLimit.count('127.0.0.1');
   const refused = await call(limited.origin, '/accounts/abc/');
   const seconds = Number(refused.headers.get('retry-after'));

@@ -1,5 +1,5 @@
-// The general limit (v3: 300 requests per 10 s and address), counted in this process, off the database. Limits on
-// attempts at passwords and codes are counted elsewhere, per procedure call.
+// The general rate limit (v3: 300 requests per 10 s and address), counted in memory. Limits on passwords and codes are throttles in the
+// database.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/kernel/errors.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -9,7 +9,7 @@ export const REQUESTS_MAX = 300;
 export const WINDOW_SECONDS = 10;
 
 export type RateLimit = {
-  /** Counts a request. The answer's headers, names and values in turn, and the refusal if there is one. */
+  /** Counts a request. Returns the response headers as alternating names and values, and the rejection if any. */
   count(clientAddress: string): Promise<{ headers: string[]; refusal?: AppError }>;
 };
 
@@ -30,7 +30,7 @@ const refusalOf = ({ msBeforeNext }: RateLimiterRes): AppError => {
 
 const UNLIMITED: RateLimit = { count: () => Promise.resolve({ headers: [] }) };
 
-/** isOn is false under RATE_LIMITS=off. */
+/** isOn is false with RATE_LIMITS=off. */
 export const createRateLimit = ({ isOn }: { isOn: boolean }): RateLimit => {
   if (!isOn) return UNLIMITED;
   const limiter = new RateLimiterMemory({ points: REQUESTS_MAX, duration: WINDOW_SECONDS });

@@ -1,6 +1,5 @@
-// Secrets that are not configured are generated once and kept beside the data. The file appears whole or not at all: it
-// is written under another name and then linked, and linking fails when another process was first. Whoever comes second
-// reads what the first one wrote.
+// Secrets that are not configured are generated once and stored in DATA_DIR. The file is written under a temporary name and linked, which
+// fails if another process was first; then that file is read.
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,9 +9,9 @@ import { createDataDir } from '#server/platform/files/data-dir.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 
 export type Secrets = {
-  /** Seals the dashboard's cookies. */
+  /** Encrypts the dashboard's cookies. */
   sessionSecret: string;
-  /** Seals what is stored and must be readable again. 32 bytes. */
+  /** Encrypts stored values. 32 bytes. */
   encryptionKey: Buffer;
 };
 
@@ -73,7 +72,7 @@ const generatedSecrets = async (dataDir: string): Promise<z.infer<typeof Secrets
   return created;
 };
 
-/** The configured secrets, or those that were generated into DATA_DIR/secrets.json (readable by its owner only). */
+/** The configured secrets, or those in DATA_DIR/secrets.json, which only its owner can read. */
 export const loadSecrets = async (environment: Pick<Environment, 'dataDir' | 'sessionSecret' | 'encryptionKey'>): Promise<Secrets> => {
   const { sessionSecret, encryptionKey } = environment;
   if (sessionSecret && encryptionKey) return { sessionSecret, encryptionKey };

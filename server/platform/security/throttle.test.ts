@@ -16,7 +16,7 @@ const wrong = async () => false;
 const right = async () => true;
 const someone = () => ({ subject: newId(), clientAddress: newId() });
 
-/** The limiter reads Date.now, so only the date is faked: the database's own timers run. */
+/** The limiter reads Date.now, so only the date is mocked and the database's timers run. */
 const at = (moment: number) => vi.useFakeTimers({ toFake: ['Date'], now: moment });
 afterEach(() => vi.useRealTimers());
 
@@ -67,7 +67,7 @@ describe('guesses at a secret', () => {
     await expect(throttle.guess(guess, right)).rejects.toMatchObject({ code: 'throttled' });
   });
 
-  /** Every guess comes from another address, as soon as the pause before it is over. */
+  /** Guesses from different addresses, each after the pause. */
   const guessPatiently = async (throttle: ReturnType<typeof newThrottle>, subject: string, times: number, start: number) => {
     let moment = start;
     for (let tries = 1; tries <= times; tries++) {

@@ -48,7 +48,7 @@ type GuessAttempt = {
 };
 
 export type Throttle = {
-  /** Counts one call. Throws throttled when the subject (an address, a user, or what the rule counts by) has used up one of the limits. */
+  /** Counts one call. Throws throttled when the subject (an address or a user, depending on the rule) has reached a limit. */
   count(rule: ThrottleRule, subject: string): Promise<void>;
   /** Reverts a counted call that had no effect. */
   uncount(rule: ThrottleRule, subject: string): Promise<void>;
@@ -121,7 +121,7 @@ export const isBelowLimit = async (count: () => Promise<void>): Promise<boolean>
 
 type ThrottleQuery = { text: string; values: (string | number | null)[] };
 
-/** The driver in the shape that the limiter expects of a pool. */
+/** Adapts the driver to the pool interface of the limiter. */
 const asPool = (sql: postgres.Sql) => ({
   query: async ({ text, values }: ThrottleQuery) => {
     const rows = await sql.unsafe(text, values, { prepare: true });
