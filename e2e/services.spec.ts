@@ -28,7 +28,7 @@ test('an admin adds a service, whose token is shown once and works until it is d
 test('an admin customizes a message, previews it, and resets it', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin/notifications/2');
-  const mail = page.getByRole('region', { name: 'Set a new password, email' });
+  const mail = page.getByRole('region', { name: 'Reset the password, email' });
   await mail.getByLabel('Text').fill('Choose a new one.');
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect(mail.getByText('Put {{link}} in a paragraph of its own')).toBeVisible();
@@ -39,7 +39,7 @@ test('an admin customizes a message, previews it, and resets it', async ({ page 
   await expect(mail.getByText('Custom')).toBeVisible();
   await mail.getByRole('button', { name: 'Reset to default' }).click();
   await expect(mail.getByText('Custom')).toHaveCount(0);
-  await expect(mail.getByLabel('Text')).toHaveValue(/Somebody, hopefully you/);
+  await expect(mail.getByLabel('Text')).toHaveValue(/We received a request to reset the password/);
 });
 
 test('text typed before hydration is kept', async ({ page }) => {
@@ -50,7 +50,7 @@ test('text typed before hydration is kept', async ({ page }) => {
   const wait = new Promise<void>((resolve) => (letScriptsCome = resolve));
   await page.route('**/_next/static/**/*.js', (route) => wait.then(() => route.continue()));
   await page.goto('/admin/notifications/2', { waitUntil: 'commit' });
-  const text = page.getByRole('region', { name: 'Set a new password, email' }).getByLabel('Text');
+  const text = page.getByRole('region', { name: 'Reset the password, email' }).getByLabel('Text');
   await expect(text).not.toBeEditable();
   letScriptsCome();
   await text.fill('Choose a new one.');

@@ -22,7 +22,7 @@ test('an admin creates a user, who sets a password and signs in, and whose sessi
 
   const theirs = await browser.newContext();
   const nia = await theirs.newPage();
-  await followMail(nia, owner.company, 'nia@people.example', 'Choose your password');
+  await followMail(nia, owner.company, 'nia@people.example', 'Set your password');
   await nia.getByLabel('New password').fill(PASSWORD);
   await nia.getByRole('button', { name: 'Set password' }).click();
   await expect(nia.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();

@@ -228,7 +228,7 @@ describe('the demo history', () => {
       ['steady', 'moody', 'away'].map((name) => `http://127.0.0.1:3000/demo/receiver/${name}`),
     );
     expect(endpoints.map(({ health }) => health.state)).toEqual(['healthy', 'failing', 'paused']);
-    expect(endpoints[2]?.health.reason).toContain('The receiver answered 503 instead of 200.');
+    expect(endpoints[2]?.health.reason).toContain('The receiver responded with 503 instead of 200.');
     const { results: deliveries } = await webhookTasks.list({ page_size: HUNDRED });
     expect(deliveries.length).toBeGreaterThan(40);
     expect(new Set(deliveries.map(({ state }) => state))).toEqual(new Set(['completed', 'pending', 'failed']));

@@ -81,7 +81,7 @@ export const DEMO_ENDPOINTS: readonly DemoEndpoint[] = [
     isRetried: false,
     respond: (received) =>
       received.delivery.attempts.length === 0 && received.random.chance(0.03)
-        ? { response: new OutboundError('connection', 'The connection was closed before an answer came.'), durationMs: 5 }
+        ? { response: new OutboundError('connection', 'The connection was closed before a response was received.'), durationMs: 5 }
         : accept(received, [35, 210]),
   },
   {

@@ -26,7 +26,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'Group.name': ['user'],
   'Group.section': ['user'],
   'LegalTerm.name': ['Terms of use'],
-  'MessageTemplate.label': ['Set a new password'],
+  'MessageTemplate.label': ['Reset the password'],
   'MfaToken.account': ['ann@example.com'],
   'Notification.name': ['Password reset'],
   'OauthClient.identifier': ['shop'],

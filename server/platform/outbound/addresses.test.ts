@@ -103,7 +103,7 @@ describe('a non-public address', () => {
     const outboundHttp = open();
     const url = `https://${host}/hooks`;
     const problem = await outboundHttp.findProblem(url);
-    expect(problem).toMatch(/^The (?:address \S+|name stands for an address that) is not public\.$/);
+    expect(problem).toMatch(/^The (?:address \S+ is not public|host name resolves to a non-public address)\.$/);
     await expect(outboundHttp.post(url, REQUEST)).rejects.toMatchObject({ failure: 'address_refused', message: problem });
   });
 
@@ -114,7 +114,7 @@ describe('a non-public address', () => {
       done();
     };
     const { findProblem } = open({ log: createLog({ level: 'info', stream: new Writable({ write }) }) });
-    expect(await findProblem('https://half.example.com/')).toBe('The name stands for an address that is not public.');
+    expect(await findProblem('https://half.example.com/')).toBe('The host name resolves to a non-public address.');
     expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ host: 'half.example.com', address: '10.1.2.3' })]);
     expect(await findProblem('https://0x7f.1/')).toBe('The address 127.0.0.1 is not public.');
   });
@@ -177,7 +177,7 @@ describe('an allowed network', () => {
 
   test.each([
     ['https://10.2.0.1/', 'The address 10.2.0.1 is not public.'],
-    ['https://mixed.example.com/', 'The name stands for an address that is not public.'],
+    ['https://mixed.example.com/', 'The host name resolves to a non-public address.'],
     ['https://[::ffff:10.1.2.3]/', 'The address ::ffff:a01:203 is not public.'],
     ['http://shop.example.com/', 'The address has to begin with https://. http is only for networks that the operator has allowed.'],
     ['http://half.example.com/', 'The address has to begin with https://. http is only for networks that the operator has allowed.'],

@@ -114,7 +114,7 @@ export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: G
     try {
       return await inTime(lookUp(host), lookUpTimeoutMs);
     } catch (error) {
-      if (error instanceof TooLate) throw new OutboundError('timeout', `The name ${host} could not be looked up in time.`);
+      if (error instanceof TooLate) throw new OutboundError('timeout', `The host name ${host} could not be resolved in time.`);
       const reason = isNotFound(error) ? 'was not found' : 'could not be looked up';
       throw new OutboundError('connection', `The name ${host} ${reason}.`, { cause: error });
     }
@@ -124,7 +124,7 @@ export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: G
   const refuseAddress = (host: string, address: string): OutboundError => {
     if (isIP(host)) return refuse(`The address ${address} is not public.`);
     log?.info({ host, address }, 'A name that somebody has chosen stands for an address that is not public');
-    return refuse('The name stands for an address that is not public.');
+    return refuse('The host name resolves to a non-public address.');
   };
 
   return async (target) => {

@@ -76,7 +76,7 @@ test('other addresses keep their own error messages', async () => {
   const outboundHttp = open({ lookUp: async () => ['10.1.2.3'] });
   await expect(outboundHttp.post('https://shop.example.com/', REQUEST)).rejects.toMatchObject({
     failure: 'address_refused',
-    message: 'The name stands for an address that is not public.',
+    message: 'The host name resolves to a non-public address.',
   });
 });
 

@@ -115,11 +115,11 @@ describe('TLS', () => {
 
   test.each(['shop.example.com', '127.0.0.1'])('rejects a certificate for another name than %s', async (host) => {
     trustCertificate();
-    await expect(postTo(host)).rejects.toThrow('The certificate of the server is for another name.');
+    await expect(postTo(host)).rejects.toThrow('The server’s certificate is for a different host name.');
   });
 
   test('rejects a certificate of an unknown authority', async () => {
-    await expect(postTo(CERTIFIED_HOST)).rejects.toThrow('The certificate of the server is signed by itself.');
+    await expect(postTo(CERTIFIED_HOST)).rejects.toThrow('The server’s certificate is self-signed.');
   });
 });
 
@@ -190,15 +190,15 @@ describe('a request without a response', () => {
     receiver.otherwise = answer;
     await expect(open().post(receiver.url, REQUEST)).rejects.toMatchObject({
       failure: 'timeout',
-      message: `No answer within ${SHORT_MS / 1_000} seconds.`,
+      message: `No response within ${SHORT_MS / 1_000} seconds.`,
     });
     await expect.poll(receiver.connections).toBe(0);
   });
 
   test.each([
-    ['reset', 'The connection was closed before an answer came.'],
-    ['huge headers', 'The headers of the answer are too long.'],
-    ['no HTTP', 'The answer is not HTTP.'],
+    ['reset', 'The connection was closed before a response was received.'],
+    ['huge headers', 'The response headers are too long.'],
+    ['no HTTP', 'The response is not HTTP.'],
   ] as const)('is told in words: %s', async (answer, message) => {
     await expect(postTo(answer)).rejects.toMatchObject({ failure: 'connection', message });
   });
@@ -216,14 +216,14 @@ describe('a request without a response', () => {
     const { url } = await startWebhookReceiver();
     await expect(open().post(url.replace('http:', 'https:'), REQUEST)).rejects.toMatchObject({
       failure: 'connection',
-      message: 'The server does not speak TLS at this port.',
+      message: 'The server does not use TLS on this port.',
     });
   });
 
   test('times out when the name is not resolved', async () => {
     const lookUp = (): Promise<string[]> => new Promise(() => undefined);
     const outboundHttp = open({ lookUp, connectTimeoutMs: SHORT_MS });
-    const message = 'The name shop.example.com could not be looked up in time.';
+    const message = 'The host name shop.example.com could not be resolved in time.';
     await expect(outboundHttp.post('http://shop.example.com/', REQUEST)).rejects.toMatchObject({ failure: 'timeout', message });
     expect(await outboundHttp.findProblem('http://shop.example.com/')).toBe(message);
   });

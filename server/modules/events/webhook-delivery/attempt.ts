@@ -35,9 +35,9 @@ export type DeliveryAttempt = {
 /** `unsendable`: why nothing was left to send. */
 export type AttemptOutcome = { attempt: DeliveryAttempt } | { unsendable: string };
 
-const SECRET_IS_GONE = 'The key or code that it carries was used or is over.';
-const RESULTS_LOST = 'What became of its tries could not be written down.';
-const DATA_IS_GONE = 'The event is older than thirty days: its data is not kept.';
+const SECRET_IS_GONE = 'The key or code in this event was used or has expired.';
+const RESULTS_LOST = 'The results of the attempts could not be stored.';
+const DATA_IS_GONE = 'Event data is kept for 30 days. This event is older.';
 
 /** The first attempt and the retries. */
 const ATTEMPTS_MAX = 1 + RETRY_DELAYS_MS.length;
@@ -135,7 +135,7 @@ export const failAttempt = ({ webhook }: ClaimedDelivery, { clock }: AttemptPort
     requestHeaders: {},
     response: undefined,
     evaluation: {
-      error: 'It could not be sent: a fault of this server, which its log tells of.',
+      error: 'The delivery failed because of a server error. See the server log.',
       isOverloaded: false,
       isGone: false,
       retryAfterMs: undefined,
@@ -187,10 +187,10 @@ const GONE = 410;
 const isSuccess = (status: number, success: SuccessStatus): boolean => (success === '200' ? status === 200 : status >= 200 && status < 300);
 
 const reasonOf = (status: number, success: SuccessStatus): string => {
-  if (status >= 300 && status < 400) return `The receiver answered ${status}: redirects are not followed.`;
-  if (status === GONE) return 'The receiver answered 410: it does not want these calls any more.';
-  if (status >= 200 && status < 300) return `The receiver answered ${status}, and only 200 counts as received.`;
-  return success === '200' ? `The receiver answered ${status} instead of 200.` : `The receiver answered ${status}.`;
+  if (status >= 300 && status < 400) return `The receiver responded with ${status}. Redirects are not followed.`;
+  if (status === GONE) return 'The receiver responded with 410 (Gone).';
+  if (status >= 200 && status < 300) return `The receiver responded with ${status}. Only 200 counts as success.`;
+  return success === '200' ? `The receiver responded with ${status} instead of 200.` : `The receiver responded with ${status}.`;
 };
 
 export const evaluateResponse = ({ status, headers }: OutboundAnswer, success: SuccessStatus, now: Date): AttemptEvaluation => ({

@@ -43,7 +43,7 @@ const COMPANY_SHARE = 0.5;
 
 /** Logged as the error of a lost attempt. */
 const ATTEMPT_LOST =
-  'What became of this try was not written down: the server stopped, or could not reach its database. The receiver may have got it.';
+  'The result of this attempt is unknown because the server stopped or lost its database connection. The receiver may have received the event.';
 
 const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 

@@ -149,7 +149,7 @@ describe('a delivery', () => {
     await createWorker(database, fixture, http).turn();
     expect(http.postedTo(webhook)).toEqual([]);
     expect(await tasksOf(database, webhook)).toMatchObject([
-      { nextTryAt: null, error: 'What became of its tries could not be written down.' },
+      { nextTryAt: null, error: 'The results of the attempts could not be stored.' },
     ]);
   });
 

@@ -72,7 +72,7 @@ describe('an event with a code', () => {
     const http = scriptedHttp();
     await createWorker(database, fixture, http).turn();
     expect(http.posted).toEqual([]);
-    expect(await tasksOf(database, webhook)).toMatchObject([{ error: 'The key or code that it carries was used or is over.' }]);
+    expect(await tasksOf(database, webhook)).toMatchObject([{ error: 'The key or code in this event was used or has expired.' }]);
   });
 
   it('is retried only until the code expires', async () => {

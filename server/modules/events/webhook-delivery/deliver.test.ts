@@ -71,7 +71,7 @@ describe('a delivery', () => {
     });
     const [task] = await tasksOf(database, webhook);
     const failedAt = fixture.clock.now();
-    expect(task).toMatchObject({ tries: 13, nextTryAt: null, failedAt, error: 'The receiver answered 500 instead of 200.' });
+    expect(task).toMatchObject({ tries: 13, nextTryAt: null, failedAt, error: 'The receiver responded with 500 instead of 200.' });
     expect(new Set(http.posted.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
@@ -187,7 +187,7 @@ describe('two workers', () => {
     const requests = await database.owner`select id, error, response_code from webhook_requests
       where company_id = ${fixture.companyId} and task_id = ${task?.id ?? 0} order by id`;
     expect(requests).toMatchObject([
-      { id: 1, error: expect.stringContaining('was not written down') as string, response_code: null },
+      { id: 1, error: expect.stringContaining('result of this attempt is unknown') as string, response_code: null },
       { id: 2, error: null, response_code: 200 },
     ]);
   });

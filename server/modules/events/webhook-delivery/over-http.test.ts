@@ -53,7 +53,7 @@ describe('a receiver that responds with', () => {
   it('201 fails by default, and succeeds if the webhook accepts it', async () => {
     const strict = await deliverOnce([{ status: 201 }]);
     expect(strict.task).toMatchObject({ completedAt: null });
-    expect(strict.request).toMatchObject({ error: 'The receiver answered 201, and only 200 counts as received.' });
+    expect(strict.request).toMatchObject({ error: 'The receiver responded with 201. Only 200 counts as success.' });
     const lenient = await deliverOnce([{ status: 201 }], { successStatus: '2xx' });
     expect(lenient.task.completedAt).toEqual(lenient.fixture.clock.now());
   });
@@ -62,7 +62,7 @@ describe('a receiver that responds with', () => {
     const elsewhere = await startWebhookReceiver();
     const { task, request } = await deliverOnce([{ status: 301, headers: { location: elsewhere.url } }]);
     expect(task.completedAt).toBeNull();
-    expect(request?.['error']).toContain('redirects are not followed');
+    expect(request?.['error']).toContain('Redirects are not followed');
     expect(elsewhere.requests).toEqual([]);
   });
 
@@ -91,13 +91,13 @@ describe('a receiver that responds with', () => {
 
   it.each(['hang', 'header drip'] as const)('a %s times out and is retried after about a minute', async (answer) => {
     const { request, waitMs } = await deliverOnce([answer]);
-    expect(request).toMatchObject({ response_code: null, error: `No answer within ${EXCHANGE_TIMEOUT_MS / SECOND_MS} seconds.` });
+    expect(request).toMatchObject({ response_code: null, error: `No response within ${EXCHANGE_TIMEOUT_MS / SECOND_MS} seconds.` });
     expect(waitMs).toBeGreaterThanOrEqual(0.8 * MINUTE_MS);
   });
 
   it('a reset is retried', async () => {
     const { request, waitMs } = await deliverOnce(['reset']);
-    expect(request).toMatchObject({ response_code: null, error: 'The connection was closed before an answer came.' });
+    expect(request).toMatchObject({ response_code: null, error: 'The connection was closed before a response was received.' });
     expect(waitMs).toBeGreaterThan(0);
   });
 });

@@ -36,9 +36,9 @@ const nextAttemptAt = ({ claim, event }: ClaimedDelivery, { evaluation }: Delive
 };
 
 const reasonToDisable = (health: QueueHealth, { evaluation }: DeliveryAttempt, now: Date): string | undefined => {
-  if (evaluation.isGone) return 'The receiver answered 410: it does not want these calls any more.';
+  if (evaluation.isGone) return 'The receiver responded with 410 (Gone).';
   if (!isDead(health, now)) return undefined;
-  return `Every try has failed for five days. Last error: ${evaluation.error}`;
+  return `All attempts failed for five days. Last error: ${evaluation.error}`;
 };
 
 /** Pure. `random` is in [0, 1). */

@@ -62,7 +62,7 @@ const giveTask = async (
     claim_id: state === 'leased' ? newId() : null,
     completed_at: state === 'completed' ? now : null,
     failed_at: state === 'failed' ? now : null,
-    error: state === 'failed' ? 'The receiver answered 500.' : null,
+    error: state === 'failed' ? 'The receiver responded with 500.' : null,
     created_at: created,
   })}`;
 };
@@ -104,14 +104,14 @@ describe('a test delivery', () => {
     const fixture = await createFixture();
     await addWebhook(fixture);
     expect((await refusalOf(webhooksOf(fixture).test({ id: '1', event: 'user.create' }))).fields).toEqual({
-      event: ['This webhook is sent other events: address.create, address.update.'],
+      event: ['This webhook does not receive this event. It receives: address.create, address.update.'],
     });
     const test = async () => (await refusalOf(webhooksOf(fixture).test({ id: '1' }))).fields;
     await webhooksOf(fixture).update({ id: '1', enabled: false });
-    expect(await test()).toEqual({ non_field_errors: ['Nothing is sent to a disabled webhook. Enable it first.'] });
+    expect(await test()).toEqual({ non_field_errors: ['The webhook is disabled. Enable it first.'] });
     await webhooksOf(fixture).update({ id: '1', archived: true });
     expect(await test()).toEqual({
-      non_field_errors: ['Nothing is sent to an archived webhook. Bring it back from the archive first.'],
+      non_field_errors: ['The webhook is archived. Restore it first.'],
     });
   });
 
@@ -161,17 +161,17 @@ describe('a retried delivery', () => {
     await giveTask(fixture, { id: 3, state: 'failed', event: 'spent' });
     await giveTask(fixture, { id: 4, state: 'failed', event: 'expired' });
     const retry = async (id: string) => (await refusalOf(tasksOf(fixture).retry({ id }))).message;
-    expect(await retry('1')).toBe('It is being sent at this moment. Look at what the receiver answers first.');
-    expect(await retry('2')).toBe('Its data is older than thirty days and is not kept any more.');
+    expect(await retry('1')).toBe('The delivery is in progress. Wait for the response.');
+    expect(await retry('2')).toBe('The data of events is kept for 30 days. This event is older.');
     expect([await retry('3'), await retry('4')]).toEqual(
-      Array.from({ length: 2 }, () => 'The key or code that it carries was used or is over.'),
+      Array.from({ length: 2 }, () => 'The key or code in this event was used or has expired.'),
     );
     expect(await retry('5')).toBe('Not found.');
     // Whoever was sending it has died.
     clock.advance(HOUR_MS);
     expect(await tasksOf(fixture).retry({ id: '1' })).toMatchObject(begun(fixture));
     await webhooksOf(fixture).update({ id: '1', enabled: false });
-    expect(await retry('1')).toBe('Nothing is sent to a disabled webhook. Enable it first.');
+    expect(await retry('1')).toBe('The webhook is disabled. Enable it first.');
   });
 });
 
@@ -226,6 +226,6 @@ describe('retrying all failed deliveries', () => {
     }
     expect(await resend({ id: '1', since: 253_402_300_799_999 })).toEqual({ count: 0 });
     await webhooksOf(fixture).update({ id: '1', enabled: false });
-    expect((await refusalOf(resend({ id: '1', since: 0 }))).message).toBe('Nothing is sent to a disabled webhook. Enable it first.');
+    expect((await refusalOf(resend({ id: '1', since: 0 }))).message).toBe('The webhook is disabled. Enable it first.');
   });
 });

@@ -44,13 +44,13 @@ const requireRetriable = async (
   { claimId, nextTryAt, ...task }: WebhookTaskRow,
 ): Promise<void> => {
   const isLeased = claimId !== null && nextTryAt !== null && nextTryAt > ctx.clock.now();
-  if (isLeased) throw refused('It is being sent at this moment. Look at what the receiver answers first.');
+  if (isLeased) throw refused('The delivery is in progress. Wait for the response.');
   const [event] = await tx
     .select()
     .from(events)
     .where(and(eq(events.companyId, task.companyId), eq(events.id, task.eventId)));
-  if (!event?.data) throw refused('Its data is older than thirty days and is not kept any more.');
-  if (openEventSecret(ctx, event) === 'gone') throw refused('The key or code that it carries was used or is over.');
+  if (!event?.data) throw refused('The data of events is kept for 30 days. This event is older.');
+  if (openEventSecret(ctx, event) === 'gone') throw refused('The key or code in this event was used or has expired.');
 };
 
 /**
@@ -120,7 +120,7 @@ export const testWebhook = async (ctx: OwnerAuditPorts & Pick<Services, 'throttl
     requireSending(webhook);
     const name = event ?? webhook.events[0];
     if (name === undefined || !webhook.events.includes(name)) {
-      throw invalid({ event: [`This webhook is sent other events: ${webhook.events.join(', ')}.`] });
+      throw invalid({ event: [`This webhook does not receive this event. It receives: ${webhook.events.join(', ')}.`] });
     }
     const eventId = newId();
     const now = ctx.clock.now();

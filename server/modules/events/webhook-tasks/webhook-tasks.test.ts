@@ -121,8 +121,8 @@ describe('the attempts of a delivery', () => {
       insert into webhook_requests (company_id, task_id, id, url, request_headers, response_code, response_headers, response_body, error,
         duration_ms, created_at, updated_at)
       select ${companyId}, t.* from (values
-        (1, 1, ${HERE}, '{"user-agent":"countinghouse/1"}'::json, null, null::json, null, 'No answer within 15 seconds.', 15000, '2026-01-03'::timestamptz, '2026-01-03'::timestamptz),
-        (1, 2, ${HERE}, '{}', 500, '{"server":"x"}', 'oops', 'The receiver answered 500.', 20, '2026-01-02', '2026-01-02'),
+        (1, 1, ${HERE}, '{"user-agent":"countinghouse/1"}'::json, null, null::json, null, 'No response within 15 seconds.', 15000, '2026-01-03'::timestamptz, '2026-01-03'::timestamptz),
+        (1, 2, ${HERE}, '{}', 500, '{"server":"x"}', 'oops', 'The receiver responded with 500.', 20, '2026-01-02', '2026-01-02'),
         (1, 3, ${HERE}, '{}', 200, '{}', 'ok', null, 10, '2026-01-04', '2026-01-04'),
         (2, 1, ${HERE}, '{}', 200, '{}', 'ok', null, 10, '2026-01-05', '2026-01-05')) t`;
     const list = (query: Record<string, string>) => tasksOf(fixture).listRequests({ id: '1', ...query });
@@ -136,7 +136,7 @@ describe('the attempts of a delivery', () => {
       response_code: 500,
       response_headers: { server: 'x' },
       response_body: 'oops',
-      error: 'The receiver answered 500.',
+      error: 'The receiver responded with 500.',
       duration: 20,
       archived: false,
       created: moment,

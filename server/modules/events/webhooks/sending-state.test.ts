@@ -7,7 +7,7 @@ import { inCompany } from '#server/records/company-transaction.ts';
 
 const { database, createFixture } = useFixtures();
 
-const REASON = 'The receiver answered 410: it does not want these calls any more.';
+const REASON = 'The receiver responded with 410 (Gone).';
 
 const createFailing = async (fixture: CompanyFixture) => {
   await fixture.admin.api.admin.webhooks.create({ url: 'http://127.0.0.1:9/hooks/path-secret?key=query-secret', event: 'address.create' });

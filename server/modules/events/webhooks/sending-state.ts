@@ -42,8 +42,8 @@ export const stopQueue = async (tx: Tx, key: WebhookKey): Promise<void> => {
 
 /** Throws invalid for an archived or disabled webhook. */
 export const requireSending = ({ enabled, archived }: WebhookRow): void => {
-  if (archived) throw refused('Nothing is sent to an archived webhook. Bring it back from the archive first.');
-  if (!enabled) throw refused('Nothing is sent to a disabled webhook. Enable it first.');
+  if (archived) throw refused('The webhook is archived. Restore it first.');
+  if (!enabled) throw refused('The webhook is disabled. Enable it first.');
 };
 
 export type DisablePorts = { clock: Clock; encryption: Encryption; db: Database };

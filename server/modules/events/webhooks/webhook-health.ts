@@ -42,17 +42,17 @@ const stateOf = ({ webhook, queue }: WebhookFacts, now: Date): WebhookState => {
 
 /** Timestamps are separate fields, because only the client knows the time zone of the user. */
 const reasonFor = (state: WebhookState, { webhook, queue }: WebhookFacts): string | null => {
-  const inARow =
+  const failureSummary =
     queue.lastError === null
-      ? `${queue.failures} tries in a row failed.`
-      : `${queue.failures} tries in a row failed. The last one: ${queue.lastError}`;
+      ? `${queue.failures} consecutive attempts failed.`
+      : `${queue.failures} consecutive attempts failed. Last error: ${queue.lastError}`;
   switch (state) {
     case 'disabled':
-      return webhook.archived ? 'It is archived.' : webhook.disabledReason;
+      return webhook.archived ? 'The webhook is archived.' : webhook.disabledReason;
     case 'paused':
-      return `Nothing is sent for a while: ${inARow}`;
+      return failureSummary;
     case 'failing':
-      return queue.failures === 1 ? `The last try failed. ${queue.lastError ?? ''}`.trim() : inARow;
+      return queue.failures === 1 ? `The last attempt failed. ${queue.lastError ?? ''}`.trim() : failureSummary;
     case 'new':
     case 'healthy':
       return null;

@@ -169,11 +169,11 @@ describe('a change of a webhook', () => {
     await addWaiting(fixture);
     const fail =
       () => database.owner`update webhook_queues set failures = 12, failing_since = now(), paused_until = now() + interval '1 hour',
-      last_error = 'The receiver answered 500.', last_failure_at = now() where company_id = ${companyId}`;
+      last_error = 'The receiver responded with 500.', last_failure_at = now() where company_id = ${companyId}`;
     await fail();
     expect((await webhooksOf(fixture).get({ id: '1' })).health).toMatchObject({
       state: 'paused',
-      reason: 'Nothing is sent for a while: 12 tries in a row failed. The last one: The receiver answered 500.',
+      reason: '12 consecutive attempts failed. Last error: The receiver responded with 500.',
       failures: 12,
       pending: 1,
     });
@@ -199,12 +199,12 @@ describe('a change of a webhook', () => {
     ['healthy', null, { failures: 0, last_success_at: '2026-01-02', last_failure_at: '2026-01-01', last_error: null }],
     [
       'failing',
-      'The last try failed. It answered 500.',
+      'The last attempt failed. It answered 500.',
       { failures: 1, last_success_at: null, last_failure_at: '2026-01-01', last_error: 'It answered 500.' },
     ],
     [
       'failing',
-      '3 tries in a row failed. The last one: It answered 500.',
+      '3 consecutive attempts failed. Last error: It answered 500.',
       { failures: 3, paused_until: '2026-01-01', last_error: 'It answered 500.' },
     ],
     ['new', null, { failures: 0, last_success_at: '2026-01-01', last_failure_at: '2026-01-02', last_error: 'It answered 500.' }],

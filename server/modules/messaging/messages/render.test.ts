@@ -27,7 +27,7 @@ const PARAMETERS: { [Kind in MessageKind]: MessageParameters[Kind] } = {
   'notice.recovery_codes_low': { name: 'Ann', left: 1 },
   'notice.recovery_code_used': { name: 'Ann', left: 9 },
   'notice.token_created': { name: 'Ann', tokenKey: '00000abc' },
-  'webhook.disabled': { name: 'Ann', host: 'shop.example.com', reason: 'The receiver answered 410.', webhook: 3 },
+  'webhook.disabled': { name: 'Ann', host: 'shop.example.com', reason: 'The receiver responded with 410.', webhook: 3 },
   text: { subject: 'Old', body: 'Northwind wrote' },
 };
 const KINDS = Object.keys(PARAMETERS) as MessageKind[];
@@ -60,7 +60,7 @@ describe('a message of each kind', () => {
 
   it('email.verify names the account, because another user may have entered the address', () => {
     const { text, html } = renderKind('email.verify');
-    for (const form of [text, html]) expect(form).toContain('gave this address on 21 November 2026 at 14:03 UTC.');
+    for (const form of [text, html]) expect(form).toContain('added to an account on 21 November 2026 at 14:03 UTC.');
   });
 
   it.each(['mobile.verify', 'mfa.sms.verify'] as const)('%s contains the code and a warning not to share it', (kind) => {

@@ -118,7 +118,7 @@ describe('an SMS gateway', () => {
     await writeFor(database, fixture, { channel: 'sms', kind: 'mobile.verify', recipient, data: { name: 'Ann' }, verification });
     await createSender(database, fixture, { SMS_GATEWAY_URL: gateway.url }).send('sms');
     const { secret } = verification;
-    const text = `${fixture.company}: ${secret} is your code to verify your mobile number. It works for 5 minutes. Never share it.`;
+    const text = `${fixture.company}: ${secret} is your code to verify your mobile number. It expires in 5 minutes. Never share it.`;
     expect(JSON.parse(callTo(gateway, recipient)[0]?.body ?? '')).toEqual({ to: recipient, text });
     expect((await storedMessage(database, recipient)).secret).toBeNull();
   });

@@ -46,15 +46,15 @@ const counted = (count: number, thing: string): string => `${count} ${thing}${co
 const minutes = (durationMs: number): string => counted(durationMs / MINUTE_MS, 'minute');
 const hours = (durationMs: number): string => counted(durationMs / HOUR_MS, 'hour');
 
-const NEVER_SHARE = 'Never share it: nobody who works for us asks for it.';
+const NEVER_SHARE = 'Never share it. We will never ask you for it.';
 
 const codeContent = (name: string, { company, secret }: TemplateContext, purpose: string, lifetimeMs: number): MessageContent => ({
   subject: `Your code for ${company.name}`,
   name,
   opening: [`This is your code ${purpose}:`],
   code: secret,
-  closing: [`It works once, for ${minutes(lifetimeMs)}. ${NEVER_SHARE}`],
-  short: `${secret} is your code ${purpose}. It works for ${minutes(lifetimeMs)}. Never share it.`,
+  closing: [`The code works once and expires in ${minutes(lifetimeMs)}. ${NEVER_SHARE}`],
+  short: `${secret} is your code ${purpose}. It expires in ${minutes(lifetimeMs)}. Never share it.`,
 });
 
 /** A timestamp as text, in UTC because a mail has no other time zone. */
@@ -67,23 +67,23 @@ export const addDate = (data: object): object =>
 
 /** Reports a change to the recipient's credentials, and what to do if somebody else made it. */
 const noticeContent = (name: string, { company }: TemplateContext, subject: string, sentence: string): MessageContent => ({
-  subject: `${subject} at ${company.name}`,
+  subject: `${subject} (${company.name})`,
   name,
-  opening: [sentence, 'If this was you, there is nothing to do.'],
-  link: { label: 'Set a new password', path: '/forgot-password' },
-  closing: [`If it was not you, set a new password at once, and tell ${company.name}.`],
-  short: `${sentence} Not you? Set a new password:`,
+  opening: [sentence, 'If you made this change, no action is needed.'],
+  link: { label: 'Reset password', path: '/forgot-password' },
+  closing: [`If you did not make this change, reset your password now and contact ${company.name}.`],
+  short: `${sentence} Not you? Reset your password:`,
 });
 
 export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
   'email.verify': ({ name, email, date }, { company, secret }) => ({
     subject: `Verify your email address for ${company.name}`,
     name,
-    opening: [`Please verify that ${email} is your address.`],
-    link: { label: 'Verify my address', ...emailVerificationLink(secret) },
+    opening: [`Confirm that ${email} is your email address.`],
+    link: { label: 'Verify email address', ...emailVerificationLink(secret) },
     closing: [
-      `It is for the account that gave this address on ${date}. If that was not you, do not open the link: somebody else gave your address.`,
-      `The link works for ${hours(LIFETIMES_MS.email)}.`,
+      `You receive this email because this address was added to an account on ${date}. If that was not you, ignore this email and do not open the link.`,
+      `The link expires in ${hours(LIFETIMES_MS.email)}.`,
     ],
     short: `Verify your email address:`,
   }),
@@ -91,33 +91,35 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
   'mobile.verify': ({ name }, context) => codeContent(name, context, 'to verify your mobile number', LIFETIMES_MS.mobile),
 
   'password.reset': ({ name, uid, email }, { company, secret }) => ({
-    subject: `Set a new password for ${company.name}`,
+    subject: `Reset your password for ${company.name}`,
     name,
-    opening: [`Somebody, hopefully you, wants to set a new password for ${email}.`],
-    link: { label: 'Set a new password', ...passwordResetLink({ uid, token: secret }) },
-    closing: [`The link works once, for ${minutes(LIFETIMES_MS.password)}. If it was not you, ignore this message: your password stays.`],
-    short: 'Set a new password:',
+    opening: [`We received a request to reset the password for ${email}.`],
+    link: { label: 'Reset password', ...passwordResetLink({ uid, token: secret }) },
+    closing: [
+      `The link works once and expires in ${minutes(LIFETIMES_MS.password)}. If you did not request this, ignore this message. Your password will not change.`,
+    ],
+    short: 'Reset your password:',
   }),
 
   'password.set': ({ name, uid, email }, { company, secret }) => ({
-    subject: `Choose your password for ${company.name}`,
+    subject: `Set your password for ${company.name}`,
     name,
-    opening: [`${company.name} has opened an account for ${email}. Choose a password, and you can sign in.`],
-    link: { label: 'Choose my password', ...firstPasswordLink({ uid, token: secret }) },
+    opening: [`${company.name} opened an account for ${email}. Set a password to sign in.`],
+    link: { label: 'Set password', ...firstPasswordLink({ uid, token: secret }) },
     closing: [
-      `The link works once, for ${counted(FIRST_PASSWORD_LIFETIME_MS / DAY_MS, 'day')}. After that, ask for a new one under "Forgot password" on the sign-in page.`,
+      `The link works once and expires in ${counted(FIRST_PASSWORD_LIFETIME_MS / DAY_MS, 'day')}. You can request a new one on the sign-in page.`,
     ],
-    short: 'Choose your password:',
+    short: 'Set your password:',
   }),
 
-  'mfa.sms.verify': ({ name }, context) => codeContent(name, context, 'to confirm that it is you', LIFETIMES_MS.challenge),
+  'mfa.sms.verify': ({ name }, context) => codeContent(name, context, 'to confirm your identity', LIFETIMES_MS.challenge),
 
   'company.invitation': ({ inviter }, { company, recipient, secret }) => ({
-    subject: `${company.name} invites you`,
+    subject: `You are invited to ${company.name}`,
     name: '',
-    opening: [`${inviter || company.name} invites you to open an account at ${company.name}, with ${recipient}.`],
-    link: { label: 'Create my account', path: '/register', query: { company: company.identifier, email: recipient, invitation: secret } },
-    closing: ['The link works once, for 14 days. If you do not know why you get this, ignore it.'],
+    opening: [`${inviter || company.name} invites you to open an account with ${company.name}, using ${recipient}.`],
+    link: { label: 'Create account', path: '/register', query: { company: company.identifier, email: recipient, invitation: secret } },
+    closing: ['The link works once and expires in 14 days. If you did not expect this invitation, ignore it.'],
     short: `${company.name} invites you to open an account:`,
   }),
 
@@ -125,8 +127,8 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     subject: `${senderName} sent you ${amount}`,
     name: '',
     opening: [
-      `${senderName} sent you ${amount} at ${company.name}.`,
-      `Register with ${recipient} within ${counted(days, 'day')} to receive it. After that it goes back.`,
+      `${senderName} sent you ${amount} with ${company.name}.`,
+      `Register with ${recipient} within ${counted(days, 'day')} to receive the money. After that, it is returned to the sender.`,
     ],
     link: { label: 'Register', path: '/register', query: registration(company.identifier, recipient) },
     closing: [],
@@ -148,27 +150,27 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     noticeContent(name, context, 'An authenticator was removed', `An authenticator was removed from your account: ${authenticator}.`),
 
   'notice.recovery_codes_low': ({ name, left }, { company }) => ({
-    subject: `Few recovery codes are left at ${company.name}`,
+    subject: `You have few recovery codes left (${company.name})`,
     name,
-    opening: [`You have ${counted(left, 'recovery code')} left. Make new ones before you need them.`],
-    link: { label: 'Make new recovery codes', path: '/security' },
+    opening: [`You have ${counted(left, 'recovery code')} left. Create new codes before you run out.`],
+    link: { label: 'Create recovery codes', path: '/security' },
     closing: [],
-    short: `You have ${counted(left, 'recovery code')} left. Make new ones:`,
+    short: `You have ${counted(left, 'recovery code')} left. Create new codes:`,
   }),
 
   'notice.recovery_code_used': ({ name, left }, context) =>
     noticeContent(name, context, 'A recovery code was used', `A recovery code was used. You have ${counted(left, 'recovery code')} left.`),
 
   'notice.token_created': ({ name, tokenKey }, context) =>
-    noticeContent(name, context, 'A token was created', `A token for your account was created. It begins with ${tokenKey}.`),
+    noticeContent(name, context, 'A token was created', `A token for your account was created. It starts with ${tokenKey}.`),
 
   'webhook.disabled': ({ name, host, reason, webhook }, { company }) => ({
     subject: `A webhook of ${company.name} was disabled`,
     name,
-    opening: [`Nothing is sent to webhook ${webhook} at ${host} any more.`, `Why: ${reason}`],
-    link: { label: 'Look at the webhook', path: `/admin/webhooks/${webhook}` },
+    opening: [`Webhook ${webhook} at ${host} no longer receives events.`, `Reason: ${reason}`],
+    link: { label: 'View webhook', path: `/admin/webhooks/${webhook}` },
     closing: [
-      'When the receiver works again, enable the webhook: what was waiting is sent then. What happens until then is not kept for it.',
+      'Enable the webhook when your server works again. Pending events are sent then. Events are not kept while the webhook is disabled.',
     ],
     short: `A webhook was disabled: ${reason}`,
   }),

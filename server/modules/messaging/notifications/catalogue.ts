@@ -19,35 +19,35 @@ const NOTIFICATIONS = {
     id: 1,
     name: 'account_verify',
     description:
-      'Links and codes that prove an email address or a mobile number. When it is off, send them yourself: user.email.verify and user.mobile.verify carry them.',
+      'Links and codes that verify email addresses and mobile numbers. If turned off, send them yourself with the user.email.verify and user.mobile.verify events.',
   },
   password_reset: {
     id: 2,
     name: 'password_reset',
     description:
-      'The link that sets a new password, or the first one of somebody whom an admin created. When it is off, send it yourself: user.password.reset carries it.',
+      'Links to reset a password, or to set the first password of a user added by an admin. If turned off, send them yourself with the user.password.reset event.',
   },
   mfa_sms: {
     id: 3,
     name: 'mfa_sms',
-    description: 'Codes that answer a challenge. When it is off, send them yourself: mfa.sms.verify carries them.',
+    description: 'SMS codes for multi-factor authentication. If turned off, send them yourself with the mfa.sms.verify event.',
   },
-  invite: { id: 4, name: 'invite', description: 'Tells somebody who has not registered yet that money waits for them.' },
+  invite: { id: 4, name: 'invite', description: 'Notifies recipients who have not registered that they received money.' },
   security: {
     id: 5,
     name: 'security',
-    description: 'Tells people of each change of their password, their addresses, their authenticators and their tokens.',
+    description: 'Notifies users of changes to their password, contacts, authenticators and tokens.',
     isMandatory: true,
   },
   webhook_disabled: {
     id: 6,
     name: 'webhook_disabled',
-    description: 'Tells admins that a webhook was disabled because its receiver failed for days.',
+    description: 'Notifies the company owner when a webhook is disabled after days of failures.',
   },
   registration_invite: {
     id: 7,
     name: 'registration_invite',
-    description: 'Asks somebody to register, for an admin. Its key is nowhere else, so that it is always sent.',
+    description: 'Invites a user to register on behalf of an admin. Always sent, because no event contains the key.',
     isMandatory: true,
   },
 } satisfies Record<string, NotificationEntry>;
@@ -106,7 +106,7 @@ export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind
   },
   'password.set': {
     notification: 'password_reset',
-    label: 'Choose a first password',
+    label: 'Set a password',
     channels: BOTH,
     requiredPlaceholder: 'link',
     placeholders: ['name', 'email'],
@@ -114,7 +114,7 @@ export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind
   },
   'password.reset': {
     notification: 'password_reset',
-    label: 'Set a new password',
+    label: 'Reset the password',
     channels: BOTH,
     requiredPlaceholder: 'link',
     placeholders: ['name', 'email'],
@@ -122,7 +122,7 @@ export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind
   },
   'mfa.sms.verify': {
     notification: 'mfa_sms',
-    label: 'Answer a challenge',
+    label: 'Confirm a sign-in or action',
     channels: ['sms'],
     requiredPlaceholder: 'code',
     placeholders: ['name'],
@@ -138,7 +138,7 @@ export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind
   },
   'transaction.invitation': {
     notification: 'invite',
-    label: 'Money waits for you',
+    label: 'Money received',
     channels: BOTH,
     requiredPlaceholder: 'link',
     placeholders: ['sender_name', 'amount', 'days'],
@@ -158,7 +158,7 @@ export const messageCatalogue: { [Kind in TemplateKind]: MessageDescription<Kind
     channels: ['email'],
     requiredPlaceholder: null,
     placeholders: ['name', 'host', 'reason', 'webhook'],
-    example: { name, host: 'hooks.example.com', reason: 'Nothing was received for five days.', webhook: 1 },
+    example: { name, host: 'hooks.example.com', reason: 'All deliveries failed for five days.', webhook: 1 },
   },
 };
 

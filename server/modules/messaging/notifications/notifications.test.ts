@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     const company = { name: 'Northwind', identifier: 'northwind' };
     const context = { company, recipient: 'bo@example.com', appUrl: 'https://books.example.com', own };
     const { text } = render('email.verify', { name: 'Bo', email: 'bo@example.com', given: Date.UTC(2027, 2, 4, 5, 6) }, 'key', context);
-    expect(text).toContain('gave this address on 4 March 2027 at 05:06 UTC.');
+    expect(text).toContain('added to an account on 4 March 2027 at 05:06 UTC.');
   });
 });
 
@@ -92,7 +92,7 @@ describe('a custom text', () => {
     expect(message?.text).toMatch(/^Dear ann\n\nYou asked for it\.\n\nhttp/i);
     expect(message?.text).toMatch(/\n\nYours\n\n/);
     expect(await notificationsOf(fixture).removeTemplate(PATH)).toMatchObject({ own: false });
-    expect((await newestMessage(fixture))?.text).toContain('Somebody, hopefully you');
+    expect((await newestMessage(fixture))?.text).toContain('We received a request to reset the password');
   });
 
   it('rejects unknown placeholders and a missing link', async () => {

@@ -78,7 +78,7 @@ export const getTemplate = ({ id, kind, channel: named }: TemplatePath): Templat
 export const changeNotification = async (ctx: OwnerAuditPorts, { id, enabled }: NotificationChange): Promise<Notification> => {
   const notification = getNotification(id);
   if (notification.isMandatory && !enabled) {
-    throw invalid({ enabled: ['People have to be told of changes to their ways in: this one cannot be switched off.'] });
+    throw invalid({ enabled: ['Security notifications cannot be turned off.'] });
   }
   return inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;

@@ -151,7 +151,7 @@ export const removeExport = async (
     const row = await lockExport(tx, ctx, scope, id);
     if (row.archived) return [];
     const isOpen = row.status === 'pending' || row.status === 'processing';
-    const ended = isOpen ? ({ status: 'failed', error: 'It was deleted before it was done.', leasedUntil: null } as const) : {};
+    const ended = isOpen ? ({ status: 'failed', error: 'The export was deleted before it was complete.', leasedUntil: null } as const) : {};
     const found = await readPages(tx, companyId, row.id);
     await tx.delete(exportPages).where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, row.id)));
     await tx

@@ -77,13 +77,13 @@ export const printHead = (
   if (company.logo) paper.image(paper.root, company.logo, company.name, { x: left, ...LOGO });
   else paper.text(paper.root, 'P', company.name, { x: left, y: 60, width, style: COMPANY });
   paper.text(paper.root, 'H1', 'Account statement', { x: left, y: 114, width, style: TITLE });
-  const period = `${formatDate(from)} to ${formatDate(to)}, days in the time zone ${timezone}: ${formatCount(count, 'transaction')}`;
+  const period = `${formatDate(from)} to ${formatDate(to)} (time zone ${timezone}), ${formatCount(count, 'transaction')}`;
   paper.text(paper.root, 'P', period, { x: left, y: 132, width, style: { ...FACT, ink: 'muted' } });
   const facts: [string, string][] = [
     ['Account holder', person],
     ['Account', account.label ?? account.name],
     ['Account reference', account.reference],
-    ['Kept by', company.legalName ?? company.name],
+    ['Account provider', company.legalName ?? company.name],
     ['Currency', currency.description ? `${currency.display_code}, ${currency.description}` : currency.display_code],
     ['Issued', formatMoment(issuedAt.getTime(), timezone)],
   ];

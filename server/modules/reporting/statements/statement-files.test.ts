@@ -218,7 +218,7 @@ describe('a PDF statement', () => {
     ]) {
       expect(texts, said).toContain(said);
     }
-    expect(texts).toContain(`${formatDate(today())} to ${formatDate(today())}, days in the time zone Europe/Lisbon: 2 transactions`);
+    expect(texts).toContain(`${formatDate(today())} to ${formatDate(today())} (time zone Europe/Lisbon), 2 transactions`);
     for (const figure of ['+1,234.50', '−20.00', '1,214.50', 'Amount, USD', 'Balance, USD']) expect(texts, figure).toContain(figure);
   });
 
@@ -248,7 +248,7 @@ describe('a PDF statement', () => {
     await credit(1n, { note: '家賃 May' });
     const pdf = await write(await linkOf('pdf'));
     expect(textsOf(pdf)).toContain('?? May');
-    expect(textsOf(pdf).join(' ')).toContain('The CSV file has them as they were written.');
+    expect(textsOf(pdf).join(' ')).toContain('The CSV file contains them unchanged.');
     const utf16 = Buffer.from('﻿家賃 May', 'utf16le').swap16().toString('latin1');
     expect(pdf.toString('latin1')).toContain(utf16);
   });

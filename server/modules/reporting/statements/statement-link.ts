@@ -63,6 +63,6 @@ export const createStatementLink = async (
 export const requirePrintable = (format: StatementFormat, { count }: Statement): void => {
   if (format !== 'pdf' || count <= PDF_MOVEMENTS_MAX) return;
   throw refused(
-    `A PDF lists at most ${formatCount(PDF_MOVEMENTS_MAX, 'transaction')}, and this period has ${formatCount(count, 'transaction')}. Choose a shorter period, or the CSV or JSON file.`,
+    `A PDF contains up to ${formatCount(PDF_MOVEMENTS_MAX, 'transaction')}, but this period has ${formatCount(count, 'transaction')}. Choose a shorter period, or the CSV or JSON file.`,
   );
 };

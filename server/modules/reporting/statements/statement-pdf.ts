@@ -33,7 +33,7 @@ const printFoot = (paper: PdfPage, { statement }: StatementFile, { left, right }
   paper.decorate('Pagination', () => {
     const y = PAGE.height - 34;
     paper.line({ from: [left, y - 12], to: [right, y - 12] });
-    paper.put(`Account ${statement.account.reference}. Days and times are those of ${statement.timezone}.`, left, y, SMALL, 400);
+    paper.put(`Account ${statement.account.reference}. Time zone: ${statement.timezone}.`, left, y, SMALL, 400);
     const number = `Page ${page} of ${pages}`;
     paper.put(number, right - paper.widthOf(number, SMALL), y, SMALL);
   });
@@ -133,7 +133,7 @@ const balanceLine = (day: string, title: string, balance: bigint): PrintedLine =
   style: STRONG,
 });
 
-const REPLACED_CHARACTERS = 'Signs that this typeface does not have are printed as "?". The CSV file has them as they were written.';
+const REPLACED_CHARACTERS = 'Characters that the font does not contain are printed as "?". The CSV file contains them unchanged.';
 
 /** The chunks that are ready. */
 function* readChunks({ doc }: PdfPage): Generator<Buffer> {
