@@ -111,7 +111,7 @@ export const SERVER_VARIABLES = {
   }),
   CORS_ALLOWED_ORIGINS: optional(parsed(readAllowedOrigins), {
     description:
-      'Origins whose pages may call the API in a browser. * allows all origins. Requests need a token, and cookies are never accepted from other origins.',
+      'Origins whose pages can send API requests from a browser. * allows all origins. Requests need a token, and cookies are never accepted from other origins.',
     fallback: '*, and in the local demo loopback origins only, at any port',
     remedy:
       'set * or a comma-separated list of origins, for example CORS_ALLOWED_ORIGINS=https://app.example.com,https://admin.example.com',
