@@ -53,7 +53,7 @@ test('a user adds an address, fixes validation errors, edits it and deletes it',
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-/** The names of the form's text fields, in the order in which one comes to them. */
+/** The text fields of the form in tab order. */
 const fieldsInOrder = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')

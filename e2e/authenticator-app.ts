@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import { generateSync } from 'otplib';
 
 const STEP_MS = 30_000;
-/** How long a code may be on its way. */
+/** The maximum delay of a code. */
 const MARGIN_MS = 5_000;
 
-/** An authenticator app, as the address in a QR code sets it up. Each of its codes works once, so each is given once. */
+/** An authenticator app, set up from a QR code's URL. Each code works once and is returned once. */
 export type AuthenticatorApp = { nextCode(): Promise<string> };
 
-/** The server takes the code of this half minute and of the one before: so two in a row need no waiting. */
+/** The server accepts codes of the current and the previous time step, so two codes need no wait. */
 export const appOf = (otpauthUrl: string): AuthenticatorApp => {
   const secret = new URL(otpauthUrl).searchParams.get('secret');
   if (!secret) throw new Error(`No secret in ${otpauthUrl}`);

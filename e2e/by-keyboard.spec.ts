@@ -1,12 +1,11 @@
-// The journeys that matter most, with the keyboard alone: what is wanted is reached by Tab, in the order of the page, and what has the
-// focus can be seen.
+// The most important user journeys by keyboard only: controls are reached by Tab in page order, and the focus is visible.
 import type { Locator, Page } from '@playwright/test';
 import { appOf } from './authenticator-app.ts';
 import { openAs, registerOwner, registerSender } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 import { withReceiver } from './receiver.ts';
 
-/** More stops than any page has before what a journey wants next. */
+/** More tab stops than any journey needs. */
 const STOPS_MAX = 80;
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement).catch(() => false);

@@ -9,7 +9,7 @@ const entry = (page: Page, address: string): Locator => page.getByRole('main').g
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** The code of the newest SMS, read beside the page that waits for it. */
+/** The code of the newest SMS, read in another page. */
 const readCode = async (page: Page, { company }: CompanyOwner, number: string): Promise<string> => {
   const outbox = await page.context().newPage();
   const code = await codeFor(outbox, company, number);

@@ -1,5 +1,5 @@
-// The documentation as those read it who build on the API: without scripts, without other hosts, and with the form that makes calls.
-// How its pages look is seen with all others in every-page.spec.ts; that each is there and no link is lost, in app/docs/docs.test.ts.
+// The documentation for API developers: without scripts, without foreign hosts, and with the request form. Its layout is covered by
+// every-page.spec.ts, its links by app/docs/docs.test.ts.
 import type { Page } from '@playwright/test';
 import { openAs, registerOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';

@@ -13,7 +13,7 @@ const rows = (page: Page): Locator => page.getByRole('table', { name: 'User docu
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
 
-/** Longer than a machine under load needs to begin one. */
+/** Long enough for a loaded machine. */
 const DOWNLOAD_WITHIN_MS = 10_000;
 
 test('an admin reviews the queue by keyboard shortcuts, verifies, declines with a reason, and reverts a decision', async ({ page }) => {
@@ -150,7 +150,7 @@ test('a document zooms around the pointer, and a PDF can be downloaded', async (
   await expect.poll(() => shown.evaluate((room) => room.scrollWidth > room.clientWidth * 1.9 && room.scrollLeft > 0)).toBe(true);
   await shown.getByRole('button', { name: 'Zoom out' }).press('Enter');
   await expect.poll(() => shown.evaluate((room) => room.scrollWidth <= room.clientWidth)).toBe(true);
-  // The file comes late, and what stands below its room is pressed where it was seen.
+  // The file loads late and would shift the layout during a press.
   let letFileCome = (): void => {};
   const wait = new Promise<void>((resolve) => (letFileCome = resolve));
   await page.route('**/files/**', (route) => wait.then(() => route.continue()));
@@ -161,7 +161,7 @@ test('a document zooms around the pointer, and a PDF can be downloaded', async (
   letFileCome();
   await expect(page.locator('iframe[title="Bank statement of Ada Owner"]')).toHaveAttribute('src', /^blob:/);
   expect(await link.boundingBox()).toEqual(place);
-  // The browser's viewer begins in a process of its own, and may take a press beside it in that moment.
+  // The browser's viewer starts in its own process and may intercept a press.
   await expect(async () => {
     const download = page.waitForEvent('download', { timeout: DOWNLOAD_WITHIN_MS });
     await link.click();

@@ -16,7 +16,7 @@ const queued = (page: Page): Locator => page.getByRole('list', { name: 'Document
 
 const send = (page: Page): Locator => page.getByRole('button', { name: /^Upload( \d+)? document/ });
 
-/** What is told to those who do not see the page. */
+/** The announcement for screen readers. */
 const said = (page: Page): Locator => page.getByRole('region', { name: 'Upload documents' }).getByRole('status');
 
 /** Makes the line out slow, or as fast as it is. */

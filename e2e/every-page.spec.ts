@@ -5,17 +5,17 @@ import { demoPeople, openAs } from './own-company.ts';
 import { ADMIN_PAGES, OWN_PAGES, PUBLIC_PAGES } from './pages.ts';
 import { expect, test } from './page-under-watch.ts';
 
-/** Every page more makes the walk longer. */
+/** Each page adds to the timeout. */
 const PAGE_TIMEOUT_MS = 15_000;
 const TABLET_PX = 768;
 
-/** Tabs lead to these from a page of the menu, whose title they bear as well. */
+/** Pages behind tabs, which share the title of their menu page. */
 const TABS_OF_A_LIST = /^\/admin\/(contacts\/mobiles|settings\/[^/]+|transactions\/(pending|waiting|exports)|webhooks\/deliveries)$/;
 
 /** Beside others under its address, not above them. */
 const STANDS_ALONE = ['/admin', '/profile'];
 
-/** A page below one of the menu says where it lies, and leads back there. */
+/** A page below a menu page has breadcrumbs that link back. */
 const expectWayBack = async (page: Page, place: string): Promise<void> => {
   const menu = await page.locator('aside nav[aria-label=Main] a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const [above] = menu.filter((href) => place.startsWith(`${href}/`)).toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0));
@@ -38,7 +38,7 @@ const walk = async (page: Page, pages: Pages, look: ViewCheck, { isOneLayout }: 
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     await expectWayBack(page, place);
     await look({ isContentOnly: isOneLayout && index > 0 });
-    // The menu stands beside the page from here on, and leaves it the least room.
+    // From this width on the menu is next to the page, which leaves it the least space.
     await page.setViewportSize({ width: TABLET_PX, height: 900 });
     expect.soft(await overflowPxOf(page), `${place} on a tablet`).toBeLessThanOrEqual(0);
     await page.setViewportSize(wide);

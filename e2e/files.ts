@@ -1,4 +1,4 @@
-// Files as people have them, made here, so that nothing of a stranger is kept.
+// Generated files, so that no third-party files are stored.
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
@@ -17,7 +17,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 };
 
-/** A picture of noise, which no line makes smaller: about three bytes for each dot. */
+/** An incompressible noise image: about three bytes per pixel. */
 export const picture = (name: string, { width = 120, height = 80 } = {}): TestFile => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -38,7 +38,7 @@ export const pdf = (name: string): TestFile => ({
   ),
 });
 
-/** Lets files fall onto the page, as from a folder beside the browser; or pastes them. */
+/** Drops files on the page, or pastes them. */
 export const giveFiles = (page: Page, by: 'drop' | 'paste', files: TestFile[]): Promise<void> =>
   page.evaluate(
     ({ by, files }) => {

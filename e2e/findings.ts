@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test';
 
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // To name every element that passes takes longer than to check it, and nobody reads it.
+  // Reporting passed elements is slow and unused.
   resultTypes: ['violations'],
   // No page of ours has frames but for a PDF.
   iframes: false,
 };
 
-/** The rules whose result depends on the theme or the width of the page. */
+/** Rules whose result depends on theme or width. */
 const LAYOUT_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 
 export type AxeScope = {
@@ -19,7 +19,7 @@ export type AxeScope = {
   isLayoutOnly?: boolean;
 };
 
-/** Runs axe in the page, which keeps it until it is left. */
+/** Runs axe, which stays loaded until the page changes. */
 const violationsOn = async (page: Page, { isContentOnly = false, isLayoutOnly = false }: AxeScope): Promise<Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -35,8 +35,8 @@ const violationsOn = async (page: Page, { isContentOnly = false, isLayoutOnly = 
 const TARGET_SIZE = 'target-size';
 
 /**
- * A control that lies half under a bar is small only until somebody scrolls: whatever axe finds too small is brought into the middle of the
- * screen and checked again there. The page is left where it was.
+ * A control partly below a sticky bar is too small only until the page scrolls: it is centered and checked again. The scroll position is
+ * restored.
  */
 const standsSmall = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(
@@ -65,9 +65,9 @@ const withoutHalfHidden = async (page: Page, violations: Result[]): Promise<Resu
 /** How far a page is wider than the screen. */
 export const overflowPxOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** What axe finds on a page, and how far it is wider than the screen. */
+/** The axe findings of a page, and its horizontal overflow. */
 export const findingsOf = async (page: Page, scope: AxeScope = {}): Promise<string[]> => {
-  // A page that a link has led to takes its title a moment after its content.
+  // After navigation, the title changes shortly after the content.
   await expect(page).toHaveTitle(/./u);
   const violations = await withoutHalfHidden(page, await violationsOn(page, scope));
   const overflowPx = await overflowPxOf(page);

@@ -8,16 +8,16 @@ import { ADMIN_PAGES, OWN_PAGES, PUBLIC_PAGES } from './pages.ts';
 import { expect, test } from './page-under-watch.ts';
 
 const NARROWEST_PX = 360;
-/** Every page more makes the walk longer. */
+/** Each page adds to the timeout. */
 const PAGE_TIMEOUT_MS = 10_000;
 
-/** English texts that are shown as they are: they have several words and no values. A single word may be a name as well. */
+/** English texts of several words without placeholders; single words may be names. */
 const ENGLISH = globSync('app/_language/german/*.json')
   .flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
   .filter(([english, german]) => english !== german && english.includes(' ') && !/[{<]/.test(english))
   .map(([english]) => english);
 
-/** What the page says, to eyes and ears, in words of the English source. */
+/** All visible and accessible texts of the page in the English source. */
 const englishOn = (page: Page): Promise<string[]> =>
   page.evaluate((sources) => {
     const english = new Set(sources);
@@ -55,7 +55,7 @@ test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
   test('the language follows the browser for visitors, and every page fits a narrow phone', async ({ page }) => {
-    // The documentation for developers is English, and so is what the page of parts shows them.
+    // The developer documentation and the component gallery are English only.
     const { '/docs/webhooks': _documentation, '/%5Fui': _parts, ...pages } = PUBLIC_PAGES;
     await walk(page, pages);
   });

@@ -1,4 +1,4 @@
-// New transactions announce themselves to a page that is open, and rows stay where they are until the person asks for more.
+// New transactions are announced on an open page, and rows stay in place until the user loads more.
 import type { Page, Request } from '@playwright/test';
 import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { findingsOf, type AxeScope } from './findings.ts';
 import { expect, test } from './page-under-watch.ts';
 
-/** Each theme and each width. Colours do not depend on the width, nor names and structure on the theme: two looks see what four do. */
+/** Each theme and each width. Colors do not depend on the width, nor structure on the theme, so two views cover all four. */
 const LOOKS = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 360 },
 ] as const;
 
-/** A walk that looks at many states takes longer than what a person does in a test. */
+/** Tests that check many states need more time. */
 const WALK_TIMEOUT_MS = 180_000;
 
 const putOn = async (page: Page, { colorScheme, width }: (typeof LOOKS)[number]): Promise<void> => {
@@ -18,14 +18,14 @@ const putOn = async (page: Page, { colorScheme, width }: (typeof LOOKS)[number])
 
 export type ViewCheck = (scope?: AxeScope) => Promise<void>;
 
-/** Returns a function that checks a page in each look, and leaves it in the first. In the second, only what depends on the look is checked. */
+/** Returns a function that checks the page in each view and restores the first. In the second view, only view-dependent rules run. */
 export const lookAt = async (page: Page): Promise<ViewCheck> => {
   await putOn(page, LOOKS[0]);
   return async (scope = {}) => {
     for (const look of LOOKS) {
       await putOn(page, look);
       const isLayoutOnly = look !== LOOKS[0];
-      // Softly: one walk tells all that is wrong on its way.
+      // Soft assertions, so that one run reports all findings.
       expect
         .soft(await findingsOf(page, { ...scope, isLayoutOnly }), `${page.url()} in ${look.colorScheme} at ${look.width} px`)
         .toEqual([]);
@@ -35,8 +35,8 @@ export const lookAt = async (page: Page): Promise<ViewCheck> => {
 };
 
 /**
- * A test of a walk. `look` fails it when what is shown then is not accessible, or too wide, in one of the looks that a page can have:
- * each is put on while the page stands still, which costs less than to walk there again.
+ * A test that checks accessibility and overflow in several views. `look` switches the views on the current page, which is cheaper than
+ * repeating the steps.
  */
 export const inEveryLook = (title: string, walk: (page: Page, look: ViewCheck) => Promise<void>): void => {
   test(`${title}, in light at 1440 and in dark at 360 px`, async ({ page }) => {

@@ -1,4 +1,4 @@
-// What concerns a person, and the bell that counts what they have not read.
+// The activity feed and the unread count of the bell.
 import type { Page } from '@playwright/test';
 import { inEveryLook } from './looks.ts';
 import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';

@@ -8,7 +8,7 @@ export const messagesTo = async (page: Page, company: string, recipient: string)
   return messages;
 };
 
-/** Follows the link of the newest mail whose subject says so, as its reader does. */
+/** Follows the link of the newest email with this subject. */
 export const followMail = async (page: Page, company: string, recipient: string, subject: string): Promise<void> => {
   const messages = await messagesTo(page, company, recipient);
   await messages

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 
-/** Who can sign in. */
+/** Sign-in credentials. */
 export type CompanyCredentials = { company: string; user: string; password: string };
 export type CompanyOwner = CompanyCredentials & { id: string; token: string };
 
-/** Counted in each worker; the worker's own number keeps two of them apart. */
+/** A counter per worker; the worker index makes names unique. */
 let companies = 0;
 
-/** Calls the API as a program does, and answers the data. */
+/** Calls the API and returns the data. */
 export const callApi = async (page: Page, token: string | undefined, method: string, path: string, data?: unknown): Promise<any> => {
   const headers = token ? { Authorization: `Token ${token}` } : undefined;
   const answer = await page.request.fetch(`/3${path}`, { method, data, headers });
@@ -16,7 +16,7 @@ export const callApi = async (page: Page, token: string | undefined, method: str
   return body.data;
 };
 
-/** A company of the test's own, and who owns it. */
+/** A new company and its owner. */
 export const registerOwner = async (page: Page): Promise<CompanyOwner> => {
   companies += 1;
   const company = `own-${Date.now().toString(36)}-${test.info().parallelIndex}-${companies}`;
@@ -27,7 +27,7 @@ export const registerOwner = async (page: Page): Promise<CompanyOwner> => {
   return { id: owner.id, company, user, password, token };
 };
 
-/** Somebody else in the owner's company, without any right of an admin. */
+/** Another user of the company without admin rights. */
 export const registerUser = async (page: Page, { company }: CompanyOwner): Promise<CompanyOwner> => {
   const email = `somebody@${company}.example`;
   const password = `another good one for ${company}`;
@@ -36,7 +36,7 @@ export const registerUser = async (page: Page, { company }: CompanyOwner): Promi
   return { id: user.id, company, user: email, password, token };
 };
 
-/** An owner who has 100.00 USD, and somebody to send it to. */
+/** An owner with 100.00 USD, and a recipient. */
 export const registerSender = async (page: Page): Promise<[owner: CompanyOwner, person: CompanyOwner]> => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);
@@ -45,13 +45,13 @@ export const registerSender = async (page: Page): Promise<[owner: CompanyOwner, 
   return [owner, person];
 };
 
-/** The demo shows its people on the sign-in page; tests read them there, as a visitor does: an admin and a customer. */
+/** The demo users, read from the sign-in page: an admin and a customer. */
 export const demoPeople = async (page: Page): Promise<[admin: CompanyCredentials, customer: CompanyCredentials]> => {
   const answer = await page.request.get('/trpc/session.demoPeople', { headers: { 'x-app': '1' } });
   return (await answer.json()).result.data.json;
 };
 
-/** Fills in the sign-in form; what follows is for the test to say. */
+/** Fills in and submits the sign-in form. */
 export const signInAs = async (page: Page, { company, user, password }: CompanyCredentials): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('Company').fill(company);
@@ -60,7 +60,7 @@ export const signInAs = async (page: Page, { company, user, password }: CompanyC
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-/** Opens a session in the page's browser by the call that the sign-in form makes, which costs a tenth of the form. */
+/** Opens a session in the browser by the form's request, at a tenth of the cost. */
 const enterAs = async (page: Page, { company, user, password }: CompanyCredentials): Promise<void> => {
   const { origin } = new URL(test.info().project.use.baseURL ?? '');
   const headers = { Origin: origin, 'User-Agent': await page.evaluate(() => navigator.userAgent), 'X-App': '1' };
@@ -68,14 +68,14 @@ const enterAs = async (page: Page, { company, user, password }: CompanyCredentia
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-/** A page as somebody sees it, whoever was signed in before. What the sign-in form itself does, tests say with signInAs. */
+/** Opens a page as a given user. Tests of the sign-in form use signInAs. */
 export const openAs = async (page: Page, person: CompanyCredentials, address: string): Promise<void> => {
   await page.context().clearCookies();
   await enterAs(page, person);
   await page.goto(address);
 };
 
-/** Opens who is signed in, their settings and the ways out, at the top of a wide page. */
+/** Opens the account menu of a wide page. */
 export const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /account menu$/ });
 
 export const signOut = async (page: Page): Promise<void> => {

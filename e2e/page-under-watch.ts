@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 
-/** A page that fails its test when it asks a foreign host for anything, breaks the policy, or logs an error. */
+/** A page that fails its test on a request to a foreign host, a CSP violation or a logged error. */
 export const test = base.extend({
   page: async ({ page, baseURL }, use) => {
     const ownOrigin = new URL(baseURL ?? '').origin;

@@ -1,9 +1,8 @@
-// Every page of the product, read from the file tree of app, and how it is opened. What a page shows after somebody has typed or pressed
-// something belongs to the tests of that page.
+// Every page of the product from the file tree of app, and how to open it. States after user input are covered by the tests of each page.
 import type { Page } from '@playwright/test';
 import { APP_PAGES, type PageAudience } from '#server/testing/app-pages.ts';
 
-/** Opens the page; whatever it shows by itself is looked at. */
+/** Opens the page in its initial state. */
 type OpenPage = (page: Page) => Promise<unknown>;
 
 const at =
@@ -50,11 +49,11 @@ const openerOf = (path: string): OpenPage => {
 const pagesOf = (audience: PageAudience): Record<string, OpenPage> =>
   Object.fromEntries(APP_PAGES.filter((page) => page.audience === audience).map(({ path }) => [path, openerOf(path)]));
 
-/** What a visitor sees before signing in. The demo has companies, so `/setup` finds nothing; its steps are in setup.spec.ts. */
+/** Pages before sign-in. The demo has companies, so `/setup` is not found; setup.spec.ts covers it. */
 export const PUBLIC_PAGES = pagesOf('visitor');
 
-/** What a customer of the demo sees. */
+/** Pages of a customer of the demo. */
 export const OWN_PAGES = pagesOf('customer');
 
-/** What an admin of the demo sees besides. */
+/** Additional pages of an admin of the demo. */
 export const ADMIN_PAGES = pagesOf('admin');

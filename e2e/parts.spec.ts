@@ -1,7 +1,6 @@
-// The parts as they look. No pictures are kept to compare with: fonts are drawn a little differently by each machine and each version
-// of the browser, so that a picture fails where nothing is wrong, and who is used to that takes the next one without looking. What
-// makes the look is measured instead: sizes and corners from the scale, no shadow, no part wider than its place, nothing too small
-// to press. Colours are computed in app/%5Fui/gallery.test.ts, and every-page.spec.ts has axe look at this page, too.
+// The visual properties of components. Screenshots are not compared, because fonts render differently on each machine. Instead, sizes and
+// radii are measured against the scale, along with shadows, overflow and target sizes. Colors are computed in app/%5Fui/gallery.test.ts,
+// and every-page.spec.ts runs axe on this page.
 import type { Page } from '@playwright/test';
 import { expect, test } from './page-under-watch.ts';
 
@@ -18,7 +17,7 @@ const RADII_PX = [0, 4, 6];
 /** WCAG 2.5.8. A link in a sentence is as high as the sentence. */
 const TARGET_MIN_PX = 24;
 
-/** What is wrong with how the parts look, each with the part that it is in. */
+/** The visual faults of the components. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ sizes, radii, targetMin }) => {

@@ -13,7 +13,7 @@ export const modulesOf = (text: string): string[] => {
   return [...margin, ...rows.map((row) => `${'0'.repeat(QUIET_ZONE)}${row}${'0'.repeat(QUIET_ZONE)}`), ...margin];
 };
 
-/** What a camera sees of it: in the middle of each module 1 for nearly black, 0 for nearly white, ? for anything else. */
+/** The modules of the code as a camera sees them: 1 for dark, 0 for light, ? for anything else. */
 export const seenModules = async (code: Locator, side: number): Promise<string[]> => {
   const png = (await code.screenshot()).toString('base64');
   return code.page().evaluate(

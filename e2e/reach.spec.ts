@@ -1,4 +1,4 @@
-// What the dashboard promises to slow lines and small machines, as far as it does not depend on how fast this machine is.
+// Performance budgets for slow networks and devices that do not depend on this machine's speed.
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { callApi, demoPeople, openAs, registerSender } from './own-company.ts';
@@ -6,9 +6,9 @@ import { expect, test } from './page-under-watch.ts';
 
 /** Of these React and Next are 127. */
 const SCRIPT_KB_MAX = 180;
-/** What another language costs once: the browser keeps it. */
+/** The size of a language catalogue, which is cached. */
 const CATALOGUE_KB_MAX = 40;
-/** What people do not notice; 0.1 is where it begins to disturb. */
+/** Below the noticeable layout shift; 0.1 needs improvement. */
 const SHIFT_MAX = 0.05;
 
 /** A line of a train: 400 ms to and fro, 400 kbit/s. */
@@ -20,7 +20,7 @@ const onSlowLine = async (page: Page): Promise<void> => {
   await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);
 };
 
-/** How far what was shown has moved by itself since the page was opened, in the measure of the browsers. */
+/** The cumulative layout shift since the page opened. */
 const shiftOn = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -30,7 +30,7 @@ const shiftOn = (page: Page): Promise<number> =>
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
             if (!entry.hadRecentInput) sum += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
-        // What was buffered is told in a task of its own.
+        // Buffered entries are reported in a separate task.
         requestAnimationFrame(() => setTimeout(() => resolve(sum)));
       }),
   );
@@ -43,7 +43,7 @@ for (const [language, kilobytes] of [
     const [, customer] = await demoPeople(page);
     await openAs(page, customer, '/login');
     await page.context().addCookies([{ name: 'language', value: language, url: new URL(page.url()).origin }]);
-    // What the page before still loads is not counted, and could not be: it is gone with that page.
+    // Requests of the previous page are not counted.
     await page.goto('about:blank');
     const scripts: Promise<number>[] = [];
     page.on('response', (response) => {

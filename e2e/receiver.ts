@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 export type ReceivedDelivery = { headers: http.IncomingHttpHeaders; body: any };
 
-/** A server of the company's own, which takes what it is sent. */
+/** A webhook endpoint of the company. */
 export type WebhookEndpoint = {
   url: string;
   received: ReceivedDelivery[];
-  /** What it answers from now on. */
+  /** The response from now on. */
   answer: { status: number; body: string };
 };
 
@@ -17,7 +17,7 @@ const PATH = '/hooks/countinghouse';
 export const withReceiver = async (use: (receiver: WebhookEndpoint) => Promise<void>): Promise<void> => {
   const receiver: WebhookEndpoint = { url: '', received: [], answer: { status: 200, body: 'Thank you' } };
   const server = http.createServer((request, response) => {
-    // Its port was another program's a moment ago, whose callers may still knock.
+    // Clients of a previous program on the port may still connect.
     if (request.url !== PATH || request.method !== 'POST') return void response.writeHead(404).end();
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

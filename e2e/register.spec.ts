@@ -8,7 +8,7 @@ const PASSWORD = 'a quiet harbour 9';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** Fills in what the form of /register has not been told by its address. */
+/** Fills in the fields of /register that the URL does not set. */
 const register = async (page: Page, password = PASSWORD): Promise<void> => {
   await page.getByLabel('First name').fill('Nell');
   await page.getByLabel('Last name').fill('Quirke');
@@ -187,7 +187,7 @@ test('the outbox of a company requires the permission', async ({ page }) => {
   await expect(page.getByLabel('Company')).toHaveAccessibleDescription(/No company has this ID/);
 });
 
-/** Each page of this file, in the states that look different. */
+/** Each page of this file in its distinct states. */
 const eachPage = async (page: Page, look: () => Promise<void>): Promise<void> => {
   const owner = await registerOwner(page);
   const { company } = owner;

@@ -17,7 +17,7 @@ const signInAndOpenSecurity = async (page: Page): Promise<CompanyOwner> => {
   return owner;
 };
 
-/** Begins to set up an authenticator app, and reads the address that its QR code holds. */
+/** Starts the set-up of an authenticator app, and reads the URL of its QR code. */
 const beginApp = async (page: Page): Promise<AuthenticatorApp> => {
   await page.getByRole('button', { name: 'Add authenticator app' }).click();
   await page.getByLabel('Name', { exact: true }).fill('My phone');
@@ -122,7 +122,7 @@ test('SMS codes are set up by the first code, and required at sign-in until the 
   await expect(page).toHaveURL('/login');
 });
 
-/** Opens the review of a transfer of 1.50 USD to somebody who is not there yet. */
+/** Opens the review of a transfer of 1.50 USD to an unregistered recipient. */
 const reviewTransfer = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Send' }).filter({ visible: true }).click();
   await page.getByLabel('To', { exact: true }).fill('friend@elsewhere.example');

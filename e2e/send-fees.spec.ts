@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callApi, openAs, registerOwner, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-/** An owner who has 10.00 USD, and whose group pays for what it sends. */
+/** An owner with 10.00 USD whose group charges fees. */
 const openAsPayer = async (page: Page): Promise<CompanyOwner> => {
   const owner = await registerOwner(page);
   const credit = { user: owner.user, amount: 1_000, currency: 'USD', status: 'Complete' };

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { picture, type TestFile } from './files.ts';
 import type { CompanyOwner } from './own-company.ts';
 
-/** Sends a document for somebody, as a program does. */
+/** Uploads a document of a user over the API. */
 export const sendDocument = async (
   page: Page,
   { token }: CompanyOwner,

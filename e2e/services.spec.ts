@@ -45,7 +45,7 @@ test('an admin customizes a message, previews it, and resets it', async ({ page 
 test('text typed before hydration is kept', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin');
-  // The page's own scripts come late, as on a slow line: until then what is typed would be thrown away by them.
+  // The page's scripts load late, as on a slow connection; text typed before could be lost.
   let letScriptsCome = (): void => {};
   const wait = new Promise<void>((resolve) => (letScriptsCome = resolve));
   await page.route('**/_next/static/**/*.js', (route) => wait.then(() => route.continue()));

@@ -3,7 +3,7 @@ import { startEmptyProduct, type EmptyProduct } from '#server/testing/empty-prod
 import { lookAt } from './looks.ts';
 import { expect, test as base } from './page-under-watch.ts';
 
-/** A server without a company takes its time to start, beside the one that all other tests use. */
+/** The start of a second server without a company takes time. */
 const START_TIMEOUT_MS = 300_000;
 
 const test = base.extend<object, { product: EmptyProduct }>({

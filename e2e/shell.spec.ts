@@ -7,11 +7,11 @@ const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 780 };
 
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
-/** Behind an open dialog it is out of reach, and is heard nevertheless. */
+/** Behind an open dialog it is inert, but still announced. */
 const said = (page: Page) => page.getByRole('log', { name: 'Status messages', includeHidden: true });
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
-/** Longer than anything is said. */
+/** Longer than any announcement. */
 const LONG_MS = 20_000;
 
 test('a page below a list has breadcrumbs, and on a phone one back link', async ({ page }) => {

@@ -130,10 +130,10 @@ test('a user pages through the list, and sorts by the largest amounts', async ({
   await page.getByRole('columnheader', { name: 'Amount' }).getByRole('link').click();
   await expect(page).toHaveURL('/transactions?order=-amount');
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
-  // The rows come a moment after the head of the list.
+  // The rows load after the heading.
   await expect(async () => {
     const amounts = await rowsOf(page).locator('td:last-child').allInnerTexts();
-    // The list goes by the smallest unit: a bitcoin has most of them.
+    // The list sorts by minor units: bitcoin amounts have the most.
     const [largest = 0, second = 0] = amounts.filter((text) => text.includes('XBT')).map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
     expect(largest).toBeGreaterThanOrEqual(second);
     expect(second).toBeGreaterThan(0);

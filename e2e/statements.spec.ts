@@ -6,7 +6,7 @@ import { inEveryLook } from './looks.ts';
 import { callApi, openAs, registerOwner, registerUser } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-/** Somebody who got 1,250.00 and has sent 200.50 of it. */
+/** A user who received 1,250.00 and sent 200.50. */
 const registerSaver = async (page: Page) => {
   const owner = await registerOwner(page);
   const person = await registerUser(page, owner);

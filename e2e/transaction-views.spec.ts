@@ -1,9 +1,9 @@
-// The customer's list of transactions: views of their own, totals of the whole list and of whole days, columns, and rows close together.
+// The customer's transaction list: saved views, totals of the list and of days, columns, and compact rows.
 import { callApi, openAs, registerOwner, registerUser, type CompanyOwner } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 import type { Page } from '@playwright/test';
 
-/** More credits than a page has rows, so that the day goes on behind it, and a little more: one that waits and one that failed. */
+/** More credits than fit on a page, so that the day continues on the next one, and a pending and a failed one. */
 const createStory = async (page: Page, owner: CompanyOwner, person: CompanyOwner): Promise<void> => {
   const credit = (status: string) => ({ tx_type: 'credit', user: person.id, amount: 1_000, currency: 'USD', status });
   const batch = (count: number, status: string) =>

@@ -6,7 +6,7 @@ import { withReceiver, type WebhookEndpoint } from './receiver.ts';
 
 const code = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** An endpoint of the company, made as a program makes it. */
+/** Adds an endpoint of the company over the API. */
 const addEndpoint = (page: Page, owner: CompanyOwner, { url }: WebhookEndpoint, events: string[]): Promise<any> =>
   callApi(page, owner.token, 'POST', '/admin/webhooks/', { url, events });
 

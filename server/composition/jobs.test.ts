@@ -1,4 +1,4 @@
-// Each job does its work on what is due, and leaves the rest.
+// Each job processes what is due, and keeps the rest.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,7 +10,7 @@ import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createFixture } = useFixtures();
 
-/** Runs one job as the worker would: on connections of its own, because jobs look over all companies. */
+/** Runs one job as the worker does, with its own connections, because jobs read all companies. */
 const runJob = async (name: string, { services }: Pick<CompanyFixture, 'services'>): Promise<void> => {
   const { db, close } = openDatabase({ url: database.url, role: 'api', poolSize: 1 });
   onTestFinished(close);
@@ -22,7 +22,7 @@ const runJob = async (name: string, { services }: Pick<CompanyFixture, 'services
 describe('fail-expired-transfers', () => {
   const DUE_MS = 30 * DAY_MS;
 
-  /** A transfer to somebody who never registers, made the given time ago. */
+  /** A transfer to an unregistered recipient, created the given time ago. */
   const createTransfer = async (fixture: CompanyFixture, ageMs: number): Promise<string> => {
     const { admin, ann, companyId } = fixture;
     await admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD', status: 'Complete' });

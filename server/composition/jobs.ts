@@ -70,7 +70,7 @@ export const JOBS: readonly Job[] = [
     schedule: EVERY_HOUR,
     run: ({ db, clock }) => {
       const { expiresAt, completedAt, type } = authenticatorChallenges;
-      // A challenge of the log-in that was left open stays with its session: it says that the session is over.
+      // An open login challenge stays with its session, to mark it as ended.
       const saysNothing = or(isNotNull(completedAt), ne(type, 'authentication'));
       return db.delete(authenticatorChallenges).where(and(lte(expiresAt, new Date(clock.now().getTime() - DAY_MS)), saysNothing));
     },

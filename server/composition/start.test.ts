@@ -1,4 +1,4 @@
-// Starting and stopping as processes see them: a child process runs the real start with parts that are told what to do.
+// Starts and stops as a child process that runs the real start with scripted parts.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -87,7 +87,7 @@ const startChild = (variables: Record<string, string>): Child => {
   child = new Child(variables);
   return child;
 };
-// By SIGTERM first, so that no PostgreSQL of its own is left behind.
+// Sends SIGTERM first, so that an embedded PostgreSQL is stopped.
 afterEach(async () => {
   child?.signal('SIGTERM');
   const tooLong = setTimeout(() => child?.signal('SIGKILL'), 5_000);

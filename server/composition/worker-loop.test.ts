@@ -1,4 +1,4 @@
-// Work that is looked for again and again: it goes on after a failure, and ends when it is told to.
+// Worker loops continue after a failure and end when stopped.
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';

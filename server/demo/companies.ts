@@ -56,10 +56,10 @@ const activityRow = z.object({
   company: z.string(),
   /**
    * booking: by an admin, complete at once. request: by a user, pending until an admin decides. takings: several requests as one batch.
-   * transfer: to another user, or to a recipient who has not registered. saving: to the user's own savings.
+   * transfer: to another user, or to an unregistered recipient. saving: to the user's own savings.
    */
   kind: z.enum(['booking', 'request', 'takings', 'transfer', 'saving']),
-  /** Of everybody on this day of each month. An activity without any time is everybody's on the day they join. */
+  /** For all users on this day of each month. An activity without any time is for all users on the day they join. */
   dayOfMonth: numberCell.optional(),
   /** Of one person each time. */
   perMonth: numberCell.optional(),
@@ -77,7 +77,7 @@ const activityRow = z.object({
   reference: z.string().default(''),
   /** Values are texts, ranges of integers such as 1..24, or alternatives such as A|B. */
   metadata: fieldsCell.default({}),
-  /** Without it, everybody. */
+  /** Omitted: all users. */
   people: wordsCell.optional(),
   recipient: z.string().optional(),
 });

@@ -89,7 +89,7 @@ const apiOf = (token?: string) =>
     }),
   );
 
-/** Everything that is there, to see whether something was written. */
+/** Row counts of all tables, to detect writes. */
 const countRows = async () => {
   const [row] = await database.owner`select (select count(*) from companies) as companies, (select count(*) from users) as users,
     (select count(*) from transactions) as transactions, (select count(*) from entries) as entries, (select count(*) from tokens) as tokens,

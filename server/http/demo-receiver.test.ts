@@ -13,7 +13,7 @@ const page: Handler = (_req, res) => void res.writeHead(204).end();
 
 type ReceiverOptions = { demoReceiver?: Handler | undefined; remoteAddress?: string };
 
-/** A server with the receivers; answers what a POST gets, and what was logged. */
+/** A server with the demo receivers; returns the response of a POST, and the log. */
 const serve = async ({ remoteAddress, ...options }: ReceiverOptions = {}) => {
   let logged = '';
   const stream = new Writable({
@@ -111,7 +111,7 @@ describe('the demo receivers', () => {
 
   test('are not available outside the local demo', async () => {
     const { post } = await serve({ demoReceiver: undefined });
-    // Whatever pages say to a path that is none.
+    // The response of pages to an unknown path.
     expect((await post('/demo/receiver/steady')).status).toBe(204);
   });
 

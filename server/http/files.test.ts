@@ -1,4 +1,4 @@
-// The answers under /files, over a socket: what a browser may do with a file, and which bytes of it are sent.
+// Responses under /files over a socket: browser restrictions, and byte ranges.
 import http from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What keeps one client from taking what all need: time on a connection, size, and a share of the dashboard's transport.
+// Limits per client: time on a connection, size, and a share of the tRPC transport.
 import http from 'node:http';
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -20,7 +20,7 @@ const { database, createFixture } = useFixtures();
 
 const done: Handler = (_req, res) => void res.end('done');
 
-/** The server with parts that answer at once, but for REST; and what it logs. */
+/** The server with trivial handlers except REST, and its log. */
 const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handler; isDraining?: () => boolean } = {}) => {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
@@ -81,7 +81,7 @@ describe('the server', () => {
     await expect.poll(() => lines.at(-1)).toMatchObject({ path: '/3/', isCutOff: true });
   });
 
-  /** Asks over a connection that the client would keep; what the answer says of it, and that it is closed by the server. */
+  /** Sends a keep-alive request; returns the Connection header after the server closed the connection. */
   const untilClosed = (origin: string): Promise<string | undefined> =>
     new Promise((resolve, reject) => {
       const agent = new http.Agent({ keepAlive: true });
@@ -108,7 +108,7 @@ describe('the server', () => {
 });
 
 describe("the dashboard's transport", () => {
-  /** A page of ours that asks who is signed in. */
+  /** A page that requests the session's user. */
   const openPage = async () => {
     const { services, ann } = await createFixture();
     const rateLimit = createRateLimit({ isOn: true });

@@ -1,4 +1,4 @@
-// Who may read the numbers, and what the HTTP server counts.
+// Access to the metrics, and the HTTP server's counters.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -22,7 +22,7 @@ type MetricsResponse = { status: number; headers: http.IncomingHttpHeaders; text
 
 type MetricsServerOptions = Partial<HttpServerParts> & { token?: string | undefined; appUrl?: string; remoteAddress?: string };
 
-/** Serves, and answers what a client with these headers gets. Every other path says 204. */
+/** Serves requests, and returns the response to a client with these headers. Other paths return 204. */
 const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: MetricsServerOptions = {}) => {
   const server = createHttpServer({
     rest: (_req, res) => void res.writeHead(204).end(),

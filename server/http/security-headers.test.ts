@@ -1,4 +1,4 @@
-// Every kind of answer of a whole server says what protects browsers. Pages are looked at in e2e/security-headers.spec.ts.
+// Every kind of response has security headers. Those of pages are covered by e2e/security-headers.spec.ts.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -36,7 +36,7 @@ const OF_FILES = { ...EXPECTED, 'cross-origin-resource-policy': 'cross-origin', 
 
 let running: RunningProcess;
 let base: string;
-/** As behind a proxy that people reach by https. */
+/** As behind an HTTPS proxy. */
 let publicUrl: string;
 let dataDir: string;
 let token: string;
@@ -103,7 +103,7 @@ const ANSWERS: [what: string, asked: HeaderCase][] = [
   ['where no page is', { target: '/nowhere', status: 404 }],
 ];
 
-/** What of the headers concerns browsers. */
+/** The security headers. */
 const shown = (headers: Headers): Record<string, string | null> =>
   Object.fromEntries(Object.keys(EXPECTED).map((name) => [name, headers.get(name)]));
 

@@ -1,4 +1,4 @@
-// Which version a cached value belongs to under concurrency, and how much is cached.
+// The version of cached values under concurrency, and the size of the cache.
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { createCachedReads, createCompanyCache } from '#server/records/company-cache.ts';

@@ -100,7 +100,7 @@ export type CachedReads = {
   read: ReadFromCache;
   /** The version of everything that was read; undefined before the first read. Reads of different versions match no version. */
   version(): number | undefined;
-  /** True while a value came from the cache and its version is not confirmed: results that rest on it may be wrong. */
+  /** True while a value came from the cache and its version is unconfirmed: results may be wrong. */
   isUnconfirmed(): boolean;
   /** Records that the ledger found the same version. */
   confirm(): void;
@@ -124,7 +124,7 @@ export const createCachedReads = (cache: CompanyCache, companyId: number, use: C
       version = version === undefined || version === found.version ? found.version : NO_VERSION;
       if (found.isFromCache) {
         isUnconfirmed = true;
-        // Read while the call goes on with the cached value.
+        // Read concurrently while the call continues with the cached value.
         if (use === 'reading') void readCurrentVersion();
       }
       return found.value;

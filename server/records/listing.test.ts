@@ -1,5 +1,5 @@
-// Lists and their filters, on a table of six rows: each sentence of listing.ts, and each kind of filters.ts. That a list names
-// the right columns is proved beside it (testing/list-declarations.ts).
+// Lists and their filters on a table of six rows: each rule of listing.ts, and each kind of filters.ts. The columns of each list are tested
+// by testing/list-declarations.ts.
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -47,12 +47,12 @@ const list = listing({
   created: things.createdAt,
 });
 
-/** The same rows, told apart by a text. */
+/** The same rows, distinguished by a text. */
 const named = listing({ ...list, id: things.name });
 
 const keyOf = (id: number): string => `0198c2f5-abcd-7000-8000-00000000000${id}`;
 
-// The third and the fourth were created at the same moment.
+// The third and fourth row have the same creation time.
 const ROWS: [name: string, kind: string, size: bigint, isPaid: boolean, note: string | null, created: number, metadata: object][] = [
   ['Ant', 'Fig', 10n, true, null, 1_000, { x: 7, deep: { y: 1 } }],
   ['bee', 'Pear', 20n, false, 'a', 2_000, { x: '7' }],
@@ -75,7 +75,7 @@ beforeAll(async () => {
 
 const ADDRESS = 'http://127.0.0.1:3000/3/things/';
 
-/** What a list answers a query: the ids that it shows, its links, and what it ignored. */
+/** The result of a query: IDs, links and ignored parameters. */
 const ask = async (query: string, asked: Pick<typeof list, keyof typeof list> = list) => {
   const url = new URL(`${ADDRESS}?${query}`);
   const ignored: string[] = [];

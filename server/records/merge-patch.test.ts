@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { METADATA_TOO_LARGE, mergePatch } from '#server/kernel/metadata.ts';
 import { mergeMetadata } from '#server/records/merge-patch.ts';
 
-// Appendix A of RFC 7396, the cases whose target and patch are objects; and an object in the place of what is none.
+// Appendix A of RFC 7396, the cases with objects, and an object in place of a scalar.
 const CASES: [target: Record<string, unknown>, patch: Record<string, unknown>, result: Record<string, unknown>][] = [
   [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
   [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],

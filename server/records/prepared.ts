@@ -1,5 +1,5 @@
-// Prepared statements for queries of nearly every request. A statement is built once per pool instead of for each request, PostgreSQL plans it
-// once per connection, and its rows are mapped by a function that is made once: the mapper of drizzle inspects each column of each row again.
+// Prepared statements for queries of nearly every request. A statement is built once per pool, PostgreSQL plans it once per connection, and
+// its rows are mapped by a compiled function: drizzle's mapper inspects each column of each row again.
 import { Column, getTableName, is, SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
@@ -72,7 +72,7 @@ const compileMapper = (selected: SelectedField[], joinsNotNullable: Record<strin
     });
 };
 
-/** Rows with objects inside of objects keep drizzle's mapper. */
+/** Nested objects keep drizzle's mapper. */
 const withCompiledMapper = <Statement extends object>(statement: Statement): Statement => {
   const select = statement as PreparedSelect;
   if (select.fields?.every(({ path }) => path.length <= 2)) {

@@ -80,7 +80,7 @@ export const requireRankOverGroup = async (db: Database, { me: { companyId, user
   requireAll(permissions.get(userId) ?? new Set(), asked, `The group ${group} has permissions that you lack`);
 };
 
-/** Lets the owner of the company through. Throws permission_denied, with what it is about, for everybody else. */
+/** Allows the owner of the company. Throws permission_denied with the reason for other users. */
 export const requireOwner = async (db: Database, { me: { companyId, userId } }: RankedCaller, what: string): Promise<void> => {
   if (await isOwnerOf(db, companyId, userId)) return;
   throw new AppError('permission_denied', { message: `${what}: only the owner of the company can change that.` });

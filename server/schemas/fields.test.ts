@@ -31,7 +31,7 @@ const metadataOf = (bytes: number) => ({ a: 'x'.repeat(bytes - '{"a":""}'.length
 
 const emailOf = (length: number): string => `a@${'b.'.repeat(100)}${'c'.repeat(length - 205)}.de`;
 
-/** What is read as itself needs no further word. */
+/** Values that are returned unchanged. */
 const ACCEPTED: [name: Name, value: unknown, read?: unknown][] = [
   ['positiveAmount', 1, 1n],
   ['positiveAmount', 2 ** 53 - 1, 9_007_199_254_740_991n],

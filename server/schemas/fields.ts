@@ -160,7 +160,7 @@ export const absentWhenEmpty = <Schema extends z.ZodType>(schema: Schema) =>
 export const nullWhenBlank = <Schema extends z.ZodType<string>>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
 
-/** The path of one thing. What cannot be an id is not found (server/records/record-ids.ts), so that nothing is refused here. */
+/** The path of one record. Invalid IDs are not found (server/records/record-ids.ts), so nothing is rejected here. */
 export const IdPath = z.object({ id: z.string() });
 export type IdPath = z.infer<typeof IdPath>;
 

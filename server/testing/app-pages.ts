@@ -1,4 +1,4 @@
-// The pages of the dashboard, read from the file tree: their paths, and who opens them.
+// The pages of the dashboard, read from the file tree, with their paths and audiences.
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

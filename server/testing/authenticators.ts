@@ -1,4 +1,4 @@
-// People with an authenticator, and companies with rules, set up behind the API: for tests of what is asked of them.
+// Users with an authenticator and companies with rules, written directly to the database.
 import { generateSecret, generateSync } from 'otplib';
 import { newId } from '#server/kernel/id.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -9,7 +9,7 @@ const STEP_SECONDS = 30;
 
 export type TestAuthenticator = {
   id: string;
-  /** A code that was not used before: each call moves the world's clock on by one step. */
+  /** A new code: each call advances the clock by one time step. */
   code(): string;
 };
 
@@ -17,13 +17,13 @@ export type TestAuthenticator = {
 export const codeAt = ({ clock }: Pick<CompanyFixture, 'clock'>, secret: string): string =>
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / SECOND_MS) });
 
-/** How a wrong code is refused. */
+/** The error of a wrong code. */
 export const wrongToken = { code: 'invalid', fields: { token: ['Invalid or expired token.'] } };
 
-/** A session, and the id of the challenge that it was given at log-in. */
+/** A session, and the ID of its login challenge. */
 export type LoggedIn = { token: string; challenge: string; api: () => CallerApi; from: (clientAddress: string) => CallerApi };
 
-/** Logs somebody in once more. */
+/** Logs a user in again. */
 export const logInAgain = async (
   { anonymous, as, company }: CompanyFixture,
   { email, password }: Pick<TestUser, 'email' | 'password'>,
@@ -32,7 +32,7 @@ export const logInAgain = async (
   return { token, challenge: challenges[0]?.id ?? '', api: () => as({ token }), from: (clientAddress) => as({ token, clientAddress }) };
 };
 
-/** Gives somebody a verified authenticator app. */
+/** Adds a verified authenticator app to a user. */
 export const giveTotp = async (
   { owner }: TestDatabase,
   fixture: CompanyFixture,
@@ -52,7 +52,7 @@ export const giveTotp = async (
   };
 };
 
-/** Gives somebody an authenticator of the type sms, verified later than those of `giveTotp`. */
+/** Adds a verified SMS authenticator to a user, newer than those of `giveTotp`. */
 export const giveSms = async (
   { owner }: TestDatabase,
   { companyId }: Pick<CompanyFixture, 'companyId'>,
@@ -90,7 +90,7 @@ export const giveRule = async (
   return id;
 };
 
-/** Takes all rules away, the first one too. */
+/** Deletes all rules, including the initial one. */
 export const clearRules = async ({ owner }: TestDatabase, { companyId }: Pick<CompanyFixture, 'companyId'>): Promise<void> => {
   await owner`delete from authenticator_rules where company_id = ${companyId}`;
 };

@@ -1,5 +1,4 @@
-// A service that speaks as much of S3 as a store of files needs, on loopback. It takes nothing that is not signed with its key: it
-// computes each signature anew from what it received (AWS Signature Version 4), and the sum of the body with it.
+// A fake S3 server on loopback. It verifies the signature (AWS Signature Version 4) and the body checksum of each request.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -15,11 +14,11 @@ export type BucketServer = {
   settings: BucketSettings;
   /** By key. */
   objects: Map<string, BucketObject>;
-  /** What was asked for, as `PUT /files/key`. */
+  /** The requests, as `PUT /files/key`. */
   calls: string[];
-  /** Parts of uploads that have neither been completed nor given up. */
+  /** Parts of uploads that are neither completed nor aborted. */
   openUploads: () => number;
-  /** The next requests are answered with these statuses. */
+  /** Statuses of the next responses. */
   failures: number[];
   /** After so many bytes of an object the connection is cut; undefined: never. */
   cutAfterBytes: number | undefined;

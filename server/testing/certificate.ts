@@ -1,5 +1,4 @@
-// A certificate for a name that nobody has, signed by itself, and its key: for servers of tests that speak TLS. Nothing trusts it
-// but a test that says so.
+// A self-signed certificate and its key, for TLS test servers. Only tests that configure it trust it.
 
 export const CERTIFIED_HOST = 'hooks.example.com';
 

@@ -1,9 +1,9 @@
-// A daemon that speaks as much of ClamAV as a scan of one file needs, on loopback. It finds a virus in what says that it has one.
+// A fake ClamAV daemon on loopback that supports a scan of one file. It reports a virus for content with a marker.
 import net from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { ClamdSettings } from '#server/platform/environment/integration-variables.ts';
 
-/** What it finds. */
+/** The marker. */
 export const VIRUS = 'a virus of the tests';
 
 const COMMAND = /^zINSTREAM\0/;
@@ -11,14 +11,14 @@ const LENGTH_BYTES = 4;
 
 type FakeClamd = {
   settings: ClamdSettings;
-  /** What it was sent to look at. */
+  /** The content of the scans. */
   scanned: Buffer[];
 };
 
-/** How it answers: by what it finds, always with a text, never, or by hanging up. */
+/** Its behavior: scan, fixed response, no response, or closed connection. */
 type ClamdBehavior = 'scans' | 'hangs' | 'hangs up' | { says: string };
 
-/** The chunks of a stream, joined; undefined while its end has not come. */
+/** The chunks of a stream, joined; undefined while it is incomplete. */
 const readStream = (received: Buffer): Buffer | undefined => {
   const chunks: Buffer[] = [];
   let at = COMMAND.exec(received.toString('latin1'))?.[0].length;

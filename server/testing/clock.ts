@@ -1,6 +1,6 @@
 import type { Clock } from '#server/kernel/time.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that is advanced by the test. */
 export type TestClock = Clock & { advance(durationMs: number): void };
 
 export const createTestClock = (start = new Date()): TestClock => {

@@ -1,4 +1,4 @@
-// How a company of a test and its people come to be: registered through the real procedures.
+// Creates test companies and their users through the real procedures.
 import { domainEvents } from '#server/composition/domain-events.ts';
 import { randomInt } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ import type { Context } from '#server/api/context.ts';
 import type { Services } from '#server/api/services.ts';
 import type { TestClock } from '#server/testing/clock.ts';
 
-/** Argon2's least: tests are about what happens around it. */
+/** Minimal Argon2 costs: tests do not depend on its strength. */
 const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 };
 
 const PUBLIC_URL = 'http://127.0.0.1:3000/3/';
@@ -39,14 +39,14 @@ type DatabaseConnections = Pick<OpenDatabase, 'db'> & { connection: Omit<Connect
 
 type ServiceOptions = { clock: TestClock; log: Log; limitsRegistrations: boolean };
 
-/** Nothing is there until a test puts something there: files, uploads. */
+/** Created by the first file or upload. */
 const newDataDir = (): string => path.join(tmpdir(), `countinghouse-test-${newId()}`);
 
 export const createServices = (
   { db, sql, connection }: DatabaseConnections,
   { clock, log, limitsRegistrations }: ServiceOptions,
 ): Services => {
-  // As behind a proxy: each world calls REST from an address of its own.
+  // As behind a proxy: each fixture calls REST from its own address.
   const environment = readEnvironment({ NODE_ENV: 'test', TRUST_PROXY: 'on', DATA_DIR: newDataDir() });
   return {
     domainEvents,
@@ -65,12 +65,12 @@ export const createServices = (
   };
 };
 
-/** As REST logs what it answers with 500: tests show the cause of it in one line. */
+/** Logs the cause of server errors, as REST does. */
 const logFault = ({ log }: Services, failure: unknown): void => {
   if (failure instanceof AppError && failure.code === 'server_error') log.error({ err: failure.cause ?? failure }, 'A call failed');
 };
 
-/** Makes requests of one client in process: each call of what it answers is one. */
+/** Creates callers in process: each call of the result is a new request. */
 export const callsFrom =
   ({ db }: DatabaseConnections, services: Services, clientAddress: string) =>
   ({ token, path = '', ...call }: ClientCall): CallerApi =>
@@ -88,10 +88,9 @@ export const callsFrom =
       { onError: ({ error: { cause } }) => logFault(services, cause) },
     );
 
-/** Who was registered. */
 export type RegisteredUser = { id: string; email: string; token: string };
 
-/** A company as it begins: what `createFixture` extends. */
+/** A new company with its users; `createFixture` extends it. */
 export type RegisteredCompany = {
   company: string;
   companyId: number;
@@ -103,7 +102,7 @@ export type RegisteredCompany = {
 
 const companyOf = (token: string): number => Number.parseInt(token.slice(0, 6), 36);
 
-/** Registers one more user of the company, or its owner with it. Money that is sent to their address reaches them at once. */
+/** Registers a user of the company, or its owner with it. The email is verified, so that transfers are credited at once. */
 export const registerPerson = async (
   { owner }: DatabaseConnections,
   api: CallerApi,
@@ -119,7 +118,7 @@ export const registerPerson = async (
 
 const randomAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Registers a company with its owner and two users, from an address of its own. */
+/** Registers a company with its owner and two users, from its own address. */
 export const registerTestCompany = async (database: DatabaseConnections, services: Services): Promise<RegisteredCompany> => {
   const company = `company-${newId().slice(-12)}`;
   const clientAddress = randomAddress();

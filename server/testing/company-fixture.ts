@@ -1,5 +1,5 @@
-// A company with people in it, registered through the real procedures. Every test that needs one makes its own, with an
-// address of its own, so that no test sees or throttles another.
+// A company with users, registered through the real procedures. Each has its own client address, so that tests neither see nor throttle
+// each other.
 import { rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { afterAll, expect } from 'vitest';
@@ -46,15 +46,15 @@ export type CompanyFixture = {
   clientAddress: string;
 };
 
-/** A world whose REST API is served until the test ends. */
+/** A fixture with a REST server, which is closed after the test. */
 export type RestFixture = CompanyFixture & { rest: RestClient };
 
 type LoggedError = { message: string; cause?: LoggedError };
 
-/** What an error comes from, in one line. */
+/** The innermost cause of an error, in one line. */
 const causeOf = ({ message, cause }: LoggedError): string => (cause ? causeOf(cause) : message);
 
-/** A log that keeps the cause of each error, and of nothing else. */
+/** A log that collects the cause of each error. */
 const createErrorLog = (causes: Set<string>): Log => {
   const stream = new Writable({
     write: (line: Buffer, _encoding, done) => {
@@ -72,7 +72,7 @@ type FixtureOptions = {
   log?: Log;
 };
 
-/** The file's database, and makers of worlds in it. What a world logs as an error fails the file, with its cause in one line. */
+/** The database and fixtures of a test file. An error logged by a fixture fails the file with its cause. */
 export const useFixtures = () => {
   const database = useTestDatabase();
   const opened: Services[] = [];
@@ -91,7 +91,7 @@ export const useFixtures = () => {
     const clock = createTestClock();
     const services = createServices(database, { clock, log, limitsRegistrations });
     opened.push(services);
-    // Whose registrations are counted, they have to have happened.
+    // Prepared companies were registered without counting.
     const prepared = limitsRegistrations ? undefined : await takeCompany(database.owner, clock.now());
     const users = prepared ?? (await registerTestCompany(database, services));
     const { company, companyId, clientAddress } = users;
@@ -124,7 +124,7 @@ export const useFixtures = () => {
   return { database, createFixture, createRestFixture };
 };
 
-/** What a refused call says: its code and its fields. */
+/** The code and fields of a rejected call. */
 export const refusalOf = async (call: Promise<unknown>): Promise<{ code: string; message: string; fields: unknown }> => {
   try {
     await call;

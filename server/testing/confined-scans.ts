@@ -1,6 +1,6 @@
-// The second look at the statements that tests send. A statement may name a company and still read another one's rows, where a join
-// forgets it. So PostgreSQL is asked how it would carry each statement out, and every scan of a table of companies has to be confined:
-// the company stands in what the scan looks for, or in what a join above asks of its table. Inserts are confined by their foreign keys.
+// Checks the query plans of the statements in tests. A statement may name a company and still read another one's rows through a join
+// without the company. Therefore every scan of a tenant table must be restricted to a company, in its own condition or in that of a join
+// above. Inserts are restricted by their foreign keys.
 import type { Sql } from '#db/client.ts';
 
 type ExplainedPlan = { 'Node Type': string; 'Relation Name'?: string; Alias?: string; Plans?: ExplainedPlan[]; [detail: string]: unknown };
@@ -9,7 +9,7 @@ type ExplainRow = { 'QUERY PLAN': { Plan: ExplainedPlan }[] };
 
 const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter', 'Hash Cond', 'Merge Cond', 'Join Filter', 'Conflict Filter'];
 
-/** The parts of a printed condition that all have to hold. */
+/** The conjuncts of a printed condition. */
 const conjunctsOf = (condition: string): string[] => {
   const parts: string[] = [];
   let depth = 0;
@@ -28,12 +28,12 @@ const conjunctsOf = (condition: string): string[] => {
   return last.startsWith('(') && last.endsWith(')') ? conjunctsOf(last.slice(1, -1)) : [last];
 };
 
-/** Everything that has to hold at a node of the plan. */
+/** All conditions of a plan node. */
 const conditionsOf = (plan: ExplainedPlan): string[] => CONDITIONS.flatMap((condition) => conjunctsOf(String(plan[condition] ?? '')));
 
 const namesCompany = (plan: ExplainedPlan): boolean => conditionsOf(plan).some((part) => part.includes('company_id'));
 
-/** What a bitmap looks for stands in the nodes below it: where several are put together, in each of them. */
+/** The condition of a bitmap is in the nodes below it; of combined bitmaps, in each of them. */
 const isConfinedBitmap = (plan: ExplainedPlan): boolean => {
   const { 'Node Type': node, Plans: parts = [] } = plan;
   if (node === 'BitmapOr') return parts.every(isConfinedBitmap);
@@ -41,7 +41,7 @@ const isConfinedBitmap = (plan: ExplainedPlan): boolean => {
   return node === 'Bitmap Index Scan' && namesCompany(plan);
 };
 
-/** The tables that a plan scans without naming a company. `joins`: what the joins above ask of both their sides. */
+/** The tables scanned without a company. `joins`: the conditions of the joins above. */
 const openScans = (plan: ExplainedPlan, tables: ReadonlySet<string>, joins: string[] = []): string[] => {
   const { 'Node Type': node, 'Relation Name': table, Alias: alias, Plans: parts = [] } = plan;
   const isConfinedBelow = parts.some(isConfinedBitmap);

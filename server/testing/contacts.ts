@@ -1,4 +1,4 @@
-// The email and mobile number of a user, set behind the API: as if they had been given or proved long ago.
+// Sets contacts of users directly in the database.
 import { and, eq } from 'drizzle-orm';
 import { contactTables, type ContactTableKind } from '#db/schema/index.ts';
 import { nextNumber } from '#server/records/record-ids.ts';
@@ -6,7 +6,7 @@ import type { TestDatabase } from '#server/testing/database.ts';
 
 type ContactOwnerId = { companyId: number; userId: string };
 
-/** Sets the primary one: the address, which null takes away, and whether it is verified. What is left out stays. */
+/** Sets the primary address and whether it is verified; null removes it, undefined keeps it. */
 export const setContact = async (
   { db }: Pick<TestDatabase, 'db'>,
   { companyId, userId }: ContactOwnerId,

@@ -1,4 +1,4 @@
-/** Procedures that only the dashboard calls, and who may. */
+/** Procedures of the dashboard only, with their required access. */
 export const DASHBOARD_ONLY: [name: string, access: string][] = [
   ['accounts.history', 'user.account.view'],
   ['admin.accounts.history', 'admin.account.view'],

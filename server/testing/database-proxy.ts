@@ -1,4 +1,4 @@
-// A way to the database on loopback that a test can cut, at will or at the moment when something is said on it, and slow down.
+// A proxy to the database on loopback that tests can slow down or cut, immediately or when a message passes.
 import net, { type AddressInfo, type Socket } from 'node:net';
 
 export type ProxySide = 'client' | 'database';
@@ -14,7 +14,7 @@ export type DatabaseProxy = {
   slowDown(delayMs: number): void;
 };
 
-/** True ends the connection in which the chunk was said, and the chunk does not arrive. */
+/** True closes the connection and drops the chunk. */
 type ShouldInterrupt = (chunk: Buffer, speaker: ProxySide) => boolean;
 
 /** Passes chunks on in their order, each after its delay. */

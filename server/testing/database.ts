@@ -1,5 +1,5 @@
-// A database of its own for each test file, cloned from the migrated template. Every statement that the API sends is
-// read: one that touches a tenant's table without naming the company fails the file.
+// A database for each test file, cloned from the migrated template. All statements of the API are recorded: one that reads a tenant table
+// without naming the company fails the file.
 import { getTableColumns, getTableName, getViewName, is } from 'drizzle-orm';
 import { PgTable, PgView } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
@@ -19,13 +19,13 @@ export type TestDatabase = OpenDatabase & {
   connection: Omit<ConnectionOptions, 'poolSize'>;
   /** For set-based statements as the API's role. */
   sql: Sql;
-  /** As the owner of the tables: to look behind the API, and to break what the API may not. */
+  /** A connection of the table owner, to bypass the API. */
   owner: Sql;
-  /** What the API sends while the work is done. */
+  /** The statements that the API sends during the work. */
   sentDuring: (work: () => Promise<unknown>) => Promise<RecordedStatement[]>;
 };
 
-/** Tables and views whose rows belong to companies. */
+/** Tables and views with tenant rows. */
 const TENANT_NAMES = new Set(
   Object.values(schema).flatMap((entry) => {
     if (is(entry, PgTable)) return 'companyId' in getTableColumns(entry) ? [getTableName(entry)] : [];
@@ -33,32 +33,32 @@ const TENANT_NAMES = new Set(
   }),
 );
 
-/** What may look over all companies; each row that it finds names its company. */
+/** Statements that may read all companies; each returned row names its company. */
 const OVER_ALL_COMPANIES = [
   /"transactions"."status" = 'Pending' and \(?"transactions"."expires_at" is not null/,
   /delete from "idempotency_keys" where "idempotency_keys"."expires_at" <=/,
   /delete from "verifications" where "verifications"."expires_at" <=/,
   /delete from "authenticator_challenges" where \("authenticator_challenges"."expires_at" <=/,
   /update "(messages|events)" set "secret" = \$1 where \("\1"."secret" is not null and "\1"."expires_at" <=/,
-  // Sending takes what is due, or lays it into the outbox, for all companies; what becomes of each names its company.
+  // Sending claims due messages of all companies; each update names its company.
   /from "messages" where .*"messages"."next_attempt_at" <= \$\d\) order by .* limit \$\d for update of "messages" skip locked/,
   /update "messages" set "attempts" = \$1, "error" = \$2, "sent_at" = \$3 where .*"messages"."next_attempt_at" <=/,
-  // The worker of webhooks takes what is due of all companies, and writes what became of it: each row that it hands over names its company.
+  // The webhook worker claims due deliveries of all companies; each returned row names its company.
   /from events where awaited and company_id >=/,
   /from webhook_queues q\s+where q\.due_at <=/,
   /json_to_recordset\(\$\d+::text::json\) as \w\("?company_?[iI]d"? int/,
-  // What is too old, and what is left of deleted webhooks, is looked for in all companies.
+  // Retention searches all companies for expired and deleted rows.
   /from "events" where \("events"."created_at" >= \$1 and "events"."created_at" < \$2 and "events"."data" is not null\) limit/,
   /update "events" set "data" = \$1, "original" = \$2 where \("events"."created_at" >=/,
   /select distinct "company_id" from "webhooks"/,
   /select "company_id", "id" from "webhooks" where "webhooks"."removed_at" is not null/,
   /select min\("created_at"\) from "companies"/,
-  // The worker takes an export of any company, and forgets what is too old of all; all else that it writes names its company.
+  // The export worker claims and deletes exports of all companies; all other writes name the company.
   /from "exports" where .*"exports"."status" in .* for update skip locked/,
   /delete from "exports" where "exports"."created_at" </,
   // A server that starts under another address writes it into the addresses of all profile images.
   /^update "users" set "profile" = .* from "files" where/,
-  // Log-in: the company is named as the person knows it.
+  // Log-in identifies the company by its ID.
   /"companies"."identifier" = \$\d/,
 ];
 

@@ -1,4 +1,4 @@
-// Books in memory, for tests of the decision core: Ann, Bob, somebody new and the outside.
+// In-memory state for tests of the decision core: Ann, Bob, a new and an external account.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type {
   Command,
@@ -104,7 +104,7 @@ export const numbersOf = (state: LedgerState, account: LedgerAccount) => {
 
 export const snapshot = (state: LedgerState) => ({ balances: new Map(state.balances), transactions: new Map(state.transactions) });
 
-/** Undoes a collection whose rows are these; all that is left of it unless an amount is given. */
+/** Reverses a collection with these rows, fully unless an amount is given. */
 export const reverse = (done: NewCollection, transactions: TransactionRow[], amount: bigint | null = null): ReverseCommand => ({
   kind: 'reverse',
   collectionId: nextId(),

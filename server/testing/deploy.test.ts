@@ -1,5 +1,5 @@
-// What operators install keeps its promises as far as can be told without installing it: it runs files that are there, with settings that
-// are known, on packages that production has; and whatever watches it asks for numbers that are told.
+// Deployment files are consistent without an installation: they run existing files, with known settings and production packages, and
+// monitoring queries existing metrics.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -29,10 +29,10 @@ const sourcesOf = (...patterns: string[]): string[] =>
 
 const PAGES = 'app/**/{page,layout,error,global-error,not-found,loading,default,route}.{ts,tsx}';
 
-/** Imports that are made late stand in a call. */
+/** Dynamic imports. */
 const lateImports = (file: string): string[] => [...read(file).matchAll(/import\('#([^']+)'\)/g)].map(([, target = '']) => target);
 
-/** All that is imported by what an image can run: the processes, the commands for operators, and the pages. */
+/** All imports of programs in the image: processes, operator commands and pages. */
 const runInProduction = (): Set<string> => {
   const ofOperators = /"node (server\/[a-z/-]+\.ts)"/g;
   const scripts = [...JSON.stringify(PACKAGE.scripts).matchAll(ofOperators)].map(([, file = '']) => file);
@@ -136,7 +136,7 @@ describe('the compose file', () => {
     SESSION_SECRET: 'of this test alone, and long enough for it',
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
   };
-  /** As Compose does: what must be given, and what may be left away. */
+  /** As Compose does: required variables and optional ones. */
   const filled = (value: string | number): string =>
     String(value).replaceAll(/\$\{(\w+):([?-])[^}]*\}/g, (_all, name: string, kind: string) =>
       kind === '?' ? (GIVEN[name] ?? `no ${name}`) : (GIVEN[name] ?? ''),
@@ -224,7 +224,7 @@ describe('the monitoring files', () => {
   const seriesIn = (text: string): string[] => [...new Set(text.match(/\b(?:countinghouse|nodejs|process)_[a-z0-9_]+/g))];
 
   it.each(['deploy/grafana-dashboard.json', 'deploy/alerts.yaml'])('%s query existing metrics', async (file) => {
-    // Those that a histogram or a summary tells only once something has happened are named by its first line.
+    // Series of histograms and summaries appear only after the first observation, so they are matched by name.
     const told = [...(await createMetrics().text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type = '']) =>
       type === 'histogram' || type === 'summary' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     );

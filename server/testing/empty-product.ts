@@ -1,4 +1,4 @@
-// The product as somebody starts it who means it: without a demo, with a mail server, and with nothing in its database.
+// The product with an empty database, without a demo and with a mail server.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,9 +8,9 @@ import { startProduct, type Product } from '#server/commands/test-all/product.ts
 export type EmptyProduct = Pick<Product, 'url' | 'readLog'> & {
   /** The subjects of the mails that it has sent. */
   subjects: string[];
-  /** From now on nobody takes its mail. */
+  /** Stops the mail server. */
   stopMail(): Promise<void>;
-  /** Stops all of it, and answers the errors that it logged. */
+  /** Stops everything and returns the logged errors. */
   stop(): Promise<string[]>;
 };
 

@@ -1,4 +1,4 @@
-// A server without a company, for tests of its first steps. Each has a database of its own: a company is for ever.
+// A server without a company, with its own database, because companies cannot be deleted.
 import { onTestFinished } from 'vitest';
 import { createLog, type Log } from '#server/platform/log.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
@@ -11,13 +11,13 @@ export type EmptyServer = {
   database: TestDatabase;
   services: Services;
   clock: TestClock;
-  /** A fresh request of anybody. */
+  /** A new unauthenticated request. */
   as: (call?: ClientCall) => CallerApi;
   /** The identifiers of its companies. */
   companies: () => Promise<string[]>;
 };
 
-/** Makes one that is gone when the test ends. It is no demo, whatever else is said of its environment. */
+/** Creates a server that is closed after the test and is not a demo. */
 export const createEmptyServer = async (
   environment: Partial<Environment> = {},
   log: Log = createLog({ level: 'silent' }),

@@ -55,7 +55,7 @@ const Kinds = z.object({
 const Counting = z.object({ name: z.string(), fail: z.enum(FAILURE_NAMES).optional() });
 const Count = z.object({ count: z.int(), note: z.string() });
 
-/** Counts in a real table, so that a test can check whether and how often an effect was committed. */
+/** Counts in a real table, so that tests can check commits. */
 const countUp = async (db: Database, { name, fail }: z.infer<typeof Counting>): Promise<z.infer<typeof Count>> => {
   const [row] = await db
     .insert(throttles)
@@ -82,7 +82,7 @@ export const createGate = (): ProcedureGate => {
   };
 };
 
-export type ExampleParts = { gates: Map<string, ProcedureGate>; /** What the ledger was given. */ posted: PostRequest[] };
+export type ExampleParts = { gates: Map<string, ProcedureGate>; /** The requests posted to the ledger. */ posted: PostRequest[] };
 
 const publicProcedures = {
   echo: publicProcedure
@@ -227,7 +227,6 @@ export type LoggedLine = { level: 'warn' | 'error'; fields: { err: Error; reques
 export type ExampleApi = ExampleParts & {
   /** Scheme, host and port. */
   origin: string;
-  /** What the handler logged. */
   logged: LoggedLine[];
   /** The time of the handler's clock. */
   clock: { moment: Date };
@@ -237,7 +236,7 @@ export type ExampleApi = ExampleParts & {
 
 export const PUBLIC_URL = 'https://books.example.com';
 
-/** A real server on a free port, on the given database. */
+/** Starts a real server on a free port with the given database. */
 export const startExampleApi = async (db: Database, { hasRateLimits = false } = {}): Promise<ExampleApi> => {
   const parts: ExampleParts = { gates: new Map(), posted: [] };
   const logged: LoggedLine[] = [];

@@ -21,7 +21,7 @@ export type ExampleCall = {
 /** Lists in which the same record cannot be created twice. */
 const HOLDS_ONE = /\/(limits|tiers|requirements)\/$/;
 
-/** Routes that throttles would reject in a walk over all routes. */
+/** Throttled routes, which a test of all routes would exhaust. */
 const IS_THROTTLED = /^\/auth\/|mfa|mobiles|emails|documents|webhook|notifications|invitations/;
 
 /** Whether no company has a record at the path, so that the response is 404. */
@@ -41,10 +41,7 @@ const inputOf = async (route: Route, context: ExampleContext): Promise<Pick<Exam
   return method === 'GET' || method === 'DELETE' ? {} : { body: await exampleInput(route, context) };
 };
 
-/**
- * Creates the calls of a company. A record in a path is created once and used again until a call changes its state, so that a walk over all
- * routes is short.
- */
+/** Creates the calls of a company. A record in a path is reused until a call changes its state, so that a run over all routes is short. */
 export const createExampleCalls = async (fixture: CompanyFixture, database: TestDatabase) => {
   await prepare(fixture, database);
   const paths = new Map<string, string>();

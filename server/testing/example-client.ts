@@ -47,7 +47,7 @@ export const call = async (
   return toReply(response.status, response.headers, await response.text());
 };
 
-/** Sends exactly these lines on a fresh connection and reads until the other side has nothing more to say. */
+/** Sends raw lines on a new connection and reads until it closes. */
 export const sendRaw = (origin: string, lines: string[], body: string | Buffer = ''): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
@@ -61,7 +61,7 @@ export const sendRaw = (origin: string, lines: string[], body: string | Buffer =
     socket.on('error', reject);
   });
 
-/** Sends a body in chunks without announcing its length; resolves with the status of the answer. */
+/** Sends a chunked body; resolves with the status. */
 export const sendChunks = (origin: string, path: string, chunks: Buffer[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const request = http.request(`${origin}/3${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' } }, (response) => {
@@ -73,5 +73,5 @@ export const sendChunks = (origin: string, path: string, chunks: Buffer[]): Prom
     request.end();
   });
 
-/** True of an answer that was saved before. */
+/** True for a replayed response. */
 export const isReplayed = ({ headers }: ExampleResponse): boolean => headers.get('idempotent-replayed') === 'true';

@@ -1,4 +1,4 @@
-// What the tests of Idempotency-Key share: the example API, requests with a key, and a look at what was committed.
+// Shared by the tests of Idempotency-Key: the example API, keyed requests, and the committed effects.
 import { afterAll, beforeAll } from 'vitest';
 import type postgres from 'postgres';
 import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
@@ -10,11 +10,11 @@ type KeyedCall = { path?: string; method?: string; token?: string; json?: object
 export type KeyedRequests = {
   database: TestDatabase;
   api(): ExampleApi;
-  /** A POST of ann to the counter unless something else is said. */
+  /** By default a POST of ann to the counter. */
   send(sent: KeyedCall): Promise<ExampleResponse>;
   /** How often the counter's effect was committed. */
   countOf(name: string): Promise<number>;
-  /** How many answers are saved under a key. */
+  /** The number of saved responses under a key. */
   savedUnder(key: string): Promise<number>;
 };
 

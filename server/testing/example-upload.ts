@@ -1,4 +1,4 @@
-// The procedure of the example API that takes a file. It returns what it received.
+// The procedure of the example API that receives a file. It returns what it received.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';

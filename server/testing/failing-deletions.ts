@@ -1,7 +1,7 @@
 import { newId } from '#server/kernel/id.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 
-/** Makes deletions of a company's rows fail, until what is answered is called. */
+/** Makes deletions of a company's rows fail until the returned function is called. */
 export const breakDeletions = async (
   { owner }: TestDatabase,
   table: string,

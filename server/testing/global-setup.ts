@@ -1,4 +1,4 @@
-// One PostgreSQL per test run, with one migrated template that each worker clones. Nothing of it outlives the run.
+// One PostgreSQL per test run, with one migrated template that workers clone. It is deleted after the run.
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startTemporaryPostgres } from '#db/embedded/temporary.ts';

@@ -1,4 +1,4 @@
-// The programs that the guides show, as a reader would put them together: all blocks of a language, one after the other.
+// The programs in the guides: all blocks of a language, concatenated.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -29,13 +29,13 @@ export type GuideProgram = {
   stop(): void;
 };
 
-/** Starts a program of a guide, with nothing in its environment but the path and what is given. */
+/** Starts a guide's program with only PATH and the given variables. */
 export const startProgram = (guide: string, language: GuideLanguage, environment: Record<string, string>): GuideProgram => {
   const { file, command } = RUN[language];
   const directory = mkdtempSync(path.join(os.tmpdir(), 'countinghouse-guide-'));
   writeFileSync(path.join(directory, file), programOf(guide, language));
   const [name = '', ...options] = command();
-  // What a shell calls is curl.
+  // The shell's curl.
   const searchPath = [path.dirname(requireCurl()), process.env['PATH'] ?? ''].join(path.delimiter);
   const child = spawn(name, [...options, file], {
     cwd: directory,

@@ -1,4 +1,4 @@
-// What runs when a file is imported, read from the files themselves. Paths are from the project's root.
+// The files that run on import, read from the sources. Paths are relative to the project root.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,7 +7,7 @@ const OF_TYPES = /^(?:import|export) \{(?:\s*type [^,}]+,?)+\s*\}/;
 
 const read = new Map<string, string[]>();
 
-/** What a file imports itself, types aside: paths, and names of packages. */
+/** The direct imports of a file without types: paths and package names. */
 const importsOf = (file: string): string[] => {
   const known = read.get(file);
   if (known) return known;
@@ -30,7 +30,7 @@ export const closureOf = (file: string, seen = new Set<string>()): Set<string> =
 
 const DATABASES = ['server/testing/database.ts', 'db/embedded/temporary.ts', 'db/embedded/postgres.ts'];
 
-/** Which tests need a database is not declared: they lead to one, or ask for the server. All others run without, with `npm run check`. */
+/** Tests that need a database are detected by their imports. The others run in `npm run check`. */
 export const needsDatabase = (test: string): boolean => {
   const closure = closureOf(test);
   return DATABASES.some((file) => closure.has(file)) || readFileSync(test, 'utf8').includes("inject('serverUrl')");

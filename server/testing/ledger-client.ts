@@ -1,5 +1,4 @@
-// Calls `ledger.post()` without the API, as tests of the ledger need it: commands of their own making, answers and
-// refusals as texts, and a count of what the batches did.
+// Calls `ledger.post()` without the API, for tests of the ledger: custom commands, results and rejections as text, and batch counts.
 import { onTestFinished } from 'vitest';
 import { findPrimaryAccount } from '#server/modules/accounts/index.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
@@ -13,12 +12,12 @@ import type { LedgerLoad, LedgerMetrics } from '#server/kernel/ledger-metrics.ts
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 
-/** A transaction that says nothing of itself. */
+/** Empty descriptive fields of a transaction. */
 export const SILENT = { reference: null, subtype: null, note: '', metadata: {} };
 
-/** What the batches of a ledger did. */
+/** Batch counts of a ledger. */
 export type LedgerCounts = {
-  /** For each batch that ended, what became of its postings. */
+  /** The outcomes of the postings of each batch. */
   batches: string[][];
   turnedAway: number;
   takenApart: number;
@@ -47,7 +46,7 @@ export const createCounts = (): { counts: LedgerCounts; metrics: LedgerMetrics }
   return { counts, metrics };
 };
 
-/** A ledger with connections of its own, as another process would have it, until the test ends. */
+/** A ledger with its own connections, like another process, until the test ends. */
 export const openLedger = (
   { connection }: TestDatabase,
   { limits = {}, ...options }: Partial<Parameters<typeof createLedger>[0]> & { limits?: Partial<TestDatabase['connection']> } = {},
@@ -58,7 +57,7 @@ export const openLedger = (
   return { ledger, counts };
 };
 
-/** A command of a company, and what a test reads of its result. */
+/** A command of a company, and how a test renders its result. */
 export type TestPosting<Output> = {
   command: Command;
   toPayload(accepted: AcceptedResult): Output;
@@ -83,11 +82,11 @@ type PostOptions = {
   toPayload?: (accepted: AcceptedResult) => unknown;
 };
 
-/** Somebody of the company who books at this ledger, in USD and without a wait: everything Complete. */
+/** A client that posts Complete transactions in USD. */
 export const openLedgerClient = async (database: TestDatabase, { companyId, company, admin, ann, bob }: CompanyFixture, ledger: Ledger) => {
   const currency = await findCurrency(database.db, companyId, 'USD');
   if (!currency) throw new Error('The world lacks a currency');
-  // Found beforehand, so that what is posted at once stays in its order.
+  // Loaded first, so that concurrent postings keep their order.
   const people = [admin, ann, bob];
   const parties = await Promise.all(people.map(({ id }) => findPrimaryAccount(database.db, companyId, id)));
 
@@ -104,7 +103,7 @@ export const openLedgerClient = async (database: TestDatabase, { companyId, comp
     return command;
   };
 
-  /** Posts what is built; returns the payload, or the message of the refusal. */
+  /** Posts the built collections; returns the payload, or the rejection message. */
   const post = async (build: () => Promise<NewCollection[]>, options: PostOptions = {}): Promise<string> => {
     try {
       const toPayload = options.toPayload ?? (({ transactions: [row] }: AcceptedResult) => String(row?.balance));

@@ -1,6 +1,5 @@
-// What a list declares is what it does: each filter finds the rows that show the value, each sort orders by what they show.
-// The declaration itself is walked, so that a filter or sort that joins it is held to this, or needs a case. The rows have to
-// differ in everything, or one column could stand for another unseen.
+// Checks list declarations: each filter finds the rows with the value, each sort orders by it. New filters and sorts are tested
+// automatically or require a case. Rows must differ in every field, so that no column can pass for another.
 import { isDeepStrictEqual } from 'node:util';
 import type { listing, Page } from '#server/records/listing.ts';
 
@@ -9,9 +8,9 @@ type ListDeclaration = Pick<ReturnType<typeof listing>, 'id' | 'filters' | 'sort
 type RequestPage<Row> = (query: Record<string, string>) => Promise<Page<Row>>;
 
 type ListCases<Row> = {
-  /** What a row shows of a filter or sort, where that is not the field of this name. */
+  /** The value of a filter or sort in a row, if it is not the field of that name. */
   shown?: Record<string, (row: Row) => string>;
-  /** What values of a parameter find, where no field shows it. */
+  /** Matches of parameters that no field shows. */
   found?: Record<string, (readonly [value: string, isFound: (row: Row) => boolean])[]>;
 };
 
@@ -19,18 +18,18 @@ type ListValue = string | number | bigint | boolean | object | null | undefined;
 
 type ListRow = Record<string, ListValue>;
 
-/** A parameter, a value of it, and which rows that finds. */
+/** A parameter, a value, and the matching rows. */
 type ListQuestion = readonly [parameter: string, value: string, isFound: (row: ListRow) => boolean];
 
 const isUnset = (value: ListValue): boolean => value === null || value === undefined || value === '';
 
-/** As PostgreSQL orders: what is unset comes last. */
+/** PostgreSQL's order: nulls last. */
 const compare = (a: ListValue, b: ListValue): number => {
   if (isUnset(a) || isUnset(b)) return Number(isUnset(a)) - Number(isUnset(b));
   return a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;
 };
 
-/** What the parameters of a field are asked, by their suffixes. */
+/** The tests of a field's parameters, by suffix. */
 const questionsAbout = (name: string, rows: ListRow[]): ListQuestion[] => {
   const values = [...new Set(rows.map((row) => row[name]))].filter((value) => !isUnset(value)).toSorted(compare);
   const middle = values[Math.floor(values.length / 2)];
@@ -53,7 +52,7 @@ const questionsAbout = (name: string, rows: ListRow[]): ListQuestion[] => {
   ];
 };
 
-/** What every declared parameter is asked: the cases that are given, or else what the rows show. */
+/** The tests of every declared parameter: given cases, or derived from the rows. */
 const questionsOf = (list: ListDeclaration, rows: ListRow[], given: ListQuestion[]): ListQuestion[] =>
   Object.entries(list.filters).flatMap(([name, { parameters, child }]) => {
     const ofChildren = given.filter(([parameter]) => child && parameter.startsWith(`${name}__`));
@@ -96,7 +95,7 @@ const walk = async <Row>(ask: RequestPage<Row>): Promise<Row[]> => {
   return rows;
 };
 
-/** Of what a list answers to each filter, in each order and by key: what its rows say to be wrong, by what was asked. */
+/** The wrong results of a list for each filter, sort order and keyset page. */
 export const wrongAnswers = async <Row extends object>(
   list: ListDeclaration,
   ask: RequestPage<Row>,

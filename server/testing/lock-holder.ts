@@ -1,12 +1,12 @@
-// Locks that a test holds in a session of its own, to see what waits for them.
+// Locks held by a separate session, to test what waits for them.
 import { expect } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 
-/** The session that holds; `letGo` ends its transaction. */
+/** The session with the lock; `letGo` ends its transaction. */
 export type LockHolder = { sql: Sql; letGo(): Promise<void> };
 
-/** Runs work while a transaction of the owner holds what `take` locks; it lets go at the latest when the work is done. */
+/** Runs work while a transaction of the owner holds the locks that `take` acquires, at most until the work is done. */
 export const whileHolding = async <Result>(
   { owner }: TestDatabase,
   take: (tx: Sql) => PromiseLike<unknown>,
@@ -28,7 +28,7 @@ export const whileHolding = async <Result>(
   }
 };
 
-/** How many sessions of the API wait for a lock. */
+/** The number of API sessions that wait for a lock. */
 export const countWaiting = async ({ owner }: TestDatabase): Promise<number> => {
   const [row] = await owner<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity
@@ -36,7 +36,7 @@ export const countWaiting = async ({ owner }: TestDatabase): Promise<number> => 
   return row?.count ?? 0;
 };
 
-/** Resolves when a session of the API waits for a lock. */
+/** Resolves when an API session waits for a lock. */
 export const untilWaiting = async (database: TestDatabase): Promise<void> => {
   await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBeGreaterThan(0);
 };

@@ -1,4 +1,4 @@
-// A real mail server on loopback, for what is handed to it.
+// A real mail server on loopback that collects messages.
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
@@ -9,9 +9,9 @@ export type MailServer = { url: string; received: ReceivedMail[]; sentTo: (recip
 type MailServerOptions = {
   host?: string;
   port?: number;
-  /** Asks for a password, and offers TLS with a certificate that nobody trusts. */
+  /** Requires a password, and offers TLS with an untrusted certificate. */
   logIn?: { passwords: string[]; offersTls: boolean };
-  /** An answer to the recipient other than yes. */
+  /** A rejection of the recipient. */
   refuse?: (recipient: string) => { status: number; text: string } | undefined;
 };
 

@@ -1,4 +1,4 @@
-// The sending of messages as the worker does it, with drivers of its own.
+// Sends messages as the worker does, with its own drivers.
 import { Writable } from 'node:stream';
 import { type Drivers } from '#server/modules/messaging/messages/send-due.ts';
 import { createDrivers, type MessageKind, type NewMessage, sendDueMessages, writeMessage } from '#server/modules/messaging/index.ts';
@@ -26,7 +26,7 @@ export type TestSender = {
 
 export const APP_URL = 'https://books.example.com';
 
-/** Sends with what the variables configure, or with drivers of the test's own. */
+/** Sends with the configured drivers or the given ones. */
 export const createSender = (
   database: TestDatabase,
   { clock, services }: CompanyFixture,
@@ -54,7 +54,7 @@ export const createSender = (
 
 type TestMessage<Kind extends MessageKind> = Omit<NewMessage<Kind>, 'companyId' | 'userId'>;
 
-/** Writes a message of the world's company, due now. */
+/** Writes a message of the fixture's company, due now. */
 export const writeFor = async <Kind extends MessageKind>(
   database: TestDatabase,
   { companyId, clock, services }: CompanyFixture,

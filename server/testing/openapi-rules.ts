@@ -1,10 +1,10 @@
-// What the OpenAPI document is held to: all rules of Spectral for OpenAPI, and all of OWASP's for APIs, but those that are argued away here.
-// Examples are judged besides, by the schemas that they stand under (rest/openapi-lint.test.ts): there a schema is read once and not for each.
+// The rules of the OpenAPI document: Spectral's for OpenAPI and OWASP's for APIs, except for those disabled below with a reason. Examples
+// are validated separately (rest/openapi-lint.test.ts), where each schema is compiled once.
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import owasp from '@stoplight/spectral-owasp-ruleset';
 import rulesets from '@stoplight/spectral-rulesets';
 
-/** Rules that do not hold here as a whole, and why. */
+/** Disabled rules with their reasons. */
 const ARGUED_AWAY: Readonly<Record<string, string>> = {
   'path-keys-no-trailing-slash': 'The specification writes its paths with a slash at the end.',
   'openapi-tags-alphabetical': 'Areas stand in the order of the specification.',
@@ -32,12 +32,12 @@ const ARGUED_AWAY: Readonly<Record<string, string>> = {
 
 type Rules = Record<string, 'off'>;
 
-/** What is wrong with the document: rule, place and message of each finding. */
+/** The findings: rule, path and message. */
 export const findingsIn = async (document: unknown): Promise<string[]> => {
   const linter = new spectral.Spectral();
   const rules: Rules = Object.fromEntries(Object.keys(ARGUED_AWAY).map((rule) => [rule, 'off']));
   linter.setRuleset({
-    // Both are typed more narrowly than what takes them.
+    // Typed more narrowly than Spectral accepts.
     extends: [
       [rulesets.oas as unknown as RulesetDefinition, 'all'],
       [owasp as unknown as RulesetDefinition, 'all'],

@@ -1,4 +1,4 @@
-// What tests of transactions ask a company's API for, in the words of its people.
+// Requests of transaction tests to a company's API.
 import type { RestFixture, TestUser } from '#server/testing/company-fixture.ts';
 
 export const credit = (fixture: RestFixture, person: TestUser, body: Record<string, unknown> = {}, headers = {}) =>
@@ -25,7 +25,7 @@ export const balanceOf = async (fixture: RestFixture, person: TestUser) => {
   return held ? { balance: held.balance, available: held.available_balance } : { balance: 0, available: 0 };
 };
 
-/** The primary account, by what it was used with first. */
+/** The primary account, with its first currency. */
 export const accountOf = async (fixture: RestFixture, person: TestUser) => {
   const { data } = await fixture.rest('GET', '/accounts/', { token: person.token });
   const [account] = data.results;

@@ -1,4 +1,4 @@
-// What a PDF of ours says: its texts in the order in which they are written, by the maps that its fonts carry for that.
+// Extracts the texts of generated PDFs in order, by the character maps of their fonts.
 import { inflateSync } from 'node:zlib';
 
 type PdfObject = { id: string; head: string; body: Buffer | undefined };
@@ -33,7 +33,7 @@ const wordOf = (shown: string, map: Map<number, string> | undefined): string =>
     .map((glyph) => map?.get(Number.parseInt(glyph, 16)) ?? '')
     .join('');
 
-/** The texts of a PDF, each as it was put somewhere. */
+/** The texts of a PDF, in drawing order. */
 export const textsOf = (pdf: Buffer): string[] => {
   const objects = objectsOf(pdf);
   const byId = new Map(objects.map((one) => [one.id, one]));

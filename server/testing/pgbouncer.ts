@@ -18,7 +18,7 @@ type PgbouncerOptions = {
   target: string;
   /** Connections to it that all clients share. */
   poolSize: number;
-  /** Who may connect: names and passwords, as they are known to PostgreSQL. */
+  /** Credentials, as stored by PostgreSQL. */
   users: Record<string, string>;
 };
 

@@ -1,12 +1,12 @@
-// What most tests begin with, a company and three people, costs seventy statements. So a number of companies is registered once
-// per run, through the real procedures, and laid aside in the template, one row each: to take one is one statement, and leaves
-// the tables as the registration left them, as if it were a moment ago. Databases whose tests take none have empty tables.
+// Registering a company with three users costs seventy statements. Therefore companies are registered once per run through the real
+// procedures, and stored in the template as one row each. Taking one is a single statement that restores its rows with current timestamps.
+// Databases of tests without companies stay empty.
 import { openDatabase, openSql, type Sql } from '#db/client.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestClock } from '#server/testing/clock.ts';
 import { createServices, registerTestCompany, type RegisteredCompany } from '#server/testing/company-factory.ts';
 
-/** As many as most files take; who needs more waits for a registration. */
+/** Enough for most files; others register more. */
 const PREPARED = 64;
 const AT_ONCE = 4;
 
@@ -14,7 +14,7 @@ type CopiedColumn = { table: string; column: string; isMoment: boolean; isNow: b
 
 type PreparedCompany = { registered: RegisteredCompany; foundedAt: Date };
 
-/** The columns of all tables that hold rows of companies, in which there are rows. */
+/** The columns of all non-empty tenant tables. */
 const readColumns = async (owner: Sql): Promise<Map<string, CopiedColumn[]>> => {
   const columns = await owner<CopiedColumn[]>`
     select c.relname as table, quote_ident(a.attname) as column, a.atttypid = 'timestamptz'::regtype as "isMoment", a.attname = k.name as "isKey",
@@ -32,13 +32,13 @@ const readColumns = async (owner: Sql): Promise<Map<string, CopiedColumn[]>> => 
   return byTable;
 };
 
-/** The row's moment moved on to now. The database's own clock went on while the company was registered, the test's stood still. */
+/** Shifts the row's timestamps to now. The database's clock advanced during registration, the test clock did not. */
 const valueOf = ({ column, isMoment, isNow }: CopiedColumn): string => {
   const moved = isMoment ? `${column} + passed` : column;
   return isNow ? `least(${moved}, now())` : moved;
 };
 
-/** Lays the companies aside and writes the function that takes one. Triggers stay out of it: the rows are as these left them. */
+/** Stores the companies and creates the function that restores one, without triggers. */
 const layAside = async (owner: Sql, prepared: PreparedCompany[]): Promise<void> => {
   const byTable = await readColumns(owner);
   const keyOf = (table: string): string => byTable.get(table)?.find(({ isKey }) => isKey)?.column ?? '';
@@ -67,7 +67,7 @@ const layAside = async (owner: Sql, prepared: PreparedCompany[]): Promise<void> 
   }
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    // Leaves no page behind: the planner sees tables that never held a row.
+    // Removes all pages, so that the planner sees empty tables.
     await tx.unsafe(`truncate ${[...byTable.keys(), 'throttles'].join(', ')} cascade`);
   });
 };
@@ -95,7 +95,7 @@ export const prepareCompanies = async (url: string): Promise<void> => {
   }
 };
 
-/** A company that was registered at that moment, or undefined when none is left. */
+/** Takes a company as if registered at that time, or undefined when none is left. */
 export const takeCompany = async (owner: Sql, at: Date): Promise<RegisteredCompany | undefined> => {
   const [row] = await owner<{ registered: RegisteredCompany | null }[]>`select testing.take_company(${at}) as registered`;
   return row?.registered ?? undefined;

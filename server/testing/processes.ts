@@ -7,14 +7,14 @@ import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { TestUser, useFixtures, CompanyFixture } from '#server/testing/company-fixture.ts';
 
-/** The statements since this was last asked: of the requests themselves, and of the ledger. */
+/** The statements since the last call, of the requests and of the ledger. */
 type TakeStatements = () => { requests: string[]; ledger: string[] };
 
 export type TwoProcesses = CompanyFixture & { here: RestClient; elsewhere: RestClient; takeStatements: TakeStatements };
 
 type ProcessOptions = { batchSize?: number };
 
-/** Serves the world's API until the test ends. */
+/** Serves the fixture's API until the test ends. */
 const startProcess = async (database: TestDatabase, fixture: CompanyFixture, { batchSize = 128 }: ProcessOptions) => {
   const requests: string[] = [];
   const ledgers: string[] = [];
@@ -45,7 +45,7 @@ export const useBranches = ({ database, createFixture }: ReturnType<typeof useFi
   },
 });
 
-/** A credit of somebody's own, at the process that a test looks from. */
+/** A credit of the user at the process under test. */
 export const creditHere = (
   { here }: TwoProcesses,
   { token }: Pick<TestUser, 'token'>,

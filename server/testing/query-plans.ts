@@ -1,5 +1,5 @@
-// How the database executes a statement, and what it reads for it: of which tables every row, and how many rows in all. Statements
-// are explained with the parameters with which they were sent, as the API's role.
+// Explains statements: which tables are read completely, and how many rows. Statements run with their original parameters in the API's
+// role.
 import postgres from 'postgres';
 import { API_ROLE, type Sql } from '#db/client.ts';
 import type { RecordedStatement } from '#server/testing/database.ts';
@@ -16,7 +16,7 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** What grows with every transaction, every event, and every call. */
+/** Tables that grow with transactions, events and requests. */
 const GROWING = new Set([
   'transactions',
   'entries',
@@ -41,11 +41,11 @@ const rowsRead = (node: PlanNode): number =>
 
 const isScan = (node: PlanNode): boolean => node['Node Type'].endsWith('Scan');
 
-/** What plans read of the tables that grow. */
+/** The reads of growing tables. */
 export type PlanReads = {
   /** Tables that were read from end to end. */
   wholeTables: string[];
-  /** Rows and index entries that were looked at. */
+  /** Rows and index entries read. */
   rows: number;
   indexes: string[];
 };
@@ -59,10 +59,10 @@ export const readingOf = (plans: PlanNode[]): PlanReads => {
   };
 };
 
-/** Parameters are sent as they were: what was JSON is JSON already. */
+/** Parameters are passed unchanged, since JSON is already serialized. */
 const AS_SENT = { to: 3802, from: [114, 3802], serialize: (text: unknown) => text, parse: (text: string): unknown => JSON.parse(text) };
 
-/** A connection of the API's role whose parameters are sent as they are. */
+/** A connection of the API's role that passes parameters unchanged. */
 export const openExplainer = (url: string, options: postgres.Options<Record<string, never>> = {}): Sql =>
   postgres(url, {
     max: 1,
@@ -74,7 +74,7 @@ export const openExplainer = (url: string, options: postgres.Options<Record<stri
 
 const isQuery = ({ text }: RecordedStatement): boolean => /^\s*(select|with)\b/i.test(text);
 
-/** Executes statements once more and tells what they read. */
+/** Explains statements and returns their reads. */
 export const explain = async (explainer: Sql, statements: RecordedStatement[]): Promise<PlanReads> => {
   const plans: PlanNode[] = [];
   for (const { text, parameters } of statements.filter(isQuery)) {

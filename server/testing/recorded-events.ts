@@ -1,5 +1,5 @@
-// What a company's webhooks would be sent while a test goes on. Each event is held against the schema that the catalogue has of it: a field
-// that receivers are not told of fails the test, like one that is missing.
+// Records the events of a company's webhooks. Each is validated against its schema in the catalogue: an undocumented field fails the test,
+// like a missing one.
 import { expect } from 'vitest';
 import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { dataOf, eventCatalogue } from '#server/modules/events/index.ts';
@@ -21,7 +21,7 @@ export type RecordedEvent = { event: EventName; /** As it is sent. */ data: Reco
 
 const AMOUNTS = new Set(['amount', 'total_amount', 'fee', 'balance']);
 
-/** The driver reads small amounts as numbers; schemas know them as bigint. */
+/** The driver returns small amounts as numbers; schemas expect bigints. */
 const withAmounts = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withAmounts);
   if (typeof value !== 'object' || value === null) return value;
@@ -42,7 +42,7 @@ const toldBy = ({ services, clock }: CompanyFixture, { names, ...row }: EventRow
     return { event, data };
   });
 
-/** Begins to listen. What comes back answers what was told since, oldest first. */
+/** Starts recording. The returned function returns the events since, oldest first. */
 export const listen = async (database: TestDatabase, fixture: CompanyFixture): Promise<() => Promise<RecordedEvent[]>> => {
   const before = new Set((await rowsOf(database, fixture)).map(({ id }) => id));
   return async () => (await rowsOf(database, fixture)).filter(({ id }) => !before.has(id)).flatMap((row) => toldBy(fixture, row));

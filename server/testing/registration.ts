@@ -4,7 +4,7 @@ import type { RestFixture } from '#server/testing/company-fixture.ts';
 
 export type NewRegistration = { id: string; email: string; token: string };
 
-/** Registers somebody over REST, who has verified nothing yet. */
+/** Registers an unverified user over REST. */
 export const registerAt = async (
   { rest, company }: RestFixture,
   { email = `${newId()}@${company}.example`, ...fields }: { email?: string; [field: string]: unknown } = {},

@@ -1,7 +1,7 @@
-// Rows that the database refuses, each breaking one constraint and nothing else (db/constraints.test.ts). Those of enums are derived.
+// Rows that violate exactly one constraint each (db/constraints.test.ts). Those of enums are derived.
 import { ANN, BOB, ENUM_CHECKS, GROUP, HELD, TIER, type SampleRow } from '#server/testing/sample-rows.ts';
 
-/** What is refused, by which constraint, of which table: the last of these rows, after the others were taken. */
+/** Title, constraint, table and rows: the last row is rejected after the others were inserted. */
 type RejectedRow = [what: string, constraint: string, table: string, ...rows: SampleRow[]];
 
 const step = (kind: string, balance: number, held: number, incoming: number): SampleRow => ({

@@ -23,7 +23,7 @@ const copyRunning = async (url: string, from: string, to: string): Promise<void>
   }
 };
 
-/** What root has copied belongs to whom it was copied from. */
+/** Restores the owner of files that root has copied. */
 const giveBack = async (from: string, to: string): Promise<void> => {
   const { uid, gid } = await stat(path.join(from, 'postgres', 'cluster'));
   if (process.getuid?.() !== 0) return;
@@ -32,7 +32,7 @@ const giveBack = async (from: string, to: string): Promise<void> => {
   await Promise.all(entries.map((entry) => chown(path.join(entry.parentPath, entry.name), uid, gid)));
 };
 
-/** Starts both. The replica holds what the primary holds, a moment later. */
+/** Starts both. The replica follows the primary with a short delay. */
 export const startPair = async (): Promise<ReplicatedCluster> => {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'countinghouse-pair-'));
   const [first, second] = [path.join(directory, 'primary'), path.join(directory, 'replica')];

@@ -12,7 +12,7 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { closeAfterTest, listenUntilClosed } from '#server/testing/listen.ts';
 import type { Services } from '#server/api/services.ts';
 
-/** The body of an answer, as it came: tests look into it freely. */
+/** The body of a response, untyped for tests. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Body = any;
 
@@ -29,7 +29,7 @@ type RestClientOptions = {
 
 export type RestClient = (method: string, path: string, options?: RestClientOptions) => Promise<RestResponse>;
 
-/** The same client with a token, unless a call brings its own. */
+/** The same client with a default token. */
 export const withToken =
   (rest: RestClient, token: string): RestClient =>
   (method, path, options) =>
@@ -37,14 +37,14 @@ export const withToken =
 
 type ServedCompany = {
   services: Services;
-  /** Where calls come from, unless one says otherwise. */
+  /** The client address of calls. */
   clientAddress: string;
 };
 
 type ServingOptions = {
-  /** What links in answers begin with; left out: the address itself. */
+  /** The base URL of links in responses; default: the server's address. */
   publicUrl?: string;
-  /** Where calls come from that do not say so. */
+  /** The default client address. */
   clientAddress?: string;
   /** The general limit, by address. */
   hasRateLimits?: boolean;
@@ -83,7 +83,7 @@ export const serveApi = async (database: TestDatabase, services: Services, servi
   return origin;
 };
 
-/** A client of the world's API, which is served until the test ends. */
+/** A client of the fixture's API, which is served until the test ends. */
 export const serveRest = async (database: TestDatabase, { services, clientAddress }: ServedCompany): Promise<RestClient> => {
   const { appUrl: publicUrl, hasRateLimits } = services.environment;
   const origin = await serveApi(database, services, { publicUrl, clientAddress, hasRateLimits });

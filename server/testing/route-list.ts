@@ -18,5 +18,5 @@ export const ROUTES = routeTableOf(appRouter).routes.map(({ method, path, succes
   accessOf(meta),
 ]);
 
-/** All procedures by name, as tRPC keeps them: flat. */
+/** All procedures by name, as in tRPC. */
 export const PROCEDURES = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.procedures);

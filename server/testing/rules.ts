@@ -6,7 +6,7 @@ import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
 let count = 0;
 
-/** The place and what matters; a limit or fee of debits in USD unless something else is said. */
+/** Defaults to limits and fees of debits in USD. */
 type FeeFields = Partial<TransactionFeeRow>;
 type LimitFields = Pick<TransactionLimitRow, 'type' | 'value'> & Partial<TransactionLimitRow>;
 type SubtypeFields = Pick<TransactionSubtypeRow, 'name' | 'txType'> & Partial<TransactionSubtypeRow>;
@@ -35,7 +35,7 @@ export const addSubtype = async ({ db }: TestDatabase, fixture: CompanyFixture, 
   return id;
 };
 
-/** Changes settings of the company: what is not named stays. */
+/** Changes company settings; omitted ones are kept. */
 export const changeSettings = async (
   { owner }: TestDatabase,
   { companyId }: CompanyFixture,

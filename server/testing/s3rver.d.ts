@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** A server of S3 that keeps what it is given in a directory. Only what the tests use of it. */
+  /** The parts of s3rver that the tests use: an S3 server that stores objects in a directory. */
   export default class S3rver {
     constructor(options: { address: string; port: number; silent: boolean; directory: string; configureBuckets: { name: string }[] });
     run(): Promise<{ address: string; port: number }>;

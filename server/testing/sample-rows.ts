@@ -41,7 +41,7 @@ const transaction = (): SampleRow => ({
   balance: 0,
 });
 
-/** Columns by table, where the derived ones are not valid together, and optional columns that a refusal depends on. */
+/** Columns by table where derived values are inconsistent, and optional columns that a constraint depends on. */
 const OVERRIDES: Record<string, () => SampleRow> = {
   accounts: () => ({ user_id: ANN }),
   authenticators: () => ({ type: 'static' }),

@@ -1,5 +1,5 @@
-// What the public SDKs can ask for: each of their methods is called once, with names in place of values, against a server that writes down
-// what it is asked. So a method that a newer SDK brings is found, and nobody has to list them.
+// Records the requests of the public SDKs: each method is called once with placeholder arguments against a recording server, so that
+// methods of newer versions are covered automatically.
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import Rehive from 'rehive-v1';
@@ -13,7 +13,7 @@ export type SdkCall = {
   /** As its users write it. */
   name: string;
   method: string;
-  /** With {…} where a value stands, and without a query. */
+  /** With {…} for parameters, and without the query. */
   path: string;
   /** Calls it for real. */
   send: (origin: string, call: ExampleCall) => Promise<unknown>;
@@ -22,12 +22,12 @@ export type SdkCall = {
 type SdkRequest = {
   method: string;
   path: string;
-  /** What was given as a body was sent as it is: it has to be a form. */ takesForm: boolean;
+  /** The body was sent unchanged: it must be a form. */ takesForm: boolean;
 };
 
 const PATIENCE_MS = 10_000;
 
-/** The first SDK never answers at all when it does not understand an answer. */
+/** The first SDK never resolves after a response that it cannot parse. */
 const inTime = async <Answer>(promise: Promise<Answer>): Promise<Answer> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -36,7 +36,7 @@ const inTime = async <Answer>(promise: Promise<Answer>): Promise<Answer> => {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 };
 
-/** A server that says yes to everything. What it was asked last is told, and forgotten. */
+/** A server that accepts everything. Returns and clears the last request. */
 const listenAndNote = async () => {
   let asked: SdkRequest | undefined;
   const server = http.createServer((request, response) => {
@@ -49,7 +49,7 @@ const listenAndNote = async () => {
     void answer();
   });
   const origin = await listen(server);
-  /** Undefined where it refused by itself, and asked nothing. */
+  /** Undefined if the SDK rejected the call itself. */
   const notedOf = async (call: () => Promise<unknown>): Promise<SdkRequest | undefined> => {
     asked = undefined;
     await inTime((async () => call())()).catch(() => undefined);
@@ -88,7 +88,10 @@ const PAGE = { page_size: 1 };
 
 type CallForm = (values: string[], body: unknown) => unknown[];
 
-/** The ways to call a method of the first SDK: what is not a body and no option stands in the path; options may name one thing or a page. */
+/**
+ * The call forms of a method of the first SDK: other arguments than body and options are path parameters; options may name one record or a
+ * page.
+ */
 const formsOf = (parameters: string[]): CallForm[] => {
   const names = parameters.filter((name) => !BODIES.has(name) && !OPTIONS.has(name));
   const fill =
@@ -116,10 +119,10 @@ const MARKS = ['{0}', '{1}', '{2}', '{3}'];
 
 const isAnswered = (name: string): boolean => !/\.(getNext|getPrevious)$|^removeToken$/.test(name);
 
-/** It does not remember where the next page is: a fault of its own. */
+/** A bug of the SDK: it loses the next page. */
 const FORGETFUL = 'admin.users.mfa.authenticators.get';
 
-/** Calls a method; where it answers a page that is not the last, turns to the next and back as well. */
+/** Calls a method; for a page with a next one, pages forward and back. */
 const leafThrough = async (sdk: object, name: string, given: unknown[]): Promise<unknown> => {
   const answer = await methodAt(sdk, name)(...given);
   const [onward, back] = ['getNext', 'getPrevious'].map((turn) => methodAt(sdk, name.replace(/[^.]+$/, turn)));
@@ -137,7 +140,7 @@ export const callsOfFirstSdk = async (): Promise<SdkCall[]> => {
   for (const [name, parameters] of methodsIn(connect(origin)).filter(([name]) => isAnswered(name))) {
     for (const form of formsOf(parameters)) {
       const asked = await notedOf(() => methodAt(connect(origin), name)(...form(MARKS, PROBE)));
-      // Called with one value too few it asks for nothing that there is.
+      // Without its last argument, the path is invalid.
       if (!asked || asked.path.includes('undefined')) continue;
       const send: SdkCall['send'] = (to, { token, values, body, query }) => {
         const sent = body && asked.takesForm ? asForm(body) : body;
@@ -169,7 +172,7 @@ export const callsOfSecondSdk = async (): Promise<SdkCall[]> => {
   const calls: SdkCall[] = [];
   for (const [name] of methodsIn(connect(origin))) {
     const method = methodAt(connect(origin, 'x'), name);
-    // A form needs a body, and a GET refuses one.
+    // Forms need a body, which GET rejects.
     const asked = (await notedOf(() => method({ path: NAMES }))) ?? (await notedOf(() => method({ path: NAMES, body: {} })));
     if (!asked) throw new Error(`${name} asked nothing.`);
     const names = [...asked.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);

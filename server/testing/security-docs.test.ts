@@ -1,4 +1,4 @@
-// docs/security.md names for each threat the tests that try it: they exist, and no threat is without one.
+// docs/security.md names existing tests for each threat.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ test.each(SECTIONS)('$name names existing tests', ({ tests }) => {
   expect(tests).not.toEqual([]);
   const missing = tests.filter(({ file, title }) => {
     if (!existsSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)))) return true;
-    // A title may stand in the source with its quotation marks escaped, and behind the opening mark of a text.
+    // Titles may be escaped in the source.
     const source = read(file).replaceAll(/\\(['"`])/g, '$1');
     return !["'", '"', '`'].some((mark) => source.includes(`${mark}${title}${mark}`));
   });

@@ -1,9 +1,9 @@
-// What people have been sent: tests read their SMS and mail as they would.
+// Reads the email and SMS messages of users.
 import { messageSecretContext } from '#server/modules/messaging/messages/message.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 
-/** The code of the last SMS that somebody was sent. */
+/** The code of the last SMS to a user. */
 export const lastSmsCode = async ({ owner }: TestDatabase, fixture: CompanyFixture, { id }: Pick<TestUser, 'id'>): Promise<string> => {
   const [message] = await owner`select id, secret from messages where company_id = ${fixture.companyId} and user_id = ${id}
     and channel = 'sms' and secret is not null order by created_at desc, id desc limit 1`;
@@ -11,7 +11,7 @@ export const lastSmsCode = async ({ owner }: TestDatabase, fixture: CompanyFixtu
   return fixture.services.encryption.decrypt(String(message['secret']), messageSecretContext(String(message['id'])));
 };
 
-/** How many messages of a kind somebody was sent. */
+/** The number of messages of a kind to a user. */
 export const countMessages = async (
   { owner }: TestDatabase,
   { companyId }: CompanyFixture,
@@ -30,7 +30,7 @@ export const countWritten = async ({ owner }: TestDatabase, { companyId }: Pick<
   return Number(counted?.['written']);
 };
 
-/** Lifts what was counted of SMS and codes, as time would. */
+/** Resets the throttles of SMS and codes. */
 export const forgetSmsLimits = async ({ owner }: TestDatabase): Promise<void> => {
   await owner`delete from throttles where key like 'sms%' or key like 'deliver%' or key like 'createAuthenticator%'`;
 };

@@ -1,4 +1,4 @@
-// An HTTP gateway on loopback, for what is handed to it.
+// A fake SMS gateway on loopback.
 import http from 'node:http';
 import { listen } from '#server/testing/listen.ts';
 
@@ -7,7 +7,7 @@ export type GatewayCall = { method: string; url: URL; headers: http.IncomingHttp
 export type SmsGateway = {
   url: string;
   calls: GatewayCall[];
-  /** What the next calls are answered; then it is 200 again. */
+  /** The next responses; afterwards 200. */
   answers: { status: number; body?: string; headers?: Record<string, string> }[];
 };
 

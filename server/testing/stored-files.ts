@@ -1,4 +1,4 @@
-// Calls of verbs that keep files, past the procedures that will make them.
+// Calls of the file service functions without their procedures.
 import type { SessionContext } from '#server/api/context.ts';
 import { createContext } from '#server/composition/context.ts';
 import { insertFile, commitOrRemoveFile, storeFile } from '#server/modules/files/index.ts';
@@ -11,7 +11,7 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { writeUpload } from '#server/testing/uploads.ts';
 import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 
-/** A call of somebody; with other services where a test needs them. */
+/** A call of a user, optionally with other services. */
 export const callOf = async (
   database: TestDatabase,
   { services, clientAddress }: CompanyFixture,
@@ -33,7 +33,7 @@ export const callOf = async (
 
 type FileFixture = { name?: string; purpose?: FilePurpose };
 
-/** Stores and keeps a file for who calls. */
+/** Stores a file for the caller. */
 export const keep = async (
   database: TestDatabase,
   ctx: SessionContext,

@@ -1,4 +1,4 @@
-// The tree keeps its own promises: documents name only what exists, names and sizes stay in bounds, nothing is left undone.
+// Rules of the source tree: documents cite existing paths, names and sizes stay within limits, no work is unfinished.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,14 +19,14 @@ const filesOf = (...patterns: string[]): string[] =>
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Ours to keep: what is written by a command is held to its source by a test of its own. */
+/** Hand-written sources; generated ones have their own tests. */
 const SOURCES = filesOf('{app,server,db,e2e,bench,clients}/**/*.{ts,tsx,mjs,css,sql}', '*.{ts,mjs}').filter(
   (file) => file !== 'next-env.d.ts' && !/^clients\/typescript\/(dist|source\/generated)\//.test(file),
 );
 const DOCUMENTS = filesOf('*.md', 'docs/**/*.md');
 const PACKAGE = JSON.parse(read('package.json')) as { version: string; scripts: Record<string, string> };
 
-/** What of a file breaks a rule, as `file:line text`. */
+/** The lines that break a rule, as `file:line text`. */
 const linesThat = (files: string[], breaks: (line: string) => boolean): string[] =>
   files.flatMap((file) =>
     read(file)
@@ -44,7 +44,7 @@ describe('documents', () => {
     const spans = [...text.matchAll(/`([^`\s]+)`/g)].map(([, span = '']) => span).filter((span) => PROJECT_PATH.test(span));
     const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
       .map(([, target = '']) => target)
-      // What begins with a slash is an address of the server: app/docs/docs.test.ts follows it.
+      // Paths with a leading slash are URLs of the server, checked by app/docs/docs.test.ts.
       .filter((target) => !/^([a-z]+:|\/)/.test(target))
       .map((target) => path.posix.join(path.posix.dirname(document), target));
     return [...spans, ...links].filter((cited) => !isPlaceholder(cited));
@@ -116,7 +116,7 @@ describe('pages', () => {
     expect(named.filter((address) => !paths.includes(address))).toEqual([]);
   });
 
-  /** What one is led to by something else than the menu. */
+  /** Pages that are reached without the menu. */
   const LED_TO = ['/', '/challenge', '/setup/mail', '/verify-mobile'];
 
   test('behind sign-in are in the menu, or below a page that is', () => {

@@ -1,10 +1,10 @@
-// Money for somebody who has not registered: how it is sent, and how they come for it.
+// Transfers to unregistered recipients, and their claims.
 import { expect } from 'vitest';
 import { fund } from '#server/testing/payment-requests.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
 import { useFixtures, type TestUser, type RestFixture } from '#server/testing/company-fixture.ts';
 
-/** Who is sent money, and has not registered. */
+/** The address of an unregistered recipient. */
 export const NEWCOMER = 'new@comer.example';
 export const PASSWORD = 'correct horse battery';
 
@@ -14,7 +14,7 @@ export const useUnclaimedTransfers = () => {
   const fixtures = useFixtures();
   const { database } = fixtures;
 
-  /** A company whose Ann has money. */
+  /** A company whose user Ann has money. */
   const createFundedFixture = async (): Promise<RestFixture> => {
     const fixture = await fixtures.createRestFixture();
     await fund(fixture, fixture.ann);

@@ -1,4 +1,4 @@
-// Files as they come with a request, for verbs that keep them; and what people send, wanted or not.
+// Uploaded files for service functions, valid and invalid.
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ export const writeUpload = async (content: Buffer, name = 'file'): Promise<Uploa
 
 type PictureOptions = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff'; isOnItsSide?: boolean };
 
-/** An image of one colour. On its side: as a telephone keeps a photograph, with the turn and the place where it was taken beside it. */
+/** A single-color image, optionally rotated by metadata and with a location, like a phone photo. */
 export const picture = ({ width = 40, height = 30, format = 'jpeg', isOnItsSide = false }: PictureOptions = {}): Promise<Buffer> => {
   const plain = sharp({ create: { width, height, channels: 3, background: '#d9480f' } }).toFormat(format);
   if (!isOnItsSide) return plain.toBuffer();
@@ -32,12 +32,12 @@ export const picture = ({ width = 40, height = 30, format = 'jpeg', isOnItsSide 
 /** The least that is a PDF. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
 
-/** The head of an image as telephones by Apple keep them. */
+/** The header of an Apple HEIC image. */
 export const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
 
 const HTML = '<!doctype html><script>alert(1)</script>';
 
-/** What is never kept, whatever it is called and whatever is in it later. */
+/** Rejected file types. */
 export const REFUSED_CONTENTS: Record<string, () => Buffer | Promise<Buffer>> = {
   html: () => Buffer.from(HTML),
   svg: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),

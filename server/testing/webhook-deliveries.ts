@@ -1,4 +1,4 @@
-// Webhooks of a world, and a worker that delivers to them.
+// Webhooks of a fixture, and a delivery worker.
 import { onTestFinished } from 'vitest';
 import { openDatabase, openSql } from '#db/client.ts';
 import { webhookQueues, webhooks, type WebhookRow, type WebhookTaskRow } from '#db/schema/index.ts';
@@ -13,7 +13,7 @@ type WebhookOptions = Partial<Pick<WebhookRow, 'url' | 'events' | 'condition' | 
   secret?: string;
 };
 
-/** A webhook of the company, as if an admin had made it; for addresses unless it says otherwise. */
+/** Adds a webhook directly, by default for address events. */
 export const giveWebhook = async (database: TestDatabase, fixture: CompanyFixture, given: WebhookOptions = {}): Promise<WebhookRow> => {
   const { companyId, services } = fixture;
   const { secret = newWebhookSecret(), url, events = ['address.create'], ...columns } = given;
@@ -38,7 +38,7 @@ export const giveWebhook = async (database: TestDatabase, fixture: CompanyFixtur
   });
 };
 
-/** Lets events of a company happen that a webhook waits for. */
+/** Emits events of a company. */
 export const happen = async ({ owner }: TestDatabase, { companyId, clock }: CompanyFixture, count = 1): Promise<void> => {
   await owner`
     insert into events (company_id, id, names, subject_id, data, awaited, created_at)
@@ -47,17 +47,17 @@ export const happen = async ({ owner }: TestDatabase, { companyId, clock }: Comp
 
 type ReceivedPost = { url: string; headers: Record<string, string>; body: string };
 
-/** Receivers that answer as a test says, without a network. */
+/** A fake outbound HTTP client with scripted responses. */
 export type ScriptedHttp = OutboundHttp & {
   posted: ReceivedPost[];
-  /** What one webhook was sent: a worker delivers to those of all tests of a file. */
+  /** The deliveries of one webhook: a worker delivers those of all tests of a file. */
   postedTo(webhook: Pick<WebhookRow, 'url'>): ReceivedPost[];
 };
 
-/** What a receiver answers when nothing else is wanted of it. */
+/** The default response of a receiver. */
 export const received: OutboundAnswer = { status: 200, headers: {}, body: 'ok' };
 
-/** `answer` may wait, throw, or look at what came. */
+/** `answer` may wait, throw, or inspect the request. */
 export const scriptedHttp = (answer: (posted: ReceivedPost) => OutboundAnswer | Promise<OutboundAnswer> = () => received): ScriptedHttp => {
   const posted: ReceivedPost[] = [];
   return {
@@ -72,10 +72,10 @@ export const scriptedHttp = (answer: (posted: ReceivedPost) => OutboundAnswer | 
   };
 };
 
-/** Shorter than that of a server: a test that holds a lock waits for it. Yet a slow machine must not mistake work for a lock. */
+/** Shorter than a server's, for tests that hold locks, but long enough for slow machines. */
 const LOCK_TIMEOUT_MS = 500;
 
-/** A worker of its own process, as far as the database can tell. */
+/** A worker that looks like a separate process to the database. */
 export const createWorker = (database: TestDatabase, fixture: CompanyFixture, outboundHttp: OutboundHttp) => {
   const connection = { ...database.connection, lockTimeoutMs: LOCK_TIMEOUT_MS };
   const { db, close } = openDatabase({ ...connection, poolSize: 1 });
@@ -95,9 +95,9 @@ export const createWorker = (database: TestDatabase, fixture: CompanyFixture, ou
     metrics: createMetrics().webhooks,
   });
   return {
-    /** One turn, without waiting for what it has begun to send. */
+    /** Runs one turn without waiting for its deliveries. */
     begin: () => deliverer.turn(stopping.signal),
-    /** One turn, to the end of all that it sends. */
+    /** Runs one turn including its deliveries. */
     turn: async () => {
       await deliverer.turn(stopping.signal);
       await deliverer.idle();

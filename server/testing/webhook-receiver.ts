@@ -1,4 +1,4 @@
-// A receiver of webhooks on loopback, which answers as a test tells it to, well or badly.
+// A webhook receiver on loopback with scripted responses and failures.
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { CERTIFICATE, CERTIFICATE_KEY } from '#server/testing/certificate.ts';
@@ -9,18 +9,18 @@ export type ReceivedWebhook = {
   path: string;
   headers: http.IncomingHttpHeaders;
   body: string;
-  /** When its headers came, by performance.now(). */
+  /** The arrival of its headers, by performance.now(). */
   receivedAtMs: number;
 };
 
-/** An answer, or what comes in place of one. */
+/** A response or a failure. */
 export type ReceiverAnswer =
   | { status: number; headers?: Record<string, string | string[]>; body?: string | Buffer }
-  /** Nothing ever comes. */
+  /** No response. */
   | 'hang'
-  /** Status and headers come, then a byte of the body now and then. */
+  /** Status and headers, then a slow body. */
   | 'drip'
-  /** Of the headers a byte comes now and then. */
+  /** Slow headers. */
   | 'header drip'
   /** The connection is cut at once. */
   | 'reset'
@@ -28,7 +28,7 @@ export type ReceiverAnswer =
   | 'broken off'
   /** 200, and a body that does not end. */
   | 'endless'
-  /** 200, and more headers than anybody reads. */
+  /** 200 with too many headers. */
   | 'huge headers'
   | 'no HTTP';
 
@@ -36,11 +36,11 @@ export type WebhookReceiver = {
   /** Without a slash at its end. */
   url: string;
   requests: ReceivedWebhook[];
-  /** What the next requests are answered, in their order. */
+  /** The next responses, in order. */
   answers: ReceiverAnswer[];
-  /** What all others are answered; a test may change it. */
+  /** The default response, which a test may change. */
   otherwise: ReceiverAnswer;
-  /** Resolves when so many requests have come since the start, with all of them. */
+  /** Resolves with all requests once this number has arrived. */
   received: (count: number) => Promise<ReceivedWebhook[]>;
   /** How many connections are open. */
   connections: () => Promise<number>;
@@ -96,7 +96,7 @@ const answerWith = (request: IncomingMessage, response: ServerResponse, answer: 
 
 type WebhookReceiverOptions = { /** It speaks TLS, with the certificate of server/testing/certificate.ts. */ isEncrypted?: boolean };
 
-/** Starts one, until the test ends. Without more said it answers 200. */
+/** Starts a receiver until the test ends. Responds with 200 by default. */
 export const startWebhookReceiver = async ({ isEncrypted = false }: WebhookReceiverOptions = {}): Promise<WebhookReceiver> => {
   let waiting: { count: number; arrived: () => void }[] = [];
   const serve = (request: IncomingMessage, response: ServerResponse): void => {

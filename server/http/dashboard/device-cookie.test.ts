@@ -5,7 +5,7 @@ const PASSWORD = 'a password that only this server knows';
 const SECURE = { appUrl: 'https://books.example.com' };
 const cookie = createDeviceCookie(SECURE, PASSWORD);
 
-/** The Set-Cookie header after the given people have logged in, each with the cookie that the one before left. */
+/** The Set-Cookie headers of successive log-ins, each with the previous cookie. */
 const afterLogInsOf = async (...people: string[]): Promise<string> => {
   let header = '';
   for (const person of people) {

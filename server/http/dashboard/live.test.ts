@@ -1,4 +1,4 @@
-// The stream that tells a page of ours that the person has new transactions, over a socket and with the turns that the process takes by itself.
+// The stream of new transactions for the dashboard, over a socket and with real turns.
 import http from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { contextFactory } from '#server/composition/context.ts';
@@ -17,9 +17,9 @@ const { database, createFixture } = useFixtures();
 type Stream = {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** All that came, once the answer has ended. */
+  /** The complete response. */
   ended: Promise<string>;
-  /** Leaves without a word. */
+  /** Disconnects. */
   leave(): void;
 };
 
@@ -34,7 +34,7 @@ const connect = (url: string, headers: http.OutgoingHttpHeaders): Promise<Stream
     request.once('error', reject);
   });
 
-/** A process that serves this world's pages. Its turns are taken by the test. */
+/** A process that serves the fixture's pages. The test triggers its turns. */
 const startProcess = async (
   { services }: CompanyFixture,
   { streamsMax, limits = false }: { streamsMax?: number; limits?: boolean } = {},
@@ -63,7 +63,7 @@ const startProcess = async (
 const credit = ({ admin }: CompanyFixture, { id }: Pick<TestUser, 'id'>) =>
   admin.api.admin.transactions.credit({ user: id, amount: 12_345n, currency: 'USD', status: 'Complete' });
 
-/** What a stream told, as a browser reads it. */
+/** The events of a stream, as a browser parses them. */
 const told = (text: string): { id: string; event: string; data: unknown }[] =>
   text.split('\n\n').flatMap((block) => {
     const fields = Object.fromEntries(block.split('\n').map((line) => line.split(': ', 2) as [string, string]));

@@ -1,5 +1,5 @@
-// The procedures that only the dashboard calls, and in passing all others, asked over tRPC in ways that no page of ours would think of: as
-// server/rest/fuzz.test.ts asks the operations of REST. What a page sends has a part of its own besides the fields (meta), and comes in batches.
+// Fuzzes the procedures of the dashboard and all others over tRPC, as server/rest/fuzz.test.ts does for REST. Requests have a meta part and
+// can be batched.
 import http from 'node:http';
 import fc, { type Arbitrary } from 'fast-check';
 import type { AnyProcedure } from '@trpc/server';
@@ -40,7 +40,7 @@ const begin = async (): Promise<void> => {
   server?.close();
   fixture = await createFixture();
   const { admin, ann } = fixture;
-  // Elsewhere a parameter that no list has is taken for a fault of our own pages, which must not be overlooked.
+  // In development an unknown list parameter is an error, because it is a bug of a page.
   const environment = { ...fixture.services.environment, nodeEnvironment: 'production' as const };
   const services = { ...fixture.services, environment };
   const sessionCookie = createSessionCookie(environment, 'a secret that only this test knows');
@@ -125,7 +125,7 @@ const ask = async (sent: FuzzHttpRequest): Promise<void> => {
   } catch (error) {
     throw new Error(`${describeFuzzRequest(sent)}\n\nwas answered ${answer.status}: ${answer.text.slice(0, 1_000)}`, { cause: error });
   }
-  // What has ended the session does not keep others from being asked.
+  // After a call ended the session, the next one needs a new session.
   if (answer.status === 401) await begin();
 };
 

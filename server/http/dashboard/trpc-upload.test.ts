@@ -1,4 +1,4 @@
-// Calls of the dashboard that carry a file: checked as all its calls are, and answered as tRPC answers.
+// Calls with a file: the same checks as other calls, with tRPC responses.
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
 import superjson from 'superjson';
@@ -23,7 +23,7 @@ type TrpcUpload = { path?: string; headers?: Record<string, string>; file?: File
 
 const fileOf = (content: Buffer, name = 'passport.pdf'): File => new File([new Uint8Array(content)], name);
 
-/** A browser in which Ann is signed in, on a page of our own. */
+/** A browser with Ann's session on a page of the dashboard. */
 const openPage = async () => {
   const fixture = await createFixture();
   const { services, ann } = fixture;

@@ -1,5 +1,5 @@
-// The dashboard's transport: what a browser sends from our own pages works by the cookie alone, and what a foreign site
-// could make a browser send is refused before anything happens.
+// The tRPC transport: same-origin requests are authenticated by the cookie, and cross-site requests are rejected before they have any
+// effect.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -18,7 +18,7 @@ type TrpcRequest = { method?: string; headers?: Record<string, string | undefine
 
 type TrpcResponse = { status: number; headers: http.IncomingHttpHeaders; body: any };
 
-/** Sends exactly these headers: `fetch` adds its own and leaves out what a page may not set. */
+/** Sends exactly these headers: `fetch` adds some and forbids others. */
 const send = (port: number, path: string, { method = 'POST', headers = {}, body }: TrpcRequest): Promise<TrpcResponse> =>
   new Promise((resolve, reject) => {
     const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
@@ -33,7 +33,7 @@ const send = (port: number, path: string, { method = 'POST', headers = {}, body 
     request.end(body === undefined ? undefined : JSON.stringify(body));
   });
 
-/** A browser in which Ann is signed in, on a page of our own. */
+/** A browser with Ann's session on a page of the dashboard. */
 const openDashboard = async (configured: Partial<CompanyFixture['services']['environment']> = {}) => {
   const fixture = await createFixture();
   const { ann } = fixture;

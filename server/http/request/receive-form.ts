@@ -90,7 +90,7 @@ const createParser = (request: IncomingMessage): BusboyInstance => {
   try {
     return new Busboy({
       headers: { 'content-type': request.headers['content-type'] ?? '' },
-      // Every part comes as it was sent: whether a text is UTF-8 is not to be guessed away, and names are cleaned elsewhere.
+      // Parts are passed unchanged: invalid UTF-8 must not be replaced, and names are cleaned elsewhere.
       isPartAFile: () => true,
       preservePath: true,
       limits: { parts: PARTS_MAX, headerSize: PART_HEADERS_BYTES_MAX },

@@ -217,7 +217,7 @@ describe('the link to a profile image', () => {
   });
 });
 
-/** Serves the files of a world over HTTP and returns a function that fetches a link. */
+/** Serves the files of a fixture over HTTP and returns a function that fetches a link. */
 const serveFiles = async ({ services }: CompanyFixture) => {
   const handler = createFilesHandler({
     find: (address) => findDownload({ ...services, db: database.db, records: fileRecords }, address),

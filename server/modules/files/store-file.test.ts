@@ -52,7 +52,7 @@ const WRONG_DOCUMENT = 'Files of this type are not accepted. Send a PDF, JPEG, P
 const WRONG_IMAGE = 'Files of this type are not accepted. Send a JPEG, PNG or WebP file.';
 const UNREADABLE = 'This image cannot be read: it is damaged or too large. Send another one.';
 
-/** An image of a few hundred bytes and more pixels than anybody's memory holds. */
+/** A small file with more pixels than fit in memory. */
 const pixelBomb = async (): Promise<Buffer> => {
   const bomb = Buffer.from(await picture({ format: 'png' }));
   bomb.writeUInt32BE(60_000, 16);

@@ -41,7 +41,7 @@ const createSweepFixture = async (): Promise<SweepFixture> => {
   const { clock, log, fileStore } = fixture.services;
   const stopping = new AbortController().signal;
   const sweep: SweepFixture['sweep'] = async (named = [], parts = {}) => {
-    // As the worker: on connections of its own.
+    // As the worker, with its own connections.
     const { db, close } = openDatabase({ url: database.url, role: 'api', poolSize: 1 });
     onTestFinished(close);
     return sweepFiles({ db, clock, log, fileStore, stopping, records: recordsReferringTo(named), ...parts });

@@ -1,4 +1,4 @@
-// Changes by admins, one for each mutation of the admin procedures: for tests of what all of them share.
+// Admin changes, one for each mutation of the admin procedures, for tests of their shared behavior.
 import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf, type Route } from '#server/rest/routes.ts';
 import type { TestDatabase } from '#server/testing/database.ts';

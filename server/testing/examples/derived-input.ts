@@ -18,7 +18,7 @@ export const newMobile = (): string => `+2782${randomInt(10_000_000).toString().
 /** A document as the field of a form. */
 export const pdfFile = (): File => new File([new Uint8Array(PDF)], 'passport.pdf', { type: 'application/pdf' });
 
-/** Values of fields whose schema does not describe one that is valid. */
+/** Values of fields whose schema does not imply a valid one. */
 const BY_NAME: Record<string, (fixture?: CompanyFixture) => unknown> = {
   user: (fixture) => fixture?.ann.id ?? 'nobody@people.example',
   group: () => 'user',

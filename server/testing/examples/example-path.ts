@@ -45,7 +45,7 @@ const creationIn = (list: string): { path: string; route: Route } => {
   throw new Error(`No POST creates a record in ${list}: add the path to examples.ts in the folder of the record.`);
 };
 
-/** Numbers begin anew in each company, so the third record of one does not exist in another. */
+/** Numbers restart in each company, so the third record of one does not exist in another. */
 const RECORDS = 3;
 
 const createRecord = async (list: string, parameter: string, fixture: CompanyFixture, database: TestDatabase): Promise<string> => {

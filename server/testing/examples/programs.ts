@@ -12,9 +12,9 @@ import { requireCurl, requirePython } from '#server/commands/test-all/programs.t
 import { TOKEN_VARIABLE, URL_VARIABLE } from '#server/api-docs/examples/example-request.ts';
 
 /** Where the sample reads the server's address and the token. */
-export type ProgramInput = { url: string; token: string; /** What chance makes: the key of a request. */ key: string };
+export type ProgramInput = { url: string; token: string; /** Random input: the key of a request. */ key: string };
 
-/** Runs one sample; answers the status and the body that it printed. */
+/** Runs one sample; returns the status and body that it printed. */
 export type RunProgram = (source: string, surroundings: ProgramInput) => Promise<{ status: number; text: string }>;
 
 const KEY_VARIABLE = 'EXAMPLE_KEY';
@@ -87,7 +87,7 @@ const startLoop = (program: string, parameters: string[], directory: string): Ru
 const startShell = (directory: string): RunProgram => {
   const searchPath = [directory, path.dirname(requireCurl()), process.env['PATH'] ?? ''].join(path.delimiter);
   return async (source, surroundings) => {
-    // .curlrc: no progress on the way, the status in front of the body.
+    // .curlrc: no progress output, and the status before the body.
     const child = spawn('bash', ['-c', source], {
       cwd: directory,
       env: { ...process.env, PATH: searchPath, ...variablesOf(surroundings), CURL_HOME: directory },

@@ -1,6 +1,6 @@
-// Examples of records: how to call each procedure successfully. Input and records in paths are derived from metadata and schemas
-// (derived-input.ts, example-path.ts). What cannot be derived stands in examples.ts in the folder of the record, which is found here, so
-// that a new record is in every test of all routes without being listed.
+// Examples of records: how to call each procedure successfully. Input and path records are derived from metadata and schemas
+// (derived-input.ts, example-path.ts). The rest is in examples.ts in the folder of the record, which is discovered here, so that new
+// records are covered by every test of all routes.
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -24,7 +24,7 @@ type InputExample = ExampleInput | ((context: ExampleContext) => ExampleInput | 
 /** Creates the records that the parameters of a path name, and returns the parameters in the order of the path. */
 export type PathExample = (fixture: CompanyFixture, database: TestDatabase) => string | string[] | Promise<string | string[]>;
 
-/** The caller and input of a call that needs a user of its own. */
+/** The caller and input of a call that needs its own user. */
 export type CallExample = (fixture: CompanyFixture, database: TestDatabase) => Promise<{ token?: string; body?: ExampleInput }>;
 
 /** Prepares a change by an admin, and returns it. */

@@ -1,5 +1,5 @@
-// Values that a schema allows, and such that it nearly allows, written as JSON: text can hold what no value can, such as a name twice or
-// a number that is no double. Names in angle brackets stand for what the company of the trial has (fillIn).
+// Generates valid and nearly valid values of a schema as JSON text, which can express duplicate names and numbers beyond a double. Names in
+// angle brackets are placeholders for the company's values (fillIn).
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 import { HOSTILE_VALUES } from '#server/testing/fuzz/hostile-json.ts';
@@ -26,14 +26,14 @@ export type FuzzSchema = {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
-  /** What the OpenAPI document shows in its place, where zod alone cannot say what is taken. */
+  /** The override in the OpenAPI document, where zod is not precise enough. */
   override?: FuzzSchema;
 };
 
 const toJsonSchema = (schema: unknown): FuzzSchema =>
   z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as FuzzSchema;
 
-/** The schema of a procedure's input; of several they hold together. */
+/** The input schema of a procedure; several are intersected. */
 export const inputSchemaOf = (inputs: readonly unknown[]): FuzzSchema => {
   const schemas = inputs.map(toJsonSchema);
   return schemas.length === 1 ? (schemas[0] ?? {}) : { allOf: schemas };
@@ -41,7 +41,7 @@ export const inputSchemaOf = (inputs: readonly unknown[]): FuzzSchema => {
 
 const json = (value: unknown): string => JSON.stringify(value) ?? 'null';
 
-/** What the company has, and words that mean something in many places. */
+/** The company's values, and values with a meaning in many fields. */
 const KNOWN = ['<ann>', '<bob>', '<admin>', '<company>', '<password>', '<ann-id>', 'USD', 'user', 'admin', 'Complete', 'id', '1', 'all'];
 
 const OF_FORMATS: Record<string, string[]> = {
@@ -107,7 +107,7 @@ export const requiredBy = (schema: FuzzSchema): string[] => [...(schema.required
 
 const OPTIONAL_MAX = 5;
 
-/** Fields of an object as the schema asks for them: those that it needs, and some of the others. */
+/** Valid fields of an object: required ones and some optional ones. */
 export const fieldsOf = (schema: FuzzSchema): Arbitrary<JsonField[]> => {
   const properties = Object.entries(propertiesOf(schema));
   const isNeeded = new Set(requiredBy(schema));
@@ -123,7 +123,7 @@ export const fieldsOf = (schema: FuzzSchema): Arbitrary<JsonField[]> => {
     .map(([first, second]): JsonField[] => [...first, ...second]);
 };
 
-/** An object of these fields, in their order, also of a name that comes twice. */
+/** An object of these fields in order, with duplicates. */
 export const objectOf = (fields: JsonField[]): string => `{${fields.map(([name, value]) => `${json(name)}:${value}`).join(',')}}`;
 
 type FieldMutation = (fields: JsonField[]) => JsonField[];
@@ -150,7 +150,7 @@ const CHANGE: Arbitrary<FieldMutation> = fc.oneof(
   },
 );
 
-/** As the schema asks for them, but for one thing or two. */
+/** Valid fields with one or two mutations. */
 export const spoiltFieldsOf = (schema: FuzzSchema): Arbitrary<JsonField[]> =>
   fc
     .tuple(fieldsOf(schema), fc.array(CHANGE, { minLength: 1, maxLength: 2 }))

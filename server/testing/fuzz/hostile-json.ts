@@ -1,5 +1,4 @@
-// Bodies for readers of JSON, after the kinds of cases by which such readers are commonly compared: what must be read, what must be
-// refused, and what each reader decides for itself. Written as bytes where text cannot say it.
+// JSON bodies based on common parser test suites: valid, invalid, and implementation-defined. Bytes where text is not enough.
 import { readList } from '#server/testing/fuzz/read-list.ts';
 
 const around = (before: string, middle: number[], after: string): Buffer =>
@@ -7,7 +6,7 @@ const around = (before: string, middle: number[], after: string): Buffer =>
 
 const IN_OTHER_CODES = Buffer.from('{"amount":1}', 'utf16le');
 
-/** What is no UTF-8, or only nearly: overlong, half of a pair, beyond the last character, cut off, with marks of the order of bytes. */
+/** Invalid UTF-8: overlong, surrogates, out of range, truncated, with byte order marks. */
 const BYTES: Buffer[] = [
   ...[[0xff], [0x81], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf4, 0xbf, 0xbf, 0xbf], [0xe0, 0xff], [0xfc, 0x83, 0xbf, 0xbf, 0xbf, 0xbf]].map(
     (middle) => around('["', middle, '"]'),
@@ -24,7 +23,7 @@ const BYTES: Buffer[] = [
   Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3),
 ];
 
-/** Deeper than anything that means something, deeper than a stack, and longer than a body may be. */
+/** Deeply nested and oversized bodies. */
 const LARGE = [
   '['.repeat(100_000),
   '{"a":'.repeat(30_000),

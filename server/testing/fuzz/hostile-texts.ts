@@ -2,7 +2,7 @@
 // whatever measures, compares, shows or stores text.
 import { readList } from '#server/testing/fuzz/read-list.ts';
 
-/** What one expression after the other could stumble over for a long time, and what is long. */
+/** Inputs for catastrophic backtracking, and long texts. */
 const LONG = [
   '9'.repeat(1_000),
   `0.${'0'.repeat(600)}1`,

@@ -1,11 +1,11 @@
-// What every answer promises, whatever was asked: it comes, it is no 500, it has the one shape, and it tells nothing of what is inside.
+// Promises of every response: it arrives, it is not a 500, it has the specified format, and it reveals no internals.
 import { expect } from 'vitest';
 import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
 import { parseJson } from '#server/kernel/json.ts';
 
 export type FuzzAnswer = { status: number; headers: Headers; text: string };
 
-/** What only the inside of the server could have said: places in its sources, names of its packages, words of its database. */
+/** Internal details: source paths, package names, database messages. */
 const INSIDE = [
   /\n\s+at \S+ ?\(/,
   /node_modules|node:internal/,
@@ -23,7 +23,7 @@ const expectCode = (status: number, code: unknown): void => {
 
 const isJson = ({ headers }: FuzzAnswer): boolean => headers.get('content-type') === 'application/json; charset=utf-8';
 
-/** Of an answer of REST. */
+/** For a REST response. */
 export const expectEnvelope = (answer: FuzzAnswer): void => {
   const { status, headers, text } = answer;
   expect(status).toBeLessThan(500);
@@ -38,14 +38,14 @@ export const expectEnvelope = (answer: FuzzAnswer): void => {
     return;
   }
   expect(body['message']).toMatch(/\S/);
-  // What was saved was said of the first request.
+  // A replay belongs to the first request.
   if (!headers.has('idempotent-replayed')) expect(body['request_id']).toBe(headers.get('x-request-id'));
   expectCode(status, body['code']);
 };
 
 type TrpcError = { error?: { json?: { message?: unknown; data?: { code?: unknown; httpStatus?: unknown } } } };
 
-/** Of an answer of tRPC. */
+/** For a tRPC response. */
 export const expectCallAnswered = ({ status, headers, text }: FuzzAnswer): void => {
   expect(status).toBeLessThan(500);
   expect(INSIDE.filter((pattern) => pattern.test(text))).toEqual([]);
@@ -53,7 +53,7 @@ export const expectCallAnswered = ({ status, headers, text }: FuzzAnswer): void 
   const body = parseJson(text) as (TrpcError & { code?: unknown; result?: unknown }) | TrpcError[];
   if (Array.isArray(body)) return;
   if (status < 400) expect(body).toHaveProperty('result');
-  // What is refused before there is a call has the shape of REST.
+  // Rejections before the call have the REST format.
   else if (body.error === undefined) expectCode(status, body.code);
   else {
     expect(body.error.json?.message).toMatch(/\S/);

@@ -6,19 +6,19 @@ import { HOSTILE_BODIES } from '#server/testing/fuzz/hostile-json.ts';
 import { HOSTILE_TEXTS } from '#server/testing/fuzz/hostile-texts.ts';
 import { readList } from '#server/testing/fuzz/read-list.ts';
 
-/** What is sent, byte for byte, but for names in angle brackets and `{…}` in the path, which the trial fills in. */
+/** The raw request, except for placeholders in angle brackets and `{…}` in the path. */
 export type FuzzRequest = { method: string; path: string; query: string; headers: Record<string, string>; body: Buffer | undefined };
 
-/** Node refuses a longer head of a request; that is tried elsewhere. */
+/** Node rejects longer request heads; other tests cover that. */
 const TARGET_LENGTH_MAX = 3_000;
 
-/** In the form of an address, and no longer than it may be. Half of what one character became is left out as well. */
+/** Percent-encoded and truncated at a character boundary. */
 const encoded = (value: string): string =>
   encodeURIComponent(value.slice(0, TARGET_LENGTH_MAX).toWellFormed()).slice(0, TARGET_LENGTH_MAX).replace(/%.?$/, '');
 
 const SEGMENTS = [...readList('./hostile-segments.json'), 'x'.repeat(3_000)];
 
-/** What a path names: what is there, and what is not. Most requests get past it, or they would all end there. */
+/** Path parameters: mostly existing records, so that requests get further. */
 const SEGMENT = fc.oneof(
   { weight: 6, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom(...SEGMENTS) },
@@ -75,7 +75,7 @@ const queryOf = (fields: Arbitrary<JsonField[]>, names: string[]): Arbitrary<str
   );
 };
 
-/** What may stand in a header: Node sends nothing else. */
+/** Valid header characters; Node sends no others. */
 const inHeader = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 2_000);
 
 const HEADER_VALUE = fc.constantFrom(...new Set(HOSTILE_TEXTS.map(inHeader)));

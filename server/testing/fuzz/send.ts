@@ -1,16 +1,16 @@
-// Sends what no well-behaved client would, and says in one line what that was.
+// Sends malformed requests and describes each in one line.
 import http from 'node:http';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import type { FuzzAnswer } from '#server/testing/fuzz/promises.ts';
 
 export type FuzzHttpRequest = { method: string; target: string; headers: Record<string, string>; body: Buffer | undefined };
 
-/** Far longer than any answer takes, on any machine: who waits this long waits for ever. */
+/** Longer than any response takes. */
 const HANG_MS = MINUTE_MS / 2;
 
 type FuzzUsers = Record<'admin' | 'ann' | 'bob', { id: string; email: string; password: string }> & { company: string };
 
-/** Puts in the place of names in angle brackets what the company has. */
+/** Replaces placeholders in angle brackets with the company's values. */
 export const fillIn = (body: Buffer, { company, admin, ann, bob }: FuzzUsers): Buffer => {
   const known: Record<string, string> = {
     company,
@@ -34,7 +34,7 @@ export const describeFuzzRequest = ({ method, target, headers, body }: FuzzHttpR
   return [`${method} ${target}`, ...lines, '', JSON.stringify(body?.toString('latin1').slice(0, SHOWN_MAX) ?? '')].join('\n');
 };
 
-/** Sends over connections that are kept. */
+/** Sends over keep-alive connections. */
 export const createSender = (origin: string, agent: http.Agent) => {
   const { hostname, port } = new URL(origin);
   return ({ method, target, headers, body }: FuzzHttpRequest): Promise<FuzzAnswer> =>

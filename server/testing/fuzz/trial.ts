@@ -1,8 +1,7 @@
-// One trial: an operation is asked in many ways, and each answer is held to what all answers promise. A failure tells the seed, and the
-// request as it was sent.
+// One trial calls an operation with many inputs and checks the promises of every response. A failure reports the seed and the raw request.
 import fc, { type Arbitrary } from 'fast-check';
 
-/** The same requests in every run, unless FUZZ_SEED says otherwise. */
+/** Fixed unless FUZZ_SEED is set. */
 const SEED = 20_261_123;
 
 const numberFrom = (variable: string, otherwise: number): number => {
@@ -11,7 +10,7 @@ const numberFrom = (variable: string, otherwise: number): number => {
   return asked;
 };
 
-/** Asks so many times, as often as FUZZ_FACTOR says. What it finds is not made smaller: most of it names one field already. */
+/** The number of inputs, multiplied by FUZZ_FACTOR. Without shrinking, because most failures name one field already. */
 export const tryMany = <Asked>(asked: Arbitrary<Asked>, runs: number, ask: (one: Asked) => Promise<void>): Promise<void> =>
   fc.assert(fc.asyncProperty(asked, ask), {
     seed: numberFrom('FUZZ_SEED', SEED),

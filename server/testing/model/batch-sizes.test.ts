@@ -17,11 +17,11 @@ const { database, createFixture } = useFixtures();
 
 const SIZES = [1, 2, 7, 64, 128];
 const REACH = { mixedBatches: true, amounts: API_AMOUNTS, replays: true, unknownCurrency: false, terms: true };
-/** All sizes are given the same commands. */
+/** The same commands for all sizes. */
 const SEED = Date.now() % 2 ** 31;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Things asked for at once; they refer only to records of earlier turns. */
+/** Concurrent intents, which refer only to records of earlier rounds. */
 const turns = fc.array(fc.array(fc.tuple(intentOf(REACH), mannerOf(REACH)), { minLength: 1, maxLength: 60, size: 'max' }), {
   minLength: 1,
   maxLength: 5,
@@ -43,7 +43,7 @@ const playTurn = (session: ModelSession, intents: [Intent, IntentOptions][]) => 
 
 const byId = (a: TransactionView, b: TransactionView): number => (a.id < b.id ? -1 : 1);
 
-/** A company of its own at a ledger with this batch size. */
+/** A new company at a ledger with this batch size. */
 const openLedgerSystem = async (batchSize: number, settings: ModelSettings) => {
   const fixture = await createFixture();
   const people = await setUpCompany(database, fixture, settings);

@@ -1,5 +1,5 @@
-// The posting queue against a store of which every step can wait: in whatever order submissions, commits and failures come, each
-// posting is answered once, after its commit, in its turn.
+// The posting queue with a store whose every step can wait: for any order of submissions, commits and failures, each posting resolves once,
+// after its commit, in order.
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -26,16 +26,16 @@ const scenario = fc.record({
     lanes: fc.integer({ min: 1, max: 3 }),
     queueLengthMax: fc.integer({ min: 1, max: 20 }),
   }),
-  /** Which batches find the database away. */
+  /** The batches that find the database unavailable. */
   outages: fc.array(fc.constantFrom(false, false, false, false, true), { maxLength: 12 }),
-  /** How often it is told to drain. */
+  /** The number of drain calls. */
   drains: fc.nat(2),
 });
 
 type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
 type PostAttempt = { outcome: PostOutcome } | { error: unknown };
 
-/** Plays a scenario until nothing more happens, and tells what was answered and what had been committed by then. */
+/** Runs a scenario to its end, and returns the outcomes and commits. */
 const play = async (scheduler: fc.Scheduler, { asked, limits, outages, drains }: Scenario) => {
   const store = createFakeStore(scheduler, limits, outages);
   const queue = createPostingQueue({ runBatch: store.runBatch, queuesPerCompany: 1, ...limits });
@@ -101,7 +101,7 @@ const expectEachAnsweredOnce = (played: BatcherRun, { asked, outages }: Scenario
   }
 };
 
-/** A request whose key stands before it may be overtaken, but not by requests with the same key; all else keeps its order. */
+/** Requests with a waiting key may be overtaken, but not by the same key; all others keep their order. */
 const expectOrder = ({ store, entered }: BatcherRun): void => {
   const begun = [...new Set(store.notes.filter(({ step }) => step === 'begin').flatMap(({ names }) => names))];
   const inTurn = begun.flatMap((name) => entered.find((one) => one.name === name) ?? []);
@@ -117,7 +117,7 @@ const expectOrder = ({ store, entered }: BatcherRun): void => {
   }
 };
 
-/** While a company waits for its turn, no other one gets two. */
+/** While a company waits, no other company gets two batches. */
 const expectFairness = ({ store: { notes } }: BatcherRun): void => {
   for (const [index, note] of notes.entries()) {
     if (note.step !== 'begin' || note.isAlone) continue;

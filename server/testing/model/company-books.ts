@@ -13,7 +13,7 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
-/** Brings the model's people, currencies and settings into a company. */
+/** Adds the model's users, currencies and settings to a company. */
 export const setUpCompany = async (
   database: TestDatabase,
   fixture: CompanyFixture,
@@ -51,7 +51,7 @@ type BookRow = {
   floor: string | null;
 };
 
-/** What is kept, in words: all accounts, and all transactions. */
+/** All accounts and transactions, as text. */
 export type CompanyBooks = { accounts: [name: string, state: AccountState][]; transactions: TransactionView[] };
 
 const ACCOUNTS = [...PEOPLE, ...INVITED, EXTERNAL, FEES].flatMap((account) => CURRENCIES.map(({ code }) => ({ account, currency: code })));
@@ -84,7 +84,7 @@ const readAccounts = async (
   });
 };
 
-/** What the tables hold of a company. */
+/** The stored state of a company. */
 export const readBooks = async (
   database: TestDatabase,
   fixture: CompanyFixture,
@@ -97,7 +97,7 @@ export const readBooks = async (
 
 type CurrencyBalance = { currency: { code: string }; balance: number | bigint; available_balance: number | bigint };
 
-/** Each person's own view of their balances. */
+/** Each user's view of their balances. */
 const expectAccounts = async ({ rest, people }: ModelServer, reference: ReferenceLedger): Promise<void> => {
   for (const [name, { token }] of Object.entries(people)) {
     const { data } = await rest('GET', '/accounts/', { token });

@@ -1,6 +1,5 @@
-// The decision core with tables of maps under it. Each batch gets a state of its own, as a lock would read it, and rows that
-// were read when they were made: whatever has happened since, only the state may tell. What the core decides is written to
-// the tables, which look at it as the guard of the database does.
+// The decision core on in-memory tables. Each batch gets its own state, as if read under a lock, and rows as of their creation, so that
+// only the state is current. Results are written to the tables, which enforce the database guard's rules.
 import { expect } from 'vitest';
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { LedgerAccount } from '#server/ledger/domain/command.ts';
@@ -76,7 +75,7 @@ const chartOf = ({ balances }: CoreTables, slots: number): AccountChart => {
 
 const sum = <Item>(items: readonly Item[], of: (item: Item) => bigint): bigint => items.reduce((total, item) => total + of(item), 0n);
 
-/** The balance that an entry belongs to: what is there, or what it opens. */
+/** The balance of an entry, existing or opened by it. */
 const balanceOf = ({ balances }: CoreTables, entry: { accountId: number; slot: number; currency: string }): BalanceState =>
   balances.get(balanceKey({ account: { id: entry.accountId }, slot: entry.slot })) ??
   emptyBalance(entry.accountId, entry.slot, entry.currency, 0n);
@@ -94,7 +93,7 @@ const writeEntry = (tables: CoreTables, entry: LedgerEntry): void => {
     held: before.held + entry.heldDelta,
     incoming: before.incoming + entry.incomingDelta,
   };
-  // Floors are written beside the entries.
+  // Floors are stored separately from entries.
   const { floor: _floor, ...numbers } = after;
   expect(entry, 'an entry continues the one before').toMatchObject(numbers);
   tables.balances.set(balanceKey({ account: { id: accountId }, slot }), after);
@@ -118,7 +117,7 @@ const writeTransactions = ({ rows }: CoreTables, { created, changed, reversals }
   }
 };
 
-/** Writes what a command does, as one statement would, and refuses what the guard refuses. */
+/** Writes the effects of a command as one statement would, and rejects violations like the guard. */
 const write = (tables: CoreTables, effects: LedgerEffects): void => {
   for (const { id } of effects.journals) {
     const entries = effects.entries.filter(({ journalId }) => journalId === id);
@@ -182,7 +181,7 @@ const readUsage = ({ rows }: CoreTables, now: number): LedgerState['usage'] => {
   return usage;
 };
 
-/** What an account holds in all its slots. */
+/** The total of an account over its shards. */
 const accountIn = ({ balances }: CoreTables, account: string, currency: string): AccountState => {
   const slots = [...balances.values()].filter(({ accountId }) => accountId === idOf(account, currency));
   return {
@@ -207,7 +206,7 @@ const recount = (reference: ReferenceLedger): Map<string, bigint> => {
   return totals;
 };
 
-/** The core, asked in batches of this size, with so many slots of the external accounts. */
+/** The core with this batch size and number of shards of the external accounts. */
 export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slots: number }): ModelledSystem => {
   const tables = createTables(slots);
   const interpreter = createInterpreter(chartOf(tables, slots));
@@ -217,7 +216,7 @@ export const createCoreSystem = ({ batchSize, slots }: { batchSize: number; slot
   const execute = ({ command }: ModelRequest, now: number): CommandOutcome => {
     const isNew = asked++ % batchSize === 0;
     if (isNew) state = lock(tables);
-    // A batch is of one moment; the model's may go over days.
+    // A batch has one timestamp, while the model's can span days.
     if (isNew || state.now.getTime() !== now) state.usage = readUsage(tables, now);
     state.now = new Date(now);
     const before = { balances: new Map(state.balances), transactions: new Map(state.transactions) };

@@ -28,7 +28,7 @@ describe('the decision core, over hundreds of commands,', () => {
   it(
     'rejects amounts that no column can store, like the reference',
     async () => {
-      // A slot has 38 digits of its own, so that the whole has more in several of them.
+      // Each shard has 38 digits, so several can store more in total.
       const settings = { ...SETTINGS, reach: { ...REACH, amounts: LEDGER_AMOUNTS } };
       const property = fc.asyncProperty(commandsOf(settings, COMMANDS_MAX), batchSize, async (commands, batchSize) => {
         await runCommands(commands, createCoreSystem({ batchSize, slots: 1 }), settings);

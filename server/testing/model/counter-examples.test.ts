@@ -1,4 +1,4 @@
-// What the model has found, each as small as fast-check made it, under the name of the promise that was broken.
+// Minimal counterexamples that the model has found, by the broken promise.
 import { describe, expect, it } from 'vitest';
 import type { PostRequest } from '#server/ledger/domain/post-request.ts';
 import { createPostingQueue, type PostOutcome } from '#server/ledger/engine/posting-queue.ts';

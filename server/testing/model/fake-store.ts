@@ -1,12 +1,11 @@
-// A store for the posting queue that keeps lists in place of tables. Each of its steps waits until fast-check's scheduler lets it go
-// on, so that batches of several companies, submissions and failures meet in every order. It notes what it is asked for, and
-// every violation of what a store may expect.
+// An in-memory store for the posting queue. fast-check's scheduler controls each step, so that batches of several companies, submissions
+// and failures interleave in every order. Records the calls and violations of the store's contract.
 import type fc from 'fast-check';
 import type { IdempotencyRecord, PostRequest } from '#server/ledger/domain/post-request.ts';
 import type { PostOutcome, RunBatch } from '#server/ledger/engine/posting-queue.ts';
 import { unavailable } from '#server/kernel/errors.ts';
 
-/** Kept, refused by a rule, answered that its key is held elsewhere, or unwritable: it breaks every batch that it is in. */
+/** Accepted, rejected, key locked by another request, or failing the whole batch. */
 export type StoreBehavior = 'kept' | 'refused' | 'busy' | 'unwritable';
 
 export type FakePosting = { name: number; company: number; key: number | undefined; manner: StoreBehavior };

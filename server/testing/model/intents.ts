@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { SideTerms } from '#server/testing/model/model-commands.ts';
 
 export const PEOPLE = ['ann', 'bob', 'cid'] as const;
-/** Addresses that nobody has registered. */
+/** Addresses of unregistered recipients. */
 export const INVITED = ['dot', 'eve'] as const;
 export const CURRENCIES = [
   { code: 'USD', divisibility: 2 },
@@ -14,10 +14,10 @@ export const CURRENCIES = [
 ] as const;
 export const UNKNOWN_CURRENCY = 'NOBODY';
 
-/** So much, or a share of what the paying account has available, or of what is left to be reversed. */
+/** A fixed amount, or a share of the available or reversible amount. */
 export type AmountChoice = bigint | 'all' | 'all and one' | 'half';
 
-/** What is said of a side: of a credit, the fee is at most what arrives. */
+/** Terms of one side: the fee of a credit is at most its amount. */
 type StatedTerms = { debit: SideTerms; credit: SideTerms };
 
 type MoveIntent = {
@@ -50,18 +50,18 @@ export type Intent =
   | { type: 'replay'; which: number; otherBody: boolean }
   | { type: 'wait'; days: number };
 
-/** Whether a request carries an Idempotency-Key, one of a few, and whether an admin makes it. */
+/** The Idempotency-Key, one of a few, and whether an admin makes the request. */
 export type IntentOptions = { key: number | undefined; byAdmin: boolean };
 
-/** What a system under test cannot be asked for is not made. */
+/** Operations that a system under test does not support are not generated. */
 export type IntentReach = {
-  /** A batch over the API holds credits and debits of one user; the ledger itself takes any collections. */
+  /** Batches over the API are credits and debits of one user; the ledger accepts any collections. */
   mixedBatches: boolean;
   /** Literal amounts. The API takes up to 30 digits. */
   amounts: readonly bigint[];
   replays: boolean;
   unknownCurrency: boolean;
-  /** Fees, limits and overdrafts come with the command. Over the API they are the company's, and are not asked for. */
+  /** Fees, limits and overdrafts are part of the command. Over the API they are company settings and are not generated. */
   terms?: boolean;
 };
 
@@ -72,7 +72,7 @@ const person = fc.nat(PEOPLE.length - 1);
 const which = fc.nat(1_000);
 
 const isPending = fc.constantFrom(false, false, true);
-/** Most of it in one currency, so that movements meet. */
+/** Mostly one currency, so that movements interact. */
 const knownCurrency = fc.constantFrom<string>('USD', 'USD', 'USD', ...CURRENCIES.map(({ code }) => code));
 
 const amountOf = ({ amounts }: IntentReach): fc.Arbitrary<AmountChoice> =>
@@ -105,7 +105,7 @@ const saidOf = (reach: IntentReach): fc.Arbitrary<StatedTerms | undefined> =>
 const moveOf = (reach: IntentReach): fc.Arbitrary<MoveIntent> =>
   fc.record({
     type: fc.constant('move' as const),
-    // Money comes in more often than it leaves, or there would be nothing to move.
+    // More credits than debits, so that balances are positive.
     kind: fc.constantFrom('credit' as const, 'credit' as const, 'credit' as const, 'debit' as const),
     who: person,
     currency: currencyOf(reach),
@@ -133,7 +133,7 @@ const batchOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
 const endOf = (type: 'complete' | 'fail' | 'expire' | 'claim'): fc.Arbitrary<Intent> =>
   fc.record({ type: fc.constant(type), which, onCredit: fc.boolean() });
 
-/** Anything that somebody may try. */
+/** Any intent. */
 export const intentOf = (reach: IntentReach): fc.Arbitrary<Intent> => {
   const amount = amountOf(reach);
   const invite = fc.record({

@@ -1,5 +1,5 @@
-// From the model's words to the ledger's and back, for tests that call `ledger.post()`: which collection, which
-// rows and which legs a name means, and what the ledger's answer is in names.
+// Translates between the model's commands and the ledger's, for tests that call `ledger.post()`: the collections, rows and legs of names,
+// and results by names.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type {
   AcceptedResult,
@@ -40,7 +40,7 @@ export const createNames = () => {
       names.set(id, name);
       return id;
     },
-    /** Binds an id that somebody else has chosen, unless it has a name. */
+    /** Binds an ID that was generated elsewhere, unless it has a name. */
     bind: (name: string, id: string): void => {
       if (names.has(id)) return;
       ids.set(name, id);
@@ -57,7 +57,7 @@ type MovementSide = { collection: string; account: LedgerAccount; amount: bigint
 
 const nameOfSide = (collection: string, amount: bigint): string => `${collection}/${amount < 0n ? 'debit' : 'credit'}`;
 
-/** A fee that goes back, or forth again, keeps its name. */
+/** A reversed fee keeps its name. */
 const nameOfMirror = (collection: string, original: string, amount: bigint): string => {
   const [, name = ''] = original.split('/');
   return name.includes(' ') ? `${collection}/${name} back` : nameOfSide(collection, amount);
@@ -97,7 +97,7 @@ const legOf = (facts: TransactionFacts, account: LedgerAccount): Leg => ({
 
 type TransactionSide = { facts: TransactionFacts; account: LedgerAccount; terms: SideTerms | undefined };
 
-/** The fee of a side, and whether it waits for what it is paid from. */
+/** The fee of a side, and whether it is deferred. */
 const feeOf = (names: NameTable, chart: AccountChart, { facts, account, terms }: TransactionSide, isPending: boolean) => {
   const fee = terms?.fee ?? 0n;
   if (fee === 0n) return undefined;
@@ -108,7 +108,7 @@ const feeOf = (names: NameTable, chart: AccountChart, { facts, account, terms }:
   return { row, legs: [legOf(row, account), income], isDeferred: isPending && facts.txType === 'credit' };
 };
 
-/** With what is said of its sides. */
+/** Applies the terms of the sides. */
 const onTerms = (names: NameTable, chart: AccountChart, made: NewCollection, sides: TransactionSide[]): NewCollection => {
   const fees = sides.flatMap((side) => feeOf(names, chart, side, made.status === 'Pending') ?? []);
   return {
@@ -164,7 +164,10 @@ const executeCommand = ({ made, rows }: KnownCollection, to: ExecuteCommand['to'
 /** All that a collection has moved. */
 const movedLegs = ({ legs, deferredLegs = [] }: NewCollection): Leg[] => opened([...legs, ...deferredLegs]);
 
-/** The legs of a reversal, as they were written. What has no row is the outside, or the company's fees, which go back with the last part. */
+/**
+ * The legs of a reversal, in posting order. Without a row they belong to the external account or the company's fees, which are reversed
+ * with the last part.
+ */
 const legsBack = (original: NewCollection, mirrors: TransactionFacts[], chart: AccountChart): Leg[] => {
   const hasFees = original.transactions.some(({ parentId }) => original.transactions.some(({ id }) => id === parentId));
   const isLast = !hasFees || mirrors.length === original.transactions.length;
@@ -192,7 +195,7 @@ const viewOf = (names: NameTable, chart: AccountChart, row: TransactionRow): Tra
   partner: row.partnerId === null ? undefined : names.nameOf(row.partnerId),
 });
 
-/** Speaks for one system: remembers what its collections are made of, as somebody who has read them before the lock. */
+/** Builds the commands for one system, with the rows of its collections as read before the lock. */
 export const createInterpreter = (chart: AccountChart) => {
   const names = createNames();
   const known = new Map<string, KnownCollection>();
@@ -229,7 +232,7 @@ export const createInterpreter = (chart: AccountChart) => {
     }
   };
 
-  /** What later commands must know of an accepted one. */
+  /** Records an accepted command for later ones. */
   const learn = (command: ModelCommand, asked: LedgerCommand, rows: TransactionRow[]): void => {
     if (asked.kind === 'create') {
       for (const made of asked.collections) {

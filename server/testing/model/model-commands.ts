@@ -1,8 +1,8 @@
-// What the model and the systems under test say to each other: commands by names, and answers as a client sees them.
+// The shared types of the model and the systems under test: commands by names, and results as clients see them.
 
-/** Where money comes from when it enters a company, and goes to when it leaves. */
+/** The external account, the source and destination of money outside the company. */
 export const EXTERNAL = 'external';
-/** What the company earns. */
+/** The fee income of the company. */
 export const FEES = 'fees';
 
 export type ModelTxType = 'credit' | 'debit';
@@ -11,7 +11,7 @@ export type ModelFirstStatus = 'Pending' | 'Complete';
 
 export type ModelBoundType = 'min' | 'max' | 'day_max' | 'week_max' | 'month_max';
 
-/** What the company says of one side of a movement. */
+/** The terms of one side of a movement. */
 export type SideTerms = {
   fee: bigint;
   /** How far a debited account may go below zero. */ overdraft: bigint;
@@ -21,7 +21,7 @@ export type SideTerms = {
 /** Missing: nothing. */
 export type MovementTerms = Partial<Record<ModelTxType, SideTerms>>;
 
-/** A collection to be created. A transfer with a moment of expiry goes to somebody who has yet to claim it. */
+/** A new collection. A transfer with an expiry is unclaimed. */
 export type ModelMovement =
   | {
       kind: ModelTxType;
@@ -51,17 +51,17 @@ export type ModelCommand =
   | { type: 'reverse'; of: string; collection: string; amount?: bigint }
   | { type: 'floor'; account: string; currency: string; floor: bigint };
 
-/** What is known of a command besides its words: when it is judged, and under which key and with which body it was sent. */
+/** The context of a command: its time, and its key and body if keyed. */
 export type CommandContext = { now: number; sent?: { /** Actor and route included. */ key: string; body: string } };
 
-/** A transaction as a client sees it; its id is the name of its collection and its direction. */
+/** A transaction as a client sees it; its ID is the name of its collection and its direction. */
 export type TransactionView = {
   id: string;
   account: string;
   currency: string;
   txType: ModelTxType;
   amount: bigint;
-  /** With what its account pays besides. */
+  /** Including its own fees. */
   total: bigint;
   status: ModelStatus;
   balance: bigint;
@@ -91,11 +91,11 @@ export type AccountState = { balance: bigint; held: bigint; incoming: bigint; fl
 
 const toWord = (_: string, part: unknown): unknown => (typeof part === 'bigint' ? `${part}n` : part);
 
-/** The words of a value, bigint included. */
+/** Serializes a value, bigints included. */
 export const toWords = (value: unknown): string => JSON.stringify(value, toWord);
 
 const BIGINT = /^-?\d+n$/;
 const fromWord = (_: string, part: unknown): unknown => (typeof part === 'string' && BIGINT.test(part) ? BigInt(part.slice(0, -1)) : part);
 
-/** The value that words stand for. */
+/** Parses a serialized value. */
 export const fromWords = (words: string): unknown => JSON.parse(words, fromWord);

@@ -1,5 +1,5 @@
-// Several workers at two processes on one database, at once on few accounts. Whatever they are answered, some order of their
-// requests, one after another, explains all of it and ends with the books that are kept.
+// Several workers at two processes on one database, concurrently on few accounts. For any results, some serial order of the requests
+// explains all of them and the final state.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
@@ -28,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const REACH = { mixedBatches: false, amounts: [1n, 5n, 20n, 60n, 100n], replays: true, unknownCurrency: false };
 const WORKERS = 4;
 
-/** Something of everything to fight over: money, open holds, open invitations whose time is over, and what can be undone. */
+/** Contended resources: money, open holds, expired unclaimed transfers, and reversible transactions. */
 const PREPARATION: Intent[] = [
   { type: 'move', kind: 'credit', who: 0, currency: 'USD', amount: 100n, pending: false },
   { type: 'move', kind: 'credit', who: 1, currency: 'USD', amount: 60n, pending: false },
@@ -41,7 +41,7 @@ const PREPARATION: Intent[] = [
 ];
 
 const asked = fc.tuple(intentOf(REACH), mannerOf(REACH));
-/** What each worker does in each round, one thing after the other. */
+/** The requests of each worker per round, in sequence. */
 const rounds = fc.array(
   fc.array(fc.array(asked, { minLength: 1, maxLength: 4, size: 'max' }), { minLength: 2, maxLength: WORKERS, size: 'max' }),
   {
@@ -51,7 +51,7 @@ const rounds = fc.array(
   },
 );
 
-/** Two processes, each with a ledger, a memory and connections of its own. Ids have the same names at both. */
+/** Two processes with their own ledger, cache and connections, and shared names. */
 const openBranches = async (settings: ModelSettings) => {
   const fixture = await createFixture();
   const people = await setUpCompany(database, fixture, settings);
@@ -71,8 +71,8 @@ const openBranches = async (settings: ModelSettings) => {
 };
 
 /**
- * The requests of each worker, all from what was known before the round. A repetition repeats what another worker asks; and
- * in every other round all begin with one request under one key.
+ * The requests of each worker, based on the state before the round. Repetitions repeat another worker's request; in every other round all
+ * start with the same keyed request.
  */
 const requestsOf = (session: ModelSession, workers: [Intent, IntentOptions][][], round: number): ModelRequest[][] => {
   const keyed: ModelRequest[] = [];
@@ -135,7 +135,7 @@ describe('concurrent workers at two processes', () => {
           await close();
         }
       });
-      // A race does not repeat itself, so a smaller counter-example would be luck: the whole history is told instead.
+      // Races are not reproducible, so the history is reported instead of a shrunk counterexample.
       await expect(fc.assert(property, { ...proving(8), endOnFailure: true })).resolves.toBeUndefined();
     },
     timeLimitMs(),

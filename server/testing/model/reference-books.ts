@@ -14,7 +14,7 @@ import {
   type ModelTxType,
 } from '#server/testing/model/model-commands.ts';
 
-/** Where money leaves or arrives, in the order in which it does; late where it waits for a pending credit to arrive. */
+/** A side of a movement, in posting order; deferred until a pending credit is captured. */
 export type ReferenceLeg = { account: string; amount: bigint; of: string | undefined; isDeferred: boolean };
 
 export type ReferenceCollection = {
@@ -35,7 +35,7 @@ export type ReferenceBooks = {
   saved: Map<string, SavedResult>;
 };
 
-/** Amounts, balances, and what is held or awaited have at most 38 digits. */
+/** Amounts, balances, and held and incoming amounts have at most 38 digits. */
 const AMOUNT_MAX = 10n ** 38n - 1n;
 
 /** Thrown where a rule is broken; whatever was changed until then is forgotten. */
@@ -61,7 +61,7 @@ const nothing = (account: string): AccountState => ({
 export const accountIn = (books: ReferenceBooks, account: string, currency: string): AccountState =>
   books.accounts.get(`${account} ${currency}`) ?? nothing(account);
 
-/** Changes what an account holds; what is available (balance without what is held) never passes below the floor. */
+/** Changes a balance; the available amount never falls below the floor. */
 const change = (
   books: ReferenceBooks,
   account: string,
@@ -85,7 +85,7 @@ type BookStep = 'post' | 'hold' | 'capture' | 'release';
 
 export const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
-/** What a step does to the account that money leaves, or to the one that it reaches. */
+/** The effect of a step on the debited or credited account. */
 const effectOf = (step: BookStep, amount: bigint) => {
   const size = magnitude(amount);
   const leaves = amount < 0n;
@@ -103,7 +103,7 @@ const effectOf = (step: BookStep, amount: bigint) => {
 
 export type CollectionLegs = Pick<ReferenceCollection, 'transactions' | 'legs'>;
 
-/** Moves a collection's money one step. Each of its transactions shows the balance after its own entry, or as it then is. */
+/** Executes one step of a collection. Each transaction shows the balance after its own entry, or the current one. */
 export const move = (books: ReferenceBooks, { transactions, legs }: CollectionLegs, step: BookStep): TransactionView[] => {
   const currency = transactions[0]?.currency ?? '';
   const balances = new Map<string | undefined, bigint>();
@@ -148,14 +148,14 @@ export const sidesOf = (movement: ModelMovement): [ModelTxType, string][] =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day, week or month of a moment, as a word that another moment of it has as well. The first day of all was a Thursday. */
+/** The key of the day, week or month of a timestamp. The epoch was a Thursday. */
 const windowOf = (type: ModelBoundType, moment: number): string => {
   const day = Math.floor(moment / DAY_MS);
   if (type === 'week_max') return `week ${Math.floor((day + 3) / 7)}`;
   return new Date(moment).toISOString().slice(0, type === 'month_max' ? 7 : 10);
 };
 
-/** How much of a window is used up: by what was created in it and has not failed, fees and reversals left out. */
+/** The usage of a window: transactions created in it that have not failed, without fees and reversals. */
 const usedUp = (books: ReferenceBooks, type: ModelBoundType, { id, account, currency, txType }: TransactionView, now: number): bigint => {
   let sum = 0n;
   for (const { created, isReversal, transactions } of books.collections.values()) {
@@ -174,7 +174,7 @@ export const isWithin = (books: ReferenceBooks, type: ModelBoundType, value: big
   return (type === 'max' ? 0n : usedUp(books, type, one, now)) + amount <= value;
 };
 
-/** An overdraft is the floor of whoever pays, as far as it can be: a floor above zero is none, and no floor is above what is available. */
+/** An overdraft sets the payer's floor: a positive floor stays, and a raised one is limited to the available amount. */
 export const overdraw = (books: ReferenceBooks, account: string, currency: string, by: bigint): void => {
   const state = accountIn(books, account, currency);
   if (state.floor === undefined || state.floor > 0n) return;

@@ -41,7 +41,7 @@ const SAVED_FOR_MS = 24 * 60 * 60 * 1000;
 
 const sortedWords = (map: Map<string, unknown>): string => [...map].map(toWords).toSorted().join(' ');
 
-/** Main transactions first, then the fees, each with its way to the company. */
+/** Main transactions first, then their fees. */
 const draftOf = ({ terms = {}, ...movement }: ModelMovement): CollectionLegs => {
   const { collection, currency, amount, status } = movement;
   const sides = sidesOf(movement);
@@ -85,7 +85,7 @@ const create = (books: ReferenceBooks, movement: ModelMovement, now: number): Tr
   return transactions;
 };
 
-/** All of a batch or nothing: the first item that is refused refuses all, and is named. What is named is looked up first. */
+/** A batch is atomic: the first rejected item rejects it and is reported. References are checked first. */
 const createAll = (books: ReferenceBooks, movements: ModelMovement[], now: number): TransactionView[] => {
   const eachItem = <Result>(look: (movement: ModelMovement) => Result): Result[] =>
     movements.map((movement, item) => {
@@ -132,13 +132,13 @@ const expire = (books: ReferenceBooks, name: string, now: number): TransactionVi
 
 const isFee = ({ parent }: TransactionView, { transactions }: ReferenceCollection): boolean => transactions.some(({ id }) => id === parent);
 
-/** The name of a mirror: that of a side, or that of a fee which goes back, or forth again. */
+/** The name of a mirror, of a side or of a fee. */
 const mirrorId = (collection: string, { id, txType }: TransactionView): string => {
   const [, name = ''] = id.split('/');
   return name.includes(' ') ? `${collection}/${name} back` : `${collection}/${txType === 'debit' ? 'credit' : 'debit'}`;
 };
 
-/** Money goes back the way it came, as one new collection; never more than came. Fees go back with the last part of it. */
+/** A reversal is a new collection in the opposite direction, up to the remaining amount. Fees are reversed with the last part. */
 const reverse = (
   books: ReferenceBooks,
   { of, collection, amount }: Extract<ModelCommand, { type: 'reverse' }>,
@@ -163,7 +163,7 @@ const reverse = (
     const partner = original.transactions.find(({ id }) => id === mirror.parent)?.partner;
     return { ...mirror, partner: partner === undefined ? undefined : idIn(partner) };
   });
-  // The first two legs are the main ones, unless all goes back as it came.
+  // The first two legs are the main ones, unless everything is reversed.
   const legs = original.legs.flatMap((leg, place): ReferenceLeg[] => {
     const part = !isWhole && place < 2 ? asked : isLast ? magnitude(leg.amount) : 0n;
     const back = { ...leg, amount: leg.amount < 0n ? part : -part, of: leg.of === undefined ? undefined : idIn(leg.of), isDeferred: false };
@@ -184,7 +184,7 @@ const reverse = (
   return transactions;
 };
 
-/** Lowering takes effect as asked; raising goes no higher than what is available. */
+/** A floor is lowered as requested, and raised at most to the available amount. */
 const setFloor = (books: ReferenceBooks, { account, currency, floor: asked }: Extract<ModelCommand, { type: 'floor' }>): bigint => {
   const state = accountIn(books, account, currency);
   const available = state.balance - state.held;
@@ -240,7 +240,7 @@ export const createReferenceLedger = ({ currencies, strict = false }: ReferenceO
     }
   };
 
-  /** Executes a command, or answers what its key has saved within the last day: an acceptance or a refusal alike. */
+  /** Executes a command, or returns the result saved under its key within a day, accepted or rejected. */
   const apply = (command: ModelCommand, { now, sent }: CommandContext): CommandOutcome => {
     const saved = sent && books.saved.get(sent.key);
     if (sent && saved && now - saved.savedAt < SAVED_FOR_MS) {
@@ -254,12 +254,12 @@ export const createReferenceLedger = ({ currencies, strict = false }: ReferenceO
   return {
     apply,
     account: (account: string, currency: string): AccountState => accountIn(books, account, currency),
-    /** All transactions, oldest first, each as it stands now. */
+    /** All transactions, oldest first, in their current state. */
     transactions: (): TransactionView[] => [...books.collections.values()].flatMap(({ transactions }) => transactions),
     collections: (): [name: string, collection: ReferenceCollection][] => [...books.collections],
-    /** Another one with the same books, to try what would follow. */
+    /** A copy, to try a continuation. */
     copy: () => createReferenceLedger({ currencies, strict }, copyOf(books)),
-    /** Equal for equal books, however they came about. */
+    /** Equal for equal state. */
     fingerprint: (): string => [books.accounts, books.collections, books.saved].map(sortedWords).join(' / '),
   };
 };

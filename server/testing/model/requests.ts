@@ -11,10 +11,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type ModelRequest = {
   command: ModelCommand;
   actor: string;
-  /** Method and path, with names in place of ids; empty for what is not asked for over the API. */
+  /** Method and path with names in place of IDs; empty for operations outside the API. */
   route: string;
   key: string | undefined;
-  /** The transaction of the collection that the request names, or that its answer shows; undefined: all. */
+  /** The transaction that the request names or the response shows; undefined: all. */
   side: ModelTxType | undefined;
 };
 
@@ -45,7 +45,7 @@ export const startSession = (settings: ModelSettings): ModelSession => ({
   past: [],
 });
 
-/** The one of a list that a number means, whatever the list's length. */
+/** Selects an item by any number. */
 const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % Math.max(items.length, 1)];
 
 const nameOf = (people: readonly string[], which: number): string => pick(people, which) ?? '';
@@ -60,7 +60,7 @@ const spendable = ({ reference }: ModelSession, account: string, currency: strin
   return balance - held - floor;
 };
 
-/** An amount that may be asked for: at least one, and no longer than the ledger accepts. */
+/** A valid amount: at least one, within the ledger's digits. */
 const amountOf = ({ settings }: ModelSession, choice: AmountChoice, of: bigint): bigint => {
   const amount = share(choice, of);
   const most = settings.reach.amounts.reduce((a, b) => (a > b ? a : b));
@@ -83,7 +83,7 @@ const movementOf = (session: ModelSession, intent: MovingIntent, place: number):
   return to === payer ? undefined : { kind: 'transfer', collection, from: payer, to, currency, amount, status, ...onTerms };
 };
 
-/** What a request says besides its command: an admin is needed for whatever a user's own request does not do. */
+/** The request of a command: admin operations are sent by an admin. */
 const byOwnerOrAdmin = (owner: string, path: string, isOwn: boolean) =>
   isOwn ? { actor: owner, route: `POST /transactions/${path}` } : { actor: 'admin', route: `POST /admin/transactions/${path}` };
 
@@ -133,7 +133,7 @@ const sideOf = ({ transactions }: ReferenceCollection, onCredit: boolean): Model
 
 type CollectionFilter = (collection: ReferenceCollection) => boolean;
 
-/** Mostly one for which it makes sense, sometimes any that is possible. */
+/** Usually a matching collection, sometimes any. */
 const pickCollection = (session: ModelSession, which: number, makesSense: CollectionFilter, isPossible: CollectionFilter = () => true) => {
   const all = session.reference.collections().filter(([, collection]) => isPossible(collection));
   const sensible = all.filter(([, collection]) => makesSense(collection));
@@ -230,7 +230,7 @@ const replayRequest = (session: ModelSession, { which, otherBody }: Extract<Inte
   return past && otherBody ? { ...past, command: withOtherBody(past.command) } : past;
 };
 
-/** What is to be sent, or undefined when there is nothing that the intent could be about. */
+/** The request of an intent, or undefined without a target. */
 export const requestOf = (
   session: ModelSession,
   intent: Exclude<Intent, { type: 'wait' }>,
@@ -239,7 +239,7 @@ export const requestOf = (
   if (intent.type === 'replay') return replayRequest(session, intent);
   const request = newRequest(session, intent, manner);
   const isOverApi = request !== undefined && request.route !== '';
-  // Keys are forgotten after a day, by the clock of the database: the model names them anew each day.
+  // Keys expire after a day by the database's clock, so the model renames them daily.
   const day = Math.floor((session.now - session.settings.startsAt) / DAY_MS);
   return request && { ...request, key: isOverApi && manner.key !== undefined ? `key-${day}-${manner.key}` : undefined };
 };

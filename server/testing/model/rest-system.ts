@@ -1,5 +1,5 @@
-// The REST handler over PostgreSQL, in the model's words: what a request is over HTTP, and what its answer says. What the API
-// has no path for (the end of an unclaimed transfer, floors) calls `ledger.post()`, as jobs do.
+// The REST handler on PostgreSQL behind the model's interface. Operations without an API path (expiry, floors) call `ledger.post()`, as
+// jobs do.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { Ledger } from '#server/ledger/engine/ledger.ts';
 import { runPosting } from '#server/api/posting-plan.ts';
@@ -22,7 +22,7 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import type { RestResponse, RestClient } from '#server/testing/rest-client.ts';
 import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 
-/** A process that serves a company, and who is who in it. */
+/** A process that serves a company, and its users. */
 export type ModelServer = {
   database: TestDatabase;
   fixture: CompanyFixture;
@@ -31,7 +31,7 @@ export type ModelServer = {
   ledger: Ledger;
 };
 
-/** A transaction in a list or in an answer. */
+/** A transaction in a response. */
 export type TransactionPayload = {
   id: string;
   collection: string;
@@ -46,7 +46,7 @@ export type TransactionPayload = {
   currency: { code: string };
 };
 
-/** The address under which somebody is named, registered or not. */
+/** The address of a user, registered or not. */
 export const addressOf = ({ people }: Pick<ModelServer, 'people'>, name: string): string =>
   people[name]?.email ?? `${name}@elsewhere.example`;
 
@@ -67,7 +67,7 @@ const reasonOf = (code: string, message: string): RejectionReason => {
   return reason;
 };
 
-/** The item of a batch that a refusal names; a single creation is a batch of one. */
+/** The index of the rejected item of a batch; a single creation is a batch of one. */
 const itemOf = ({ type }: ModelCommand, fields: Record<string, unknown> = {}): { item?: number } => {
   if (type !== 'create') return {};
   const [, item = '0'] = /^transactions\.(\d+)\./.exec(Object.keys(fields)[0] ?? '') ?? [];
@@ -115,7 +115,7 @@ const shownOf = (row: TransactionRow): TransactionPayload => ({
   currency: { code: row.currency },
 });
 
-/** Gives the ids of an answer the names that the request had for what it makes. */
+/** Binds the IDs in a response to the request's names. */
 const learn = (names: NameTable, command: ModelCommand, shown: TransactionPayload[]): void => {
   const made =
     command.type === 'create'
@@ -140,7 +140,7 @@ const readAccountNames = async ({ owner }: TestDatabase, { companyId }: CompanyF
   return new Map(rows.map(({ reference, email }) => [reference, email.split('@')[0] ?? '']));
 };
 
-/** One client of an office. Several may share the names, when they ask for the same things. */
+/** A client of a server. Clients with the same requests share names. */
 export const createClient = (server: ModelServer, names: NameTable = createNames()) => {
   const { fixture, rest, ledger, database } = server;
   let owners = new Map<string, string>();

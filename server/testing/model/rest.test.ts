@@ -17,7 +17,7 @@ const { database, createFixture } = useFixtures();
 const REACH = { mixedBatches: false, amounts: API_AMOUNTS, replays: true, unknownCurrency: true };
 const COMMANDS_MAX = 60;
 
-/** A company of its own, whose ledger tells the model's time. */
+/** A new company whose ledger uses the model's clock. */
 const openSystem = async (settings: ModelSettings): Promise<ModelledSystem & { close(): Promise<void> }> => {
   const clock = createTestClock(new Date(settings.startsAt));
   const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 2, clock });

@@ -1,4 +1,4 @@
-// How long the model looks for faults: shortly among all tests, for longer when the ledger is to be proven.
+// The effort of the model tests: short in regular runs, longer to prove the ledger.
 
 const factor = (): number => {
   const asked = Number(process.env.PROVE_FACTOR ?? 1);
@@ -6,15 +6,15 @@ const factor = (): number => {
   return asked;
 };
 
-/** How often a property is tried: the base, as many times as the environment's PROVE_FACTOR says. */
+/** The number of runs, multiplied by PROVE_FACTOR. */
 export const runs = (base: number): number => Math.max(1, Math.round(base * factor()));
 
 const LIMIT_MS = 120_000;
 
-/** How long such a test may take. A search for the smallest counter-example ends before it, so that it is told. */
+/** The timeout of a test, longer than the shrinking, so that a counterexample is reported. */
 export const timeLimitMs = (): number => LIMIT_MS * Math.max(1, factor());
 
-/** What fast-check is asked for: so many runs, and an end in time. A failure tells its seed and path. */
+/** The settings of fast-check. A failure reports its seed and path. */
 export const proving = (base: number) => ({
   numRuns: runs(base),
   interruptAfterTimeLimit: timeLimitMs() * 0.8,

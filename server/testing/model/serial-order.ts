@@ -6,20 +6,20 @@ import type { ModelRequest } from '#server/testing/model/requests.ts';
 import { circumstanceOf, shown } from '#server/testing/model/session.ts';
 import { toWords, type CommandOutcome } from '#server/testing/model/model-commands.ts';
 
-/** Something that was asked and answered, and when, by one clock. */
+/** A request and its response, with timestamps of one clock. */
 export type HistoryEvent = { request: ModelRequest; answer: CommandOutcome; startedAt: number; endedAt: number };
 
 export type SerialExplanation = { order: HistoryEvent[]; books: ReferenceLedger };
 
 type OrderSearch = {
   now: number;
-  /** What the books in the end must be. */
+  /** True for the expected final state. */
   isEnd(books: ReferenceLedger): boolean;
   numbers: Map<HistoryEvent, number>;
   failed: Set<string>;
 };
 
-/** What may come next: whatever began before everything that is left had ended. */
+/** The candidates for the next position: requests that began before every remaining one ended. */
 const possibleNext = (left: HistoryEvent[]): HistoryEvent[] => {
   const firstEnd = Math.min(...left.map(({ endedAt }) => endedAt));
   return left.filter(({ startedAt }) => startedAt <= firstEnd);
@@ -51,7 +51,7 @@ const search = (from: ReferenceLedger, left: HistoryEvent[], parts: OrderSearch)
   return undefined;
 };
 
-/** An order that explains all answers and ends with books of which `isEnd` is true; undefined when there is none. */
+/** A serial order that explains all responses and ends in a state for which `isEnd` is true; undefined if none exists. */
 export const findSerialOrder = (
   from: ReferenceLedger,
   history: HistoryEvent[],

@@ -9,16 +9,16 @@ import { toWords, type CommandOutcome, type CommandContext, type ModelCommand } 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the model is compared with. */
+/** A system under test. */
 export type ModelledSystem = {
   execute(request: ModelRequest, now: number): Promise<CommandOutcome>;
   /** Everything that it keeps is what the reference keeps. */
   verify(reference: ReferenceLedger): Promise<void>;
-  /** Its answers show only what a client is shown. */
+  /** Whether its results contain only what clients see. */
   isSeenByClients: boolean;
 };
 
-/** What of an answer is compared, in one order. */
+/** The compared part of a result, in a fixed order. */
 export const shown = (answer: CommandOutcome, { side }: ModelRequest, isSeenByClients: boolean): CommandOutcome => {
   if (answer.outcome === 'refused') return answer;
   const visible = answer.transactions.filter(({ txType }) => !isSeenByClients || side === undefined || txType === side);
@@ -28,7 +28,7 @@ export const shown = (answer: CommandOutcome, { side }: ModelRequest, isSeenByCl
 const collectionsIn = ({ command }: ModelRequest): number =>
   command.type === 'create' ? command.movements.length : command.type === 'reverse' ? 1 : 0;
 
-/** What a client sends of a command: not the names that the model gives to what it makes. */
+/** The client-visible part of a command, without the model's names. */
 const bodyOf = (command: ModelCommand): string => {
   if (command.type === 'create') return toWords(command.movements.map((movement) => ({ ...movement, collection: '', expires: 0 })));
   return toWords(command.type === 'reverse' ? { ...command, collection: '' } : command);
@@ -83,7 +83,7 @@ export const commandsOf = ({ reach }: Pick<ModelSettings, 'reach'>, maxCommands:
     size: 'max',
   });
 
-/** Runs a sequence against a system, and compares all that is kept in the end. */
+/** Runs a sequence against a system and compares the final state. */
 export const runCommands = async (
   commands: Iterable<fc.AsyncCommand<ModelSession, ModelledSystem>>,
   system: ModelledSystem,

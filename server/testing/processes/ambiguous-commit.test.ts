@@ -1,5 +1,5 @@
-// The connection ends while a batch commits, before or after the database has done it. The client cannot know, so the
-// ledger asks; to the client it is as if nothing had happened. The test stands between, and cuts at the very moment.
+// The connection ends during COMMIT, before or after the database executes it. The ledger queries the outcome, and the client notices
+// nothing. A proxy cuts the connection at that point.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
@@ -9,13 +9,13 @@ import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-/** In what the client sends: the text of a statement ends with a zero. In what the database answers: a tag does. */
+/** Statement texts of the client end with a zero byte; so do the tags of the database. */
 const ASKED = Buffer.from('commit\0');
 const DONE = Buffer.from('COMMIT\0');
 
 type ConnectionCut = 'before COMMIT arrives' | 'before its answer arrives';
 
-/** A way to the database that is cut once, at a commit. */
+/** A proxy that cuts one commit. */
 const createProxy = async (cut: ConnectionCut) => {
   const state = { cuts: 0 };
   const [speaker, mark] = cut === 'before COMMIT arrives' ? (['client', ASKED] as const) : (['database', DONE] as const);
@@ -28,7 +28,7 @@ const createProxy = async (cut: ConnectionCut) => {
   return { url: proxy.url, state };
 };
 
-/** A company whose ledger reaches the database through the proxy. */
+/** A company whose ledger uses the proxy. */
 const createBank = async (cut: ConnectionCut) => {
   const fixture = await createFixture();
   const { url, state } = await createProxy(cut);
@@ -59,7 +59,7 @@ describe.each<ConnectionCut>(['before COMMIT arrives', 'before its answer arrive
 
   it('does not repeat a change that moves no money: a new note emits one event', async () => {
     const { rest, admin, companyId, counts } = await createBank(cut);
-    // By another ledger: the text of a commit is said once on a connection.
+    // Another ledger, because a connection sends the text of a commit only once.
     const { id } = await admin.api.admin.transactions.credit({ user: admin.email, amount: 5n, currency: 'USD' });
     const answer = await rest('PATCH', `/admin/transactions/${id}/`, { token: admin.token, body: { note: 'changed' } });
     expect(answer).toMatchObject({ status: 200, data: { note: 'changed' } });

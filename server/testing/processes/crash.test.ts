@@ -1,5 +1,5 @@
-// Server and PostgreSQL are killed in turn while clients post: `npm run ledger:prove` in a short form. Its checks are tested,
-// too: what it would say of books that lost, doubled or changed something.
+// Server and PostgreSQL are killed in turn while clients post: a short `npm run ledger:prove`. Its checks are tested against lost, doubled
+// and changed transactions.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -68,7 +68,7 @@ describe('the recovery check', () => {
     return findings.filter(({ broken }) => broken.length > 0).map(({ promise }) => promise);
   };
 
-  /** A complete one, so that a balance tells of it. */
+  /** A Complete transaction, which affects a balance. */
   const anyTransaction = (): [id: string, told: AcknowledgedTransaction] => {
     const found = [...drilled.journal.transactions].find(([, { status }]) => status === 'Complete');
     if (!found) throw new Error('The drill completed nothing');

@@ -1,4 +1,4 @@
-// The stream of new transactions in the whole of a server: it is told what a posting has brought, and it does not hold up a stop.
+// The live stream of a whole server: it reports postings and does not delay a stop.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What those who run the server see of it, through the whole of it: the numbers of what it did, and the books' last check.
+// The operator's view of a whole server: metrics and the last ledger check.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The database goes away in the middle and comes back. The test stands between: a proxy on loopback that it cuts.
+// The database becomes unavailable and recovers; a proxy on loopback cuts the connections.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

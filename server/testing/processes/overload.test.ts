@@ -1,5 +1,4 @@
-// More comes than the database can take, because it is slow or because somebody holds what everybody needs. Who is turned
-// away is told when to come back, nobody is told that something broke, and what was acknowledged is in the books.
+// Overload by a slow database or a held lock. Rejected requests get Retry-After, none get a 500, and acknowledged ones are in the ledger.
 import { expect, onTestFinished, test } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { countTransactions, credit } from '#server/testing/payment-requests.ts';
@@ -11,7 +10,7 @@ const { database, createFixture } = useFixtures();
 
 type OverloadLimits = { batchSize: number; queueLengthMax: number };
 
-/** A company whose ledger has these limits, and reaches the database through a proxy. */
+/** A company whose ledger has these limits and uses a proxy. */
 const openBank = async (limits: OverloadLimits) => {
   const fixture = await createFixture();
   const proxy = await createDatabaseProxy(database.url);
@@ -63,13 +62,13 @@ test('returns 503 with Retry-After beyond a full queue, and completes the queued
       if (turnedAway === sent - placesMax) resolve();
     });
     await isFull;
-    // Not awaited here: those who wait are served when this transaction has ended.
+    // Awaited later: waiting requests complete after this transaction.
     return { all };
   });
   const answers = await answering.all;
   const refused = withStatus(answers, 503);
   expect(withStatus(answers, 201)).toHaveLength(sent - refused.length);
-  // The batch under way took at least one, and at most all that it may.
+  // The running batch contains between one and the maximum number of postings.
   expect(refused.length).toBeGreaterThanOrEqual(sent - placesMax);
   expect(refused.length).toBeLessThan(sent - limits.queueLengthMax);
   expect(refused.filter(({ headers }) => Number(headers.get('retry-after')) > 0)).toHaveLength(refused.length);

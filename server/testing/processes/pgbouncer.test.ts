@@ -1,5 +1,5 @@
-// Everything that requests do goes through a real PgBouncer in transaction mode, whose few connections are handed from one request to
-// another after each transaction. What one leaves behind on a connection, the next would find.
+// All requests go through a real PgBouncer in transaction mode with few connections, which are reassigned after each transaction. State
+// left on a connection would be visible to the next request.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ const ask = async (method: string, target: string, body?: unknown, token?: strin
   return { status: answer.status, data: ((await answer.json()) as { data: PooledResponse['data'] }).data };
 };
 
-/** A company whose members register at once, and log in once more. */
+/** A company whose users register concurrently and log in again. */
 const registerTestCompany = async (company: string) => {
   const person = (name: string) => ({ email: `${name}@${company}.example`, company, password1: PASSWORD, password2: PASSWORD });
   const owner = { ...person('owner'), terms_and_conditions: true };

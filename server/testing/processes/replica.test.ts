@@ -1,5 +1,5 @@
-// A real replica streams from a real primary, and files of lists are read from it: never older than the moment at which they are asked for,
-// and from the primary when the replica cannot have that.
+// A real replica of a real primary. Files of lists are read from it, never older than the request, and from the primary when the replica
+// lags.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ afterAll(async () => {
   await pair.stop();
 });
 
-/** Writes something, and asks at once for the list as a file. */
+/** Writes a change and immediately requests the list as a file. */
 const writeAndRead = async (reference: string): Promise<void> => {
   await call('POST', '/transactions/credit/', { amount: 1, currency: 'USD', reference });
   expect(await call('GET', '/admin/transactions/?format=csv')).toContain(reference);

@@ -1,6 +1,5 @@
-// Three real processes serve one database, behind a balancer that knows nothing, and a fourth does what is done outside requests: the
-// same accounts, the same keys and the same first entry meet in all at once. Whatever a process remembers, and whenever it dies, the
-// books must come out as if there were one.
+// Three real server processes behind a balancer and a worker on one database, with contention on accounts, keys and first entries. The
+// results equal those of a single process, also when processes die.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,20 +19,20 @@ type ProcessResponse = { status: number; text: string; data: { id: string; token
 
 const PASSWORD = 'correct horse battery';
 
-/** What clients have been told so far. */
+/** The responses received so far. */
 class Progress {
   readonly ids: string[] = [];
-  /** Nobody begins anything more. */
+  /** Set when clients must stop. */
   isOver = false;
   readonly #answers = Array.from({ length: PROCESSES }, () => 0);
 
-  /** An answer of one process, with the transaction that it has made. */
+  /** Adds a response of a process, with the created transaction. */
   add(index: number, id: string | undefined): void {
     this.#answers[index] = (this.#answers[index] ?? 0) + 1;
     if (id !== undefined) this.ids.push(id);
   }
 
-  /** Waits until one process has given so many more answers. */
+  /** Waits for more responses of a process. */
   async more(count: number, index: number): Promise<void> {
     const before = this.#answers[index] ?? 0;
     await expect.poll(() => this.#answers[index], { timeout: TEST_TIMEOUT_MS, interval: 5 }).toBeGreaterThanOrEqual(before + count);
@@ -85,12 +84,12 @@ describe('three processes and a worker on one database', () => {
     for (;;) {
       const answer = await fetch(`${bases[index % PROCESSES]}/3${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
       const text = await answer.text();
-      // A client waits for its own other request, as the answer says.
+      // The client retries while its own request is in progress.
       if (answer.status !== 409) return { status: answer.status, text, data: (JSON.parse(text) as { data: ProcessResponse['data'] }).data };
     }
   };
 
-  /** A company with an owner and members, whose accounts have no entry yet. */
+  /** A company with an owner and users, whose accounts have no entries. */
   const createCompany = async () => {
     const company = `several-${newId().slice(-8)}`;
     const person = (name: string) => ({ email: `${name}@${company}.example`, company, password1: PASSWORD, password2: PASSWORD });
@@ -195,7 +194,7 @@ describe('three processes and a worker on one database', () => {
       const people = await Promise.all(['ann', 'bob', 'cid'].map((name, index) => join(name, index)));
       await Promise.all(people.flatMap(({ email }) => Array.from({ length: 20 }, (_, turn) => credit(turn, email))));
       const done = new Progress();
-      /** Sends one transfer until somebody answers: at first here, then elsewhere. */
+      /** Sends one transfer until a process responds, starting here. */
       const transfer = async (client: number, count: number): Promise<void> => {
         const sender = people[client % 3];
         const body = { recipient: people[(client + 1 + (count % 2)) % 3]?.id, amount: 1, currency: 'USD' };
@@ -235,7 +234,7 @@ describe('three processes and a worker on one database', () => {
   it('leave background work to the worker, which serves only health checks', async () => {
     const statusOf = async (target: string): Promise<number> => (await fetch(`${workerBase}${target}`)).status;
     expect(await Promise.all(['/healthz', '/readyz', '/metrics', '/3/', '/'].map(statusOf))).toEqual([200, 200, 200, 404, 404]);
-    // Everybody who has registered was written to; with no mail server, what is sent lies in the outbox.
+    // Every registration has sent a message; without a mail server it is in the outbox.
     const waiting = () => database.owner`select id from messages where sent_at is null`;
     await expect.poll(waiting, { timeout: TEST_TIMEOUT_MS }).toEqual([]);
     expect(await database.owner`select id from messages`).not.toEqual([]);
@@ -246,7 +245,7 @@ describe('three processes and a worker on one database', () => {
   it('log no errors', async () => {
     expect(processes.map((server) => server.hasEnded())).toEqual([false, false, false]);
     const lines = (await readFile(logFile, 'utf8')).split('\n').filter((line) => line !== '');
-    // What a process has refused while it started.
+    // Requests rejected during the start.
     expect(lines.filter((line) => (JSON.parse(line) as { status?: number }).status !== 503)).toEqual([]);
     expect(await readFile(path.join(directory, 'worker.log'), 'utf8')).toMatch(/^\nThe worker is ready\..*\n$/);
   });

@@ -1,5 +1,4 @@
-// Traces of a whole server, as a collector receives them: which spans there are, which lies within which, and that nothing of anybody is
-// in them.
+// Traces of a whole server as received by a collector: the spans, their hierarchy, and the absence of personal data.
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -63,7 +62,7 @@ const noteLines = new Writable({
   },
 });
 
-/** A company registers, waits for a webhook, credits and fails to debit; then the server stops, and has sent what it traced. */
+/** Runs a registration, a webhook, a credit and a failed debit; then stops the server, which exports its spans. */
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'tracing test '));
   const [address, port] = [await startCollector(), await findFreePort()];

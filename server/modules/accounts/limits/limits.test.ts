@@ -50,7 +50,7 @@ describe('limits', () => {
     });
     const lowest = await limits.create({ ...max, type: 'min', value: 100n });
     expect((await refusalOf(limits.update({ group_name, limit_id: String(first.id), value: 99n }))).fields).toHaveProperty('value');
-    // Of other transactions, and of another time, they say nothing.
+    // Other transactions and other times are unaffected.
     await limits.update({ group_name, limit_id: String(lowest.id), end: 10 });
     await limits.create({ ...max, type: 'min', value: 1n, begin: 10 });
     await limits.update({ group_name, limit_id: String(lowest.id), archived: true });
@@ -67,7 +67,7 @@ describe('limits', () => {
     for (const some of [{ subtype: 'wire' }, { account_definition: 'savings' }]) {
       expect((await refusalOf(limits.create({ ...max, value: 99n, ...some }))).fields).toEqual(said);
     }
-    // One for the subtype comes before one for all.
+    // A limit of the subtype takes precedence.
     await limits.create({ ...max, type: 'min', value: 1n, subtype: 'wire' });
     await limits.create({ ...max, value: 99n, subtype: 'Wire' });
     expect(

@@ -1,4 +1,4 @@
-// What admins see of the audit log: who did what to whom, and what was there before.
+// The admin view of the audit log: actor, affected user, and previous values.
 import { describe, expect, test } from 'vitest';
 import { auditLogList } from '#server/modules/events/audit/service.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';

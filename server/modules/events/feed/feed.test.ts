@@ -1,4 +1,4 @@
-// What a person is told of what concerns them, and what they are not told.
+// The entries that a user's feed contains and omits.
 import { describe, expect, it } from 'vitest';
 import type { FeedEntry } from '#server/modules/events/feed/schema.ts';
 import { BATCH_MAX } from '#server/modules/payments/transactions/schema.ts';
@@ -18,7 +18,7 @@ const entriesOf = async ({ api }: TestUser): Promise<FeedEntry[]> => (await api.
 
 const unreadOf = async ({ api }: TestUser): Promise<number> => (await api.feed.unread()).count;
 
-/** What entries say of money: stage, status and amount. */
+/** Stage, status and amount of entries. */
 const moneyOf = (entries: FeedEntry[]) =>
   entries.flatMap((entry) =>
     entry.kind === 'transaction' ? [`${entry.stage} ${entry.transaction.status} ${entry.transaction.amount}`] : [],
@@ -221,7 +221,7 @@ describe('pages of the feed', () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const amounts = Array.from({ length: 9 }, (_, index) => BigInt(index + 1));
-    // All at one moment: only their ids tell them apart.
+    // All at the same time, distinguished by their IDs only.
     const transactions = amounts.map((amount) => ({ user: ann.id, tx_type: 'credit' as const, amount, ...USD }));
     await fixture.admin.api.admin.transactions.batch({ transactions });
     const first = await ann.api.feed.list({ page_size: 4 });

@@ -1,4 +1,4 @@
-// The worker asks every quarter of a second, however much waits: what it asks goes by indexes.
+// The worker polls every quarter of a second, so its queries use indexes regardless of the queue length.
 import { beforeAll, expect, it } from 'vitest';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';

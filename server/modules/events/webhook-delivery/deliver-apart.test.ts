@@ -1,4 +1,4 @@
-// What goes wrong with one company, endpoint or delivery is nobody else's affair.
+// Failures of one company, endpoint or delivery do not affect others.
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WebhookRow } from '#db/schema/index.ts';
@@ -12,13 +12,13 @@ const { database, createFixture } = useFixtures();
 const completedOf = async (webhook: WebhookRow): Promise<number> =>
   (await tasksOf(database, webhook)).filter(({ completedAt }) => completedAt !== null).length;
 
-/** A world whose log may hold errors. */
+/** A fixture whose log may contain errors. */
 const withFaults = (fixture: CompanyFixture): CompanyFixture => {
   const log = createLog({ level: 'fatal', stream: new Writable({ write: (_line, _encoding, done) => done() }) });
   return { ...fixture, services: { ...fixture.services, log } };
 };
 
-/** Holds rows locked, as somebody else's transaction, until the test says so. */
+/** Locks rows in another transaction until released by the test. */
 const holdQueue = async ({ companyId, id }: WebhookRow): Promise<() => Promise<void>> => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: isHeld } = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ describe('a delivery', () => {
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ tries: 1, claimId: null, completedAt: null });
     expect(task?.nextTryAt?.getTime()).toBeGreaterThan(fixture.clock.now().getTime());
-    // Workers of the other tests would meet it as well.
+    // Workers of other tests would claim it as well.
     await database.owner`delete from webhooks where company_id = ${fixture.companyId}`;
   });
 

@@ -1,4 +1,4 @@
-// What is delivered and what is not: conditions, keys and codes, endpoints that are paused, disabled or deleted, and what is forgotten.
+// Which events are delivered: conditions, keys and codes, paused, disabled and deleted endpoints, and retention.
 import { describe, expect, it } from 'vitest';
 import { forgetDeliveries, forgetRemovedWebhooks } from '#server/modules/events/webhook-delivery/retention.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';

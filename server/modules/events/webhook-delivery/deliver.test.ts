@@ -1,4 +1,4 @@
-// What the worker of webhooks promises, with receivers that a test scripts; over a real network it is shown in over-http.test.ts.
+// The delivery worker with scripted receivers; over-http.test.ts uses a real network.
 import { describe, expect, it, vi } from 'vitest';
 import type { WebhookRow } from '#db/schema/index.ts';
 import { RETRY_DELAYS_MS } from '#server/modules/events/webhook-delivery/backoff.ts';

@@ -1,8 +1,8 @@
-/** Work of which never more than one run is under way. */
+/** Work with at most one run at a time. */
 export type OneAtATime = {
-  /** Runs it; who asks while it runs is answered by one more run after this one. Rejects when the run fails. */
+  /** Runs the work; calls during a run share one more run after it. Rejects when the run fails. */
   run(): Promise<void>;
-  /** When nothing of it is under way. Never rejects. */
+  /** Resolves when no run is in progress. Never rejects. */
   ended(): Promise<unknown>;
 };
 
@@ -16,7 +16,7 @@ export const oneAtATime = (work: () => Promise<void>): OneAtATime => {
         await work();
       } while (isAskedAgain);
     } finally {
-      // In the same moment as the last look: nobody's asking is lost between the two.
+      // Synchronous with the last check, so that no request is lost in between.
       running = undefined;
     }
   };

@@ -1,4 +1,4 @@
-// Deliveries to a real receiver on this machine, which answers well and badly.
+// Deliveries to a real receiver on this machine that responds well and badly.
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
@@ -12,7 +12,7 @@ const { database, createFixture } = useFixtures();
 
 const EXCHANGE_TIMEOUT_MS = 200;
 
-/** A webhook of a receiver, one delivery of which was just tried. */
+/** A webhook with one attempted delivery. */
 const deliverOnce = async (answers: ReceiverAnswer[], given: Parameters<typeof giveWebhook>[2] = {}) => {
   const fixture: CompanyFixture = await createFixture();
   const receiver = await startWebhookReceiver();
@@ -109,7 +109,7 @@ describe('a webhook secret', () => {
     const [received] = receiver.requests;
     expect(received?.headers.authorization).toBe(`Secret ${secret}`);
     const headers = received?.headers as Record<string, string>;
-    // The library looks at the moment too: the test's clock stands near the real one.
+    // The library checks the timestamp, so the test clock is near the real one.
     const { body = '' } = received ?? {};
     expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
     expect(JSON.stringify(request)).not.toContain(secret);

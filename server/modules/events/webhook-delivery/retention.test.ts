@@ -136,7 +136,7 @@ const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 const forgetRemoved = (log = createLog({ level: 'silent' }), stopping = new AbortController().signal) =>
   forgetRemovedWebhooks({ db: database.db, log, stopping });
 
-/** The first webhook with a long log: so many deliveries with a try each, and its hours. */
+/** The first webhook with a long log: this many deliveries with an attempt each, and their hourly counts. */
 const giveLog = async (fixture: CompanyFixture, count: number): Promise<void> => {
   const { companyId } = fixture;
   await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
@@ -149,7 +149,7 @@ const giveLog = async (fixture: CompanyFixture, count: number): Promise<void> =>
 
 const TABLES = ['webhooks', 'webhook_queues', 'webhook_tasks', 'webhook_requests', 'webhook_hours'];
 
-/** How many rows there are of each kind. */
+/** The number of rows of each kind. */
 const countRows = ({ companyId }: CompanyFixture): Promise<number[]> =>
   Promise.all(
     TABLES.map(async (table) => (await database.owner`select from ${database.owner(table)} where company_id = ${companyId}`).length),

@@ -1,4 +1,4 @@
-// What admins have sent: tests, single deliveries, and everything that was given up since a moment.
+// Deliveries requested by admins: tests, single deliveries, and all failed ones since a time.
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
@@ -18,7 +18,7 @@ const queueOf = async ({ companyId }: CompanyFixture) => {
   return queue;
 };
 
-/** Pauses the first webhook for a minute; answers until when. */
+/** Pauses the first webhook for a minute; returns the end of the pause. */
 const pause = async ({ companyId, clock }: CompanyFixture): Promise<Date> => {
   const end = new Date(clock.now().getTime() + MINUTE_MS);
   await database.owner`update webhook_queues set paused_until = ${end} where company_id = ${companyId} and webhook_id = 1`;
@@ -32,7 +32,7 @@ type DeliveryScenario = {
   event?: 'kept' | 'forgotten' | 'spent' | 'expired';
 };
 
-/** A delivery of the first webhook, with its event, as tries have left it. */
+/** A delivery of the first webhook with its event, in the given state. */
 const giveTask = async (
   { companyId, clock }: CompanyFixture,
   { id, state, ageMs = 0, event = 'kept' }: DeliveryScenario,

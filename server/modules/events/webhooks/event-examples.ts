@@ -1,4 +1,4 @@
-// Data of events as it might be: of one user, one morning. Ids and moments are fixed, so that what is generated of it stays the same.
+// Example data of events: one user, one morning. IDs and timestamps are fixed, so that generated documents are stable.
 import type { AdminAddress, AdminBankAccount, AdminCryptoAccount, AdminDocument } from '#server/modules/profile/index.ts';
 import type { AdminEmail, AdminMobile, AdminUser } from '#server/modules/people/index.ts';
 import type { AdminTransaction } from '#server/modules/payments/index.ts';
@@ -9,7 +9,7 @@ const CHANGED = 1_795_263_600_000;
 const USER_ID = '0195f3a0-6c1e-7a52-9d0c-4b7a3f5e2d11';
 const OTHER_USER_ID = '0195f3a1-02b7-7d3f-8a41-5c9e8b1f6a20';
 
-/** What there was, and what became of it. */
+/** The record before and after a change. */
 type ExampleChange<Resource> = [before: Resource, after: Resource];
 
 const ANN: ShortUser = {

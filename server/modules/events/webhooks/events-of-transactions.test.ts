@@ -1,4 +1,4 @@
-// What is told of transactions: in one row for each, written with the postings themselves.
+// Events of transactions, one row each, written with the postings.
 import { describe, expect, it } from 'vitest';
 import { failExpiredCollections } from '#server/modules/payments/index.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';

@@ -1,4 +1,4 @@
-// What is told of users and their addresses, whoever changes them.
+// Events of users and their addresses, for changes by any actor.
 import { domainEvents } from '#server/composition/domain-events.ts';
 import { describe, expect, it } from 'vitest';
 import { expireKyc } from '#server/modules/people/index.ts';

@@ -1,4 +1,4 @@
-// The walk through the verbs: every event of the specification is told by one of them, in the form that the catalogue shows.
+// Runs the service functions: together they emit every event of the specification, in the form of the catalogue.
 import { describe, expect, it } from 'vitest';
 import { addressRecords } from '#server/modules/profile/addresses/service.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
@@ -13,7 +13,7 @@ const { database, createFixture } = useFixtures();
 const MOBILE = '+27820000601';
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
-/** What users keep: how one is added by its user, and how an admin changes it. */
+/** Records of users: how the user adds one, and how an admin changes it. */
 const RECORDS = [
   [
     'address',

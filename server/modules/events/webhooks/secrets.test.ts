@@ -1,4 +1,4 @@
-// What only some admins may have: the secrets of webhooks, and events that carry keys and codes.
+// Access to webhook secrets, and to events with keys and codes.
 import { describe, expect, it } from 'vitest';
 import { openWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -159,7 +159,7 @@ describe('events with keys and codes', () => {
         /^Permission denied\. These events carry keys and codes, and need the permission admin\.webhooksecret\.add: user\./,
       );
     }
-    // What they are sent is not touched by this.
+    // Their deliveries are unaffected.
     await webhooksOf(fixture).update({ id: '1', authorization: 'scheme', success_status: '200' });
     await webhooksOf(fixture).test({ id: '1', event: 'user.password.reset' });
     expect(await webhooksOf(fixture).create({ url: `${HERE}/b`, event: 'user.create' })).toMatchObject({ id: 2 });

@@ -18,7 +18,7 @@ const queueOf = async ({ companyId }: CompanyFixture) => {
   return queue;
 };
 
-/** A delivery of the first webhook, which waits. */
+/** A pending delivery of the first webhook. */
 const addWaiting = (fixture: CompanyFixture) => webhooksOf(fixture).test({ id: '1' });
 
 describe('a webhook', () => {
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     await create({ url: HERE, event: 'email.create' });
     expect((await refusalOf(update({ id: '2', event: 'user.create' }))).message).toBe(ALREADY);
     expect((await refusalOf(update({ id: '2', events: ['email.create', 'user.create'] }))).message).toBe(ALREADY);
-    // One in the archive is in nobody's way, and comes back only when nobody is in its way.
+    // An archived webhook neither blocks a new one nor returns while one exists.
     await webhooksOf(fixture).update({ id: '1', archived: true });
     await webhooksOf(fixture).update({ id: '2', event: 'user.create' });
     expect((await refusalOf(webhooksOf(fixture).update({ id: '1', archived: false }))).fields).toEqual({

@@ -8,10 +8,10 @@ const NEW_PASSWORD = 'another horse battery';
 
 const passwords = { password1: NEW_PASSWORD, password2: NEW_PASSWORD };
 
-/** A user whose session and password no other call needs. */
+/** A user whose session and password are not shared. */
 const joinUser = (fixture: CompanyFixture): Promise<TestUser> => fixture.join(newName('user'));
 
-/** A user who has been sent a code by SMS, and the code. */
+/** A user with a code sent by SMS. */
 const withSmsCode = async (fixture: CompanyFixture, database: TestDatabase): Promise<{ token: string; otp: string }> => {
   const { id, token, api } = await joinUser(fixture);
   await api.user.update({ mobile: newMobile() });

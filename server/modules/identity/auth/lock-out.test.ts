@@ -1,5 +1,5 @@
-// Guesses at a password end: with pauses first, with a stop at last. Who guesses from elsewhere does not lock anybody out of the
-// browser that they always use, and who can read their mail gets in again.
+// Password guesses are paused, then blocked. Guesses from elsewhere do not lock users out of their known browser, and a reset by email
+// restores access.
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { clearWrongPasswords, logInAccountSubject, logInIdentifierSubject } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { createDeviceCookie } from '#server/http/dashboard/cookies.ts';

@@ -1,4 +1,4 @@
-// Owner recovery by the operator, on the machine, for an owner who has lost every authenticator: nobody else may remove them. Removes the
+// Owner recovery by the operator, on the machine, for an owner who has lost every authenticator that no other user may remove. Removes the
 // authenticators, ends the owner's sessions (one with an open login challenge would be free without it), and issues a link that sets a new
 // password.
 import { and, eq, inArray } from 'drizzle-orm';

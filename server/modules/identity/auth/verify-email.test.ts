@@ -149,7 +149,7 @@ describe('POST /auth/email/verify/', () => {
 });
 
 describe('an unverified address of several users', () => {
-  /** A user registers with the address of another person, who registers once it is free again. */
+  /** A user registers with another user's address, who registers once it is free again. */
   const squat = async (fixture: RestFixture) => {
     const squatter = await register(fixture, 'victim');
     fixture.clock.advance(DAY_MS + SECOND_MS);

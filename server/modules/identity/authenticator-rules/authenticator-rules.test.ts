@@ -15,7 +15,7 @@ const AT_LOG_IN = { type: 'authentication', durability: 'permanent', authenticat
 const ON_DEBITS = { type: 'authorization', durability: 'permanent', authenticator_types: ['totp'], permissions: ['user.transaction.add'] };
 const SET_UP = { type: 'setup', durability: 'permanent', authenticator_types: ['totp'], group: 'service' };
 
-/** A world with a REST client of its admin. */
+/** A fixture with a REST client of its admin. */
 const open = async () => {
   const fixture = await createRestFixture();
   return { fixture, call: withToken(fixture.rest, fixture.admin.token) };
@@ -192,7 +192,7 @@ describe('a rule is rejected', () => {
   it('beyond fifty, also for concurrent requests', async () => {
     const { fixture, call } = await open();
     for (let rules = 1; rules < 49; rules++) await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
-    // Both requests wait for the lock of the company before either counts.
+    // Both requests wait for the company lock before they count.
     const hold = (tx: Sql) => tx`select 1 from companies where id = ${fixture.companyId} for update`;
     const two = await whileHolding(database, hold, async ({ letGo }) => {
       const asked = [0, 1].map(() => call('POST', PATH, { body: AT_LOG_IN }));

@@ -11,7 +11,7 @@ const SET_UP_SMS = { type: 'setup', durability: 'permanent', authenticator_types
 
 type ServerConfiguration = { sms?: CompanyFixture['services']['environment']['sms']; isDemo?: boolean };
 
-/** A world with these server settings, and a REST client of its admin. */
+/** A fixture with these server settings, and a REST client of its admin. */
 const open = async (settings: ServerConfiguration = {}) => {
   const fixture = await createRestFixture();
   Object.assign(fixture.services.environment, settings);

@@ -1,4 +1,4 @@
-// What rules that an admin writes do to people who are at work: over REST, with codes of a real authenticator app.
+// The effect of an admin's rules on users with active sessions, over REST and with a real authenticator app.
 import { describe, expect, it } from 'vitest';
 import { giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
 import type { RestResponse, RestClient } from '#server/testing/rest-client.ts';
@@ -14,7 +14,7 @@ const DEBITS = { type: 'authorization', durability: 'permanent', authenticator_t
 type RuleScenario = {
   fixture: CompanyFixture;
   rest: RestClient;
-  /** As the admin, who has no authenticator. Returns the id of the rule. */
+  /** Sent by the admin, who has no authenticator. Returns the ID of the rule. */
   write: (rule: Record<string, unknown>) => Promise<number>;
   change: (method: string, id: number, body?: unknown) => Promise<RestResponse>;
   /** Passes the first challenge of a response with a code of the app. Returns the id of the challenge. */

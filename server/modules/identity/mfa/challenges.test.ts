@@ -117,7 +117,7 @@ describe('a code', () => {
   });
 });
 
-/** A number with throttles of its own. */
+/** A number with separate throttles. */
 const OTHER_MOBILE = '+27820000401';
 
 /** The code that Ann's log-in sends automatically. */

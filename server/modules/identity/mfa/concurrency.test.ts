@@ -11,7 +11,7 @@ import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.t
 
 const { database, createFixture } = useFixtures();
 
-/** The number of successes of two calls that wait for the same lock. */
+/** The number of successes of two concurrent calls that wait for the same lock. */
 const countSuccesses = (lock: (tx: Sql) => PromiseLike<unknown>, call: () => Promise<unknown>): Promise<number> =>
   whileHolding(database, lock, async ({ letGo }) => {
     const both = Promise.allSettled([call(), call()]);
@@ -52,7 +52,7 @@ it('one of two concurrent requests creates the tenth authenticator', async () =>
   expect(await database.owner`select 1 from authenticators where company_id = ${companyId}`).toHaveLength(10);
 });
 
-/** A caller of Ann in a process with its own ledger. */
+/** A caller of Ann in a process with a separate ledger. */
 const createProcessCaller = ({ services, ann }: CompanyFixture, presentedChallenges: string[]) => {
   const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 1 });
   onTestFinished(() => ledger.drain());

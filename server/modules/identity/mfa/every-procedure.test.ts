@@ -156,7 +156,7 @@ describe.each(KINDS)('an open challenge of $kind', ({ open, prepare }) => {
   );
 });
 
-/** A route calls its procedure, so that two kinds show that REST adds no way around: one for each list of open procedures. */
+/** Routes call the procedures, so two kinds of challenges prove that REST does not bypass the block. */
 const KINDS_OVER_REST = KINDS.filter(({ kind }) => kind === 'a new log-in' || kind === 'set-up');
 
 describe.each(KINDS_OVER_REST)('over REST, an open challenge of $kind', ({ open, prepare }) => {

@@ -17,7 +17,7 @@ const withTotp = async (fixture: CompanyFixture) => {
   return { token, authenticator: await api.auth.mfa.authenticators.create({ type: 'totp' }) };
 };
 
-/** A user with authenticators, who makes no other call: they would be challenged. */
+/** A user with authenticators who makes no other call, which would be challenged. */
 const joinGuarded = async (fixture: CompanyFixture, database: TestDatabase): Promise<string> => {
   const user = await joinUser(fixture);
   await giveTotp(database, fixture, user);

@@ -1,4 +1,4 @@
-// What people read: whole in each form, and whatever a name holds, it stays a name.
+// Message texts are complete in every format, and names cannot inject content.
 import { describe, expect, it } from 'vitest';
 import type { MessageKind, MessageParameters } from '#server/modules/messaging/messages/message.ts';
 import { HIDDEN_SECRET } from '#server/modules/messaging/messages/links.ts';

@@ -1,4 +1,4 @@
-// Mail reaches a real mail server once, is tried again while the server is away, and is given up when it is refused.
+// A real mail server receives each email once; emails are retried while it is unavailable, and fail when rejected.
 import { describe, expect, it } from 'vitest';
 import { findFreePort } from '#db/embedded/free-port.ts';
 import { issueCode, issueKey } from '#server/modules/messaging/one-time-secrets.ts';
@@ -189,7 +189,7 @@ describe('concurrent senders', () => {
     const fixture = await createFixture();
     const server = await startMailServer();
     const recipient = someone();
-    // Whatever else is due is out of the way.
+    // Removes other due messages.
     await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
     await writeNotice(fixture, recipient);
     const began = Promise.withResolvers<void>();
@@ -221,7 +221,7 @@ describe('queued messages', () => {
     const email = async ({ recipient }: { recipient: string }): Promise<void> => void sent.push(recipient);
     other.clock.advance(MINUTE_MS);
     const { send } = createSender(database, other, {}, { email, sms: undefined });
-    // Whatever else is due is out of the way.
+    // Removes other due messages.
     await send('email');
     sent.length = 0;
     for (let count = 0; count < 20; count++) await writeNotice(flooding, `flood${count}@receiver.example`);

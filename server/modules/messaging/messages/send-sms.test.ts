@@ -14,7 +14,7 @@ const { database, createFixture } = useFixtures();
 let numbers = 27_820_000_000;
 const someone = (): string => `+${(numbers += 1)}`;
 
-/** An SMS whose text holds what JSON, forms and addresses are made of. */
+/** An SMS with special characters of JSON, forms and URLs. */
 const INVITATION = { senderName: 'Ann "&to=+1{{to}}\\ 🌻', amount: '2.50 USD', days: 1 };
 const textFor = ({ company }: CompanyFixture, recipient: string): string =>
   `${company}: ${INVITATION.senderName} sent you 2.50 USD. Register with this number within 1 day to receive it: ` +

@@ -1,4 +1,4 @@
-// What a page of collections costs where there are many: the statements of the API itself, explained on a filled database.
+// The cost of a page of collections in a large database: the API's statements, explained.
 import { prepareCompany, type BenchCompany } from '../../../../bench/seed/company.ts';
 import { fillCompany } from '../../../../bench/seed/fill-company.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const { database, createFixture } = useFixtures();
 
 const COUNT = 12_000;
 const PEOPLE_COUNT = 30;
-/** What a page may look at: its rows, the rest of their collections, each with its partner, and what finds them. */
+/** The maximum reads of a page: its rows, the rest of their collections with partners, and the lookups. */
 const PAGE_COST = 300;
 
 let fixture: CompanyFixture;

@@ -160,7 +160,7 @@ describe('held money', () => {
   });
 });
 
-/** Another process: it has a ledger of its own, which remembers other things. */
+/** Another process, with its own ledger and cache. */
 const anotherLedger = (): Ledger => {
   const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 1 });
   onTestFinished(() => ledger.drain());
@@ -272,7 +272,7 @@ describe('a reassigned account', () => {
     const [temporary] = await database.owner`select account as reference from transactions
       where company_id = ${fixture.companyId} and id = ${sent.partner.id}`;
     const references = [own?.reference ?? '', String(temporary?.['reference'])];
-    // Both processes have looked at both accounts before one changes hands.
+    // Both processes have cached both accounts before one is reassigned.
     for (const ledger of [fixture.services.ledger, there]) {
       for (const reference of references) await ledger.accounts.ofUser(fixture.companyId, reference, 'USD');
     }

@@ -198,7 +198,7 @@ describe('POST /transactions/debit/', () => {
 });
 
 describe('the journals of a movement', () => {
-  /** Whose leg came in which place of each journal of a collection: 'own', or the system account's code. */
+  /** The legs of each journal of a collection in order: 'own', or the code of the system account. */
   const legsOf = async (fixture: RestFixture, collection: string) => {
     const rows = await database.owner`
       select j.kind, string_agg(coalesce(l.system_code, 'own'), ' ' order by e.leg) as legs
@@ -259,7 +259,7 @@ describe('POST /transactions/', () => {
         const items = Array.from({ length }, () => ({ tx_type: 'credit', amount: 1, currency: 'USD' }));
         return (await database.sentDuring(() => rest('POST', path, { token: ann.token, body: batchOf(items) }))).length;
       };
-      // The first ones find out what may be remembered.
+      // Fills the caches.
       await statementsOf(1);
       await statementsOf(1);
       expect(await statementsOf(24)).toBe(await statementsOf(1));

@@ -6,7 +6,7 @@ import { refusalOf, useFixtures, type TestUser, type CompanyFixture, type RestFi
 
 const { database, createRestFixture, createFixture } = useFixtures();
 
-/** A company whose Ann has money. */
+/** A company whose user Ann has money. */
 const createFundedFixture = async (amount?: number): Promise<RestFixture> => {
   const fixture = await createRestFixture();
   await fund(fixture, fixture.ann, amount);
@@ -187,7 +187,7 @@ describe('POST /transactions/transfer/', () => {
       debit_account: no,
     });
     expect((await transfer(fixture, fixture.ann, { recipient: fixture.admin.email })).data).toEqual({ debit_account: no });
-    // Its user does not see it until then.
+    // Hidden from its user until then.
     await archiveAccount(fixture, anns, false);
     expect(await accountOf(fixture, fixture.ann)).toMatchObject({ balance: 1_000, available: 1_000 });
   });
@@ -251,7 +251,7 @@ describe('POST /transactions/transfer/', () => {
 const MOBILE = '+27825550001';
 const SAME_ACCOUNT = ['Debit and credit account must be different.'];
 
-/** A company whose Ann has money, and has verified neither her email nor her mobile number. */
+/** A company whose user Ann has money and no verified contact. */
 const createUnverifiedBank = async (): Promise<RestFixture> => {
   const fixture = await createRestFixture();
   await fund(fixture, fixture.ann);
@@ -323,7 +323,7 @@ describe('a transfer to an own unverified address', () => {
 const USD = { amount: 10n, currency: 'USD' };
 const isMissing = (field: string) => ({ code: 'invalid', fields: { [field]: ['Account does not exist.'] } });
 
-/** A company whose Ann has money on her primary account, and on one that she does not see. */
+/** A company whose user Ann has money on her primary and on a hidden account. */
 const createHiddenAccount = async () => {
   const fixture = await createFixture();
   const { admin, ann } = fixture;

@@ -1,4 +1,4 @@
-// The jobs that end what is due, while there is much of it, or what cannot be ended.
+// The jobs for due transactions with large backlogs and permanent failures.
 import { describe, expect, it } from 'vitest';
 import { unavailable } from '#server/kernel/errors.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
@@ -28,7 +28,7 @@ const createWithExpired = async (count: number): Promise<CompanyFixture & { coll
 
 type DueWorkOptions = { now?: Date; post?: Ledger['post']; stopping?: AbortSignal };
 
-/** A turn of the job, and what it logged. */
+/** A run of the job, with its log. */
 const failExpired = async (
   { services }: CompanyFixture,
   { now = new Date(), post = services.ledger.post, stopping }: DueWorkOptions = {},
@@ -39,7 +39,7 @@ const failExpired = async (
   return { ended: await failExpiredCollections(parts, now), failures };
 };
 
-/** Whose books are posted to, in this order. */
+/** The order of companies in the postings. */
 const watching = ({ services }: CompanyFixture, order: string[]): Ledger['post'] => {
   return (request) => {
     if (request.command.kind === 'execute') order.push(request.command.collectionId);

@@ -1,4 +1,4 @@
-// What transactions cost, as a v3 client meets it.
+// Transaction fees from the view of a v3 client.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TransactionFeeRow } from '#db/schema/index.ts';
@@ -13,7 +13,7 @@ const { database, createRestFixture: createBank } = useFixtures();
 
 const USERS = { groupName: 'user' };
 
-/** What the company has earned. */
+/** The fee income of the company. */
 const earned = async ({ companyId }: RestFixture): Promise<number> => {
   const [row] = await database.owner<{ balance: number }[]>`
     select b.balance::int as balance from balances b join ledger_accounts l on l.company_id = b.company_id and l.id = b.account_id
@@ -223,13 +223,13 @@ describe('a batch with fees', () => {
   });
 });
 
-/** Percentages as the table keeps them: below a thousand, with up to six digits after the point. */
+/** Percentages as stored: below a thousand, with up to six decimals. */
 const percentage = fc
   .tuple(fc.nat(999), fc.nat(999_999), fc.nat(6))
   .map(([whole, fraction, digits]) => (digits === 0 ? `${whole}` : `${whole}.${String(fraction).padStart(6, '0').slice(0, digits)}`));
 const amount = fc.bigInt({ min: 1n, max: 10n ** 30n - 1n });
 
-/** The percentage as a fraction, reckoned another way. */
+/** The percentage as a fraction, computed independently. */
 const fractionOf = (text: string): [numerator: bigint, denominator: bigint] => {
   const [whole = '', fraction = ''] = text.split('.');
   return [BigInt(whole + fraction), 100n * 10n ** BigInt(fraction.length)];

@@ -1,4 +1,4 @@
-// What is sent to an address that nobody has verified: the money is held, and whoever has the address is told of it, within bounds.
+// Transfers to unverified addresses: the money is held, and the recipient is invited within limits.
 import { INVITATION_THROTTLE } from '#server/modules/payments/throttles.ts';
 import { SMS_RECIPIENT_THROTTLE } from '#server/modules/people/throttles.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ import { useFixtures, type RestFixture } from '#server/testing/company-fixture.t
 
 const { database, createRestFixture } = useFixtures();
 
-/** A company whose Ann has money. */
+/** A company whose user Ann has money. */
 const createBank = async (amount?: number): Promise<RestFixture> => {
   const fixture = await createRestFixture();
   await fund(fixture, fixture.ann, amount);
@@ -134,7 +134,7 @@ describe('a transfer to an unregistered recipient', () => {
     const { data } = await transfer(fixture, fixture.ann, { recipient: newcomer });
     const logged: Record<string, unknown>[] = [];
     const log = { error: (fields: Record<string, unknown>) => void logged.push(fields) } as unknown as Log;
-    // A job whose clock is ahead of the database's finds it too early.
+    // A job whose clock is ahead of the database's is too early.
     const ahead = new Date(Date.now() + 365 * DAY_MS);
     expect(await failExpiredCollections({ db: database.db, ledger: fixture.services.ledger, log }, ahead)).toBe(0);
     const errors = logged.filter(({ id }) => id === data.collection);
@@ -175,7 +175,7 @@ describe('invitations', () => {
     expect(made).toEqual({ count: 20 });
     expect((await transfer(fixture, fixture.ann, { amount: 1, recipient: first })).status).toBe(201);
     expect((await transfer(fixture, fixture.ann, { amount: 1, recipient: fixture.bob.email })).status).toBe(201);
-    // The refusal was no invitation: tomorrow the address gets its message.
+    // A rejected transfer does not count as an invitation of the day.
     await fixture.services.throttle.uncount(INVITATION_THROTTLE, `${fixture.companyId} ${fixture.ann.id}`);
     await fixture.services.throttle.uncount(INVITATION_THROTTLE, `${fixture.companyId} ${fixture.ann.id}`);
     await transfer(fixture, fixture.ann, { amount: 1, recipient: others[0] });

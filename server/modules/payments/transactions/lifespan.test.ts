@@ -1,4 +1,4 @@
-// The lifespan of pending transactions: which ones expire, when, and what a race with an admin leaves behind.
+// The lifespan of pending transactions: which ones expire, when, and the result of a race with an admin.
 import { describe, expect, it, vi } from 'vitest';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
@@ -13,7 +13,7 @@ const { database, createFixture } = useFixtures();
 const USD = { currency: 'USD' } as const;
 const NEWCOMER = 'new@comer.example';
 
-/** A company whose pending transactions last so many seconds. Ann has 100. */
+/** A company whose pending transactions expire after this many seconds. Ann has 100. */
 const createCompany = async (lifespan: number | null = 600): Promise<CompanyFixture> => {
   const fixture = await createFixture();
   const { admin, ann } = fixture;

@@ -1,4 +1,4 @@
-// What bounds transactions, as a v3 client meets it: limits, overdrafts, switches and subtypes.
+// Limits, overdrafts, switches and subtypes from the view of a v3 client.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';

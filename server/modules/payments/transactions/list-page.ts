@@ -157,12 +157,10 @@ const findRange = async (db: Database, subject: ListSubject, scope: ListScope, p
   return isFar && range === end ? fromItsDay(db, subject, range) : range;
 };
 
-// Places in long lists that this process remembers, so that a page deep in a list is reached by key from the one before it.
-//
-// A place is told by its ordinal, counted from the oldest transaction. That never changes while nothing enters or leaves the list
-// before it: transactions are created at the database's present under a lock and never deleted, and what most filters look at
-// is a fact of theirs. So lists by status or metadata have no bookmarks, and nor has what is so young that something older may not
-// be committed yet. How many a list has is not remembered: it is counted each time.
+// Bookmarks of long lists in this process, so that a deep page is read by key from the previous one. A bookmark stores the ordinal from the
+// oldest transaction, which never changes: transactions are created in order of time under a lock and never deleted, and most filters use
+// immutable columns. Lists by status or metadata have no bookmarks, nor do recent rows, before which others may still be committed. Counts
+// are not stored.
 
 /** The columns after the id are selected only if a bookmark may be saved. */
 type PageRow = { id: string; created_at: string; is_old: boolean; total: string };

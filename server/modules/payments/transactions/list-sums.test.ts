@@ -29,7 +29,7 @@ describe('full days in a range', () => {
   });
 });
 
-/** More than a number of JavaScript holds exactly. */
+/** Beyond the exact range of JavaScript numbers. */
 const LARGE = 9_007_199_254_740_993n;
 
 const credit = (
@@ -90,7 +90,7 @@ describe('list sums', () => {
 
   const MINUTE_MS = 60_000;
 
-  /** Bounds that are no midnights of UTC, as those of most people's days are. They stand in one day of UTC, since the totals count by these. */
+  /** Bounds that are not midnight in UTC, as in most time zones, within one UTC day, because the totals are per UTC day. */
   const dayOf = (number: number) => {
     const midnight = new Date().setUTCHours(0, 0, 0, 0);
     return { from: midnight + number * MINUTE_MS, until: midnight + (number + 1) * MINUTE_MS };

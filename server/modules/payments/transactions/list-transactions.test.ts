@@ -34,7 +34,7 @@ describe('GET /transactions/', () => {
     await createStory(fixture);
   });
 
-  /** Served anew by each test: a server ends with the test that started it. */
+  /** Started by each test, because a server is closed with its test. */
   const serve = async () => {
     const rest = await serveRest(database, fixture);
     get = (path, person = 'ann') => rest('GET', path, { token: fixture[person].token });

@@ -1,4 +1,4 @@
-// What is said of transactions, and who reads it.
+// Messages about transactions, and who can read them.
 import { describe, expect, it } from 'vitest';
 import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 

@@ -105,7 +105,7 @@ describe('a quote', () => {
 const HUNDRED = { currency: 'USD', amount: 100n };
 const UNREADABLE = 'Enter an email address, a mobile number with its country code, a user id or an account reference.';
 
-/** A company whose Ann has money, and whose Bob is called Bob Brook. */
+/** A company whose user Ann has money, and whose user Bob is named Bob Brook. */
 const createBankWithBob = async (): Promise<RestFixture> => {
   const fixture = await createBank();
   await fund(fixture, fixture.ann);

@@ -1,5 +1,5 @@
-// What reading costs where there is much: the statements of the API itself, explained on a filled database. A list may look at what
-// it shows and at what stands before it, never at all there is; and whichever way it takes, it shows the same.
+// The cost of reads in a large database: the API's statements, explained. A list reads its page and the rows before it, never all; every
+// pagination method returns the same rows.
 import { prepareCompany, type BenchCompany } from '../../../../bench/seed/company.ts';
 import { fillCompany } from '../../../../bench/seed/fill-company.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const PEOPLE_COUNT = 40;
 /** Has got something from the first person. */
 const PARTNER = 3;
 const DAYS = 300;
-/** What a page may look at besides what stands before it: its rows, each with its partner, and what finds them. */
+/** The maximum reads of a page in addition to earlier rows: its rows with partners, and the lookups. */
 const PAGE_COST = 100;
 const DAY_COST = (COUNT / DAYS) * 3;
 
@@ -39,7 +39,7 @@ const list = (
 const totals = (reader: ListCaller, query: TransactionListQuery) =>
   reader === 'admin' ? apiOf(reader).admin.transactions.totals(query) : apiOf(reader).transactions.totals(query);
 
-/** Metadata, and a few transactions of a kind that there are few of. */
+/** Metadata, and a few transactions of a rare kind. */
 const addRarities = async (): Promise<void> => {
   await database.owner`
     update transactions set metadata = jsonb_build_object('order', amount, 'channel', case when amount % 2 = 0 then 'web' else 'app' end)
@@ -142,7 +142,7 @@ describe('a list reads only the rows up to its page', () => {
 });
 
 describe('a feed', () => {
-  /** Two ways through each account, and each up to a hundred. */
+  /** Two segments per account, with up to a hundred rows each. */
   const COUNTED = 200;
 
   it('reads only the returned rows, whatever its size', async () => {

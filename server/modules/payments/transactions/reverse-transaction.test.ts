@@ -16,7 +16,7 @@ const getAsAdmin = async (fixture: RestFixture, id: string) =>
 const listAsAdmin = async (fixture: RestFixture, query: string) =>
   (await fixture.rest('GET', `/admin/transactions/?${query}`, { token: fixture.admin.token })).data.results;
 
-/** Ann had 1,000 and has sent Bob 250 of it. Answers her side. */
+/** Ann has sent 250 of her 1,000 to Bob. Returns her side. */
 const sendToBob = async (fixture: RestFixture, body: Record<string, unknown> = {}) => {
   await fund(fixture, fixture.ann);
   const { data } = await fixture.rest('POST', '/transactions/transfer/', {

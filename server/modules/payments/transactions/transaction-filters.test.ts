@@ -6,7 +6,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-/** Transactions of Ann, of Bob, and of an account of the company itself, on two accounts and in two currencies. */
+/** Transactions of Ann, Bob and a company account, in two accounts and currencies. */
 const createTransactions = async ({ admin, ann, bob, companyId }: CompanyFixture): Promise<void> => {
   await database.owner`insert into accounts (company_id, reference, user_id, name) values
     (${companyId}, 'SAVE', ${ann.id}, 'savings'), (${companyId}, 'HOUSE', null, 'house')`;
@@ -25,7 +25,7 @@ const createTransactions = async ({ admin, ann, bob, companyId }: CompanyFixture
   await transactions.transfer({ ...money, amount: 5n, recipient: 'newcomer@people.example' });
 };
 
-/** No two moments and amounts go in the same order any more. Days stay as they are, since the totals count by them. */
+/** Makes timestamps and amounts sort differently. Days are kept, because the totals are per day. */
 const mix = async ({ companyId }: CompanyFixture): Promise<void> => {
   await database.owner`alter table transactions disable trigger guard_transaction`;
   await database.owner`update transactions t set created_at = date_trunc('day', created_at, 'UTC') + place * 3 % 11 * interval '1 minute',

@@ -1,5 +1,5 @@
 // Postings of transactions: the ledger command, and the relations of its rows, so that responses and events can be serialized inside the
-// batch. A refusal of the ledger becomes a RefusalError.
+// batch. A rejection by the ledger becomes a RefusalError.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { BuiltPosting, PostingPlan } from '#server/api/posting-plan.ts';
 import { AppError, invalid, type FieldErrors } from '#server/kernel/errors.ts';

@@ -65,7 +65,7 @@ const requireUnverifiedAddress = ({ me }: TransactionPorts, identifier: Identifi
   if (me.companySettings.require_registration) throw invalid({ recipient: ['Recipient is not registered.'] });
   const { kind, value } = identifier;
   const fault = kind === 'mobile' ? findNumberFault(value) : undefined;
-  // Nobody can register such a number, so the money could never be claimed.
+  // Such a number cannot be registered, so the money could never be claimed.
   if (fault) throw invalid({ recipient: [fault] });
   return { kind, value };
 };

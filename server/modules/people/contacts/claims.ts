@@ -1,6 +1,6 @@
-// Claims of addresses. An address belongs to the user who verified it. Until then several users may add it, so that nobody can block its
-// owner by adding it first. For one day it is reserved for the first user who added it: time to verify it, and protection against a form
-// that is sent twice. The day starts once per address, so that removing and adding it again does not extend it.
+// Claims of addresses. An address belongs to the user who verified it. Until then several users may add it, so that adding it first cannot
+// block its owner. For one day it is reserved for the first user who added it: time to verify it, and protection against a form that is
+// sent twice. The day starts once per address, so that removing and adding it again does not extend it.
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { claimedAddresses, contactTables, users, type UserRow } from '#db/schema/index.ts';

@@ -255,7 +255,7 @@ describe('the mobile numbers of a user', () => {
     const { ann } = fixture;
     await ann.api.user.mobiles.create({ number: MOBILE });
     await ann.api.user.mobiles.create({ number: OTHER_MOBILE });
-    // Within a minute of the first message there is no second one: its code is made here.
+    // A second message is sent at most every minute, so its code is created directly.
     const subject = { companyId: fixture.companyId, userId: ann.id, purpose: 'mobile', subject: OTHER_MOBILE } as const;
     const { secret } = await database.db.transaction((tx) => issueCode(tx, fixture.services, subject, fixture.clock.now()));
     await ann.api.auth.verifyMobile({ otp: await lastSecret(database, fixture, 'mobile.verify', MOBILE) });

@@ -92,7 +92,7 @@ const addPrimary = async (tx: Tx, ctx: AuditActor & OwnerPort, kind: ContactTabl
   await replacePrimary(tx, { kind, companyId: user.companyId, userId: user.id, now: ctx.clock.now(), promote });
 };
 
-/** A verified address is kept when another one replaces it; an unverified one is removed, because it may belong to somebody else. */
+/** A verified address is kept when another one replaces it; an unverified one is removed, because it may belong to another person. */
 const removePrevious = async (
   tx: Tx,
   ctx: AuditActor & OwnerPort,
@@ -134,7 +134,7 @@ export const setPrimaryContact = async (
 
 export type NoticePorts = Pick<Services, 'clock' | 'encryption' | 'throttle'>;
 
-/** Only a verified number gets the notice: an unverified one may belong to somebody else. */
+/** Only a verified number gets the notice: an unverified one may belong to another person. */
 const notifyPreviousMobile = async (
   tx: Tx,
   services: NoticePorts,

@@ -27,7 +27,7 @@ export const examples: RecordExamples = {
     '/users/{id}/groups/{group_name}/': async (fixture, database) => [fixture.ann.id, await joinGroup(fixture, database)],
   },
   ownPaths: { 'admin.groups.remove': addGroup },
-  // A user without a group has no permissions any more.
+  // A user without a group loses all permissions.
   disposablePaths: { 'admin.users.groups.remove': async (fixture) => [(await fixture.join(newName('user'))).id, 'user'] },
   changes: {
     'admin.groups.replace': { label: 'Changed' },

@@ -16,7 +16,7 @@ type OwnedAddress = { kind: ContactTableKind; value: string | AnyPgColumn; compa
 
 /**
  * True of users who have the address. The only other definition is the trigger that merges temporary users
- * (db/migrations/0002_triggers.sql). Archived addresses belong to nobody.
+ * (db/migrations/0002_triggers.sql). Archived addresses match no user.
  */
 export const ownsAddress = (userId: AnyPgColumn, { kind, value, companyId }: OwnedAddress, by: AddressOwnership): SQL => {
   const contacts = contactTables[kind];
@@ -35,7 +35,7 @@ const hasPrimaryIdentifier = ({ kind, value }: Identifier): SQL =>
 
 /**
  * True of registered users with the identifier: a verified address or their primary one. Other unverified addresses match only with
- * `includesUnverified`, so that nobody can be identified by an address of somebody else.
+ * `includesUnverified`, so that no user is identified by another person's address.
  */
 export const isIdentifiedBy = ({ kind, value }: Identifier, companyId: number | SQL, includesUnverified = false): SQL =>
   kind === 'id'
@@ -138,7 +138,7 @@ const orderByRecency = (identifier: Identifier, companyId: SQL): SQL[] => {
 
 export type MatchingUser = { companyId: number; user: UserRow; isVerified: boolean };
 
-/** Matches nobody, with the same statement. */
+/** Matches no user, with the same statement. */
 const NOBODY: Identifier = { kind: 'email', value: '' };
 
 /** The most users that an unverified address matches. */

@@ -10,7 +10,7 @@ import { useFixtures, type CallerApi, type CompanyFixture } from '#server/testin
 
 const { database, createFixture } = useFixtures();
 
-/** What asks for a permission; the others ask for a session, or for nothing. */
+/** Procedures with a permission; the others need a session or nothing. */
 const ASKING = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.procedures).flatMap(([name, { _def }]) => {
   const { permission } = (_def.meta ?? {}) as Meta;
   return permission === undefined ? [] : [{ name, permission }];
@@ -18,7 +18,7 @@ const ASKING = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.proced
 
 const ONE_PERMISSION: Permission = 'admin.currency.view';
 
-/** Who calls, and what they have. */
+/** The callers and their groups and permissions. */
 const CALLERS: [who: string, group: string, held: readonly Permission[]][] = [
   ['the group admin', 'admin', permissionsOf('admin', 'user')],
   ['the group service', 'service', permissionsOf('admin')],

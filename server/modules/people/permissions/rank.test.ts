@@ -12,7 +12,7 @@ import { useFixtures, type RestFixture, type TestUser, type CompanyFixture } fro
 
 const { database, createRestFixture, createFixture } = useFixtures();
 
-/** What is made for somebody, so that there is something to change. */
+/** A user's records, so that every route has something to change. */
 type RankTarget = TestUser & {
   email_id: number;
   mobile_id: number;
@@ -27,7 +27,7 @@ type RankedCall = { path: string; body?: object };
 const newNumber = (): string => `+2782${randomInt(10_000_000).toString().padStart(7, '0')}`;
 const newEmail = (): string => `way-in-${randomInt(1_000_000_000)}@example.com`;
 
-/** How each route is called. They go in this order on one person, so that each finds what it changes. */
+/** The calls of the routes. They run in this order on one user, so that each finds its target. */
 const CALLS: Record<string, (target: RankTarget) => RankedCall> = {
   'PATCH /admin/users/{id}/kyc/': ({ id }) => ({ path: `/admin/users/${id}/kyc/`, body: { status: 'verified' } }),
   'PATCH /admin/users/{id}/': ({ id }) => ({ path: `/admin/users/${id}/`, body: { email: newEmail() } }),
@@ -82,7 +82,7 @@ it('tests every route that changes credentials or permissions', () => {
   expect(ROUTES.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
 });
 
-/** Somebody with two of everything that they can log in with, and a permission of their own. */
+/** A user with two of each credential, and an own permission. */
 const equip = async (fixture: RestFixture, person: TestUser, group: string): Promise<RankTarget> => {
   const { companyId, admin } = fixture;
   const { emails, mobiles, tokens } = admin.api.admin.users;
@@ -98,7 +98,7 @@ const equip = async (fixture: RestFixture, person: TestUser, group: string): Pro
   return { ...person, email_id: email.id, mobile_id: mobile.id, authenticator_id, token_key, permission, group };
 };
 
-/** Somebody who may call one route, and nothing else of admins. */
+/** An admin with the permission of one route only. */
 const keeperOf = async (
   fixture: RestFixture,
 ): Promise<{ id: string; call(route: (typeof ROUTES)[number], target: RankTarget): Promise<number> }> => {
@@ -116,7 +116,7 @@ const keeperOf = async (
   };
 };
 
-/** Whatever is written down of somebody. */
+/** All stored data of a user. */
 const allOf = async ({ companyId }: RestFixture, { id }: TestUser): Promise<unknown> => {
   const { owner } = database;
   const [person] = await owner`select * from users where company_id = ${companyId} and id = ${id}`;
@@ -170,7 +170,7 @@ const give = async ({ companyId }: CompanyFixture, { id }: TestUser, ...permissi
     select ${companyId}, ${id}, permission from unnest(${permissions}::text[]) as permission on conflict do nothing`;
 };
 
-/** What is said to who is refused; undefined to who is let through. */
+/** The message of the rejection; undefined if allowed. */
 const said = async (judged: Promise<void>): Promise<string | undefined> => {
   try {
     await judged;

@@ -137,7 +137,7 @@ const isTimezone = (name: string): boolean => {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
     return /^[A-Za-z]/.test(timeZone);
   } catch {
-    return false; // Intl has no other way to say that it does not know a name.
+    return false; // Intl has no other way to detect an unknown name.
   }
 };
 

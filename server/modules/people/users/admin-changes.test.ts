@@ -8,7 +8,7 @@ const { database, createFixture } = useFixtures();
 
 const NEW_PASSWORD = 'a-long-new-password';
 
-/** An admin who may change users and nothing else of admins. */
+/** An admin with only the permission to change users. */
 const clerkOf = async (fixture: CompanyFixture) => {
   const clerk = await fixture.join('clerk');
   for (const permission of ['admin.user.view', 'admin.user.add', 'admin.user.change', 'admin.user.delete'])

@@ -17,7 +17,7 @@ test('admins list the users of their company, newest first, without settings and
   expect(results[0]).toMatchObject({ archived: false, last_login: expect.any(Number), verification: { email: true, mobile: false } });
 });
 
-/** Whole years, today: the list goes by the calendar. */
+/** Whole years today, because the list uses calendar ages. */
 const ageOf = (birthDate: string): number => new Date().getUTCFullYear() - Number(birthDate.slice(0, 4));
 
 test('users support every filter and sort order', async () => {

@@ -225,11 +225,11 @@ describe('the recipient lookup', () => {
 });
 
 // MFA rules apply to every procedure that returns a profile, also to those that require no permission.
-/** Every procedure behind a session that answers a profile, and the permission that rules know it by. */
+/** Every authenticated procedure that returns a profile, and its permission for rules. */
 const SHOWN_UNDER: Record<string, string> = {
   'auth.user': 'user.user.view',
   'auth.tokens.verify': 'user.user.view',
-  // It takes the password, and answers as a log-in does.
+  // Takes the password and responds like a log-in.
   'auth.tokens.create': 'user.token.add',
   'user.get': 'user.user.view',
   'user.update': 'user.user.change',

@@ -1,4 +1,4 @@
-// Exports: what a list shows, in files, of one moment, whatever happens to whoever writes them.
+// Exports: a snapshot of a list in files, which survives failures of the worker.
 import { text as readText } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runExports } from '#server/modules/reporting/exports/export-job.ts';
@@ -137,7 +137,7 @@ describe('an export', () => {
     const { id } = await fixture.admin.api.admin.transactionExports.create({});
     const { fileStore } = fixture.services;
     let rescuer: Promise<number> | undefined;
-    // The first worker stands still in the middle, for longer than its lease.
+    // The first worker stalls for longer than its lease.
     await runExports(
       partsOf({
         ...fileStore,

@@ -1,4 +1,4 @@
-// The scheduled check: what it stores, what it tells, and that it is in nobody's way.
+// The scheduled check: its stored results, its log, and its isolation from other work.
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { INVARIANTS } from '#server/ledger/store/invariants.ts';
@@ -14,7 +14,7 @@ const TOTALS = INVARIANTS.findIndex(({ promise }) => promise.includes('totals'))
 
 type LogEntry = { level: string; msg: string; [field: string]: unknown };
 
-/** A job on a clock of its own, with what it logged. */
+/** A job with its own clock, and its log. */
 const createJob = (clock: TestClock = createTestClock()) => {
   const lines: LogEntry[] = [];
   const stream = new Writable({
@@ -48,7 +48,7 @@ const breakTotals = async (fixture: CompanyFixture, by: number) => {
         and r.status = t.status) where company_id = ${companyId}`;
 };
 
-/** Runs work while nobody can read the entries. `letGo` ends that. */
+/** Runs work while the entries are locked. `letGo` releases them. */
 const whileLocked = async <Result>(work: (letGo: () => Promise<unknown>) => Promise<Result>): Promise<Result> => {
   const holder = await database.owner.reserve();
   try {
@@ -61,7 +61,7 @@ const whileLocked = async <Result>(work: (letGo: () => Promise<unknown>) => Prom
   }
 };
 
-/** When the statement began that waits for a lock; undefined: none waits. */
+/** The start of the statement that waits for a lock; undefined: none. */
 const waitingSince = async (): Promise<number | undefined> => {
   const [row] = await database.owner<{ since: Date }[]>`
     select query_start as since from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -1,7 +1,7 @@
-// The invariants as a job. Nobody may notice it: each company is read in a snapshot of its own, so that postings under way
-// do not look like violations and no snapshot is held for long (it would keep the dead versions of hot balances alive); a
-// check uses one core of the database; it has a limit of time; and it rests a multiple of what it took, so that small books
-// are read every hour and large ones as often as they can bear. The result is a row, which every process shows.
+// Checks the ledger invariants as a background job with little impact. Each company is read in its own snapshot, so that concurrent
+// postings do not look like violations and no snapshot is held for long, which would delay vacuuming of hot balances. A check uses one
+// core, has a time limit, and pauses for a multiple of its duration, so that small ledgers are checked hourly and large ones as often as
+// possible. The result is a row that every process reports.
 import { openSql, type Sql } from '#db/client.ts';
 import { checkLedger, INVARIANTS, type Violation } from '#server/ledger/index.ts';
 import { printJson } from '#server/kernel/json.ts';
@@ -14,7 +14,7 @@ type ScheduledCheckPorts = {
   databaseUrl: string;
   clock: Clock;
   log: Log;
-  /** Ends a check under way without a result. */
+  /** Ends a running check without a result. */
   stopping: AbortSignal;
 };
 
@@ -33,7 +33,7 @@ const rowsByInvariant = (violations: Violation[]): { invariant: number; rows: nu
     rows: violations.find(({ invariant }) => invariant === index + 1)?.rows ?? 0,
   }));
 
-/** The newest check that tells something of the books, and whether a newer one did not come to its end. */
+/** The newest check with a result, and whether a newer one is incomplete. */
 export const readLedgerCheckState = async (sql: Sql): Promise<LedgerCheckState> => {
   const [row] = await sql<{ is_incomplete: boolean; started_at: Date | null; finished_at: Date; violations: Violation[] }[]>`
     select newest.error is not null as is_incomplete, telling.started_at, telling.finished_at, telling.violations
@@ -75,7 +75,7 @@ const checkCompany = (sql: Sql, companyId: number, reading: CheckProgress): Prom
     return checkLedger(tx, companyId);
   });
 
-/** Reads company after company. One that cannot be read does not keep the others from it. */
+/** Reads the companies in sequence. A failure does not stop the others. */
 const checkAll = async (sql: Sql, reading: CheckProgress, timeoutMs: number, stopping: AbortSignal): Promise<CheckResult> => {
   const deadline = performance.now() + timeoutMs;
   const companies = await sql<{ id: number }[]>`select id from companies order by id`;
@@ -108,7 +108,7 @@ const report = (log: Log, { violations, error }: CheckResult): void => {
   if (error) log.warn({ reason: error }, 'The check of the books did not come to its end');
 };
 
-/** Checks the books and stores the result, unless the last check is too recent for what it took. */
+/** Checks the ledger and stores the result, unless the pause after the last check has not ended. */
 export const runScheduledCheck = async (
   { databaseUrl, clock, log, stopping }: ScheduledCheckPorts,
   { checkTimeoutMs, statementTimeoutMs } = LIMITS,

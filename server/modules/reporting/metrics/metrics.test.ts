@@ -9,19 +9,19 @@ import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 
 const { database, createFixture } = useFixtures();
 
-/** More than a number of JavaScript holds exactly. */
+/** Beyond the exact range of JavaScript numbers. */
 const LARGE = 9_007_199_254_740_993n;
 
 const midnight = (): number => new Date().setUTCHours(0, 0, 0, 0);
 
-/** Today, as it is where the day begins at two in the morning of UTC, and the day before it. */
+/** Today and yesterday in a zone whose day starts at 02:00 UTC. */
 const today = () => ({
   before: midnight() - DAY_MS + 2 * HOUR_MS,
   from: midnight() + 2 * HOUR_MS,
   until: midnight() + DAY_MS + 2 * HOUR_MS,
 });
 
-/** A year from tomorrow back, with the year before it: as far as a period goes. */
+/** The maximum period: a year up to tomorrow, with the year before. */
 const years = () => {
   const until = midnight() + DAY_MS;
   return { before: until - 730 * DAY_MS, from: until - 365 * DAY_MS, until };
@@ -157,7 +157,7 @@ describe('people metrics', () => {
     const registered = (await admin.api.admin.users.list({ temporary: 'false', service: 'false' })).count ?? 0;
     expect(before.current).toMatchObject({ registered, verified: registered - 1, transacted: 1 });
 
-    // Who only stands for an address that money waits for has not registered.
+    // Temporary users have not registered.
     await fixture.ann.api.transactions.transfer({ amount: 1n, currency: 'USD', recipient: 'nobody-yet@x.example' });
     expect((await admin.api.admin.metrics.people(years())).current).toEqual(before.current);
     const { from } = years();

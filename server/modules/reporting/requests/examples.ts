@@ -2,7 +2,7 @@ import type { RecordExamples } from '#server/testing/examples/record-examples.ts
 
 export const examples: RecordExamples = {
   paths: {
-    // The third one: numbers begin anew in each company.
+    // Use the third one: numbers restart in each company.
     '/admin/requests/{id}/': async ({ ann, companyId, clientAddress }, { owner }) => {
       await owner`insert into requests (company_id, id, request_id, user_id, scheme, method, path, params, content_type, headers, status_code,
           duration_ms, client_address, user_agent)

@@ -145,7 +145,7 @@ export const createRequestLog = (ports: RequestLogPorts): RequestLog => {
 };
 
 /**
- * Unauthenticated requests are logged for the company that their body names, and anybody can name one. The limit per process, company and
+ * Unauthenticated requests are logged for the company that their body names, which any client can set. The limit per process, company and
  * minute keeps an attacker from flooding the log and pushing real requests out of view.
  */
 export const UNAUTHENTICATED_PER_MINUTE_MAX = 100;

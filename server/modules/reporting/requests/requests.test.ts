@@ -1,4 +1,4 @@
-// The log of calls: what is kept of a call, whose it is, what is not in it, and how long.
+// The request log: which parts of a request are stored, for which company, what is masked, and for how long.
 import { describe, expect, test } from 'vitest';
 import { forgetRequests, requestList } from '#server/modules/reporting/requests/service.ts';
 import { UNAUTHENTICATED_PER_MINUTE_MAX, createRequestLog } from '#server/modules/reporting/requests/request-log.ts';

@@ -1,4 +1,4 @@
-// What somebody took before.
+// The statements that a user downloaded before.
 import { describe, expect, it } from 'vitest';
 import { ISSUED_MAX } from '#server/modules/reporting/statements/issued-statements.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
@@ -8,7 +8,7 @@ const { createFixture } = useFixtures();
 
 const MAY = { currency: 'USD', from: '2026-05-01', to: '2026-05-31', format: 'pdf' } as const;
 
-/** A company whose Ann has an account that was used. */
+/** A company whose user Ann has a used account. */
 const createUsed = async () => {
   const fixture = await createFixture();
   const { account } = await fixture.admin.api.admin.transactions.credit({

@@ -1,4 +1,4 @@
-// Statements as files: who may have them, and that each tells the whole of its period, of one moment.
+// Statement files: access, and completeness as of one time.
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ const linkOf = async (format: StatementFormat, person: TestUser = fixture.ann): 
 
 const keyOf = (url: string): string => new URLSearchParams(url.split('?')[1]).get('key') ?? '';
 
-/** Serves the files, and answers what asks for one with a person's cookie. */
+/** Serves the files, and returns a function that requests a URL with a user's cookie. */
 const serve = async () => {
   const { services } = fixture;
   const sessionCookie = createSessionCookie(services.environment, 'a password of thirty-two characters');
@@ -71,7 +71,7 @@ const serve = async () => {
   };
 };
 
-/** What is written for a link, without HTTP. */
+/** Writes the file of a link without HTTP. */
 const write = async (url: string, onWrite: () => Promise<void> = () => Promise.resolve()): Promise<Buffer> => {
   const { services, ann, clientAddress } = fixture;
   const context = createContext({

@@ -1,4 +1,4 @@
-// What a statement comes to, against what the entries add up to by themselves.
+// The totals of a statement, compared with sums of the entries.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
@@ -10,12 +10,12 @@ import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/com
 const { database, createFixture } = useFixtures();
 
 const ZONE = 'America/New_York';
-/** Before what is written, and within twelve months of the present. */
+/** Within twelve months before the present. */
 const PAST_MS = 60 * DAY_MS;
 
 type StatementFixture = CompanyFixture & { past: TestClock; reference: string };
 
-/** A world whose ledger is at a moment of its own, two months ago. */
+/** A fixture whose ledger is set two months back. */
 const openBooks = async (): Promise<StatementFixture> => {
   const fixture = await createFixture();
   const past = createTestClock(new Date(fixture.clock.now().getTime() - PAST_MS));
@@ -31,7 +31,7 @@ const credit = ({ admin, ann }: CompanyFixture, amount: bigint, more: object = {
 
 const dayAt = (moment: number | Date): string => dayOf(Number(moment), ZONE);
 
-/** What entries between two moments add up to, by their amounts alone. */
+/** Sums of the entries between two times. */
 const sumEntries = async ({ companyId, reference }: StatementFixture, before: number, from = 0): Promise<bigint> => {
   const [row] = await database.owner<{ sum: string }[]>`
     select coalesce(sum(e.balance_delta), 0) as sum from entries e
