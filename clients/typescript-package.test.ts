@@ -1,4 +1,4 @@
-// The client as those get it who install it: packed, in a folder where nothing else is.
+// The packed client, installed in an empty folder.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,19 +38,19 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('is packed with what it needs, and nothing else', () => {
+it('contains only the files it needs', () => {
   const others = files.filter((file) => !/^dist\/(generated\/)?[a-z]+\.(js|d\.ts)$/.test(file));
   expect(others.toSorted()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
   expect(files).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'dist/generated/methods.d.ts']));
 });
 
-it('needs nothing that only one runtime has', () => {
+it('uses no runtime-specific API', () => {
   const installed = path.join(folder, 'node_modules/@countinghouse/client');
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(path.join(installed, file), 'utf8'));
   expect(scripts.filter((script) => /from '(?!\.\/|\.\.\/)|\b(require\(|process\.|Buffer\b|window\.)/.test(script))).toEqual([]);
 });
 
-it('can be published: it names itself, its license, and no dependency, and has the version of the server', () => {
+it('has the version of the server, a license and no dependencies', () => {
   const manifest = JSON.parse(readFileSync(path.join(SOURCE, 'package.json'), 'utf8')) as Record<string, unknown>;
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   expect(manifest).toMatchObject({ name: '@countinghouse/client', version, license: 'Apache-2.0', type: 'module' });
@@ -58,7 +58,7 @@ it('can be published: it names itself, its license, and no dependency, and has t
   expect(readFileSync(path.join(SOURCE, 'CHANGELOG.md'), 'utf8')).toContain(`## ${version}\n`);
 });
 
-it('is imported from an empty folder, and says what it has', () => {
+it('can be imported from an empty folder', () => {
   const program = `import * as client from '@countinghouse/client';
     const { admin } = client.createClient({ baseUrl: 'http://127.0.0.1:9' });
     console.log(JSON.stringify([Object.keys(client).sort(), typeof admin.users.list.all, typeof admin.users.list.csv]));`;
@@ -80,7 +80,7 @@ export const main = async (): Promise<bigint> => {
   const nothing: void = await client.auth.logout();
   // @ts-expect-error: the currency is missing.
   await client.transactions.credit({ amount: 15n });
-  // @ts-expect-error: there is no such status.
+  // @ts-expect-error: the status does not exist.
   if (made.status === 'Done') return 0n;
   const event = await verifyWebhook('', {}, 'secret');
   if (event.event === 'transaction.create') return event.data.amount;
@@ -93,8 +93,8 @@ export const main = async (): Promise<bigint> => {
 };
 `;
 
-/** What the examples of the README take for granted. */
-const GIVEN: Record<string, string> = {
+/** Declarations for undefined variables in examples of the README. */
+const EXAMPLE_VARIABLES: Record<string, string> = {
   client: "import('@countinghouse/client').Client",
   baseUrl: 'string',
   token: 'string',
@@ -105,24 +105,24 @@ const GIVEN: Record<string, string> = {
 
 const README = readFileSync(path.join(SOURCE, 'README.md'), 'utf8');
 
-/** The examples, each as a file of its own. */
-const examples = (): string[] =>
+/** Writes each example to a file. */
+const writeExamples = (): string[] =>
   [...README.matchAll(/```ts\n([^]*?)```/g)].map(([, code = ''], index) => {
-    const given = Object.entries(GIVEN).filter(([name]) => !new RegExp(`const (\\{ )?${name}\\b`).test(code));
+    const missing = Object.entries(EXAMPLE_VARIABLES).filter(([name]) => !new RegExp(`const (\\{ )?${name}\\b`).test(code));
     const file = `example-${index}.mts`;
     writeFileSync(
       path.join(folder, file),
-      `${code}\nexport {};\n${given.map(([name, type]) => `declare const ${name}: ${type};\n`).join('')}`,
+      `${code}\nexport {};\n${missing.map(([name, type]) => `declare const ${name}: ${type};\n`).join('')}`,
     );
     return file;
   });
 
 it.each([
-  ['strictly, as Node resolves', ['--exactOptionalPropertyTypes', '--module', 'nodenext', '--noUncheckedIndexedAccess']],
-  ['loosely, as bundlers resolve', ['--module', 'esnext', '--moduleResolution', 'bundler']],
-])('is type-checked by its users %s', (_how, flags) => {
+  ['in strict mode with Node resolution', ['--exactOptionalPropertyTypes', '--module', 'nodenext', '--noUncheckedIndexedAccess']],
+  ['with bundler resolution', ['--module', 'esnext', '--moduleResolution', 'bundler']],
+])('can be type-checked %s', (_mode, flags) => {
   writeFileSync(path.join(folder, 'consumer.mts'), CONSUMER);
-  const sources = ['consumer.mts', ...examples()];
+  const sources = ['consumer.mts', ...writeExamples()];
   expect(sources.length).toBeGreaterThan(9);
   const types = ['--types', 'node', '--typeRoots', path.resolve('node_modules/@types')];
   const libraries = ['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable'];

@@ -1,4 +1,4 @@
-// What the client does without a server: how it waits and tries again, what it believes of webhooks, and how it reads and prints numbers.
+// Parts of the client without a server: retries, webhook verification, and exact numbers in JSON.
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { parseJson, parseMarked, printJson, printMarked } from '#clients/typescript/source/json.ts';
 import {
@@ -13,34 +13,34 @@ import {
 } from '#clients/typescript/source/index.ts';
 import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
 
-type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | Error;
+type StubResponse = { status: number; body?: unknown; headers?: Record<string, string> } | Error;
 
-const REFUSED = { status: 'error', message: 'Later.', code: 'throttled', request_id: 'r1' };
+const THROTTLED = { status: 'error', message: 'Later.', code: 'throttled', request_id: 'r1' };
 
-/** A client whose server answers one thing after another, and what it was sent. */
-const clientOf = (answers: Answer[], options: { retries?: number } = {}) => {
+/** A client whose server returns these responses in order, and the requests that it received. */
+const clientOf = (responses: StubResponse[], options: { retries?: number } = {}) => {
   const sent: { url: string; headers: Record<string, string>; at: number }[] = [];
-  const left = [...answers];
+  const left = [...responses];
   const client = createClient({
     baseUrl: 'https://ledger.example/3/',
     token: () => Promise.resolve('abc'),
     ...options,
     fetch: (url, init) => {
       sent.push({ url: String(url), headers: init?.headers as Record<string, string>, at: Date.now() });
-      const answer = left.shift() ?? new Error('No more was expected.');
+      const answer = left.shift() ?? new Error('Unexpected request.');
       if (answer instanceof Error) return Promise.reject(answer);
       return Promise.resolve(
-        new Response(JSON.stringify(answer.body ?? REFUSED), { status: answer.status, headers: answer.headers ?? {} }),
+        new Response(JSON.stringify(answer.body ?? THROTTLED), { status: answer.status, headers: answer.headers ?? {} }),
       );
     },
   });
   return { client, sent };
 };
 
-const DONE: Answer = { status: 200, body: { status: 'success', data: { id: 1 } } };
+const DONE: StubResponse = { status: 200, body: { status: 'success', data: { id: 1 } } };
 
-/** Lets time pass until a call is over. */
-const inTime = async <Result>(call: Promise<Result>): Promise<Result> => {
+/** Advances the clock until the call settles. */
+const settle = async <Result>(call: Promise<Result>): Promise<Result> => {
   const settled = call.then(
     (value) => () => value,
     (failure: unknown) => () => {
@@ -60,15 +60,15 @@ describe('a call', () => {
   });
 
   it.each([
-    ['the connection broke', new TypeError('fetch failed')],
-    ['too many have asked', { status: 429 }],
-    ['a gateway found nobody', { status: 502 }],
-    ['the server starts', { status: 503 }],
-    ['a gateway waited in vain', { status: 504 }],
-    ['the first try still runs', { status: 409, headers: { 'Retry-After': '1' } }],
-  ] as [string, Answer][])('is sent again under the same key when %s', async (_why, answer) => {
-    const { client, sent } = clientOf([answer, answer, DONE]);
-    await inTime(client.transactions.credit({ amount: 1n, currency: 'USD' }));
+    ['a connection error', new TypeError('fetch failed')],
+    ['429', { status: 429 }],
+    ['502', { status: 502 }],
+    ['503', { status: 503 }],
+    ['504', { status: 504 }],
+    ['409 with Retry-After', { status: 409, headers: { 'Retry-After': '1' } }],
+  ] as [string, StubResponse][])('is retried with the same key after %s', async (_cause, response) => {
+    const { client, sent } = clientOf([response, response, DONE]);
+    await settle(client.transactions.credit({ amount: 1n, currency: 'USD' }));
     const [first, ...others] = sent.map(({ headers }) => headers['Idempotency-Key']);
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(others).toEqual([first, first]);
@@ -76,39 +76,39 @@ describe('a call', () => {
     expect(third - second, 'the delay grows').toBeGreaterThanOrEqual(second - begun - 1);
   });
 
-  it('waits as long as the server asks for, but not for minutes', async () => {
+  it('respects Retry-After up to one minute', async () => {
     const { client, sent } = clientOf([
       { status: 429, headers: { 'Retry-After': '20' } },
       { status: 503, headers: { 'Retry-After': '600' } },
     ]);
-    await expect(inTime(client.user.get())).rejects.toMatchObject({ status: 503, retryAfterMs: 600_000 });
+    await expect(settle(client.user.get())).rejects.toMatchObject({ status: 503, retryAfterMs: 600_000 });
     expect(sent).toHaveLength(2);
     expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThanOrEqual(20_000);
   });
 
-  it.each([{ status: 400 }, { status: 404 }, { status: 409 }, { status: 500 }])('is not sent again after %o', async (answer) => {
-    const { client, sent } = clientOf([answer]);
-    await expect(inTime(client.user.update({ first_name: 'Ann' }))).rejects.toBeInstanceOf(ApiError);
+  it.each([{ status: 400 }, { status: 404 }, { status: 409 }, { status: 500 }])('is not retried after %o', async (response) => {
+    const { client, sent } = clientOf([response]);
+    await expect(settle(client.user.update({ first_name: 'Ann' }))).rejects.toBeInstanceOf(ApiError);
     expect(sent).toHaveLength(1);
   });
 
-  it('is given up after so many tries', async () => {
+  it('fails after the maximum number of retries', async () => {
     const broken = new TypeError('fetch failed');
     const { client, sent } = clientOf([broken, broken, broken], { retries: 2 });
-    await expect(inTime(client.user.get())).rejects.toBeInstanceOf(ConnectionError);
+    await expect(settle(client.user.get())).rejects.toBeInstanceOf(ConnectionError);
     expect(sent).toHaveLength(3);
   });
 
-  it('ends when its caller gives up, while it waits as well', async () => {
+  it('can be aborted while it waits for a retry', async () => {
     const { client, sent } = clientOf([{ status: 503 }, DONE]);
     const caller = new AbortController();
     const call = client.user.get({}, { signal: caller.signal });
-    setTimeout(() => caller.abort(new Error('Enough.')), 1);
-    await expect(inTime(call)).rejects.toThrow('Enough.');
+    setTimeout(() => caller.abort(new Error('Aborted.')), 1);
+    await expect(settle(call)).rejects.toThrow('Aborted.');
     expect(sent).toHaveLength(1);
   });
 
-  it('says where it goes: path and query, with lists in one parameter, and the token of the moment', async () => {
+  it('encodes path and query, joins lists, and sends the current token', async () => {
     const { client, sent } = clientOf([DONE, DONE]);
     await client.admin.users.get({ id: 'a/b' });
     await client.admin.users.list({ status__in: ['verified', 'pending'], email: undefined, metadata__tier: 2 });
@@ -117,10 +117,10 @@ describe('a call', () => {
       'https://ledger.example/3/admin/users/?status__in=verified%2Cpending&metadata__tier=2',
     ]);
     expect(sent[0]?.headers).toMatchObject({ Authorization: 'Token abc' });
-    await expect(client.admin.users.get({ id: '' })).rejects.toThrow('id must be said.');
+    await expect(client.admin.users.get({ id: '' })).rejects.toThrow('id is required.');
   });
 
-  it('tells a gateway that speaks no JSON by its status', async () => {
+  it('reports a response without JSON by its status', async () => {
     const client = createClient({
       baseUrl: 'https://ledger.example',
       retries: 0,
@@ -130,11 +130,11 @@ describe('a call', () => {
   });
 });
 
-it('a client says at once that it does not know its server', () => {
-  expect(() => createClient({ baseUrl: '' })).toThrow('baseUrl must be said');
+it('createClient rejects a blank baseUrl', () => {
+  expect(() => createClient({ baseUrl: '' })).toThrow('baseUrl is required');
 });
 
-it('a call that nobody answers is over in time', async () => {
+it('a call without a response times out', async () => {
   const client = createClient({
     baseUrl: 'https://ledger.example',
     retries: 0,
@@ -144,7 +144,7 @@ it('a call that nobody answers is over in time', async () => {
   await expect(client.user.get({}, { timeoutMs: 1 })).rejects.toBeInstanceOf(TimeoutError);
 });
 
-it('a file may take longer than an answer', async () => {
+it('the timeout does not apply to streamed bodies', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   const client = createClient({
     baseUrl: 'https://ledger.example',
@@ -172,11 +172,11 @@ const READ = {
 };
 
 describe('numbers', () => {
-  it('are read exactly: amounts as bigint, all else as it fits', () => {
+  it('are parsed exactly: amounts as bigint, other long integers as bigint', () => {
     expect(parseJson(LONG)).toEqual(READ);
   });
 
-  it('are read exactly where the runtime does not show how they are written', () => {
+  it('are parsed exactly on runtimes without source text', () => {
     expect(parseMarked(LONG)).toEqual({ ...READ, results: [{ balance: -1, page: 3, rate: 1500 }] });
     expect(parseMarked('"bigint:1"')).toBe('bigint:1');
   });
@@ -185,7 +185,7 @@ describe('numbers', () => {
     expect(print({ amount: 12345678901234567890n, note: '1', list: [1n, 2] })).toBe(
       '{"amount":12345678901234567890,"note":"1","list":[1,2]}',
     );
-    expect(() => print({ amount: 2 ** 60 })).toThrow('Send it as a bigint.');
+    expect(() => print({ amount: 2 ** 60 })).toThrow('Use a bigint.');
   });
 });
 
@@ -203,7 +203,7 @@ const delivered = (changes: Record<string, string> = {}) => ({
 const now = AT_SECONDS * 1_000;
 
 describe('a webhook', () => {
-  it('is believed when it is signed with one of the secrets, and read with its amounts', async () => {
+  it('is verified with one of the secrets and parsed with amounts', async () => {
     const event = await verifyWebhook(BODY, delivered(), ['another', SECRET], { now });
     expect(event).toEqual({ id: 'e1', event: 'transaction.create', company: 'northwind', data: { amount: 1500n } });
     expect(await verifyWebhook(new TextEncoder().encode(BODY), new Headers(delivered()), SECRET, { now })).toEqual(event);
@@ -215,20 +215,20 @@ describe('a webhook', () => {
     ['another body', `${BODY} `, delivered(), SECRET, {}],
     ['another secret', BODY, delivered(), 'whsec_AAAA', {}],
     ['another id', BODY, delivered({ 'Webhook-Id': 'e2' }), SECRET, {}],
-    ['a signature that is none', BODY, delivered({ 'Webhook-Signature': 'v1,%' }), SECRET, {}],
+    ['an invalid signature', BODY, delivered({ 'Webhook-Signature': 'v1,%' }), SECRET, {}],
     ['no signature', BODY, delivered({ 'Webhook-Signature': '' }), SECRET, {}],
-    ['a time long ago', BODY, delivered(), SECRET, { now: now + 301_000 }],
-    ['a time to come', BODY, delivered(), SECRET, { now: now - 301_000 }],
-    ['less patience', BODY, delivered(), SECRET, { now: now + 11_000, toleranceSeconds: 10 }],
-  ])('is not believed with %s', async (_what, body, headers, secret, options) => {
+    ['an old timestamp', BODY, delivered(), SECRET, { now: now + 301_000 }],
+    ['a future timestamp', BODY, delivered(), SECRET, { now: now - 301_000 }],
+    ['a smaller tolerance', BODY, delivered(), SECRET, { now: now + 11_000, toleranceSeconds: 10 }],
+  ])('is rejected with %s', async (_cause, body, headers, secret, options) => {
     await expect(verifyWebhook(body, headers, secret, { now, ...options })).rejects.toBeInstanceOf(WebhookVerificationError);
   });
 
-  it('is not checked with a secret that is empty', async () => {
+  it('is not verified with an empty secret', async () => {
     await expect(verifyWebhook(BODY, delivered(), '', { now })).rejects.toThrow('The secret of the webhook is empty.');
   });
 
-  it('can be known by its secret alone, as v3 has it', async () => {
+  it('can be checked by its secret only, as in v3', async () => {
     expect(await hasWebhookSecret({ authorization: `Secret ${SECRET}` }, SECRET)).toBe(true);
     expect(await hasWebhookSecret({ authorization: SECRET }, SECRET)).toBe(true);
     expect(await hasWebhookSecret({ authorization: 'Secret whsec_x' }, SECRET)).toBe(false);

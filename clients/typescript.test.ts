@@ -1,4 +1,4 @@
-// The client for TypeScript against the server that it is for.
+// The TypeScript client against the server.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, createClient, type Client, type OpenChallenge } from '#clients/typescript/source/index.ts';
 import { appRouter } from '#server/composition/app-router.ts';
@@ -21,14 +21,14 @@ beforeEach(async () => {
   await clearRules(database, fixture);
 });
 
-/** A client of the world's API, which is served until the test ends. */
+/** A client of the fixture's API, which is served until the test ends. */
 const connect = async (token: string, options: Partial<Parameters<typeof createClient>[0]> = {}): Promise<Client> => {
   baseUrl = await serveApi(database, fixture.services);
   client = createClient({ baseUrl, token, ...options });
   return client;
 };
 
-/** By its method and path, the name of each operation and of what stands in its path. */
+/** Name and path parameters of each operation by method and path. */
 const OPERATIONS = new Map(
   routeTableOf(appRouter).routes.map(({ name, method, path, parameters }) => [
     `${method} ${path}`,
@@ -37,50 +37,50 @@ const OPERATIONS = new Map(
 );
 
 describe('the client', () => {
-  it('has a method for each operation, which goes to its address', async () => {
-    const asked: string[] = [];
+  it('has a method for each operation with its path', async () => {
+    const requests: string[] = [];
     const all = createClient({
       baseUrl: 'https://ledger.example',
       fetch: (input, init) => {
-        asked.push(`${init?.method} ${decodeURIComponent(new URL(String(input)).pathname)}`);
+        requests.push(`${init?.method} ${decodeURIComponent(new URL(String(input)).pathname)}`);
         return Promise.resolve(Response.json({ status: 'success' }));
       },
     });
     for (const { name, inPath } of OPERATIONS.values())
       await methodAt(all, name)(Object.fromEntries(inPath.map((key) => [key, `{${key}}`])));
-    expect(asked).toEqual([...OPERATIONS.keys()].map((address) => address.replace(' ', ' /3')));
+    expect(requests).toEqual([...OPERATIONS.keys()].map((address) => address.replace(' ', ' /3')));
   });
 
-  it('understands what the server says: to whatever names nothing, and to all that is of the caller', async () => {
+  it('parses responses of operations without path parameters and of the profile', async () => {
     const all = await connect('');
     const exampleCall = await createExampleCalls(fixture, database);
-    const faults: string[] = [];
+    const failures: string[] = [];
     for (const [method, path] of ROUTES.filter((row) => !row[1].includes('{') || row[1].startsWith('/user/'))) {
       const { name = '', inPath = [] } = OPERATIONS.get(`${method} ${path}`) ?? {};
       const { token, values, body, query } = await exampleCall(method, path);
       const named = Object.fromEntries(inPath.map((key, index) => [key, values[index]]));
       const call = methodAt(all.withToken(token), name)({ ...named, ...body, ...query });
-      const fault = await call.then(() => '', String);
-      if (fault) faults.push(`${name}: ${fault}`);
+      const failure = await call.then(() => '', String);
+      if (failure) failures.push(`${name}: ${failure}`);
     }
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   }, 180_000);
 
-  it('carries amounts of any length both ways, as bigint always', async () => {
+  it('sends and returns amounts of any length as bigint', async () => {
     const { transactions } = await connect(fixture.bob.token);
     const amount = 10n ** 29n + 7n;
     const metadata = { amount: 5, order: 2n ** 64n };
-    const made = await transactions.credit({ amount, currency: 'USD', metadata });
-    expect(await transactions.get({ id: made.id })).toMatchObject({ amount, total_amount: amount, metadata });
+    const credit = await transactions.credit({ amount, currency: 'USD', metadata });
+    expect(await transactions.get({ id: credit.id })).toMatchObject({ amount, total_amount: amount, metadata });
     expect(await transactions.credit({ amount: 1, currency: 'USD' })).toMatchObject({ amount: 1n, created: expect.any(Number) });
     expect((await transactions.list({ amount: [amount].join(), metadata__order: '18446744073709551616' } as never)).count).toBe(1);
   });
 
-  it('says what was refused: status, code, fields and the name of the request', async () => {
+  it('throws errors with status, code, fields and request ID', async () => {
     const { transactions, user } = await connect(fixture.bob.token);
-    const refused = await transactions.credit({ amount: 0, currency: 'USD' }).catch((failure: unknown) => failure);
-    expect(refused).toBeInstanceOf(ApiError);
-    expect(refused).toMatchObject({
+    const error = await transactions.credit({ amount: 0, currency: 'USD' }).catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
       status: 400,
       code: 'invalid',
       fields: { amount: [expect.any(String)] },
@@ -90,7 +90,7 @@ describe('the client', () => {
     await expect(client.withToken('none').user.get()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('does once what is sent twice under one key', async () => {
+  it('executes a request once per idempotency key', async () => {
     const { transactions } = await connect(fixture.ann.token);
     const send = () => transactions.credit({ amount: 9, currency: 'USD' }, { idempotencyKey: 'order-7' });
     expect(await send()).toEqual(await send());
@@ -101,10 +101,10 @@ describe('a list', () => {
   const NUMBERS = Array.from({ length: 5 }, (_, index) => `row ${index}`);
 
   it.each([
-    ['by cursor', {}],
-    ['by page, in an order of its own', { orderby: '-amount' }],
-    ['by page, where that is asked for', { pagination: 'page' }],
-  ])('is walked through to its end %s', async (_how, order) => {
+    ['with cursor pagination', {}],
+    ['by page with another order', { orderby: '-amount' }],
+    ['by page if requested', { pagination: 'page' }],
+  ])('iterates over all records %s', async (_mode, order) => {
     const { transactions } = await connect(fixture.ann.token);
     for (const [index, note] of NUMBERS.entries()) await transactions.credit({ amount: index + 1, currency: 'USD', note });
     const seen: string[] = [];
@@ -112,7 +112,7 @@ describe('a list', () => {
     expect(seen).toEqual(NUMBERS.toReversed());
   });
 
-  it('comes as a file with all of its rows', async () => {
+  it('returns all records as CSV', async () => {
     const { user } = await connect(fixture.ann.token);
     await user.documents.create({
       file: new File([new Uint8Array(PDF)], 'passport.pdf'),
@@ -126,19 +126,19 @@ describe('a list', () => {
   });
 });
 
-describe('a second factor', () => {
-  it('is asked for in the middle of a call, again after a wrong code, and the call goes on', async () => {
+describe('a challenge', () => {
+  it('is completed during a call, after a wrong code', async () => {
     const app = await giveTotp(database, fixture, fixture.ann);
     await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
-    const asked: [OpenChallenge, number, string][] = [];
+    const challenges: [OpenChallenge, number, string][] = [];
     const { transactions } = await connect(fixture.ann.token, {
       onChallenge: (challenge, { attempt, operation }) => {
-        asked.push([challenge, attempt, operation]);
+        challenges.push([challenge, attempt, operation]);
         return attempt === 1 ? '000000' : app.code();
       },
     });
     expect(await transactions.credit({ amount: 3, currency: 'USD' })).toMatchObject({ amount: 3n });
-    expect(asked).toMatchObject([
+    expect(challenges).toMatchObject([
       [{ durability: 'ephemeral', authenticator_types: ['totp'] }, 1, 'transactions.credit'],
       [{ durability: 'ephemeral' }, 2, 'transactions.credit'],
     ]);

@@ -1,68 +1,70 @@
-// One call from its parameters to its answer: sent until there is one, and once more when a second factor was asked for.
-import { answerChallenges } from './challenges.ts';
+// Calls an operation: sends the request with retries, and repeats it after completed challenges.
+import { completeChallenges } from './challenges.ts';
 import { ApiError, ConnectionError, TimeoutError } from './errors.ts';
 import { parseJson } from './json.ts';
-import { buildRequest, rootOf, takesKey, type Built, type Parameters } from './request.ts';
-import { delayBefore, wait } from './retry.ts';
+import { buildRequest, rootOf, takesKey, type HttpRequest, type OperationParameters } from './request.ts';
+import { retryDelayOf, wait } from './retry.ts';
 import type { CallOptions, ClientOptions, Operation } from './method.ts';
 
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
 
-/** What came. The text is empty where the body was left to be read as it arrives. */
-export type Answer = { response: Response; text: string };
+/** The text is empty if the body is streamed. */
+export type ReceivedResponse = { response: Response; text: string };
 
-export type Asked = {
+export type OperationCall = {
   name: string;
   operation: Operation;
-  parameters: Parameters;
+  parameters: OperationParameters;
   options: CallOptions;
-  /** The body may be long. */ isStream?: boolean;
+  /** Leaves the body unread. */ isStream?: boolean;
 };
 
-/** Calls an operation. Throws `ApiError` on everything but a success. */
-export type Call = (asked: Asked) => Promise<Answer>;
+/** Throws `ApiError` for error responses. */
+export type CallOperation = (operationCall: OperationCall) => Promise<ReceivedResponse>;
 
 const tokenOf = async ({ token }: ClientOptions): Promise<string | undefined> => (typeof token === 'function' ? token() : token);
 
-type Sending = { built: Built; options: CallOptions; isStream: boolean };
+type AttemptInput = { built: HttpRequest; options: CallOptions; isStream: boolean };
 
-/** One try. It has its time until the answer is there; a body that is read as it arrives takes as long as it takes. */
-const send = async (client: ClientOptions, { built: { url, ...request }, options, isStream }: Sending): Promise<Answer> => {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), options.timeoutMs ?? client.timeoutMs ?? TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal;
-  const fetchIt = client.fetch ?? globalThis.fetch;
+/** Sends one attempt. The timeout does not cover a streamed body. */
+const sendAttempt = async (
+  client: ClientOptions,
+  { built: { url, ...request }, options, isStream }: AttemptInput,
+): Promise<ReceivedResponse> => {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), options.timeoutMs ?? client.timeoutMs ?? TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
+  const fetch = client.fetch ?? globalThis.fetch;
   try {
-    const response = await fetchIt(url, { ...request, body: request.body ?? null, signal });
+    const response = await fetch(url, { ...request, body: request.body ?? null, signal });
     options.onResponse?.(response);
     if (!response.ok) throw new ApiError(response, await response.text());
     return { response, text: isStream ? '' : await response.text() };
   } catch (failure) {
     if (failure instanceof ApiError || options.signal?.aborted) throw failure;
-    if (late.signal.aborted) throw new TimeoutError(`No answer from ${new URL(url).host} in time.`, { cause: failure });
-    throw new ConnectionError(`${new URL(url).host} could not be reached.`, { cause: failure });
+    if (timeout.signal.aborted) throw new TimeoutError(`${new URL(url).host} did not respond in time.`, { cause: failure });
+    throw new ConnectionError(`Could not connect to ${new URL(url).host}.`, { cause: failure });
   } finally {
     clearTimeout(timer);
   }
 };
 
-/** Tries until there is an answer, or no use in another try. */
-const sendAgain = async (client: ClientOptions, sending: Sending): Promise<Answer> => {
-  const { options } = sending;
+const sendWithRetries = async (client: ClientOptions, input: AttemptInput): Promise<ReceivedResponse> => {
+  const { options } = input;
   const retries = options.retries ?? client.retries ?? RETRIES;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await send(client, sending);
+      return await sendAttempt(client, input);
     } catch (failure) {
-      const delayMs = attempt < retries ? delayBefore(attempt, failure) : undefined;
+      const delayMs = attempt < retries ? retryDelayOf(attempt, failure) : undefined;
       if (delayMs === undefined || options.signal?.aborted) throw failure;
       await wait(delayMs, options.signal);
     }
   }
 };
 
-/** What says who calls, and which call it is: the key is made once, and is the same in every try. */
+/** Creates the idempotency key once for all attempts. */
 const headersOf = async (client: ClientOptions, operation: Operation, options: CallOptions): Promise<Record<string, string>> => {
   const token = await tokenOf(client);
   return {
@@ -75,25 +77,24 @@ const headersOf = async (client: ClientOptions, operation: Operation, options: C
   };
 };
 
-/** Calls operations of the server that the options name. */
-export const createCall = (client: ClientOptions): Call => {
+export const createCall = (client: ClientOptions): CallOperation => {
   const root = rootOf(client.baseUrl);
-  const call: Call = async ({ name, operation, parameters, options, isStream = false }) => {
+  const call: CallOperation = async ({ name, operation, parameters, options, isStream = false }) => {
     const built = buildRequest(root, operation, parameters);
     const request = { ...built, headers: { ...built.headers, ...(await headersOf(client, operation, options)) } };
     try {
-      return await sendAgain(client, { built: request, options, isStream });
+      return await sendWithRetries(client, { built: request, options, isStream });
     } catch (failure) {
       const { onChallenge } = client;
       if (!(failure instanceof ApiError) || failure.challenges.length === 0 || !onChallenge) throw failure;
-      const verified = await answerChallenges({ call, onChallenge, operation: name, refusal: failure });
+      const verified = await completeChallenges({ call, onChallenge, operation: name, error: failure });
       const presented = [...(options.verifiedChallenges ?? []), ...verified];
       const headers = { ...request.headers, ...(presented.length > 0 && { 'Verified-Challenge': presented.join(',') }) };
-      return sendAgain(client, { built: { ...request, headers }, options, isStream });
+      return sendWithRetries(client, { built: { ...request, headers }, options, isStream });
     }
   };
   return call;
 };
 
-/** What an answer holds: its `data`, undefined where it has none. */
-export const dataOf = ({ text }: Answer): unknown => (parseJson(text) as { data?: unknown }).data;
+/** The `data` of a response; undefined without data. */
+export const dataOf = ({ text }: ReceivedResponse): unknown => (parseJson(text) as { data?: unknown }).data;

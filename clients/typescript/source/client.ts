@@ -1,45 +1,45 @@
-import { createCall, dataOf, type Call } from './call.ts';
+import { createCall, dataOf, type CallOperation } from './call.ts';
 import { OPERATIONS } from './generated/operations.ts';
-import { allRows } from './paging.ts';
+import { iterateRecords } from './paging.ts';
 import type { Api } from './generated/methods.ts';
 import type { CallOptions, ClientOptions, Operation, Token } from './method.ts';
-import type { Parameters } from './request.ts';
+import type { OperationParameters } from './request.ts';
 
 export type Client = Api & {
-  /** The same client for somebody else. */
+  /** Returns this client with another token. */
   withToken: (token: Token) => Client;
 };
 
-const toMethod = (call: Call, name: string, operation: Operation): unknown => {
-  const ask = async (parameters: Parameters = {}, options: CallOptions = {}): Promise<unknown> =>
+const toMethod = (call: CallOperation, name: string, operation: Operation): unknown => {
+  const invoke = async (parameters: OperationParameters = {}, options: CallOptions = {}): Promise<unknown> =>
     dataOf(await call({ name, operation, parameters, options }));
-  const all = (parameters: Parameters = {}, options: CallOptions = {}): AsyncGenerator<unknown, void, undefined> =>
-    allRows((page) => ask(page, options), { hasCursor: operation.hasCursor === true }, parameters);
-  const csv = async (parameters: Parameters = {}, options: CallOptions = {}): Promise<Response> => {
+  const all = (parameters: OperationParameters = {}, options: CallOptions = {}): AsyncGenerator<unknown, void, undefined> =>
+    iterateRecords((page) => invoke(page, options), { hasCursor: operation.hasCursor === true }, parameters);
+  const csv = async (parameters: OperationParameters = {}, options: CallOptions = {}): Promise<Response> => {
     const headers = { Accept: 'text/csv', ...options.headers };
     return (await call({ name, operation, parameters, options: { ...options, headers }, isStream: true })).response;
   };
-  return Object.assign(ask, operation.isPaged && { all }, operation.hasCsv && { csv });
+  return Object.assign(invoke, operation.isPaged && { all }, operation.hasCsv && { csv });
 };
 
-type Tree = { [name: string]: unknown };
+type MethodTree = { [name: string]: unknown };
 
-/** The methods, each where its name says. */
-const toTree = (call: Call): Tree => {
-  const tree: Tree = {};
+/** Nests methods by the parts of their operation IDs. */
+const toTree = (call: CallOperation): MethodTree => {
+  const tree: MethodTree = {};
   for (const [name, operation] of Object.entries(OPERATIONS)) {
     const folders = name.split('.');
     const last = folders.pop() ?? '';
     let branch = tree;
-    for (const folder of folders) branch = (branch[folder] ??= {}) as Tree;
+    for (const folder of folders) branch = (branch[folder] ??= {}) as MethodTree;
     branch[last] = toMethod(call, name, operation);
   }
   return tree;
 };
 
 /**
- * A client of the server at `baseUrl`. Each operation of the API is a method, named as in its documentation: `client.admin.users.list(…)`.
- * A method answers what the server has to say, without the envelope, and throws `ApiError` when it refuses.
+ * Creates a client for the server at `baseUrl`. Each operation of the API is a method with the name in the API reference:
+ * `client.admin.users.list(…)`. Methods return the `data` of the response and throw `ApiError` for error responses.
  */
 export const createClient = (options: ClientOptions): Client => ({
   ...(toTree(createCall(options)) as Api),

@@ -1,29 +1,29 @@
 import { parseJson } from './json.ts';
 import type { OpenChallenge } from './method.ts';
 
-type Refusal = { message?: unknown; code?: unknown; data?: unknown; request_id?: unknown };
+type ErrorBody = { message?: unknown; code?: unknown; data?: unknown; request_id?: unknown };
 
 /** Messages by field; those that concern no field are under `non_field_errors`. A field inside a list has its path: `transactions.3.amount`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What the server refused, and why. */
+/** An error response of the server. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number;
-  /** A stable name, such as `not_found`; `unknown` where something before the server answered. */
+  /** Stable error code, such as `not_found`; `unknown` if a proxy responded. */
   readonly code: string;
   readonly fields: FieldErrors;
-  /** Names the request: quote it when you ask for help. */
+  /** Include it in support requests. */
   readonly requestId: string | undefined;
-  /** What a second factor has to answer first; empty for all other errors. */
+  /** Challenges to complete first. Empty for other errors. */
   readonly challenges: OpenChallenge[];
-  /** When it may be tried again, where the server says so. */
+  /** Delay before a retry, from `Retry-After`. */
   readonly retryAfterMs: number | undefined;
 
   constructor(response: Response, text: string) {
-    const { message, code, data, request_id: requestId } = readRefusal(text);
-    super(typeof message === 'string' ? message : `The server answered with the status ${response.status}.`);
+    const { message, code, data, request_id: requestId } = readErrorBody(text);
+    super(typeof message === 'string' ? message : `The server responded with status ${response.status}.`);
     this.status = response.status;
     this.code = typeof code === 'string' ? code : 'unknown';
     const { challenges, ...fields } = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
@@ -34,30 +34,30 @@ export class ApiError extends Error {
   }
 }
 
-const readRefusal = (text: string): Refusal => {
+const readErrorBody = (text: string): ErrorBody => {
   try {
     const read = parseJson(text);
     return typeof read === 'object' && read !== null ? read : {};
   } catch {
-    return {}; // A gateway on the way speaks no JSON: the status says what there is to say.
+    return {}; // Proxies may respond without JSON.
   }
 };
 
-/** The header Retry-After, in seconds or as a date. */
+/** Retry-After contains seconds or a date. */
 const retryAfterOf = (response: Response): number | undefined => {
-  const said = response.headers.get('retry-after');
-  if (said === null) return undefined;
-  if (/^\d+$/.test(said)) return Number(said) * 1_000;
-  const at = Date.parse(said);
+  const retryAfter = response.headers.get('retry-after');
+  if (retryAfter === null) return undefined;
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1_000;
+  const at = Date.parse(retryAfter);
   return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
 };
 
-/** No answer came in time. What was asked for may have happened: the same `idempotencyKey` tells. */
+/** The server did not respond in time. It may have executed the request: retry with the same `idempotencyKey`. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError';
 }
 
-/** The server could not be reached, or the connection broke. What was asked for may have happened. */
+/** The connection failed. The server may have executed the request: retry with the same `idempotencyKey`. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
 }

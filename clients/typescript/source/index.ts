@@ -12,7 +12,7 @@ export {
 export type {
   Amount,
   CallOptions,
-  ChallengeHelp,
+  ChallengeContext,
   ClientOptions,
   Downloadable,
   Method,
@@ -23,7 +23,7 @@ export type {
   Token,
 } from './method.ts';
 export type { WebhookData } from './generated/events.ts';
-export type * from './generated/answers.ts';
+export type * from './generated/responses.ts';
 export type * from './generated/methods.ts';
 export type * from './generated/parameters.ts';
 export type * from './generated/schemas.ts';

@@ -1,6 +1,5 @@
-// JSON with integers of any length. A number that cannot hold what is written becomes a bigint, wherever it stands; and amounts are always
-// bigint, so that a program does not meet two types. Where the runtime shows a reviver the text of a number it is asked for it; elsewhere
-// long integers are marked in the text first.
+// JSON with integers of any length. Integers that exceed the safe range become bigint; amounts always do, so that they have one type. Uses the
+// source text that newer runtimes pass to revivers; on older ones, long integers are marked in the text first.
 import { AMOUNTS, FREE_FORM } from './generated/operations.ts';
 
 type SourceReviver = (key: string, value: unknown, context?: { source?: string }) => unknown;
@@ -8,32 +7,32 @@ type RawJson = { rawJSON?: (text: string) => unknown };
 
 const INTEGER = /^-?\d+$/;
 
-/** Strings as a whole, so that what looks like a number in one is left alone; and numbers. */
+/** Matches numbers, and whole strings, so that digits inside of strings are skipped. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-const isLong = (written: string): boolean => INTEGER.test(written) && !Number.isSafeInteger(Number(written));
+const isLong = (text: string): boolean => INTEGER.test(text) && !Number.isSafeInteger(Number(text));
 
-const showsSource = (): boolean => {
-  let isShown = false;
-  const look: SourceReviver = (_key, value, context) => {
-    isShown = context?.source === '1';
+const supportsSource = (): boolean => {
+  let isSupported = false;
+  const reviver: SourceReviver = (_key, value, context) => {
+    isSupported = context?.source === '1';
     return value;
   };
-  JSON.parse('1', look);
-  return isShown;
+  JSON.parse('1', reviver);
+  return isSupported;
 };
 
-const bySource: SourceReviver = (_key, value, context) =>
+const reviveLong: SourceReviver = (_key, value, context) =>
   typeof value === 'number' && context?.source !== undefined && isLong(context.source) ? BigInt(context.source) : value;
 
-/** A beginning that no string of the text has. */
+/** A prefix that does not occur in the text. */
 const markFor = (text: string): string => {
   let mark = 'bigint:';
   while (text.includes(mark)) mark = `${mark.slice(0, -1)}_:`;
   return mark;
 };
 
-/** Parses without the help of the runtime. */
+/** Parses on runtimes without source text. */
 export const parseMarked = (text: string): unknown => {
   const mark = markFor(text);
   const marked = text.replace(TOKENS, (token) => (isLong(token) ? `"${mark}${token}"` : token));
@@ -42,36 +41,36 @@ export const parseMarked = (text: string): unknown => {
   );
 };
 
-const parseExact = showsSource() ? (text: string): unknown => JSON.parse(text, bySource) : parseMarked;
+const parseExact = supportsSource() ? (text: string): unknown => JSON.parse(text, reviveLong) : parseMarked;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Amounts as bigint; what somebody has put there themselves stays as it is. */
-const withAmounts = (value: unknown): unknown => {
+/** Converts amounts to bigint, except in free-form data. */
+const convertAmounts = (value: unknown): unknown => {
   if (Array.isArray(value)) {
-    for (const item of value) withAmounts(item);
+    for (const item of value) convertAmounts(item);
     return value;
   }
   if (!isRecord(value)) return value;
   for (const [key, item] of Object.entries(value)) {
     if (typeof item === 'number') {
       if (AMOUNTS.has(key) && Number.isSafeInteger(item)) value[key] = BigInt(item);
-    } else if (!FREE_FORM.has(key)) withAmounts(item);
+    } else if (!FREE_FORM.has(key)) convertAmounts(item);
   }
   return value;
 };
 
-/** Reads what the server has sent. Throws on what is no JSON. */
-export const parseJson = (text: string): unknown => withAmounts(parseExact(text));
+/** Throws for invalid JSON. */
+export const parseJson = (text: string): unknown => convertAmounts(parseExact(text));
 
 const requireSafe = (value: number): number => {
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    throw new RangeError(`${value} is longer than a number can say exactly. Send it as a bigint.`);
+    throw new RangeError(`${value} exceeds the safe integer range. Use a bigint.`);
   }
   return value;
 };
 
-/** Prints without the help of the runtime. */
+/** Prints on runtimes without `JSON.rawJSON`. */
 export const printMarked = (value: unknown): string => {
   const mark = `bigint:${crypto.randomUUID()}:`;
   const printed = JSON.stringify(value, (_key, item: unknown) => {
@@ -81,7 +80,7 @@ export const printMarked = (value: unknown): string => {
   return printed.replaceAll(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
 };
 
-/** Prints what is sent, exactly. Throws on a number that is too long to be one. */
+/** Throws for numbers outside the safe integer range. */
 export const printJson = (value: unknown): string => {
   const { rawJSON } = JSON as RawJson;
   if (!rawJSON) return printMarked(value);

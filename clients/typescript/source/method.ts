@@ -1,59 +1,58 @@
-// The forms that all methods have.
+// Types of the client's methods and options.
 import type { ApiError } from './errors.ts';
 
-/** An amount that is sent: a whole number of the smallest unit of its currency. A number must be a safe integer. */
+/** An amount in a request: an integer in the smallest unit of the currency. A number must be a safe integer. */
 export type Amount = bigint | number;
 
-/** What a call may be told besides its parameters. */
+/** Options of a single call. */
 export type CallOptions = {
-  /** Ends the call: what was begun on the server may still happen. */
+  /** Cancels the call. The server may still execute the request. */
   signal?: AbortSignal | undefined;
-  /** For each try, until its answer is there. */
+  /** Timeout of each attempt. */
   timeoutMs?: number | undefined;
-  /** Tries after the first one. */
+  /** Maximum number of retries. */
   retries?: number | undefined;
-  /** In place of the one that is made for each POST, PUT and PATCH: the same key again gets the same answer, within 24 hours. */
+  /** Replaces the generated key of a POST, PUT or PATCH. The same key returns the saved response for 24 hours. */
   idempotencyKey?: string | undefined;
-  /** Ids of challenges that are completed and good for this call alone. */
+  /** IDs of completed ephemeral challenges. */
   verifiedChallenges?: readonly string[] | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Is shown each answer as it came, of every try, before its body is read: read headers there, and leave the body alone. */
+  /** Called with the response of each attempt before its body is read. Read headers only, not the body. */
   onResponse?: ((response: Response) => void) | undefined;
 };
 
-/** Parameters may be left out where none is needed. */
-export type Method<Parameters, Answer> =
+/** The parameters are optional if none of them is required. */
+export type Method<Parameters, Result> =
   Partial<Parameters> extends Parameters
-    ? (parameters?: Parameters, options?: CallOptions) => Promise<Answer>
-    : (parameters: Parameters, options?: CallOptions) => Promise<Answer>;
+    ? (parameters?: Parameters, options?: CallOptions) => Promise<Result>
+    : (parameters: Parameters, options?: CallOptions) => Promise<Result>;
 
-type Lister<Parameters, Answer> =
+type ListIterator<Parameters, Result> =
   Partial<Parameters> extends Parameters
-    ? (parameters?: Parameters, options?: CallOptions) => Answer
-    : (parameters: Parameters, options?: CallOptions) => Answer;
+    ? (parameters?: Parameters, options?: CallOptions) => Result
+    : (parameters: Parameters, options?: CallOptions) => Result;
 
 export type Page<Row> = {
-  /** Rows that match in all; absent with `pagination: 'cursor'`. */
+  /** Total number of matching records. Absent with `pagination: 'cursor'`. */
   count?: number;
-  /** Address of the next page; null on the last one. */
+  /** URL of the next page; null on the last page. */
   next: string | null;
   previous: string | null;
   results: Row[];
 };
 
-/** Lists that come in pages. */
+/** Paginated lists. */
 export type Paged<Parameters, Row> = {
-  /** All rows, one after another: pages are fetched as they are needed. By cursor, unless another order than `created` is asked for. */
-  all: Lister<Parameters, AsyncGenerator<Row, void, undefined>>;
+  /** Iterates over all records and fetches pages as needed. Uses cursor pagination unless `orderby` is another field than `created`. */
+  all: ListIterator<Parameters, AsyncGenerator<Row, void, undefined>>;
 };
 
-/** Lists that come as a file, too. */
+/** Lists that are available as CSV. */
 export type Downloadable<Parameters> = {
-  /** All rows as CSV, whatever the page. The body is there to be read, or to be passed on as it arrives. */
+  /** Returns all records as CSV, regardless of paging. The body of the response is not read yet. */
   csv: Method<Parameters, Response>;
 };
 
-/** Where a method leads. */
 export type Operation = {
   method: string;
   path: string;
@@ -64,47 +63,47 @@ export type Operation = {
   isOpen?: boolean;
 };
 
-/** What has to be answered before the session may go on. */
+/** A challenge to complete before the request can be executed. */
 export type OpenChallenge = {
   id: string;
   type: string;
-  /** ephemeral: it is good for one call. */
+  /** `ephemeral` challenges are valid for one request. */
   durability: string;
-  /** What the user has that answers it. */
+  /** The user's authenticator types that can complete it. */
   authenticator_types: string[];
   supported_types?: string[];
   created: number;
 };
 
-export type ChallengeHelp = {
-  /** Sends a code, where the authenticator is one that is sent codes. */
+export type ChallengeContext = {
+  /** Sends a code by SMS. */
   deliver: () => Promise<void>;
-  /** From 1; it goes up when a code was refused. */
+  /** Starts at 1 and increases with each wrong code. */
   attempt: number;
-  /** Why the code before was refused. */
-  refusal?: ApiError | undefined;
-  /** The method that asks for it, such as `transactions.transfer`. */
+  /** The error of the previous, wrong code. */
+  previousError?: ApiError | undefined;
+  /** The method that requires the challenge, such as `transactions.transfer`. */
   operation: string;
 };
 
-/** Asks the user for a code. Undefined gives up: the call is refused with what the server said. */
-export type OnChallenge = (challenge: OpenChallenge, help: ChallengeHelp) => string | undefined | Promise<string | undefined>;
+/** Returns a code from the user. `undefined` cancels: the call throws the original `ApiError`. */
+export type OnChallenge = (challenge: OpenChallenge, context: ChallengeContext) => string | undefined | Promise<string | undefined>;
 
 export type Token = string | undefined | (() => string | undefined | Promise<string | undefined>);
 
 export type ClientOptions = {
-  /** Where the server is, such as `https://ledger.example`, with or without the `/3` at the end. */
+  /** URL of the server, such as `https://ledger.example`, with or without `/3`. */
   baseUrl: string;
-  /** An access token, or what answers the one of the moment. */
+  /** An access token, or a function that returns the current one. */
   token?: Token;
-  /** For each try: 30 s. */
+  /** Timeout of each attempt. Defaults to 30 s. */
   timeoutMs?: number | undefined;
-  /** Tries after the first one: 3. */
+  /** Maximum number of retries. Defaults to 3. */
   retries?: number | undefined;
-  /** Is asked for a code when a second factor is needed; the call then goes on by itself. */
+  /** Called for a code when a request requires a challenge. The request then continues. */
   onChallenge?: OnChallenge | undefined;
-  /** Sent with every call. */
+  /** Headers of every request. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** In place of the global one. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch | undefined;
 };

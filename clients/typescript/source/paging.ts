@@ -1,31 +1,31 @@
-// All rows of a list, page after page. By cursor, where the list has one: what is added meanwhile neither repeats rows nor hides any.
+// Iterates over all records of a list. Uses cursor pagination if possible, so that new records neither repeat nor hide others.
 import type { Page } from './method.ts';
-import type { Parameters } from './request.ts';
+import type { OperationParameters } from './request.ts';
 
 const PAGE_SIZE = 100;
 
-const BY_CREATION: ReadonlySet<unknown> = new Set([undefined, 'created', '-created']);
+const CURSOR_ORDERS: ReadonlySet<unknown> = new Set([undefined, 'created', '-created']);
 
-/** What a page's `next` says of where it begins. */
-const placeIn = (next: string): Parameters => {
-  const asked = new URL(next).searchParams;
-  const [cursor, page] = [asked.get('cursor'), asked.get('page')];
+/** The page parameters in a `next` URL. */
+const pageParametersOf = (next: string): OperationParameters => {
+  const query = new URL(next).searchParams;
+  const [cursor, page] = [query.get('cursor'), query.get('page')];
   return cursor === null ? { page } : { cursor };
 };
 
-/** Fetches pages as they are needed. */
-export async function* allRows(
-  fetchPage: (parameters: Parameters) => Promise<unknown>,
+/** Fetches pages as needed. */
+export async function* iterateRecords(
+  fetchPage: (parameters: OperationParameters) => Promise<unknown>,
   { hasCursor }: { hasCursor: boolean },
-  parameters: Parameters,
+  parameters: OperationParameters,
 ): AsyncGenerator<unknown, void, undefined> {
-  const goesByCursor =
-    hasCursor && parameters['pagination'] === undefined && BY_CREATION.has(parameters['orderby']) && parameters['page'] === undefined;
-  let asked: Parameters = { page_size: PAGE_SIZE, ...(goesByCursor && { pagination: 'cursor' }), ...parameters };
+  const usesCursor =
+    hasCursor && parameters['pagination'] === undefined && CURSOR_ORDERS.has(parameters['orderby']) && parameters['page'] === undefined;
+  let query: OperationParameters = { page_size: PAGE_SIZE, ...(usesCursor && { pagination: 'cursor' }), ...parameters };
   for (;;) {
-    const { results, next } = (await fetchPage(asked)) as Page<unknown>;
+    const { results, next } = (await fetchPage(query)) as Page<unknown>;
     yield* results;
     if (next === null) return;
-    asked = { ...asked, ...placeIn(next) };
+    query = { ...query, ...pageParametersOf(next) };
   }
 }

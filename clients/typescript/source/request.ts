@@ -1,64 +1,64 @@
-// A call as a request of HTTP: its address, its headers and its body.
+// Builds the HTTP request of a call: URL, headers and body.
 import { printJson } from './json.ts';
 import type { Operation } from './method.ts';
 
-export type Parameters = Readonly<Record<string, unknown>>;
+export type OperationParameters = Readonly<Record<string, unknown>>;
 
 const takesBody = ({ method }: Operation): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
 
-/** Where all paths begin. */
 export const rootOf = (baseUrl: string): string => {
-  // Programs read it from their environment, where it may be missing.
-  if (!baseUrl) throw new TypeError('baseUrl must be said: the address of the server, such as https://ledger.example.');
+  // The type does not prevent a blank value from an environment variable.
+  if (!baseUrl) throw new TypeError('baseUrl is required: the URL of the server, such as https://ledger.example.');
   return `${baseUrl.replace(/\/+$/, '').replace(/\/3$/, '')}/3`;
 };
 
-const inPath = (value: unknown, name: string): string => {
-  const written = typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
-  // An empty part, or one that means a folder, would be another address than the one that is meant.
-  if (written === '' || written === '.' || written === '..') throw new TypeError(`${name} must be said.`);
-  return encodeURIComponent(written);
+const toPathSegment = (value: unknown, name: string): string => {
+  const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
+  // An empty or relative segment would change the path.
+  if (text === '' || text === '.' || text === '..') throw new TypeError(`${name} is required.`);
+  return encodeURIComponent(text);
 };
 
-const inQuery = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value));
+const toQueryValue = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value));
 
-/** The address, and what of the parameters is not in it. */
-const splitAddress = (operation: Operation, parameters: Parameters): { path: string; rest: [string, unknown][] } => {
+/** Fills in the path, and returns the parameters that it does not contain. */
+const splitParameters = (operation: Operation, parameters: OperationParameters): { path: string; rest: [string, unknown][] } => {
   const named = new Set<string>();
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => {
     named.add(name);
-    return inPath(parameters[name], name);
+    return toPathSegment(parameters[name], name);
   });
   return { path, rest: Object.entries(parameters).filter(([name, value]) => !named.has(name) && value !== undefined) };
 };
 
-const inForm = (name: string, value: unknown): string | Blob => {
+const toFormValue = (name: string, value: unknown): string | Blob => {
   if (value instanceof Blob) return value;
-  if (value === null) throw new TypeError(`${name} cannot be null beside a file: a form has no null. Send two calls.`);
+  if (value === null)
+    throw new TypeError(`${name} cannot be null in a request with a file, because forms have no null. Send two requests.`);
   return typeof value === 'object' ? printJson(value) : String(value);
 };
 
 const toForm = (fields: [string, unknown][]): FormData => {
   const form = new FormData();
-  for (const [name, value] of fields) form.append(name, inForm(name, value));
+  for (const [name, value] of fields) form.append(name, toFormValue(name, value));
   return form;
 };
 
-export type Built = { url: string; method: string; headers: Record<string, string>; body: string | FormData | undefined };
+export type HttpRequest = { url: string; method: string; headers: Record<string, string>; body: string | FormData | undefined };
 
-/** What is sent but for the headers that say who calls. Throws where a part of the path is missing. */
-export const buildRequest = (root: string, operation: Operation, parameters: Parameters): Built => {
-  const { path, rest } = splitAddress(operation, parameters);
+/** Builds the request without authentication headers. Throws if a path parameter is missing. */
+export const buildRequest = (root: string, operation: Operation, parameters: OperationParameters): HttpRequest => {
+  const { path, rest } = splitParameters(operation, parameters);
   const { method } = operation;
   if (!takesBody(operation)) {
-    const query = new URLSearchParams(rest.filter(([, value]) => value !== null).map(([name, value]) => [name, inQuery(value)]));
-    const question = query.size > 0 ? `?${query}` : '';
-    return { url: `${root}${path}${question}`, method, headers: {}, body: undefined };
+    const query = new URLSearchParams(rest.filter(([, value]) => value !== null).map(([name, value]) => [name, toQueryValue(value)]));
+    const search = query.size > 0 ? `?${query}` : '';
+    return { url: `${root}${path}${search}`, method, headers: {}, body: undefined };
   }
   const url = `${root}${path}`;
   if (operation.takesFile && rest.some(([, value]) => value instanceof Blob)) return { url, method, headers: {}, body: toForm(rest) };
   return { url, method, headers: { 'Content-Type': 'application/json' }, body: printJson(Object.fromEntries(rest)) };
 };
 
-/** Whether a call of it carries a key, so that sending it again does not do it again. */
+/** Whether the operation accepts an idempotency key. */
 export const takesKey = takesBody;

@@ -1,19 +1,19 @@
-// Whether a delivery of a webhook is what the server has sent: signatures of Standard Webhooks, with nothing but what every runtime has.
+// Verifies webhook deliveries (Standard Webhooks) with APIs that are available in every runtime.
 import { parseJson } from './json.ts';
 import type { WebhookData } from './generated/events.ts';
 
 export type WebhookEventName = keyof WebhookData;
 
-/** What a receiver is sent; `event` tells what is in `data`. */
+/** The payload of a delivery. `event` determines the type of `data`. */
 export type WebhookEvent = {
   [Name in WebhookEventName]: {
-    /** The same in each try: by it a receiver knows what it has had before. */
+    /** Message ID, identical in every attempt. Use it to detect duplicates. */
     id: string;
     event: Name;
-    /** The identifier of the company. */
+    /** Company ID. */
     company: string;
     data: WebhookData[Name];
-    /** There alone in a test that an admin has asked for. */
+    /** Present only in test deliveries. */
     test?: true;
   };
 }[WebhookEventName];
@@ -21,13 +21,13 @@ export type WebhookEvent = {
 export type HeadersLike = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type VerifyOptions = {
-  /** How old a delivery may be, or how far its clock may be ahead: 300 s. */
+  /** Maximum age of a delivery, and maximum clock difference. Defaults to 300 s. */
   toleranceSeconds?: number | undefined;
-  /** In milliseconds since the epoch, in place of the clock. */
+  /** Current time in milliseconds since the epoch. Defaults to the system clock. */
   now?: number | undefined;
 };
 
-/** Why a delivery was not believed. */
+/** The delivery could not be verified. */
 export class WebhookVerificationError extends Error {
   override name = 'WebhookVerificationError';
 }
@@ -42,11 +42,11 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   } catch {
-    return new Uint8Array(); // No signature has this length, so it is not believed.
+    return new Uint8Array(); // An empty signature never matches.
   }
 };
 
-/** A secret with the prefix holds bytes in base64. Any other is the key as it is written. */
+/** A secret with the prefix is base64; any other is the key itself in UTF-8. */
 const bytesOf = (secret: string): Uint8Array<ArrayBuffer> =>
   secret.startsWith(PREFIX) ? fromBase64(secret.slice(PREFIX.length)) : encoder.encode(secret);
 
@@ -68,13 +68,13 @@ const requireHeader = (headers: HeadersLike, name: string): string => {
 const requireRecent = (timestamp: string, { toleranceSeconds = TOLERANCE_SECONDS, now = Date.now() }: VerifyOptions): void => {
   const ageSeconds = now / 1_000 - Number(timestamp);
   if (!/^\d+$/.test(timestamp) || Math.abs(ageSeconds) > toleranceSeconds) {
-    throw new WebhookVerificationError('The delivery is too old, or of another time.');
+    throw new WebhookVerificationError('The timestamp of the delivery is not recent.');
   }
 };
 
 /**
- * Believes a delivery, or throws `WebhookVerificationError`. The body must be as it came, byte for byte: parse it with nothing before.
- * Of several secrets any will do, as while one takes the place of another.
+ * Verifies and parses a delivery. Throws `WebhookVerificationError` if the signature is invalid or the timestamp is not recent. Pass the raw
+ * body. If several secrets are given, one of them must match, for example during a rotation.
  */
 export const verifyWebhook = async (
   body: string | Uint8Array,
@@ -96,20 +96,20 @@ export const verifyWebhook = async (
       if (await crypto.subtle.verify('HMAC', key, fromBase64(signature.slice(VERSION.length)), signed)) isSigned = true;
     }
   }
-  if (!isSigned) throw new WebhookVerificationError('The signature is not of this secret and body.');
+  if (!isSigned) throw new WebhookVerificationError('The signature does not match.');
   requireRecent(timestamp, options);
   return parseJson(text) as WebhookEvent;
 };
 
-/** Equal, in a time that does not depend on where they differ: both are compared under a key that nobody knows. */
+/** Compares in constant time, by comparing MACs under a random key. */
 const isEqual = async (one: string, other: string): Promise<boolean> => {
   const key = await keyOf(crypto.getRandomValues(new Uint8Array(32)));
   return crypto.subtle.verify('HMAC', key, await crypto.subtle.sign('HMAC', key, encoder.encode(one)), encoder.encode(other));
 };
 
 /**
- * Whether a delivery carries the secret in its header `Authorization`, as v3 has it: `Secret <secret>`, or the secret alone. It says who
- * sends, and not that the body is whole: where you can, use `verifyWebhook`.
+ * Whether the `Authorization` header contains the secret, with or without the prefix `Secret`, as in v3. This does not verify the body: prefer
+ * `verifyWebhook`.
  */
 export const hasWebhookSecret = async (headers: HeadersLike, secret: string): Promise<boolean> => {
   const sent = headerIn(headers, 'authorization');

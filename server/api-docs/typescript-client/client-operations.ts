@@ -13,7 +13,7 @@ export type ClientOperation = {
   /** The body may contain files. */
   takesFile: boolean;
   /** The `data` of the response; undefined without data. */
-  answer: JsonSchema | undefined;
+  responseData: JsonSchema | undefined;
   /** The items of a paginated response. */
   row: JsonSchema | undefined;
   hasCursor: boolean;
@@ -60,8 +60,8 @@ const toOperation = (path: string, method: string, operation: Operation): Client
   ];
   const body = bodyOf(operation);
   const envelope = envelopeOf(operation);
-  const answer = envelope?.properties?.['data'];
-  const row = answer?.properties?.['results']?.items;
+  const data = envelope?.properties?.['data'];
+  const row = data?.properties?.['results']?.items;
   return {
     id: operation.operationId,
     method: method.toUpperCase(),
@@ -74,7 +74,7 @@ const toOperation = (path: string, method: string, operation: Operation): Client
       required: [...ofPath.map(({ name }) => name), ...(body.required ?? [])],
     },
     takesFile: hasFile(operation),
-    answer: answer && !envelope?.required?.includes('data') ? { anyOf: [answer, { type: 'undefined' }] } : answer,
+    responseData: data && !envelope?.required?.includes('data') ? { anyOf: [data, { type: 'undefined' }] } : data,
     row,
     hasCursor: ofQuery.some(({ name }) => name === 'cursor'),
     hasCsv: parameters.some(({ $ref }) => $ref?.endsWith('/format')),

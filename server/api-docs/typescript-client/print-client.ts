@@ -31,7 +31,7 @@ const importOf = (document: OpenApiDocument, text: string): string => {
 /** Lists can be filtered by metadata. */
 const metadataFilter = ({ method, row }: ClientOperation): string =>
   method === 'GET' && row
-    ? '  /** By what stands in metadata. */\n  [filter: `metadata__${string}`]: string | number | boolean | undefined;\n'
+    ? '  /** Filters by metadata. */\n  [filter: `metadata__${string}`]: string | number | boolean | undefined;\n'
     : '';
 
 const hasParameters = (operation: ClientOperation): boolean =>
@@ -41,23 +41,25 @@ type PrintedType = { name: string; about: string; type: string };
 
 const parametersOf = (operation: ClientOperation): PrintedType => ({
   name: `${typeName(operation.id)}Parameters`,
-  about: `What \`${operation.id}\` takes.`,
+  about: `Parameters of \`${operation.id}\`.`,
   type: `{\n${members(operation.parameters, 'request', '  ')}${metadataFilter(operation)}}`,
 });
 
 const methodType = (operation: ClientOperation): string => {
   const parameters = hasParameters(operation) ? `${typeName(operation.id)}Parameters` : 'Record<never, never>';
-  const answer = operation.row
+  const result = operation.row
     ? `Page<${typeOf(operation.row, 'response', '')}>`
-    : operation.answer
-      ? `${typeName(operation.id)}Answer`
+    : operation.responseData
+      ? `${typeName(operation.id)}Response`
       : 'void';
   const paged = operation.row ? ` & Paged<${parameters}, ${typeOf(operation.row, 'response', '')}>` : '';
-  return `Method<${parameters}, ${answer}>${paged}${operation.hasCsv ? ` & Downloadable<${parameters}>` : ''}`;
+  return `Method<${parameters}, ${result}>${paged}${operation.hasCsv ? ` & Downloadable<${parameters}>` : ''}`;
 };
 
-const answersOf = ({ id, answer, row }: ClientOperation): PrintedType[] =>
-  answer && !row ? [{ name: `${typeName(id)}Answer`, about: `What \`${id}\` answers.`, type: typeOf(answer, 'response', '') }] : [];
+const responsesOf = ({ id, responseData, row }: ClientOperation): PrintedType[] =>
+  responseData && !row
+    ? [{ name: `${typeName(id)}Response`, about: `Response data of \`${id}\`.`, type: typeOf(responseData, 'response', '') }]
+    : [];
 
 /** Prints an alias for a type that equals an earlier one. */
 const printTypes = (document: OpenApiDocument, types: PrintedType[], imports: string): string => {
@@ -70,23 +72,23 @@ const printTypes = (document: OpenApiDocument, types: PrintedType[], imports: st
   return `${HEAD}${imports}${importOf(document, body.join(''))}\n${body.join('\n')}`;
 };
 
-type Tree = { [name: string]: Tree | ClientOperation };
+type OperationTree = { [name: string]: OperationTree | ClientOperation };
 
-const isOperation = (branch: Tree | ClientOperation): branch is ClientOperation => typeof branch['id'] === 'string';
+const isOperation = (branch: OperationTree | ClientOperation): branch is ClientOperation => typeof branch['id'] === 'string';
 
-const toTree = (operations: ClientOperation[]): Tree => {
-  const tree: Tree = {};
+const toTree = (operations: ClientOperation[]): OperationTree => {
+  const tree: OperationTree = {};
   for (const operation of operations) {
     const names = operation.id.split('.');
     const last = names.pop() ?? '';
     let branch = tree;
-    for (const name of names) branch = (branch[name] ??= {}) as Tree;
+    for (const name of names) branch = (branch[name] ??= {}) as OperationTree;
     branch[last] = operation;
   }
   return tree;
 };
 
-const printTree = (tree: Tree, indent: string): string =>
+const printTree = (tree: OperationTree, indent: string): string =>
   Object.entries(tree)
     .map(([name, branch]) => {
       if (!isOperation(branch)) return `${indent}${memberName(name)}: {\n${printTree(branch, `${indent}  `)}${indent}};\n`;
@@ -100,10 +102,10 @@ const printTree = (tree: Tree, indent: string): string =>
 
 const printMethods = (document: OpenApiDocument, operations: ClientOperation[]): string => {
   const namesOf = (types: PrintedType[]): string => types.map(({ name }) => name).join(', ');
-  const tree = `/** The operations of the API, by the names of the document. */\nexport type Api = {\n${printTree(toTree(operations), '  ')}};\n`;
+  const tree = `/** The operations of the API by operation ID. */\nexport type Api = {\n${printTree(toTree(operations), '  ')}};\n`;
   const imports = [
     `import type { Downloadable, Method, Page, Paged } from '../method.ts';\n`,
-    `import type { ${namesOf(operations.flatMap(answersOf))} } from './answers.ts';\n`,
+    `import type { ${namesOf(operations.flatMap(responsesOf))} } from './responses.ts';\n`,
     `import type { ${namesOf(operations.filter(hasParameters).map(parametersOf))} } from './parameters.ts';\n`,
   ];
   return `${HEAD}${imports.join('')}${importOf(document, tree)}\n${tree}`;
@@ -119,14 +121,14 @@ const printTable = (document: OpenApiDocument, operations: ClientOperation[]): s
   const listOf = (names: string[]): string => `new Set([${names.map((name) => JSON.stringify(name)).join(', ')}])`;
   return `${HEAD}import type { Operation } from '../method.ts';
 
-/** Where each method leads. */
+/** Method and path of each operation. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
 ${rows.join('')}};
 
-/** Fields of answers that are amounts wherever they are numbers. */
+/** Response fields that contain amounts. */
 export const AMOUNTS: ReadonlySet<string> = ${listOf(amounts)};
 
-/** Fields that hold what somebody has put there: nothing in them is an amount. */
+/** Fields with free-form data, which contains no amounts. */
 export const FREE_FORM: ReadonlySet<string> = ${listOf(free)};
 `;
 };
@@ -136,7 +138,7 @@ const printEvents = (document: OpenApiDocument): string => {
     const { properties = {} } = post.requestBody?.content['application/json']?.schema ?? {};
     return `${comment([post.summary], '  ')}  ${JSON.stringify(name)}: ${typeOf(properties['data'] ?? {}, 'response', '  ')};\n`;
   });
-  const body = `/** What each event tells. */\nexport type WebhookData = {\n${data.join('')}};\n`;
+  const body = `/** The data of each event. */\nexport type WebhookData = {\n${data.join('')}};\n`;
   return `${HEAD}${importOf(document, body)}\n${body}`;
 };
 
@@ -150,7 +152,7 @@ export const printClient = (document: OpenApiDocument): Record<string, string> =
       operations.filter(hasParameters).map(parametersOf),
       `import type { Amount } from '../method.ts';\n`,
     ),
-    'answers.ts': printTypes(document, operations.flatMap(answersOf), ''),
+    'responses.ts': printTypes(document, operations.flatMap(responsesOf), ''),
     'methods.ts': printMethods(document, operations),
     'operations.ts': printTable(document, operations),
     'events.ts': printEvents(document),

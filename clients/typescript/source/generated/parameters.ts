@@ -2,7 +2,7 @@
 import type { Amount } from '../method.ts';
 import type { User, Authenticator, Address, Document, Email, Mobile, Company, Currency, Account, Subtype, Group } from './schemas.ts';
 
-/** What `auth.register` takes. */
+/** Parameters of `auth.register`. */
 export type AuthRegisterParameters = {
   /** Email address. */
   email: string;
@@ -36,7 +36,7 @@ export type AuthRegisterParameters = {
   groups?: Array<string> | null | undefined;
 };
 
-/** What `auth.login` takes. */
+/** Parameters of `auth.login`. */
 export type AuthLoginParameters = {
   /** Email address, mobile number or user ID. */
   user: string;
@@ -48,7 +48,7 @@ export type AuthLoginParameters = {
   session_duration?: number | null | undefined;
 };
 
-/** What `auth.changePassword` takes. */
+/** Parameters of `auth.changePassword`. */
 export type AuthChangePasswordParameters = {
   /** Current password. */
   old_password: string;
@@ -60,7 +60,7 @@ export type AuthChangePasswordParameters = {
   new_password?: string | undefined;
 };
 
-/** What `auth.resetPassword` takes. */
+/** Parameters of `auth.resetPassword`. */
 export type AuthResetPasswordParameters = {
   /** Email address, mobile number or user ID. */
   user: string;
@@ -68,7 +68,7 @@ export type AuthResetPasswordParameters = {
   company: string;
 };
 
-/** What `auth.confirmPasswordReset` takes. */
+/** Parameters of `auth.confirmPasswordReset`. */
 export type AuthConfirmPasswordResetParameters = {
   /** Value from the link in the email. */
   uid: string;
@@ -82,13 +82,13 @@ export type AuthConfirmPasswordResetParameters = {
   new_password?: string | undefined;
 };
 
-/** What `auth.verifyEmail` takes. */
+/** Parameters of `auth.verifyEmail`. */
 export type AuthVerifyEmailParameters = {
   /** Value from the link in the email. */
   key: string;
 };
 
-/** What `auth.resendEmailVerification` takes. */
+/** Parameters of `auth.resendEmailVerification`. */
 export type AuthResendEmailVerificationParameters = {
   /** Email address. */
   email: string;
@@ -96,13 +96,13 @@ export type AuthResendEmailVerificationParameters = {
   company: string;
 };
 
-/** What `auth.verifyMobile` takes. */
+/** Parameters of `auth.verifyMobile`. */
 export type AuthVerifyMobileParameters = {
   /** Six-digit code from the SMS. */
   otp: string;
 };
 
-/** What `auth.resendMobileVerification` takes. */
+/** Parameters of `auth.resendMobileVerification`. */
 export type AuthResendMobileVerificationParameters = {
   /** Mobile number in international format, such as `+27820000001`. */
   mobile: string;
@@ -110,7 +110,7 @@ export type AuthResendMobileVerificationParameters = {
   company: string;
 };
 
-/** What `auth.tokens.create` takes. */
+/** Parameters of `auth.tokens.create`. */
 export type AuthTokensCreateParameters = {
   /** Password of the user. */
   password: string;
@@ -118,19 +118,19 @@ export type AuthTokensCreateParameters = {
   label?: string | undefined;
 };
 
-/** What `auth.tokens.remove` takes. */
+/** Parameters of `auth.tokens.remove`. */
 export type AuthTokensRemoveParameters = {
   /** First twelve characters of the token. */
   token_key: string | number;
 };
 
-/** What `auth.tokens.verify` takes. */
+/** Parameters of `auth.tokens.verify`. */
 export type AuthTokensVerifyParameters = {
   /** Token to look up. */
   token: string;
 };
 
-/** What `auth.registerCompany` takes. */
+/** Parameters of `auth.registerCompany`. */
 export type AuthRegisterCompanyParameters = {
   /** Email address. */
   email: string;
@@ -171,7 +171,7 @@ export type AuthRegisterCompanyParameters = {
   currency?: string | undefined;
 };
 
-/** What `auth.mfa.verify` takes. */
+/** Parameters of `auth.mfa.verify`. */
 export type AuthMfaVerifyParameters = {
   /** Six-digit code from the app or an SMS, or a recovery code. Spaces and hyphens are ignored. */
   token: string;
@@ -181,7 +181,7 @@ export type AuthMfaVerifyParameters = {
   authenticator?: string | null | undefined;
 };
 
-/** What `auth.mfa.deliver` takes. */
+/** Parameters of `auth.mfa.deliver`. */
 export type AuthMfaDeliverParameters = {
   /** ID of an open challenge of the session that supports `sms`. */
   challenge?: string | null | undefined;
@@ -189,16 +189,16 @@ export type AuthMfaDeliverParameters = {
   authenticator?: string | null | undefined;
 };
 
-/** What `auth.mfa.sms.enable` takes. */
+/** Parameters of `auth.mfa.sms.enable`. */
 export type AuthMfaSmsEnableParameters = {
   /** Mobile number that receives codes, in international format. */
   mobile?: string | undefined;
 };
 
-/** What `auth.mfa.sms.send` takes. */
+/** Parameters of `auth.mfa.sms.send`. */
 export type AuthMfaSmsSendParameters = AuthMfaSmsEnableParameters;
 
-/** What `auth.mfa.authenticators.list` takes. */
+/** Parameters of `auth.mfa.authenticators.list`. */
 export type AuthMfaAuthenticatorsListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -240,11 +240,11 @@ export type AuthMfaAuthenticatorsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `auth.mfa.authenticators.create` takes. */
+/** Parameters of `auth.mfa.authenticators.create`. */
 export type AuthMfaAuthenticatorsCreateParameters = {
   /** `totp` (authenticator app), `sms` (codes by SMS) or `static` (one-time recovery codes). */
   type: "totp" | "sms" | "static";
@@ -265,16 +265,16 @@ export type AuthMfaAuthenticatorsCreateParameters = {
   algorithm?: "SHA1" | "SHA256" | "SHA512" | undefined;
 };
 
-/** What `auth.mfa.authenticators.get` takes. */
+/** Parameters of `auth.mfa.authenticators.get`. */
 export type AuthMfaAuthenticatorsGetParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
 };
 
-/** What `auth.mfa.authenticators.remove` takes. */
+/** Parameters of `auth.mfa.authenticators.remove`. */
 export type AuthMfaAuthenticatorsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `user.update` takes. */
+/** Parameters of `user.update`. */
 export type UserUpdateParameters = {
   /** First name. Blank if not set. */
   first_name?: string | null | undefined;
@@ -336,10 +336,10 @@ export type UserUpdateParameters = {
   username?: string | null | undefined;
 };
 
-/** What `user.replace` takes. */
+/** Parameters of `user.replace`. */
 export type UserReplaceParameters = UserUpdateParameters;
 
-/** What `user.addresses.create` takes. */
+/** Parameters of `user.addresses.create`. */
 export type UserAddressesCreateParameters = {
   /** Type. */
   type?: "permanent" | "contact" | "shipping" | "billing" | "business" | undefined;
@@ -357,10 +357,10 @@ export type UserAddressesCreateParameters = {
   postal_code?: string | null | undefined;
 };
 
-/** What `user.addresses.get` takes. */
+/** Parameters of `user.addresses.get`. */
 export type UserAddressesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `user.addresses.update` takes. */
+/** Parameters of `user.addresses.update`. */
 export type UserAddressesUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -380,10 +380,10 @@ export type UserAddressesUpdateParameters = {
   postal_code?: string | null | undefined;
 };
 
-/** What `user.addresses.remove` takes. */
+/** Parameters of `user.addresses.remove`. */
 export type UserAddressesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `user.bankAccounts.create` takes. */
+/** Parameters of `user.bankAccounts.create`. */
 export type UserBankAccountsCreateParameters = {
   /** Name of the account holder. */
   name?: string | null | undefined;
@@ -405,10 +405,10 @@ export type UserBankAccountsCreateParameters = {
   bic?: string | null | undefined;
 };
 
-/** What `user.bankAccounts.get` takes. */
+/** Parameters of `user.bankAccounts.get`. */
 export type UserBankAccountsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `user.bankAccounts.update` takes. */
+/** Parameters of `user.bankAccounts.update`. */
 export type UserBankAccountsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -432,10 +432,10 @@ export type UserBankAccountsUpdateParameters = {
   bic?: string | null | undefined;
 };
 
-/** What `user.bankAccounts.remove` takes. */
+/** Parameters of `user.bankAccounts.remove`. */
 export type UserBankAccountsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `user.cryptoAccounts.create` takes. */
+/** Parameters of `user.cryptoAccounts.create`. */
 export type UserCryptoAccountsCreateParameters = {
   /** Wallet address. */
   address: string;
@@ -445,10 +445,10 @@ export type UserCryptoAccountsCreateParameters = {
   metadata?: Record<string, unknown> | undefined;
 };
 
-/** What `user.cryptoAccounts.get` takes. */
+/** Parameters of `user.cryptoAccounts.get`. */
 export type UserCryptoAccountsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `user.cryptoAccounts.update` takes. */
+/** Parameters of `user.cryptoAccounts.update`. */
 export type UserCryptoAccountsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -460,10 +460,10 @@ export type UserCryptoAccountsUpdateParameters = {
   metadata?: Record<string, unknown> | null | undefined;
 };
 
-/** What `user.cryptoAccounts.remove` takes. */
+/** Parameters of `user.cryptoAccounts.remove`. */
 export type UserCryptoAccountsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `user.documents.list` takes. */
+/** Parameters of `user.documents.list`. */
 export type UserDocumentsListParameters = {
   /** Returns only records with this `status`. */
   status?: string | undefined;
@@ -507,11 +507,11 @@ export type UserDocumentsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `user.documents.create` takes. */
+/** Parameters of `user.documents.create`. */
 export type UserDocumentsCreateParameters = {
   /** File. */
   file: Blob;
@@ -523,13 +523,13 @@ export type UserDocumentsCreateParameters = {
   metadata?: Record<string, unknown> | null | undefined;
 };
 
-/** What `user.documents.get` takes. */
+/** Parameters of `user.documents.get`. */
 export type UserDocumentsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `user.documents.remove` takes. */
+/** Parameters of `user.documents.remove`. */
 export type UserDocumentsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `user.emails.create` takes. */
+/** Parameters of `user.emails.create`. */
 export type UserEmailsCreateParameters = {
   /** Email address. */
   email: string;
@@ -537,13 +537,13 @@ export type UserEmailsCreateParameters = {
   primary?: boolean | undefined;
 };
 
-/** What `user.emails.get` takes. */
+/** Parameters of `user.emails.get`. */
 export type UserEmailsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `user.emails.remove` takes. */
+/** Parameters of `user.emails.remove`. */
 export type UserEmailsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `user.emails.update` takes. */
+/** Parameters of `user.emails.update`. */
 export type UserEmailsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -551,7 +551,7 @@ export type UserEmailsUpdateParameters = {
   primary?: boolean | undefined;
 };
 
-/** What `user.mobiles.create` takes. */
+/** Parameters of `user.mobiles.create`. */
 export type UserMobilesCreateParameters = {
   /** Mobile number in international format, such as `+27820000001`. */
   number: string;
@@ -559,16 +559,16 @@ export type UserMobilesCreateParameters = {
   primary?: boolean | undefined;
 };
 
-/** What `user.mobiles.get` takes. */
+/** Parameters of `user.mobiles.get`. */
 export type UserMobilesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `user.mobiles.remove` takes. */
+/** Parameters of `user.mobiles.remove`. */
 export type UserMobilesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `user.mobiles.update` takes. */
+/** Parameters of `user.mobiles.update`. */
 export type UserMobilesUpdateParameters = UserEmailsUpdateParameters;
 
-/** What `company.currencies.list` takes. */
+/** Parameters of `company.currencies.list`. */
 export type CompanyCurrenciesListParameters = {
   /** Returns only records with this `code`. */
   code?: string | undefined;
@@ -592,17 +592,17 @@ export type CompanyCurrenciesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `company.currencies.get` takes. */
+/** Parameters of `company.currencies.get`. */
 export type CompanyCurrenciesGetParameters = {
   /** Currency code, ignoring case. */
   code: string | number;
 };
 
-/** What `company.bankAccounts.list` takes. */
+/** Parameters of `company.bankAccounts.list`. */
 export type CompanyBankAccountsListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -640,11 +640,11 @@ export type CompanyBankAccountsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `public.companies.list` takes. */
+/** Parameters of `public.companies.list`. */
 export type PublicCompaniesListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -668,14 +668,14 @@ export type PublicCompaniesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `public.companies.get` takes. */
+/** Parameters of `public.companies.get`. */
 export type PublicCompaniesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `public.companies.listGroups` takes. */
+/** Parameters of `public.companies.listGroups`. */
 export type PublicCompaniesListGroupsParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -689,11 +689,11 @@ export type PublicCompaniesListGroupsParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `public.companies.getGroup` takes. */
+/** Parameters of `public.companies.getGroup`. */
 export type PublicCompaniesGetGroupParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -701,15 +701,15 @@ export type PublicCompaniesGetGroupParameters = {
   group_name: string | number;
 };
 
-/** What `public.companies.listLegalTerms` takes. */
+/** Parameters of `public.companies.listLegalTerms`. */
 export type PublicCompaniesListLegalTermsParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `public.companies.getLegalTerm` takes. */
+/** Parameters of `public.companies.getLegalTerm`. */
 export type PublicCompaniesGetLegalTermParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -717,17 +717,17 @@ export type PublicCompaniesGetLegalTermParameters = {
   term_id: string | number;
 };
 
-/** What `public.companies.listLegalTermVersions` takes. */
+/** Parameters of `public.companies.listLegalTermVersions`. */
 export type PublicCompaniesListLegalTermVersionsParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
   /** ID of the term. */
   term_id: string | number;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `public.companies.getLegalTermVersion` takes. */
+/** Parameters of `public.companies.getLegalTermVersion`. */
 export type PublicCompaniesGetLegalTermVersionParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -737,10 +737,10 @@ export type PublicCompaniesGetLegalTermVersionParameters = {
   version_id: string | number;
 };
 
-/** What `public.companies.listOauthClients` takes. */
+/** Parameters of `public.companies.listOauthClients`. */
 export type PublicCompaniesListOauthClientsParameters = PublicCompaniesListLegalTermsParameters;
 
-/** What `public.companies.getOauthClient` takes. */
+/** Parameters of `public.companies.getOauthClient`. */
 export type PublicCompaniesGetOauthClientParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -748,7 +748,7 @@ export type PublicCompaniesGetOauthClientParameters = {
   identifier: string | number;
 };
 
-/** What `transactionCollections.list` takes. */
+/** Parameters of `transactionCollections.list`. */
 export type TransactionCollectionsListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -804,11 +804,11 @@ export type TransactionCollectionsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `transactionCollections.create` takes. */
+/** Parameters of `transactionCollections.create`. */
 export type TransactionCollectionsCreateParameters = {
   /** Transactions in order. Either all succeed or none. */
   transactions: Array<{
@@ -837,10 +837,10 @@ export type TransactionCollectionsCreateParameters = {
   }>;
 };
 
-/** What `transactionCollections.get` takes. */
+/** Parameters of `transactionCollections.get`. */
 export type TransactionCollectionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `transactionMessages.list` takes. */
+/** Parameters of `transactionMessages.list`. */
 export type TransactionMessagesListParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -878,11 +878,11 @@ export type TransactionMessagesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `transactionMessages.get` takes. */
+/** Parameters of `transactionMessages.get`. */
 export type TransactionMessagesGetParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -890,7 +890,7 @@ export type TransactionMessagesGetParameters = {
   message_id: string | number;
 };
 
-/** What `accounts.list` takes. */
+/** Parameters of `accounts.list`. */
 export type AccountsListParameters = {
   /** Returns only records with this `reference`. */
   reference?: string | undefined;
@@ -966,11 +966,11 @@ export type AccountsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `accounts.create` takes. */
+/** Parameters of `accounts.create`. */
 export type AccountsCreateParameters = {
   /** Name of an account definition of the group, if the group has any. */
   name?: string | undefined;
@@ -980,7 +980,7 @@ export type AccountsCreateParameters = {
   metadata?: Record<string, unknown> | undefined;
 };
 
-/** What `accounts.get` takes. */
+/** Parameters of `accounts.get`. */
 export type AccountsGetParameters = {
   /** Account reference. */
   reference: string | number;
@@ -990,7 +990,7 @@ export type AccountsGetParameters = {
   active?: boolean | undefined;
 };
 
-/** What `accounts.currencies.list` takes. */
+/** Parameters of `accounts.currencies.list`. */
 export type AccountsCurrenciesListParameters = {
   /** Account reference. */
   reference: string | number;
@@ -1052,11 +1052,11 @@ export type AccountsCurrenciesListParameters = {
   cursor?: string | undefined;
   /** Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance. */
   at?: number | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `accounts.currencies.create` takes. */
+/** Parameters of `accounts.currencies.create`. */
 export type AccountsCurrenciesCreateParameters = {
   /** Account reference. */
   reference: string | number;
@@ -1066,7 +1066,7 @@ export type AccountsCurrenciesCreateParameters = {
   active?: boolean | undefined;
 };
 
-/** What `accounts.currencies.get` takes. */
+/** Parameters of `accounts.currencies.get`. */
 export type AccountsCurrenciesGetParameters = {
   /** Account reference. */
   reference: string | number;
@@ -1076,7 +1076,7 @@ export type AccountsCurrenciesGetParameters = {
   at?: number | undefined;
 };
 
-/** What `accounts.currencies.update` takes. */
+/** Parameters of `accounts.currencies.update`. */
 export type AccountsCurrenciesUpdateParameters = {
   /** Account reference. */
   reference: string | number;
@@ -1086,10 +1086,10 @@ export type AccountsCurrenciesUpdateParameters = {
   active?: boolean | undefined;
 };
 
-/** What `accounts.currencies.replace` takes. */
+/** Parameters of `accounts.currencies.replace`. */
 export type AccountsCurrenciesReplaceParameters = AccountsCurrenciesUpdateParameters;
 
-/** What `accounts.fees.list` takes. */
+/** Parameters of `accounts.fees.list`. */
 export type AccountsFeesListParameters = {
   /** Account reference. */
   reference: string | number;
@@ -1155,11 +1155,11 @@ export type AccountsFeesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `accounts.fees.get` takes. */
+/** Parameters of `accounts.fees.get`. */
 export type AccountsFeesGetParameters = {
   /** Account reference. */
   reference: string | number;
@@ -1169,7 +1169,7 @@ export type AccountsFeesGetParameters = {
   fee_id: string | number;
 };
 
-/** What `accounts.limits.list` takes. */
+/** Parameters of `accounts.limits.list`. */
 export type AccountsLimitsListParameters = {
   /** Account reference. */
   reference: string | number;
@@ -1235,11 +1235,11 @@ export type AccountsLimitsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `accounts.limits.get` takes. */
+/** Parameters of `accounts.limits.get`. */
 export type AccountsLimitsGetParameters = {
   /** Account reference. */
   reference: string | number;
@@ -1249,7 +1249,7 @@ export type AccountsLimitsGetParameters = {
   limit_id: string | number;
 };
 
-/** What `subtypes.list` takes. */
+/** Parameters of `subtypes.list`. */
 export type SubtypesListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -1283,10 +1283,10 @@ export type SubtypesListParameters = {
   created__lte?: number | undefined;
 };
 
-/** What `subtypes.get` takes. */
+/** Parameters of `subtypes.get`. */
 export type SubtypesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `transactions.list` takes. */
+/** Parameters of `transactions.list`. */
 export type TransactionsListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -1378,11 +1378,11 @@ export type TransactionsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `transactions.batch` takes. */
+/** Parameters of `transactions.batch`. */
 export type TransactionsBatchParameters = {
   /** Transactions in order. Either all succeed or none. */
   transactions: Array<{
@@ -1405,7 +1405,7 @@ export type TransactionsBatchParameters = {
   }>;
 };
 
-/** What `transactions.totals` takes. */
+/** Parameters of `transactions.totals`. */
 export type TransactionsTotalsParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -1489,10 +1489,10 @@ export type TransactionsTotalsParameters = {
   executed__lte?: number | undefined;
 };
 
-/** What `transactions.get` takes. */
+/** Parameters of `transactions.get`. */
 export type TransactionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `transactions.credit` takes. */
+/** Parameters of `transactions.credit`. */
 export type TransactionsCreditParameters = {
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: Amount;
@@ -1510,10 +1510,10 @@ export type TransactionsCreditParameters = {
   metadata?: Record<string, unknown> | undefined;
 };
 
-/** What `transactions.debit` takes. */
+/** Parameters of `transactions.debit`. */
 export type TransactionsDebitParameters = TransactionsCreditParameters;
 
-/** What `transactions.transfer` takes. */
+/** Parameters of `transactions.transfer`. */
 export type TransactionsTransferParameters = {
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: Amount;
@@ -1543,7 +1543,7 @@ export type TransactionsTransferParameters = {
   credit_reference?: string | null | undefined;
 };
 
-/** What `groups.list` takes. */
+/** Parameters of `groups.list`. */
 export type GroupsListParameters = {
   /** Returns only records with this `name`. */
   name?: string | undefined;
@@ -1559,17 +1559,17 @@ export type GroupsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `groups.get` takes. */
+/** Parameters of `groups.get`. */
 export type GroupsGetParameters = {
   /** Group name. */
   group_name: string | number;
 };
 
-/** What `groups.fees.list` takes. */
+/** Parameters of `groups.fees.list`. */
 export type GroupsFeesListParameters = {
   /** Group name. */
   group_name: string | number;
@@ -1633,11 +1633,11 @@ export type GroupsFeesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `groups.fees.get` takes. */
+/** Parameters of `groups.fees.get`. */
 export type GroupsFeesGetParameters = {
   /** Group name. */
   group_name: string | number;
@@ -1645,7 +1645,7 @@ export type GroupsFeesGetParameters = {
   fee_id: string | number;
 };
 
-/** What `groups.limits.list` takes. */
+/** Parameters of `groups.limits.list`. */
 export type GroupsLimitsListParameters = {
   /** Group name. */
   group_name: string | number;
@@ -1709,11 +1709,11 @@ export type GroupsLimitsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `groups.limits.get` takes. */
+/** Parameters of `groups.limits.get`. */
 export type GroupsLimitsGetParameters = {
   /** Group name. */
   group_name: string | number;
@@ -1721,7 +1721,7 @@ export type GroupsLimitsGetParameters = {
   limit_id: string | number;
 };
 
-/** What `groups.tiers.list` takes. */
+/** Parameters of `groups.tiers.list`. */
 export type GroupsTiersListParameters = {
   /** Group name. */
   group_name: string | number;
@@ -1773,11 +1773,11 @@ export type GroupsTiersListParameters = {
   cursor?: string | undefined;
   /** Returns only records with this `active`. */
   active?: boolean | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `groups.tiers.get` takes. */
+/** Parameters of `groups.tiers.get`. */
 export type GroupsTiersGetParameters = {
   /** Group name. */
   group_name: string | number;
@@ -1785,7 +1785,7 @@ export type GroupsTiersGetParameters = {
   tier_id: string | number;
 };
 
-/** What `groups.tiers.fees.list` takes. */
+/** Parameters of `groups.tiers.fees.list`. */
 export type GroupsTiersFeesListParameters = {
   /** Group name. */
   group_name: string | number;
@@ -1851,11 +1851,11 @@ export type GroupsTiersFeesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `groups.tiers.fees.get` takes. */
+/** Parameters of `groups.tiers.fees.get`. */
 export type GroupsTiersFeesGetParameters = {
   /** Group name. */
   group_name: string | number;
@@ -1865,7 +1865,7 @@ export type GroupsTiersFeesGetParameters = {
   fee_id: string | number;
 };
 
-/** What `groups.tiers.limits.list` takes. */
+/** Parameters of `groups.tiers.limits.list`. */
 export type GroupsTiersLimitsListParameters = {
   /** Group name. */
   group_name: string | number;
@@ -1931,11 +1931,11 @@ export type GroupsTiersLimitsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `groups.tiers.limits.get` takes. */
+/** Parameters of `groups.tiers.limits.get`. */
 export type GroupsTiersLimitsGetParameters = {
   /** Group name. */
   group_name: string | number;
@@ -1945,7 +1945,7 @@ export type GroupsTiersLimitsGetParameters = {
   limit_id: string | number;
 };
 
-/** What `groups.tiers.requirementSets.list` takes. */
+/** Parameters of `groups.tiers.requirementSets.list`. */
 export type GroupsTiersRequirementSetsListParameters = {
   /** Group name. */
   group_name: string | number;
@@ -1997,11 +1997,11 @@ export type GroupsTiersRequirementSetsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `groups.tiers.requirementSets.get` takes. */
+/** Parameters of `groups.tiers.requirementSets.get`. */
 export type GroupsTiersRequirementSetsGetParameters = {
   /** Group name. */
   group_name: string | number;
@@ -2011,7 +2011,7 @@ export type GroupsTiersRequirementSetsGetParameters = {
   set_id: string | number;
 };
 
-/** What `groups.tiers.requirementSets.listItems` takes. */
+/** Parameters of `groups.tiers.requirementSets.listItems`. */
 export type GroupsTiersRequirementSetsListItemsParameters = {
   /** Group name. */
   group_name: string | number;
@@ -2057,11 +2057,11 @@ export type GroupsTiersRequirementSetsListItemsParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `groups.tiers.requirementSets.getItem` takes. */
+/** Parameters of `groups.tiers.requirementSets.getItem`. */
 export type GroupsTiersRequirementSetsGetItemParameters = {
   /** Group name. */
   group_name: string | number;
@@ -2073,7 +2073,7 @@ export type GroupsTiersRequirementSetsGetItemParameters = {
   item_id: string | number;
 };
 
-/** What `groups.permissions.list` takes. */
+/** Parameters of `groups.permissions.list`. */
 export type GroupsPermissionsListParameters = {
   /** Group name. */
   group_name: string | number;
@@ -2087,11 +2087,11 @@ export type GroupsPermissionsListParameters = {
   page?: string | number | undefined;
   /** Number of items per page. Defaults to 15; the maximum is 250. */
   page_size?: string | number | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `groups.permissions.get` takes. */
+/** Parameters of `groups.permissions.get`. */
 export type GroupsPermissionsGetParameters = {
   /** Group name. */
   group_name: string | number;
@@ -2099,7 +2099,7 @@ export type GroupsPermissionsGetParameters = {
   id: string | number;
 };
 
-/** What `permissions.list` takes. */
+/** Parameters of `permissions.list`. */
 export type PermissionsListParameters = {
   /** Returns only records with this `section`. */
   section?: string | number | undefined;
@@ -2111,14 +2111,14 @@ export type PermissionsListParameters = {
   page?: string | number | undefined;
   /** Number of items per page. Defaults to 15; the maximum is 250. */
   page_size?: string | number | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `permissions.get` takes. */
+/** Parameters of `permissions.get`. */
 export type PermissionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.list` takes. */
+/** Parameters of `admin.users.list`. */
 export type AdminUsersListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -2276,11 +2276,11 @@ export type AdminUsersListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.users.create` takes. */
+/** Parameters of `admin.users.create`. */
 export type AdminUsersCreateParameters = {
   /** First name. Blank if not set. */
   first_name?: string | null | undefined;
@@ -2354,10 +2354,10 @@ export type AdminUsersCreateParameters = {
   id?: string | undefined;
 };
 
-/** What `admin.users.get` takes. */
+/** Parameters of `admin.users.get`. */
 export type AdminUsersGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.update` takes. */
+/** Parameters of `admin.users.update`. */
 export type AdminUsersUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -2433,16 +2433,16 @@ export type AdminUsersUpdateParameters = {
   deactivated?: boolean | undefined;
 };
 
-/** What `admin.users.replace` takes. */
+/** Parameters of `admin.users.replace`. */
 export type AdminUsersReplaceParameters = AdminUsersUpdateParameters;
 
-/** What `admin.users.remove` takes. */
+/** Parameters of `admin.users.remove`. */
 export type AdminUsersRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.settings.get` takes. */
+/** Parameters of `admin.users.settings.get`. */
 export type AdminUsersSettingsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.settings.update` takes. */
+/** Parameters of `admin.users.settings.update`. */
 export type AdminUsersSettingsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -2456,10 +2456,10 @@ export type AdminUsersSettingsUpdateParameters = {
   disallowed_transaction_subtypes?: Array<number> | undefined;
 };
 
-/** What `admin.users.settings.replace` takes. */
+/** Parameters of `admin.users.settings.replace`. */
 export type AdminUsersSettingsReplaceParameters = AdminUsersSettingsUpdateParameters;
 
-/** What `admin.users.addresses.list` takes. */
+/** Parameters of `admin.users.addresses.list`. */
 export type AdminUsersAddressesListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -2501,11 +2501,11 @@ export type AdminUsersAddressesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.users.addresses.create` takes. */
+/** Parameters of `admin.users.addresses.create`. */
 export type AdminUsersAddressesCreateParameters = {
   /** Type. */
   type?: "permanent" | "contact" | "shipping" | "billing" | "business" | undefined;
@@ -2529,10 +2529,10 @@ export type AdminUsersAddressesCreateParameters = {
   user: string;
 };
 
-/** What `admin.users.addresses.get` takes. */
+/** Parameters of `admin.users.addresses.get`. */
 export type AdminUsersAddressesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.addresses.update` takes. */
+/** Parameters of `admin.users.addresses.update`. */
 export type AdminUsersAddressesUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -2556,13 +2556,13 @@ export type AdminUsersAddressesUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.users.addresses.replace` takes. */
+/** Parameters of `admin.users.addresses.replace`. */
 export type AdminUsersAddressesReplaceParameters = AdminUsersAddressesUpdateParameters;
 
-/** What `admin.users.addresses.remove` takes. */
+/** Parameters of `admin.users.addresses.remove`. */
 export type AdminUsersAddressesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.bankAccounts.list` takes. */
+/** Parameters of `admin.users.bankAccounts.list`. */
 export type AdminUsersBankAccountsListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -2622,11 +2622,11 @@ export type AdminUsersBankAccountsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.users.bankAccounts.create` takes. */
+/** Parameters of `admin.users.bankAccounts.create`. */
 export type AdminUsersBankAccountsCreateParameters = {
   /** Name of the account holder. */
   name?: string | null | undefined;
@@ -2654,10 +2654,10 @@ export type AdminUsersBankAccountsCreateParameters = {
   user: string;
 };
 
-/** What `admin.users.bankAccounts.get` takes. */
+/** Parameters of `admin.users.bankAccounts.get`. */
 export type AdminUsersBankAccountsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.bankAccounts.update` takes. */
+/** Parameters of `admin.users.bankAccounts.update`. */
 export type AdminUsersBankAccountsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -2685,16 +2685,16 @@ export type AdminUsersBankAccountsUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.users.bankAccounts.replace` takes. */
+/** Parameters of `admin.users.bankAccounts.replace`. */
 export type AdminUsersBankAccountsReplaceParameters = AdminUsersBankAccountsUpdateParameters;
 
-/** What `admin.users.bankAccounts.remove` takes. */
+/** Parameters of `admin.users.bankAccounts.remove`. */
 export type AdminUsersBankAccountsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.bankAccounts.currencies.list` takes. */
+/** Parameters of `admin.users.bankAccounts.currencies.list`. */
 export type AdminUsersBankAccountsCurrenciesListParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.bankAccounts.currencies.create` takes. */
+/** Parameters of `admin.users.bankAccounts.currencies.create`. */
 export type AdminUsersBankAccountsCurrenciesCreateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -2702,7 +2702,7 @@ export type AdminUsersBankAccountsCurrenciesCreateParameters = {
   currency: string;
 };
 
-/** What `admin.users.bankAccounts.currencies.get` takes. */
+/** Parameters of `admin.users.bankAccounts.currencies.get`. */
 export type AdminUsersBankAccountsCurrenciesGetParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -2710,16 +2710,16 @@ export type AdminUsersBankAccountsCurrenciesGetParameters = {
   code: string | number;
 };
 
-/** What `admin.users.bankAccounts.currencies.update` takes. */
+/** Parameters of `admin.users.bankAccounts.currencies.update`. */
 export type AdminUsersBankAccountsCurrenciesUpdateParameters = AdminUsersBankAccountsCurrenciesGetParameters;
 
-/** What `admin.users.bankAccounts.currencies.remove` takes. */
+/** Parameters of `admin.users.bankAccounts.currencies.remove`. */
 export type AdminUsersBankAccountsCurrenciesRemoveParameters = AdminUsersBankAccountsCurrenciesGetParameters;
 
-/** What `admin.users.bankAccounts.accountCurrencies.list` takes. */
+/** Parameters of `admin.users.bankAccounts.accountCurrencies.list`. */
 export type AdminUsersBankAccountsAccountCurrenciesListParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.bankAccounts.accountCurrencies.create` takes. */
+/** Parameters of `admin.users.bankAccounts.accountCurrencies.create`. */
 export type AdminUsersBankAccountsAccountCurrenciesCreateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -2727,7 +2727,7 @@ export type AdminUsersBankAccountsAccountCurrenciesCreateParameters = {
   account_currency: string;
 };
 
-/** What `admin.users.bankAccounts.accountCurrencies.get` takes. */
+/** Parameters of `admin.users.bankAccounts.accountCurrencies.get`. */
 export type AdminUsersBankAccountsAccountCurrenciesGetParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -2735,10 +2735,10 @@ export type AdminUsersBankAccountsAccountCurrenciesGetParameters = {
   account_currency_id: string | number;
 };
 
-/** What `admin.users.bankAccounts.accountCurrencies.remove` takes. */
+/** Parameters of `admin.users.bankAccounts.accountCurrencies.remove`. */
 export type AdminUsersBankAccountsAccountCurrenciesRemoveParameters = AdminUsersBankAccountsAccountCurrenciesGetParameters;
 
-/** What `admin.users.cryptoAccounts.list` takes. */
+/** Parameters of `admin.users.cryptoAccounts.list`. */
 export type AdminUsersCryptoAccountsListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -2792,11 +2792,11 @@ export type AdminUsersCryptoAccountsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.users.cryptoAccounts.create` takes. */
+/** Parameters of `admin.users.cryptoAccounts.create`. */
 export type AdminUsersCryptoAccountsCreateParameters = {
   /** Wallet address. */
   address: string;
@@ -2812,10 +2812,10 @@ export type AdminUsersCryptoAccountsCreateParameters = {
   user: string;
 };
 
-/** What `admin.users.cryptoAccounts.get` takes. */
+/** Parameters of `admin.users.cryptoAccounts.get`. */
 export type AdminUsersCryptoAccountsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.cryptoAccounts.update` takes. */
+/** Parameters of `admin.users.cryptoAccounts.update`. */
 export type AdminUsersCryptoAccountsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -2831,40 +2831,40 @@ export type AdminUsersCryptoAccountsUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.users.cryptoAccounts.replace` takes. */
+/** Parameters of `admin.users.cryptoAccounts.replace`. */
 export type AdminUsersCryptoAccountsReplaceParameters = AdminUsersCryptoAccountsUpdateParameters;
 
-/** What `admin.users.cryptoAccounts.remove` takes. */
+/** Parameters of `admin.users.cryptoAccounts.remove`. */
 export type AdminUsersCryptoAccountsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.cryptoAccounts.currencies.list` takes. */
+/** Parameters of `admin.users.cryptoAccounts.currencies.list`. */
 export type AdminUsersCryptoAccountsCurrenciesListParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.cryptoAccounts.currencies.create` takes. */
+/** Parameters of `admin.users.cryptoAccounts.currencies.create`. */
 export type AdminUsersCryptoAccountsCurrenciesCreateParameters = AdminUsersBankAccountsCurrenciesCreateParameters;
 
-/** What `admin.users.cryptoAccounts.currencies.get` takes. */
+/** Parameters of `admin.users.cryptoAccounts.currencies.get`. */
 export type AdminUsersCryptoAccountsCurrenciesGetParameters = AdminUsersBankAccountsCurrenciesGetParameters;
 
-/** What `admin.users.cryptoAccounts.currencies.update` takes. */
+/** Parameters of `admin.users.cryptoAccounts.currencies.update`. */
 export type AdminUsersCryptoAccountsCurrenciesUpdateParameters = AdminUsersBankAccountsCurrenciesGetParameters;
 
-/** What `admin.users.cryptoAccounts.currencies.remove` takes. */
+/** Parameters of `admin.users.cryptoAccounts.currencies.remove`. */
 export type AdminUsersCryptoAccountsCurrenciesRemoveParameters = AdminUsersBankAccountsCurrenciesGetParameters;
 
-/** What `admin.users.cryptoAccounts.accountCurrencies.list` takes. */
+/** Parameters of `admin.users.cryptoAccounts.accountCurrencies.list`. */
 export type AdminUsersCryptoAccountsAccountCurrenciesListParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.cryptoAccounts.accountCurrencies.create` takes. */
+/** Parameters of `admin.users.cryptoAccounts.accountCurrencies.create`. */
 export type AdminUsersCryptoAccountsAccountCurrenciesCreateParameters = AdminUsersBankAccountsAccountCurrenciesCreateParameters;
 
-/** What `admin.users.cryptoAccounts.accountCurrencies.get` takes. */
+/** Parameters of `admin.users.cryptoAccounts.accountCurrencies.get`. */
 export type AdminUsersCryptoAccountsAccountCurrenciesGetParameters = AdminUsersBankAccountsAccountCurrenciesGetParameters;
 
-/** What `admin.users.cryptoAccounts.accountCurrencies.remove` takes. */
+/** Parameters of `admin.users.cryptoAccounts.accountCurrencies.remove`. */
 export type AdminUsersCryptoAccountsAccountCurrenciesRemoveParameters = AdminUsersBankAccountsAccountCurrenciesGetParameters;
 
-/** What `admin.users.documents.list` takes. */
+/** Parameters of `admin.users.documents.list`. */
 export type AdminUsersDocumentsListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -2914,11 +2914,11 @@ export type AdminUsersDocumentsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.users.documents.create` takes. */
+/** Parameters of `admin.users.documents.create`. */
 export type AdminUsersDocumentsCreateParameters = {
   /** Status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
@@ -2942,10 +2942,10 @@ export type AdminUsersDocumentsCreateParameters = {
   user: string;
 };
 
-/** What `admin.users.documents.get` takes. */
+/** Parameters of `admin.users.documents.get`. */
 export type AdminUsersDocumentsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.documents.update` takes. */
+/** Parameters of `admin.users.documents.update`. */
 export type AdminUsersDocumentsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -2965,13 +2965,13 @@ export type AdminUsersDocumentsUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.users.documents.replace` takes. */
+/** Parameters of `admin.users.documents.replace`. */
 export type AdminUsersDocumentsReplaceParameters = AdminUsersDocumentsUpdateParameters;
 
-/** What `admin.users.documents.remove` takes. */
+/** Parameters of `admin.users.documents.remove`. */
 export type AdminUsersDocumentsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.authenticators.list` takes. */
+/** Parameters of `admin.users.authenticators.list`. */
 export type AdminUsersAuthenticatorsListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -3015,17 +3015,17 @@ export type AdminUsersAuthenticatorsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.users.authenticators.get` takes. */
+/** Parameters of `admin.users.authenticators.get`. */
 export type AdminUsersAuthenticatorsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.authenticators.remove` takes. */
+/** Parameters of `admin.users.authenticators.remove`. */
 export type AdminUsersAuthenticatorsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.emails.list` takes. */
+/** Parameters of `admin.users.emails.list`. */
 export type AdminUsersEmailsListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -3075,11 +3075,11 @@ export type AdminUsersEmailsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.users.emails.create` takes. */
+/** Parameters of `admin.users.emails.create`. */
 export type AdminUsersEmailsCreateParameters = {
   /** Email address. */
   email: string;
@@ -3091,10 +3091,10 @@ export type AdminUsersEmailsCreateParameters = {
   verified?: boolean | undefined;
 };
 
-/** What `admin.users.emails.get` takes. */
+/** Parameters of `admin.users.emails.get`. */
 export type AdminUsersEmailsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.emails.update` takes. */
+/** Parameters of `admin.users.emails.update`. */
 export type AdminUsersEmailsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -3106,13 +3106,13 @@ export type AdminUsersEmailsUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.users.emails.replace` takes. */
+/** Parameters of `admin.users.emails.replace`. */
 export type AdminUsersEmailsReplaceParameters = AdminUsersEmailsUpdateParameters;
 
-/** What `admin.users.emails.remove` takes. */
+/** Parameters of `admin.users.emails.remove`. */
 export type AdminUsersEmailsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.groups.list` takes. */
+/** Parameters of `admin.users.groups.list`. */
 export type AdminUsersGroupsListParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -3130,11 +3130,11 @@ export type AdminUsersGroupsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.users.groups.move` takes. */
+/** Parameters of `admin.users.groups.move`. */
 export type AdminUsersGroupsMoveParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -3142,16 +3142,16 @@ export type AdminUsersGroupsMoveParameters = {
   group: string;
 };
 
-/** What `admin.users.groups.get` takes. */
+/** Parameters of `admin.users.groups.get`. */
 export type AdminUsersGroupsGetParameters = PublicCompaniesGetGroupParameters;
 
-/** What `admin.users.groups.remove` takes. */
+/** Parameters of `admin.users.groups.remove`. */
 export type AdminUsersGroupsRemoveParameters = PublicCompaniesGetGroupParameters;
 
-/** What `admin.users.kyc.get` takes. */
+/** Parameters of `admin.users.kyc.get`. */
 export type AdminUsersKycGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.kyc.update` takes. */
+/** Parameters of `admin.users.kyc.update`. */
 export type AdminUsersKycUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -3159,16 +3159,16 @@ export type AdminUsersKycUpdateParameters = {
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | null | undefined;
 };
 
-/** What `admin.users.mfa.status` takes. */
+/** Parameters of `admin.users.mfa.status`. */
 export type AdminUsersMfaStatusParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.mfa.disableSms` takes. */
+/** Parameters of `admin.users.mfa.disableSms`. */
 export type AdminUsersMfaDisableSmsParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.mfa.disableToken` takes. */
+/** Parameters of `admin.users.mfa.disableToken`. */
 export type AdminUsersMfaDisableTokenParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.mobiles.list` takes. */
+/** Parameters of `admin.users.mobiles.list`. */
 export type AdminUsersMobilesListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -3218,11 +3218,11 @@ export type AdminUsersMobilesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.users.mobiles.create` takes. */
+/** Parameters of `admin.users.mobiles.create`. */
 export type AdminUsersMobilesCreateParameters = {
   /** Mobile number in international format, such as `+27820000001`. */
   number: string;
@@ -3234,19 +3234,19 @@ export type AdminUsersMobilesCreateParameters = {
   verified?: boolean | undefined;
 };
 
-/** What `admin.users.mobiles.get` takes. */
+/** Parameters of `admin.users.mobiles.get`. */
 export type AdminUsersMobilesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.mobiles.update` takes. */
+/** Parameters of `admin.users.mobiles.update`. */
 export type AdminUsersMobilesUpdateParameters = AdminUsersEmailsUpdateParameters;
 
-/** What `admin.users.mobiles.replace` takes. */
+/** Parameters of `admin.users.mobiles.replace`. */
 export type AdminUsersMobilesReplaceParameters = AdminUsersEmailsUpdateParameters;
 
-/** What `admin.users.mobiles.remove` takes. */
+/** Parameters of `admin.users.mobiles.remove`. */
 export type AdminUsersMobilesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.users.permissions.list` takes. */
+/** Parameters of `admin.users.permissions.list`. */
 export type AdminUsersPermissionsListParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -3260,11 +3260,11 @@ export type AdminUsersPermissionsListParameters = {
   page?: string | number | undefined;
   /** Number of items per page. Defaults to 15; the maximum is 250. */
   page_size?: string | number | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.users.permissions.give` takes. */
+/** Parameters of `admin.users.permissions.give`. */
 export type AdminUsersPermissionsGiveParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -3289,7 +3289,7 @@ export type AdminUsersPermissionsGiveParameters = {
   }> | undefined;
 };
 
-/** What `admin.users.permissions.get` takes. */
+/** Parameters of `admin.users.permissions.get`. */
 export type AdminUsersPermissionsGetParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -3297,7 +3297,7 @@ export type AdminUsersPermissionsGetParameters = {
   permission_id: string | number;
 };
 
-/** What `admin.users.permissions.update` takes. */
+/** Parameters of `admin.users.permissions.update`. */
 export type AdminUsersPermissionsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -3307,13 +3307,13 @@ export type AdminUsersPermissionsUpdateParameters = {
   properties?: Record<string, unknown> | null | undefined;
 };
 
-/** What `admin.users.permissions.replace` takes. */
+/** Parameters of `admin.users.permissions.replace`. */
 export type AdminUsersPermissionsReplaceParameters = AdminUsersPermissionsUpdateParameters;
 
-/** What `admin.users.permissions.remove` takes. */
+/** Parameters of `admin.users.permissions.remove`. */
 export type AdminUsersPermissionsRemoveParameters = AdminUsersPermissionsGetParameters;
 
-/** What `admin.users.tokens.list` takes. */
+/** Parameters of `admin.users.tokens.list`. */
 export type AdminUsersTokensListParameters = {
   /** Returns only records with this `token_key`. */
   token_key?: string | undefined;
@@ -3351,11 +3351,11 @@ export type AdminUsersTokensListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.users.tokens.create` takes. */
+/** Parameters of `admin.users.tokens.create`. */
 export type AdminUsersTokensCreateParameters = {
   /** User ID, email address or mobile number. */
   user: string;
@@ -3365,7 +3365,7 @@ export type AdminUsersTokensCreateParameters = {
   label?: string | undefined;
 };
 
-/** What `admin.users.tokens.removeAll` takes. */
+/** Parameters of `admin.users.tokens.removeAll`. */
 export type AdminUsersTokensRemoveAllParameters = {
   /** Returns only records with this `token_key`. */
   token_key?: string | undefined;
@@ -3395,10 +3395,10 @@ export type AdminUsersTokensRemoveAllParameters = {
   created__lte?: number | undefined;
 };
 
-/** What `admin.users.tokens.get` takes. */
+/** Parameters of `admin.users.tokens.get`. */
 export type AdminUsersTokensGetParameters = AuthTokensRemoveParameters;
 
-/** What `admin.users.tokens.update` takes. */
+/** Parameters of `admin.users.tokens.update`. */
 export type AdminUsersTokensUpdateParameters = {
   /** First twelve characters of the token. */
   token_key: string | number;
@@ -3406,16 +3406,16 @@ export type AdminUsersTokensUpdateParameters = {
   label?: string | null | undefined;
 };
 
-/** What `admin.users.tokens.replace` takes. */
+/** Parameters of `admin.users.tokens.replace`. */
 export type AdminUsersTokensReplaceParameters = AdminUsersTokensUpdateParameters;
 
-/** What `admin.users.tokens.remove` takes. */
+/** Parameters of `admin.users.tokens.remove`. */
 export type AdminUsersTokensRemoveParameters = AuthTokensRemoveParameters;
 
-/** What `admin.subtypes.list` takes. */
+/** Parameters of `admin.subtypes.list`. */
 export type AdminSubtypesListParameters = SubtypesListParameters;
 
-/** What `admin.subtypes.create` takes. */
+/** Parameters of `admin.subtypes.create`. */
 export type AdminSubtypesCreateParameters = {
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
@@ -3435,10 +3435,10 @@ export type AdminSubtypesCreateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.subtypes.get` takes. */
+/** Parameters of `admin.subtypes.get`. */
 export type AdminSubtypesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.subtypes.update` takes. */
+/** Parameters of `admin.subtypes.update`. */
 export type AdminSubtypesUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -3458,7 +3458,7 @@ export type AdminSubtypesUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.subtypes.replace` takes. */
+/** Parameters of `admin.subtypes.replace`. */
 export type AdminSubtypesReplaceParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -3478,10 +3478,10 @@ export type AdminSubtypesReplaceParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.subtypes.remove` takes. */
+/** Parameters of `admin.subtypes.remove`. */
 export type AdminSubtypesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.accessControlRules.list` takes. */
+/** Parameters of `admin.accessControlRules.list`. */
 export type AdminAccessControlRulesListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -3535,11 +3535,11 @@ export type AdminAccessControlRulesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.accessControlRules.create` takes. */
+/** Parameters of `admin.accessControlRules.create`. */
 export type AdminAccessControlRulesCreateParameters = {
   /** `allow` or `deny`. */
   action: "allow" | "deny";
@@ -3555,10 +3555,10 @@ export type AdminAccessControlRulesCreateParameters = {
   group?: string | null | undefined;
 };
 
-/** What `admin.accessControlRules.get` takes. */
+/** Parameters of `admin.accessControlRules.get`. */
 export type AdminAccessControlRulesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.accessControlRules.update` takes. */
+/** Parameters of `admin.accessControlRules.update`. */
 export type AdminAccessControlRulesUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -3576,7 +3576,7 @@ export type AdminAccessControlRulesUpdateParameters = {
   group?: string | null | undefined;
 };
 
-/** What `admin.accessControlRules.replace` takes. */
+/** Parameters of `admin.accessControlRules.replace`. */
 export type AdminAccessControlRulesReplaceParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -3594,10 +3594,10 @@ export type AdminAccessControlRulesReplaceParameters = {
   group?: string | null | undefined;
 };
 
-/** What `admin.accessControlRules.remove` takes. */
+/** Parameters of `admin.accessControlRules.remove`. */
 export type AdminAccessControlRulesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.auditLog.list` takes. */
+/** Parameters of `admin.auditLog.list`. */
 export type AdminAuditLogListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -3651,14 +3651,14 @@ export type AdminAuditLogListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.auditLog.get` takes. */
+/** Parameters of `admin.auditLog.get`. */
 export type AdminAuditLogGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.accountConfigurations.list` takes. */
+/** Parameters of `admin.accountConfigurations.list`. */
 export type AdminAccountConfigurationsListParameters = {
   /** Group name. */
   group_name: string | number;
@@ -3702,11 +3702,11 @@ export type AdminAccountConfigurationsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.accountConfigurations.create` takes. */
+/** Parameters of `admin.accountConfigurations.create`. */
 export type AdminAccountConfigurationsCreateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -3722,7 +3722,7 @@ export type AdminAccountConfigurationsCreateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.accountConfigurations.get` takes. */
+/** Parameters of `admin.accountConfigurations.get`. */
 export type AdminAccountConfigurationsGetParameters = {
   /** Group name. */
   group_name: string | number;
@@ -3730,7 +3730,7 @@ export type AdminAccountConfigurationsGetParameters = {
   config_name: string | number;
 };
 
-/** What `admin.accountConfigurations.update` takes. */
+/** Parameters of `admin.accountConfigurations.update`. */
 export type AdminAccountConfigurationsUpdateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -3748,10 +3748,10 @@ export type AdminAccountConfigurationsUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.accountConfigurations.remove` takes. */
+/** Parameters of `admin.accountConfigurations.remove`. */
 export type AdminAccountConfigurationsRemoveParameters = AdminAccountConfigurationsGetParameters;
 
-/** What `admin.accountConfigurations.currencies.list` takes. */
+/** Parameters of `admin.accountConfigurations.currencies.list`. */
 export type AdminAccountConfigurationsCurrenciesListParameters = {
   /** Group name. */
   group_name: string | number;
@@ -3781,11 +3781,11 @@ export type AdminAccountConfigurationsCurrenciesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.accountConfigurations.currencies.create` takes. */
+/** Parameters of `admin.accountConfigurations.currencies.create`. */
 export type AdminAccountConfigurationsCurrenciesCreateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -3795,7 +3795,7 @@ export type AdminAccountConfigurationsCurrenciesCreateParameters = {
   currency: string;
 };
 
-/** What `admin.accountConfigurations.currencies.get` takes. */
+/** Parameters of `admin.accountConfigurations.currencies.get`. */
 export type AdminAccountConfigurationsCurrenciesGetParameters = {
   /** Group name. */
   group_name: string | number;
@@ -3805,10 +3805,10 @@ export type AdminAccountConfigurationsCurrenciesGetParameters = {
   code: string | number;
 };
 
-/** What `admin.accountConfigurations.currencies.remove` takes. */
+/** Parameters of `admin.accountConfigurations.currencies.remove`. */
 export type AdminAccountConfigurationsCurrenciesRemoveParameters = AdminAccountConfigurationsCurrenciesGetParameters;
 
-/** What `admin.accounts.list` takes. */
+/** Parameters of `admin.accounts.list`. */
 export type AdminAccountsListParameters = {
   /** Returns only records with this `reference`. */
   reference?: string | undefined;
@@ -3896,11 +3896,11 @@ export type AdminAccountsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.accounts.create` takes. */
+/** Parameters of `admin.accounts.create`. */
 export type AdminAccountsCreateParameters = {
   /** Name of an account definition of the group, if the group has any. */
   name?: string | undefined;
@@ -3922,10 +3922,10 @@ export type AdminAccountsCreateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.accounts.get` takes. */
+/** Parameters of `admin.accounts.get`. */
 export type AdminAccountsGetParameters = AccountsGetParameters;
 
-/** What `admin.accounts.update` takes. */
+/** Parameters of `admin.accounts.update`. */
 export type AdminAccountsUpdateParameters = {
   /** Account reference. */
   reference: string | number;
@@ -3945,10 +3945,10 @@ export type AdminAccountsUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.accounts.replace` takes. */
+/** Parameters of `admin.accounts.replace`. */
 export type AdminAccountsReplaceParameters = AdminAccountsUpdateParameters;
 
-/** What `admin.accounts.currencies.list` takes. */
+/** Parameters of `admin.accounts.currencies.list`. */
 export type AdminAccountsCurrenciesListParameters = {
   /** Account reference. */
   reference: string | number;
@@ -4012,11 +4012,11 @@ export type AdminAccountsCurrenciesListParameters = {
   cursor?: string | undefined;
   /** Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance. */
   at?: number | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.accounts.currencies.create` takes. */
+/** Parameters of `admin.accounts.currencies.create`. */
 export type AdminAccountsCurrenciesCreateParameters = {
   /** Account reference. */
   reference: string | number;
@@ -4030,10 +4030,10 @@ export type AdminAccountsCurrenciesCreateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.accounts.currencies.get` takes. */
+/** Parameters of `admin.accounts.currencies.get`. */
 export type AdminAccountsCurrenciesGetParameters = AccountsCurrenciesGetParameters;
 
-/** What `admin.accounts.currencies.update` takes. */
+/** Parameters of `admin.accounts.currencies.update`. */
 export type AdminAccountsCurrenciesUpdateParameters = {
   /** Account reference. */
   reference: string | number;
@@ -4047,10 +4047,10 @@ export type AdminAccountsCurrenciesUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.accounts.currencies.replace` takes. */
+/** Parameters of `admin.accounts.currencies.replace`. */
 export type AdminAccountsCurrenciesReplaceParameters = AdminAccountsCurrenciesUpdateParameters;
 
-/** What `admin.accounts.currencies.settings.get` takes. */
+/** Parameters of `admin.accounts.currencies.settings.get`. */
 export type AdminAccountsCurrenciesSettingsGetParameters = {
   /** Account reference. */
   reference: string | number;
@@ -4058,7 +4058,7 @@ export type AdminAccountsCurrenciesSettingsGetParameters = {
   code: string | number;
 };
 
-/** What `admin.accounts.currencies.settings.update` takes. */
+/** Parameters of `admin.accounts.currencies.settings.update`. */
 export type AdminAccountsCurrenciesSettingsUpdateParameters = {
   /** Account reference. */
   reference: string | number;
@@ -4074,13 +4074,13 @@ export type AdminAccountsCurrenciesSettingsUpdateParameters = {
   disallowed_transaction_subtypes?: Array<number> | undefined;
 };
 
-/** What `admin.accounts.currencies.settings.replace` takes. */
+/** Parameters of `admin.accounts.currencies.settings.replace`. */
 export type AdminAccountsCurrenciesSettingsReplaceParameters = AdminAccountsCurrenciesSettingsUpdateParameters;
 
-/** What `admin.accounts.fees.list` takes. */
+/** Parameters of `admin.accounts.fees.list`. */
 export type AdminAccountsFeesListParameters = AdminAccountsCurrenciesSettingsGetParameters;
 
-/** What `admin.accounts.fees.create` takes. */
+/** Parameters of `admin.accounts.fees.create`. */
 export type AdminAccountsFeesCreateParameters = {
   /** Account reference. */
   reference: string | number;
@@ -4112,10 +4112,10 @@ export type AdminAccountsFeesCreateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.accounts.fees.get` takes. */
+/** Parameters of `admin.accounts.fees.get`. */
 export type AdminAccountsFeesGetParameters = AccountsFeesGetParameters;
 
-/** What `admin.accounts.fees.update` takes. */
+/** Parameters of `admin.accounts.fees.update`. */
 export type AdminAccountsFeesUpdateParameters = {
   /** Account reference. */
   reference: string | number;
@@ -4149,7 +4149,7 @@ export type AdminAccountsFeesUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.accounts.fees.replace` takes. */
+/** Parameters of `admin.accounts.fees.replace`. */
 export type AdminAccountsFeesReplaceParameters = {
   /** Account reference. */
   reference: string | number;
@@ -4183,10 +4183,10 @@ export type AdminAccountsFeesReplaceParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.accounts.fees.remove` takes. */
+/** Parameters of `admin.accounts.fees.remove`. */
 export type AdminAccountsFeesRemoveParameters = AccountsFeesGetParameters;
 
-/** What `admin.accounts.limits.list` takes. */
+/** Parameters of `admin.accounts.limits.list`. */
 export type AdminAccountsLimitsListParameters = {
   /** Account reference. */
   reference: string | number;
@@ -4254,11 +4254,11 @@ export type AdminAccountsLimitsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.accounts.limits.create` takes. */
+/** Parameters of `admin.accounts.limits.create`. */
 export type AdminAccountsLimitsCreateParameters = {
   /** Account reference. */
   reference: string | number;
@@ -4282,10 +4282,10 @@ export type AdminAccountsLimitsCreateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.accounts.limits.get` takes. */
+/** Parameters of `admin.accounts.limits.get`. */
 export type AdminAccountsLimitsGetParameters = AccountsLimitsGetParameters;
 
-/** What `admin.accounts.limits.update` takes. */
+/** Parameters of `admin.accounts.limits.update`. */
 export type AdminAccountsLimitsUpdateParameters = {
   /** Account reference. */
   reference: string | number;
@@ -4311,7 +4311,7 @@ export type AdminAccountsLimitsUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.accounts.limits.replace` takes. */
+/** Parameters of `admin.accounts.limits.replace`. */
 export type AdminAccountsLimitsReplaceParameters = {
   /** Account reference. */
   reference: string | number;
@@ -4337,10 +4337,10 @@ export type AdminAccountsLimitsReplaceParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.accounts.limits.remove` takes. */
+/** Parameters of `admin.accounts.limits.remove`. */
 export type AdminAccountsLimitsRemoveParameters = AccountsLimitsGetParameters;
 
-/** What `admin.authenticatorRules.list` takes. */
+/** Parameters of `admin.authenticatorRules.list`. */
 export type AdminAuthenticatorRulesListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -4356,11 +4356,11 @@ export type AdminAuthenticatorRulesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.authenticatorRules.create` takes. */
+/** Parameters of `admin.authenticatorRules.create`. */
 export type AdminAuthenticatorRulesCreateParameters = {
   /** `authentication` requires a challenge at log-in, `authorization` for requests with one of the permissions, and `setup` until an authenticator is set up. */
   type: "authentication" | "authorization" | "setup";
@@ -4378,10 +4378,10 @@ export type AdminAuthenticatorRulesCreateParameters = {
   session_age?: number | null | undefined;
 };
 
-/** What `admin.authenticatorRules.get` takes. */
+/** Parameters of `admin.authenticatorRules.get`. */
 export type AdminAuthenticatorRulesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.authenticatorRules.update` takes. */
+/** Parameters of `admin.authenticatorRules.update`. */
 export type AdminAuthenticatorRulesUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -4401,7 +4401,7 @@ export type AdminAuthenticatorRulesUpdateParameters = {
   session_age?: number | null | undefined;
 };
 
-/** What `admin.authenticatorRules.replace` takes. */
+/** Parameters of `admin.authenticatorRules.replace`. */
 export type AdminAuthenticatorRulesReplaceParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -4421,13 +4421,13 @@ export type AdminAuthenticatorRulesReplaceParameters = {
   session_age?: number | null | undefined;
 };
 
-/** What `admin.authenticatorRules.remove` takes. */
+/** Parameters of `admin.authenticatorRules.remove`. */
 export type AdminAuthenticatorRulesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.notifications.get` takes. */
+/** Parameters of `admin.notifications.get`. */
 export type AdminNotificationsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.notifications.update` takes. */
+/** Parameters of `admin.notifications.update`. */
 export type AdminNotificationsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -4435,7 +4435,7 @@ export type AdminNotificationsUpdateParameters = {
   enabled: boolean;
 };
 
-/** What `admin.notifications.setTemplate` takes. */
+/** Parameters of `admin.notifications.setTemplate`. */
 export type AdminNotificationsSetTemplateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -4449,7 +4449,7 @@ export type AdminNotificationsSetTemplateParameters = {
   text: string;
 };
 
-/** What `admin.notifications.removeTemplate` takes. */
+/** Parameters of `admin.notifications.removeTemplate`. */
 export type AdminNotificationsRemoveTemplateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -4459,13 +4459,13 @@ export type AdminNotificationsRemoveTemplateParameters = {
   channel: string | number;
 };
 
-/** What `admin.notifications.preview` takes. */
+/** Parameters of `admin.notifications.preview`. */
 export type AdminNotificationsPreviewParameters = AdminNotificationsSetTemplateParameters;
 
-/** What `admin.notifications.test` takes. */
+/** Parameters of `admin.notifications.test`. */
 export type AdminNotificationsTestParameters = AdminNotificationsSetTemplateParameters;
 
-/** What `admin.services.list` takes. */
+/** Parameters of `admin.services.list`. */
 export type AdminServicesListParameters = {
   /** Returns only records with this `active`. */
   active?: boolean | undefined;
@@ -4487,11 +4487,11 @@ export type AdminServicesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.services.create` takes. */
+/** Parameters of `admin.services.create`. */
 export type AdminServicesCreateParameters = {
   /** Name. */
   name: string;
@@ -4509,10 +4509,10 @@ export type AdminServicesCreateParameters = {
   website_url?: string | null | undefined;
 };
 
-/** What `admin.services.get` takes. */
+/** Parameters of `admin.services.get`. */
 export type AdminServicesGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.services.update` takes. */
+/** Parameters of `admin.services.update`. */
 export type AdminServicesUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -4534,28 +4534,28 @@ export type AdminServicesUpdateParameters = {
   active?: boolean | undefined;
 };
 
-/** What `admin.services.replace` takes. */
+/** Parameters of `admin.services.replace`. */
 export type AdminServicesReplaceParameters = AdminServicesUpdateParameters;
 
-/** What `admin.services.remove` takes. */
+/** Parameters of `admin.services.remove`. */
 export type AdminServicesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.services.permissions.list` takes. */
+/** Parameters of `admin.services.permissions.list`. */
 export type AdminServicesPermissionsListParameters = AdminUsersPermissionsListParameters;
 
-/** What `admin.services.permissions.give` takes. */
+/** Parameters of `admin.services.permissions.give`. */
 export type AdminServicesPermissionsGiveParameters = AdminUsersPermissionsGiveParameters;
 
-/** What `admin.services.permissions.get` takes. */
+/** Parameters of `admin.services.permissions.get`. */
 export type AdminServicesPermissionsGetParameters = AdminUsersPermissionsGetParameters;
 
-/** What `admin.services.permissions.remove` takes. */
+/** Parameters of `admin.services.permissions.remove`. */
 export type AdminServicesPermissionsRemoveParameters = AdminUsersPermissionsGetParameters;
 
-/** What `admin.services.rotateToken` takes. */
+/** Parameters of `admin.services.rotateToken`. */
 export type AdminServicesRotateTokenParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.exports.list` takes. */
+/** Parameters of `admin.exports.list`. */
 export type AdminExportsListParameters = {
   /** Returns only records with this `status`. */
   status?: string | undefined;
@@ -4595,11 +4595,11 @@ export type AdminExportsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.exports.create` takes. */
+/** Parameters of `admin.exports.create`. */
 export type AdminExportsCreateParameters = {
   /** Number of items per page. */
   page_size?: number | undefined;
@@ -4613,13 +4613,13 @@ export type AdminExportsCreateParameters = {
   section?: "admin" | undefined;
 };
 
-/** What `admin.exports.get` takes. */
+/** Parameters of `admin.exports.get`. */
 export type AdminExportsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.exports.remove` takes. */
+/** Parameters of `admin.exports.remove`. */
 export type AdminExportsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.transactionCollections.list` takes. */
+/** Parameters of `admin.transactionCollections.list`. */
 export type AdminTransactionCollectionsListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -4677,11 +4677,11 @@ export type AdminTransactionCollectionsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.transactionCollections.create` takes. */
+/** Parameters of `admin.transactionCollections.create`. */
 export type AdminTransactionCollectionsCreateParameters = {
   /** Transactions in order. Either all succeed or none. */
   transactions: Array<{
@@ -4714,10 +4714,10 @@ export type AdminTransactionCollectionsCreateParameters = {
   status?: "Pending" | "Complete" | undefined;
 };
 
-/** What `admin.transactionCollections.get` takes. */
+/** Parameters of `admin.transactionCollections.get`. */
 export type AdminTransactionCollectionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.transactionCollections.change` takes. */
+/** Parameters of `admin.transactionCollections.change`. */
 export type AdminTransactionCollectionsChangeParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -4727,13 +4727,13 @@ export type AdminTransactionCollectionsChangeParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.transactionCollections.replace` takes. */
+/** Parameters of `admin.transactionCollections.replace`. */
 export type AdminTransactionCollectionsReplaceParameters = AdminTransactionCollectionsChangeParameters;
 
-/** What `admin.transactionExports.list` takes. */
+/** Parameters of `admin.transactionExports.list`. */
 export type AdminTransactionExportsListParameters = AdminExportsListParameters;
 
-/** What `admin.transactionExports.create` takes. */
+/** Parameters of `admin.transactionExports.create`. */
 export type AdminTransactionExportsCreateParameters = {
   /** Number of items per page. */
   page_size?: number | undefined;
@@ -4743,16 +4743,16 @@ export type AdminTransactionExportsCreateParameters = {
   file_format?: "json" | "csv" | undefined;
 };
 
-/** What `admin.transactionExports.get` takes. */
+/** Parameters of `admin.transactionExports.get`. */
 export type AdminTransactionExportsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.transactionExports.remove` takes. */
+/** Parameters of `admin.transactionExports.remove`. */
 export type AdminTransactionExportsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.transactionMessages.list` takes. */
+/** Parameters of `admin.transactionMessages.list`. */
 export type AdminTransactionMessagesListParameters = TransactionMessagesListParameters;
 
-/** What `admin.transactionMessages.create` takes. */
+/** Parameters of `admin.transactionMessages.create`. */
 export type AdminTransactionMessagesCreateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -4766,22 +4766,22 @@ export type AdminTransactionMessagesCreateParameters = {
   metadata?: Record<string, unknown> | undefined;
 };
 
-/** What `admin.transactionMessages.get` takes. */
+/** Parameters of `admin.transactionMessages.get`. */
 export type AdminTransactionMessagesGetParameters = TransactionMessagesGetParameters;
 
-/** What `admin.transactionSets.list` takes. */
+/** Parameters of `admin.transactionSets.list`. */
 export type AdminTransactionSetsListParameters = AdminExportsListParameters;
 
-/** What `admin.transactionSets.create` takes. */
+/** Parameters of `admin.transactionSets.create`. */
 export type AdminTransactionSetsCreateParameters = AdminTransactionExportsCreateParameters;
 
-/** What `admin.transactionSets.get` takes. */
+/** Parameters of `admin.transactionSets.get`. */
 export type AdminTransactionSetsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.transactionSets.remove` takes. */
+/** Parameters of `admin.transactionSets.remove`. */
 export type AdminTransactionSetsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.groups.list` takes. */
+/** Parameters of `admin.groups.list`. */
 export type AdminGroupsListParameters = {
   /** Returns only records with this `name`. */
   name?: string | undefined;
@@ -4829,11 +4829,11 @@ export type AdminGroupsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.groups.create` takes. */
+/** Parameters of `admin.groups.create`. */
 export type AdminGroupsCreateParameters = {
   /** Name. */
   name: string;
@@ -4853,10 +4853,10 @@ export type AdminGroupsCreateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.groups.get` takes. */
+/** Parameters of `admin.groups.get`. */
 export type AdminGroupsGetParameters = GroupsGetParameters;
 
-/** What `admin.groups.update` takes. */
+/** Parameters of `admin.groups.update`. */
 export type AdminGroupsUpdateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -4878,7 +4878,7 @@ export type AdminGroupsUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.groups.replace` takes. */
+/** Parameters of `admin.groups.replace`. */
 export type AdminGroupsReplaceParameters = {
   /** Group name. */
   group_name: string | number;
@@ -4900,16 +4900,16 @@ export type AdminGroupsReplaceParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.groups.change` takes. */
+/** Parameters of `admin.groups.change`. */
 export type AdminGroupsChangeParameters = AdminGroupsUpdateParameters;
 
-/** What `admin.groups.remove` takes. */
+/** Parameters of `admin.groups.remove`. */
 export type AdminGroupsRemoveParameters = GroupsGetParameters;
 
-/** What `admin.groups.fees.list` takes. */
+/** Parameters of `admin.groups.fees.list`. */
 export type AdminGroupsFeesListParameters = GroupsGetParameters;
 
-/** What `admin.groups.fees.create` takes. */
+/** Parameters of `admin.groups.fees.create`. */
 export type AdminGroupsFeesCreateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -4943,10 +4943,10 @@ export type AdminGroupsFeesCreateParameters = {
   account_definition?: string | null | undefined;
 };
 
-/** What `admin.groups.fees.get` takes. */
+/** Parameters of `admin.groups.fees.get`. */
 export type AdminGroupsFeesGetParameters = GroupsFeesGetParameters;
 
-/** What `admin.groups.fees.update` takes. */
+/** Parameters of `admin.groups.fees.update`. */
 export type AdminGroupsFeesUpdateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -4982,7 +4982,7 @@ export type AdminGroupsFeesUpdateParameters = {
   account_definition?: string | null | undefined;
 };
 
-/** What `admin.groups.fees.replace` takes. */
+/** Parameters of `admin.groups.fees.replace`. */
 export type AdminGroupsFeesReplaceParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5018,13 +5018,13 @@ export type AdminGroupsFeesReplaceParameters = {
   account_definition?: string | null | undefined;
 };
 
-/** What `admin.groups.fees.remove` takes. */
+/** Parameters of `admin.groups.fees.remove`. */
 export type AdminGroupsFeesRemoveParameters = GroupsFeesGetParameters;
 
-/** What `admin.groups.limits.list` takes. */
+/** Parameters of `admin.groups.limits.list`. */
 export type AdminGroupsLimitsListParameters = GroupsGetParameters;
 
-/** What `admin.groups.limits.create` takes. */
+/** Parameters of `admin.groups.limits.create`. */
 export type AdminGroupsLimitsCreateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5050,10 +5050,10 @@ export type AdminGroupsLimitsCreateParameters = {
   account_definition?: string | null | undefined;
 };
 
-/** What `admin.groups.limits.get` takes. */
+/** Parameters of `admin.groups.limits.get`. */
 export type AdminGroupsLimitsGetParameters = GroupsLimitsGetParameters;
 
-/** What `admin.groups.limits.update` takes. */
+/** Parameters of `admin.groups.limits.update`. */
 export type AdminGroupsLimitsUpdateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5081,7 +5081,7 @@ export type AdminGroupsLimitsUpdateParameters = {
   account_definition?: string | null | undefined;
 };
 
-/** What `admin.groups.limits.replace` takes. */
+/** Parameters of `admin.groups.limits.replace`. */
 export type AdminGroupsLimitsReplaceParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5109,10 +5109,10 @@ export type AdminGroupsLimitsReplaceParameters = {
   account_definition?: string | null | undefined;
 };
 
-/** What `admin.groups.limits.remove` takes. */
+/** Parameters of `admin.groups.limits.remove`. */
 export type AdminGroupsLimitsRemoveParameters = GroupsLimitsGetParameters;
 
-/** What `admin.groups.tiers.list` takes. */
+/** Parameters of `admin.groups.tiers.list`. */
 export type AdminGroupsTiersListParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5158,7 +5158,7 @@ export type AdminGroupsTiersListParameters = {
   active?: boolean | undefined;
 };
 
-/** What `admin.groups.tiers.create` takes. */
+/** Parameters of `admin.groups.tiers.create`. */
 export type AdminGroupsTiersCreateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5174,10 +5174,10 @@ export type AdminGroupsTiersCreateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.groups.tiers.get` takes. */
+/** Parameters of `admin.groups.tiers.get`. */
 export type AdminGroupsTiersGetParameters = GroupsTiersGetParameters;
 
-/** What `admin.groups.tiers.update` takes. */
+/** Parameters of `admin.groups.tiers.update`. */
 export type AdminGroupsTiersUpdateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5195,7 +5195,7 @@ export type AdminGroupsTiersUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.groups.tiers.replace` takes. */
+/** Parameters of `admin.groups.tiers.replace`. */
 export type AdminGroupsTiersReplaceParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5213,13 +5213,13 @@ export type AdminGroupsTiersReplaceParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.groups.tiers.remove` takes. */
+/** Parameters of `admin.groups.tiers.remove`. */
 export type AdminGroupsTiersRemoveParameters = GroupsTiersGetParameters;
 
-/** What `admin.groups.tiers.getSettings` takes. */
+/** Parameters of `admin.groups.tiers.getSettings`. */
 export type AdminGroupsTiersGetSettingsParameters = GroupsTiersGetParameters;
 
-/** What `admin.groups.tiers.updateSettings` takes. */
+/** Parameters of `admin.groups.tiers.updateSettings`. */
 export type AdminGroupsTiersUpdateSettingsParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5235,13 +5235,13 @@ export type AdminGroupsTiersUpdateSettingsParameters = {
   disallowed_transaction_subtypes?: Array<number> | undefined;
 };
 
-/** What `admin.groups.tiers.replaceSettings` takes. */
+/** Parameters of `admin.groups.tiers.replaceSettings`. */
 export type AdminGroupsTiersReplaceSettingsParameters = AdminGroupsTiersUpdateSettingsParameters;
 
-/** What `admin.groups.tiers.fees.list` takes. */
+/** Parameters of `admin.groups.tiers.fees.list`. */
 export type AdminGroupsTiersFeesListParameters = GroupsTiersGetParameters;
 
-/** What `admin.groups.tiers.fees.create` takes. */
+/** Parameters of `admin.groups.tiers.fees.create`. */
 export type AdminGroupsTiersFeesCreateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5277,10 +5277,10 @@ export type AdminGroupsTiersFeesCreateParameters = {
   account_definition?: string | null | undefined;
 };
 
-/** What `admin.groups.tiers.fees.get` takes. */
+/** Parameters of `admin.groups.tiers.fees.get`. */
 export type AdminGroupsTiersFeesGetParameters = GroupsTiersFeesGetParameters;
 
-/** What `admin.groups.tiers.fees.update` takes. */
+/** Parameters of `admin.groups.tiers.fees.update`. */
 export type AdminGroupsTiersFeesUpdateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5318,7 +5318,7 @@ export type AdminGroupsTiersFeesUpdateParameters = {
   account_definition?: string | null | undefined;
 };
 
-/** What `admin.groups.tiers.fees.replace` takes. */
+/** Parameters of `admin.groups.tiers.fees.replace`. */
 export type AdminGroupsTiersFeesReplaceParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5356,13 +5356,13 @@ export type AdminGroupsTiersFeesReplaceParameters = {
   account_definition?: string | null | undefined;
 };
 
-/** What `admin.groups.tiers.fees.remove` takes. */
+/** Parameters of `admin.groups.tiers.fees.remove`. */
 export type AdminGroupsTiersFeesRemoveParameters = GroupsTiersFeesGetParameters;
 
-/** What `admin.groups.tiers.limits.list` takes. */
+/** Parameters of `admin.groups.tiers.limits.list`. */
 export type AdminGroupsTiersLimitsListParameters = GroupsTiersGetParameters;
 
-/** What `admin.groups.tiers.limits.create` takes. */
+/** Parameters of `admin.groups.tiers.limits.create`. */
 export type AdminGroupsTiersLimitsCreateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5390,10 +5390,10 @@ export type AdminGroupsTiersLimitsCreateParameters = {
   account_definition?: string | null | undefined;
 };
 
-/** What `admin.groups.tiers.limits.get` takes. */
+/** Parameters of `admin.groups.tiers.limits.get`. */
 export type AdminGroupsTiersLimitsGetParameters = GroupsTiersLimitsGetParameters;
 
-/** What `admin.groups.tiers.limits.update` takes. */
+/** Parameters of `admin.groups.tiers.limits.update`. */
 export type AdminGroupsTiersLimitsUpdateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5423,7 +5423,7 @@ export type AdminGroupsTiersLimitsUpdateParameters = {
   account_definition?: string | null | undefined;
 };
 
-/** What `admin.groups.tiers.limits.replace` takes. */
+/** Parameters of `admin.groups.tiers.limits.replace`. */
 export type AdminGroupsTiersLimitsReplaceParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5453,13 +5453,13 @@ export type AdminGroupsTiersLimitsReplaceParameters = {
   account_definition?: string | null | undefined;
 };
 
-/** What `admin.groups.tiers.limits.remove` takes. */
+/** Parameters of `admin.groups.tiers.limits.remove`. */
 export type AdminGroupsTiersLimitsRemoveParameters = GroupsTiersLimitsGetParameters;
 
-/** What `admin.groups.tiers.requirements.list` takes. */
+/** Parameters of `admin.groups.tiers.requirements.list`. */
 export type AdminGroupsTiersRequirementsListParameters = GroupsTiersGetParameters;
 
-/** What `admin.groups.tiers.requirements.create` takes. */
+/** Parameters of `admin.groups.tiers.requirements.create`. */
 export type AdminGroupsTiersRequirementsCreateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5471,7 +5471,7 @@ export type AdminGroupsTiersRequirementsCreateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.groups.tiers.requirements.get` takes. */
+/** Parameters of `admin.groups.tiers.requirements.get`. */
 export type AdminGroupsTiersRequirementsGetParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5481,7 +5481,7 @@ export type AdminGroupsTiersRequirementsGetParameters = {
   requirement_id: string | number;
 };
 
-/** What `admin.groups.tiers.requirements.update` takes. */
+/** Parameters of `admin.groups.tiers.requirements.update`. */
 export type AdminGroupsTiersRequirementsUpdateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5495,13 +5495,13 @@ export type AdminGroupsTiersRequirementsUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.groups.tiers.requirements.remove` takes. */
+/** Parameters of `admin.groups.tiers.requirements.remove`. */
 export type AdminGroupsTiersRequirementsRemoveParameters = AdminGroupsTiersRequirementsGetParameters;
 
-/** What `admin.groups.tiers.requirementSets.list` takes. */
+/** Parameters of `admin.groups.tiers.requirementSets.list`. */
 export type AdminGroupsTiersRequirementSetsListParameters = GroupsTiersRequirementSetsListParameters;
 
-/** What `admin.groups.tiers.requirementSets.create` takes. */
+/** Parameters of `admin.groups.tiers.requirementSets.create`. */
 export type AdminGroupsTiersRequirementSetsCreateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5521,10 +5521,10 @@ export type AdminGroupsTiersRequirementSetsCreateParameters = {
   weight?: number | null | undefined;
 };
 
-/** What `admin.groups.tiers.requirementSets.get` takes. */
+/** Parameters of `admin.groups.tiers.requirementSets.get`. */
 export type AdminGroupsTiersRequirementSetsGetParameters = GroupsTiersRequirementSetsGetParameters;
 
-/** What `admin.groups.tiers.requirementSets.update` takes. */
+/** Parameters of `admin.groups.tiers.requirementSets.update`. */
 export type AdminGroupsTiersRequirementSetsUpdateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5546,7 +5546,7 @@ export type AdminGroupsTiersRequirementSetsUpdateParameters = {
   weight?: number | null | undefined;
 };
 
-/** What `admin.groups.tiers.requirementSets.replace` takes. */
+/** Parameters of `admin.groups.tiers.requirementSets.replace`. */
 export type AdminGroupsTiersRequirementSetsReplaceParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5568,13 +5568,13 @@ export type AdminGroupsTiersRequirementSetsReplaceParameters = {
   weight?: number | null | undefined;
 };
 
-/** What `admin.groups.tiers.requirementSets.remove` takes. */
+/** Parameters of `admin.groups.tiers.requirementSets.remove`. */
 export type AdminGroupsTiersRequirementSetsRemoveParameters = GroupsTiersRequirementSetsGetParameters;
 
-/** What `admin.groups.tiers.requirementSets.items.list` takes. */
+/** Parameters of `admin.groups.tiers.requirementSets.items.list`. */
 export type AdminGroupsTiersRequirementSetsItemsListParameters = GroupsTiersRequirementSetsListItemsParameters;
 
-/** What `admin.groups.tiers.requirementSets.items.create` takes. */
+/** Parameters of `admin.groups.tiers.requirementSets.items.create`. */
 export type AdminGroupsTiersRequirementSetsItemsCreateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5599,10 +5599,10 @@ export type AdminGroupsTiersRequirementSetsItemsCreateParameters = {
   weight?: number | null | undefined;
 };
 
-/** What `admin.groups.tiers.requirementSets.items.get` takes. */
+/** Parameters of `admin.groups.tiers.requirementSets.items.get`. */
 export type AdminGroupsTiersRequirementSetsItemsGetParameters = GroupsTiersRequirementSetsGetItemParameters;
 
-/** What `admin.groups.tiers.requirementSets.items.update` takes. */
+/** Parameters of `admin.groups.tiers.requirementSets.items.update`. */
 export type AdminGroupsTiersRequirementSetsItemsUpdateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5629,7 +5629,7 @@ export type AdminGroupsTiersRequirementSetsItemsUpdateParameters = {
   weight?: number | null | undefined;
 };
 
-/** What `admin.groups.tiers.requirementSets.items.replace` takes. */
+/** Parameters of `admin.groups.tiers.requirementSets.items.replace`. */
 export type AdminGroupsTiersRequirementSetsItemsReplaceParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5656,13 +5656,13 @@ export type AdminGroupsTiersRequirementSetsItemsReplaceParameters = {
   weight?: number | null | undefined;
 };
 
-/** What `admin.groups.tiers.requirementSets.items.remove` takes. */
+/** Parameters of `admin.groups.tiers.requirementSets.items.remove`. */
 export type AdminGroupsTiersRequirementSetsItemsRemoveParameters = GroupsTiersRequirementSetsGetItemParameters;
 
-/** What `admin.groups.permissions.list` takes. */
+/** Parameters of `admin.groups.permissions.list`. */
 export type AdminGroupsPermissionsListParameters = GroupsPermissionsListParameters;
 
-/** What `admin.groups.permissions.give` takes. */
+/** Parameters of `admin.groups.permissions.give`. */
 export type AdminGroupsPermissionsGiveParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5687,10 +5687,10 @@ export type AdminGroupsPermissionsGiveParameters = {
   }> | undefined;
 };
 
-/** What `admin.groups.permissions.get` takes. */
+/** Parameters of `admin.groups.permissions.get`. */
 export type AdminGroupsPermissionsGetParameters = GroupsPermissionsGetParameters;
 
-/** What `admin.groups.permissions.update` takes. */
+/** Parameters of `admin.groups.permissions.update`. */
 export type AdminGroupsPermissionsUpdateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5700,16 +5700,16 @@ export type AdminGroupsPermissionsUpdateParameters = {
   properties?: Record<string, unknown> | null | undefined;
 };
 
-/** What `admin.groups.permissions.replace` takes. */
+/** Parameters of `admin.groups.permissions.replace`. */
 export type AdminGroupsPermissionsReplaceParameters = AdminGroupsPermissionsUpdateParameters;
 
-/** What `admin.groups.permissions.remove` takes. */
+/** Parameters of `admin.groups.permissions.remove`. */
 export type AdminGroupsPermissionsRemoveParameters = GroupsPermissionsGetParameters;
 
-/** What `admin.groups.settings.get` takes. */
+/** Parameters of `admin.groups.settings.get`. */
 export type AdminGroupsSettingsGetParameters = GroupsGetParameters;
 
-/** What `admin.groups.settings.update` takes. */
+/** Parameters of `admin.groups.settings.update`. */
 export type AdminGroupsSettingsUpdateParameters = {
   /** Group name. */
   group_name: string | number;
@@ -5733,16 +5733,16 @@ export type AdminGroupsSettingsUpdateParameters = {
   request_delete_verification_url?: null | undefined;
 };
 
-/** What `admin.groups.settings.replace` takes. */
+/** Parameters of `admin.groups.settings.replace`. */
 export type AdminGroupsSettingsReplaceParameters = AdminGroupsSettingsUpdateParameters;
 
-/** What `admin.permissions.list` takes. */
+/** Parameters of `admin.permissions.list`. */
 export type AdminPermissionsListParameters = PermissionsListParameters;
 
-/** What `admin.permissions.get` takes. */
+/** Parameters of `admin.permissions.get`. */
 export type AdminPermissionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.bankAccounts.list` takes. */
+/** Parameters of `admin.bankAccounts.list`. */
 export type AdminBankAccountsListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -5782,11 +5782,11 @@ export type AdminBankAccountsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.bankAccounts.create` takes. */
+/** Parameters of `admin.bankAccounts.create`. */
 export type AdminBankAccountsCreateParameters = {
   /** Name. */
   name?: string | null | undefined;
@@ -5845,10 +5845,10 @@ export type AdminBankAccountsCreateParameters = {
   metadata?: Record<string, unknown> | undefined;
 };
 
-/** What `admin.bankAccounts.get` takes. */
+/** Parameters of `admin.bankAccounts.get`. */
 export type AdminBankAccountsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.bankAccounts.update` takes. */
+/** Parameters of `admin.bankAccounts.update`. */
 export type AdminBankAccountsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -5909,13 +5909,13 @@ export type AdminBankAccountsUpdateParameters = {
   metadata?: Record<string, unknown> | null | undefined;
 };
 
-/** What `admin.bankAccounts.replace` takes. */
+/** Parameters of `admin.bankAccounts.replace`. */
 export type AdminBankAccountsReplaceParameters = AdminBankAccountsUpdateParameters;
 
-/** What `admin.bankAccounts.remove` takes. */
+/** Parameters of `admin.bankAccounts.remove`. */
 export type AdminBankAccountsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.bankAccounts.currencies.list` takes. */
+/** Parameters of `admin.bankAccounts.currencies.list`. */
 export type AdminBankAccountsCurrenciesListParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -5943,20 +5943,20 @@ export type AdminBankAccountsCurrenciesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.bankAccounts.currencies.add` takes. */
+/** Parameters of `admin.bankAccounts.currencies.add`. */
 export type AdminBankAccountsCurrenciesAddParameters = AdminUsersBankAccountsCurrenciesCreateParameters;
 
-/** What `admin.bankAccounts.currencies.get` takes. */
+/** Parameters of `admin.bankAccounts.currencies.get`. */
 export type AdminBankAccountsCurrenciesGetParameters = AdminUsersBankAccountsCurrenciesGetParameters;
 
-/** What `admin.bankAccounts.currencies.remove` takes. */
+/** Parameters of `admin.bankAccounts.currencies.remove`. */
 export type AdminBankAccountsCurrenciesRemoveParameters = AdminUsersBankAccountsCurrenciesGetParameters;
 
-/** What `admin.company.update` takes. */
+/** Parameters of `admin.company.update`. */
 export type AdminCompanyUpdateParameters = {
   /** Display name. If blank, the company ID is used. */
   name?: string | null | undefined;
@@ -5994,10 +5994,10 @@ export type AdminCompanyUpdateParameters = {
   email?: string | undefined;
 };
 
-/** What `admin.company.replace` takes. */
+/** Parameters of `admin.company.replace`. */
 export type AdminCompanyReplaceParameters = AdminCompanyUpdateParameters;
 
-/** What `admin.company.address.update` takes. */
+/** Parameters of `admin.company.address.update`. */
 export type AdminCompanyAddressUpdateParameters = {
   /** Street and house number. */
   line_1?: string | null | undefined;
@@ -6013,10 +6013,10 @@ export type AdminCompanyAddressUpdateParameters = {
   postal_code?: string | null | undefined;
 };
 
-/** What `admin.company.address.replace` takes. */
+/** Parameters of `admin.company.address.replace`. */
 export type AdminCompanyAddressReplaceParameters = AdminCompanyAddressUpdateParameters;
 
-/** What `admin.company.settings.update` takes. */
+/** Parameters of `admin.company.settings.update`. */
 export type AdminCompanySettingsUpdateParameters = {
   /** Whether transactions are allowed. */
   allow_transactions?: boolean | undefined;
@@ -6093,10 +6093,10 @@ export type AdminCompanySettingsUpdateParameters = {
   email_verification_url?: string | null | undefined;
 };
 
-/** What `admin.company.settings.replace` takes. */
+/** Parameters of `admin.company.settings.replace`. */
 export type AdminCompanySettingsReplaceParameters = AdminCompanySettingsUpdateParameters;
 
-/** What `admin.invitations.list` takes. */
+/** Parameters of `admin.invitations.list`. */
 export type AdminInvitationsListParameters = {
   /** Returns only records with this `email`. */
   email?: string | undefined;
@@ -6128,11 +6128,11 @@ export type AdminInvitationsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.invitations.create` takes. */
+/** Parameters of `admin.invitations.create`. */
 export type AdminInvitationsCreateParameters = {
   /** Email address. */
   email: string;
@@ -6140,13 +6140,13 @@ export type AdminInvitationsCreateParameters = {
   group?: string | undefined;
 };
 
-/** What `admin.invitations.remove` takes. */
+/** Parameters of `admin.invitations.remove`. */
 export type AdminInvitationsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.invitations.resend` takes. */
+/** Parameters of `admin.invitations.resend`. */
 export type AdminInvitationsResendParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.currencies.list` takes. */
+/** Parameters of `admin.currencies.list`. */
 export type AdminCurrenciesListParameters = {
   /** Returns only records with this `code`. */
   code?: string | undefined;
@@ -6172,11 +6172,11 @@ export type AdminCurrenciesListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.currencies.create` takes. */
+/** Parameters of `admin.currencies.create`. */
 export type AdminCurrenciesCreateParameters = {
   /** Currency code: an ISO 4217 code or a custom code of the company. */
   code: string;
@@ -6198,10 +6198,10 @@ export type AdminCurrenciesCreateParameters = {
   icon?: Blob | null | null | undefined;
 };
 
-/** What `admin.currencies.get` takes. */
+/** Parameters of `admin.currencies.get`. */
 export type AdminCurrenciesGetParameters = CompanyCurrenciesGetParameters;
 
-/** What `admin.currencies.update` takes. */
+/** Parameters of `admin.currencies.update`. */
 export type AdminCurrenciesUpdateParameters = {
   /** Currency code, ignoring case. */
   code: string | number;
@@ -6223,19 +6223,19 @@ export type AdminCurrenciesUpdateParameters = {
   metadata?: Record<string, unknown> | null | undefined;
 };
 
-/** What `admin.currencies.replace` takes. */
+/** Parameters of `admin.currencies.replace`. */
 export type AdminCurrenciesReplaceParameters = AdminCurrenciesUpdateParameters;
 
-/** What `admin.currencies.updateByPost` takes. */
+/** Parameters of `admin.currencies.updateByPost`. */
 export type AdminCurrenciesUpdateByPostParameters = AdminCurrenciesUpdateParameters;
 
-/** What `admin.currencies.remove` takes. */
+/** Parameters of `admin.currencies.remove`. */
 export type AdminCurrenciesRemoveParameters = CompanyCurrenciesGetParameters;
 
-/** What `admin.currencies.overview` takes. */
+/** Parameters of `admin.currencies.overview`. */
 export type AdminCurrenciesOverviewParameters = CompanyCurrenciesGetParameters;
 
-/** What `admin.currencies.bankAccounts.list` takes. */
+/** Parameters of `admin.currencies.bankAccounts.list`. */
 export type AdminCurrenciesBankAccountsListParameters = {
   /** Currency code, ignoring case. */
   code: string | number;
@@ -6275,11 +6275,11 @@ export type AdminCurrenciesBankAccountsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.currencies.bankAccounts.add` takes. */
+/** Parameters of `admin.currencies.bankAccounts.add`. */
 export type AdminCurrenciesBankAccountsAddParameters = {
   /** Currency code, ignoring case. */
   code: string | number;
@@ -6287,7 +6287,7 @@ export type AdminCurrenciesBankAccountsAddParameters = {
   id: number;
 };
 
-/** What `admin.currencies.bankAccounts.get` takes. */
+/** Parameters of `admin.currencies.bankAccounts.get`. */
 export type AdminCurrenciesBankAccountsGetParameters = {
   /** Currency code, ignoring case. */
   code: string | number;
@@ -6295,10 +6295,10 @@ export type AdminCurrenciesBankAccountsGetParameters = {
   id: string | number;
 };
 
-/** What `admin.currencies.bankAccounts.remove` takes. */
+/** Parameters of `admin.currencies.bankAccounts.remove`. */
 export type AdminCurrenciesBankAccountsRemoveParameters = AdminCurrenciesBankAccountsGetParameters;
 
-/** What `admin.requests.list` takes. */
+/** Parameters of `admin.requests.list`. */
 export type AdminRequestsListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -6394,14 +6394,14 @@ export type AdminRequestsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.requests.get` takes. */
+/** Parameters of `admin.requests.get`. */
 export type AdminRequestsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.transactions.list` takes. */
+/** Parameters of `admin.transactions.list`. */
 export type AdminTransactionsListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -6501,11 +6501,11 @@ export type AdminTransactionsListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.transactions.batch` takes. */
+/** Parameters of `admin.transactions.batch`. */
 export type AdminTransactionsBatchParameters = {
   /** Transactions in order. Either all succeed or none. */
   transactions: Array<{
@@ -6532,7 +6532,7 @@ export type AdminTransactionsBatchParameters = {
   }>;
 };
 
-/** What `admin.transactions.totals` takes. */
+/** Parameters of `admin.transactions.totals`. */
 export type AdminTransactionsTotalsParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -6624,10 +6624,10 @@ export type AdminTransactionsTotalsParameters = {
   unclaimed?: boolean | undefined;
 };
 
-/** What `admin.transactions.get` takes. */
+/** Parameters of `admin.transactions.get`. */
 export type AdminTransactionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.transactions.change` takes. */
+/** Parameters of `admin.transactions.change`. */
 export type AdminTransactionsChangeParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -6648,10 +6648,10 @@ export type AdminTransactionsChangeParameters = {
   } | undefined;
 };
 
-/** What `admin.transactions.replace` takes. */
+/** Parameters of `admin.transactions.replace`. */
 export type AdminTransactionsReplaceParameters = AdminTransactionsChangeParameters;
 
-/** What `admin.transactions.credit` takes. */
+/** Parameters of `admin.transactions.credit`. */
 export type AdminTransactionsCreditParameters = {
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: Amount;
@@ -6673,10 +6673,10 @@ export type AdminTransactionsCreditParameters = {
   status?: "Pending" | "Complete" | undefined;
 };
 
-/** What `admin.transactions.debit` takes. */
+/** Parameters of `admin.transactions.debit`. */
 export type AdminTransactionsDebitParameters = AdminTransactionsCreditParameters;
 
-/** What `admin.transactions.transfer` takes. */
+/** Parameters of `admin.transactions.transfer`. */
 export type AdminTransactionsTransferParameters = {
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: Amount;
@@ -6710,7 +6710,7 @@ export type AdminTransactionsTransferParameters = {
   status?: "Pending" | "Complete" | undefined;
 };
 
-/** What `admin.transactions.reverse` takes. */
+/** Parameters of `admin.transactions.reverse`. */
 export type AdminTransactionsReverseParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -6726,7 +6726,7 @@ export type AdminTransactionsReverseParameters = {
   metadata?: Record<string, unknown> | undefined;
 };
 
-/** What `admin.webhooks.list` takes. */
+/** Parameters of `admin.webhooks.list`. */
 export type AdminWebhooksListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -6772,11 +6772,11 @@ export type AdminWebhooksListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.webhooks.create` takes. */
+/** Parameters of `admin.webhooks.create`. */
 export type AdminWebhooksCreateParameters = {
   /** URL of the endpoint. Must use HTTPS, unless the operator allows HTTP for its network. */
   url: string;
@@ -6798,10 +6798,10 @@ export type AdminWebhooksCreateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.webhooks.get` takes. */
+/** Parameters of `admin.webhooks.get`. */
 export type AdminWebhooksGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.webhooks.update` takes. */
+/** Parameters of `admin.webhooks.update`. */
 export type AdminWebhooksUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -6825,7 +6825,7 @@ export type AdminWebhooksUpdateParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.webhooks.replace` takes. */
+/** Parameters of `admin.webhooks.replace`. */
 export type AdminWebhooksReplaceParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -6849,10 +6849,10 @@ export type AdminWebhooksReplaceParameters = {
   archived?: boolean | undefined;
 };
 
-/** What `admin.webhooks.remove` takes. */
+/** Parameters of `admin.webhooks.remove`. */
 export type AdminWebhooksRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.webhooks.rotateSecret` takes. */
+/** Parameters of `admin.webhooks.rotateSecret`. */
 export type AdminWebhooksRotateSecretParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -6862,7 +6862,7 @@ export type AdminWebhooksRotateSecretParameters = {
   overlap?: number | undefined;
 };
 
-/** What `admin.webhooks.test` takes. */
+/** Parameters of `admin.webhooks.test`. */
 export type AdminWebhooksTestParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -6870,7 +6870,7 @@ export type AdminWebhooksTestParameters = {
   event?: "user.create" | "user.update" | "user.password.reset" | "user.email.verify" | "user.mobile.verify" | "mfa.sms.verify" | "email.create" | "email.update" | "mobile.create" | "mobile.update" | "address.create" | "address.update" | "document.create" | "document.update" | "bank_account.create" | "bank_account.update" | "crypto_account.create" | "crypto_account.update" | "transaction.create" | "transaction.update" | "transaction.initiate" | "transaction.execute" | undefined;
 };
 
-/** What `admin.webhooks.resend` takes. */
+/** Parameters of `admin.webhooks.resend`. */
 export type AdminWebhooksResendParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -6878,7 +6878,7 @@ export type AdminWebhooksResendParameters = {
   since: number;
 };
 
-/** What `admin.webhookTasks.list` takes. */
+/** Parameters of `admin.webhookTasks.list`. */
 export type AdminWebhookTasksListParameters = {
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -6954,17 +6954,17 @@ export type AdminWebhookTasksListParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.webhookTasks.get` takes. */
+/** Parameters of `admin.webhookTasks.get`. */
 export type AdminWebhookTasksGetParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.webhookTasks.retry` takes. */
+/** Parameters of `admin.webhookTasks.retry`. */
 export type AdminWebhookTasksRetryParameters = AuthMfaAuthenticatorsGetParameters;
 
-/** What `admin.webhookTasks.listRequests` takes. */
+/** Parameters of `admin.webhookTasks.listRequests`. */
 export type AdminWebhookTasksListRequestsParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -6984,11 +6984,11 @@ export type AdminWebhookTasksListRequestsParameters = {
   pagination?: string | undefined;
   /** Cursor of the page. Use the value from `next` or `previous` of another page. */
   cursor?: string | undefined;
-  /** By what stands in metadata. */
+  /** Filters by metadata. */
   [filter: `metadata__${string}`]: string | number | boolean | undefined;
 };
 
-/** What `admin.webhookTasks.getRequest` takes. */
+/** Parameters of `admin.webhookTasks.getRequest`. */
 export type AdminWebhookTasksGetRequestParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
