@@ -70,11 +70,11 @@ test('npm run ledger:check names the remedy for a database without a schema', as
   await admin.unsafe(`create database ${empty}`);
   const { status, stderr } = run('ledger-check', url.replace(DATABASE, empty));
   await admin.unsafe(`drop database ${empty}`);
-  expect({ status, stderr }).toEqual({ status: 1, stderr: '\nThe database has no schema yet: run npm run migrate.\n' });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '\nThe database has no tables yet. Run npm run migrate.\n' });
 });
 
 test('npm run migrate applies pending migrations and reports them, and does nothing when there are none', async () => {
-  const applied = `${DATABASE} on ${new URL(url).host} is at migration ${expectedVersion()} (${expectedVersion() - OLDER} applied now).\n`;
+  const applied = `${DATABASE} on ${new URL(url).host} is at migration ${expectedVersion()} (${expectedVersion() - OLDER} applied).\n`;
   expect(run('migrate', url)).toEqual({ status: 0, stdout: applied, stderr: '' });
   const readRuns = () => api`select id, created_at from drizzle.__drizzle_migrations order by id`;
   const before = await readRuns();

@@ -33,7 +33,7 @@ const refusalOfRights = (message: string, { user, database }: DatabaseAddress): 
 
 const sentenceOf = ({ code = '', message = '' }: { code?: string; message?: string }, place: DatabaseAddress): string | undefined => {
   const { host, database, user } = place;
-  if (UNREACHABLE.has(code)) return `The database at ${host} cannot be reached (${code}). Start it, or correct DATABASE_URL.`;
+  if (UNREACHABLE.has(code)) return `The database at ${host} cannot be reached (${code}). Start it or correct DATABASE_URL.`;
   if (code === '28P01') return `The database at ${host} rejected the password of ${user}. Correct DATABASE_URL.`;
   if (code.startsWith('28')) return `The database at ${host} rejected ${user} (${message}). Correct DATABASE_URL, or its pg_hba.conf.`;
   if (code === '3D000') {

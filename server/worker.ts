@@ -5,5 +5,5 @@ import { runProcess, workerEnvironment } from '#server/composition/run-process.t
 await runProcess({
   compose: composeWorker,
   configure: workerEnvironment,
-  readyText: ({ host, port }) => `\nThe worker is ready. It tells its health at http://${host}:${port}/readyz. Stop it with Ctrl-C.\n`,
+  readyText: ({ host, port }) => `\nWorker ready. Health: http://${host}:${port}/readyz. Press Ctrl-C to stop.\n`,
 });

@@ -91,6 +91,6 @@ test('npm run distribution:plan prints the statements and the obstacles, and exi
   const env = environmentWith({ DATABASE_URL: database.url });
   const { status, stdout } = spawnSync(process.execPath, ['server/commands/plan-distribution.ts'], { cwd: ROOT, env, encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(stdout).toMatch(/^-- In the way: unique over all companies: companies_identifier_unique\n/);
+  expect(stdout).toMatch(/^-- Obstacle: unique over all companies: companies_identifier_unique\n/);
   expect(stdout).toContain(`\nselect create_distributed_table('entries', 'company_id', colocate_with => 'companies');\n`);
 });

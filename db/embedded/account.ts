@@ -35,8 +35,8 @@ export const chooseAccount = async (directory: string): Promise<OsAccount> => {
   if (self !== 0) {
     if (!owner || owner.uid === self) return undefined;
     throw new OperatorError(
-      `${directory} belongs to the user with id ${owner.uid}, and this server runs as the user with id ${self}. ` +
-        'Start it as that user or as root, or set DATA_DIR to another directory.',
+      `${directory} is owned by user ID ${owner.uid}, but this server runs as user ID ${self}. ` +
+        'Start the server as that user or as root, or set DATA_DIR to another directory.',
     );
   }
   if (owner && owner.uid !== 0) return { name: String(owner.uid), uid: owner.uid, gid: owner.gid };
@@ -44,7 +44,7 @@ export const chooseAccount = async (directory: string): Promise<OsAccount> => {
   if (account) return account;
   throw new OperatorError(
     `PostgreSQL does not run as root, and this machine has no user ${UNPRIVILEGED_USERS.join(' or ')}. ` +
-      'Start the server as an ordinary user, or set DATABASE_URL.',
+      'Start the server as a non-root user, or set DATABASE_URL.',
   );
 };
 

@@ -66,7 +66,7 @@ const copyForEverybody = async ({ native, version }: BinaryPackage): Promise<str
     await rename(draft, target);
   } catch (error) {
     throw new OperatorError(
-      `PostgreSQL does not run as root, and other users cannot enter ${native}; copying it to ${target} failed ` +
+      `PostgreSQL does not run as root, and other users cannot access ${native}; copying it to ${target} failed ` +
         `(${String(error)}). Move the project to a directory that every user can enter, or set DATABASE_URL.`,
     );
   }

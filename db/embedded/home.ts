@@ -42,7 +42,7 @@ export const reachedBy = async <T>(
   if (!account || succeedsAs(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', directory])) return use(directory, []);
   if (process.platform !== 'linux') {
     throw new OperatorError(
-      `PostgreSQL does not run as root, and the user ${account.name} cannot enter ${directory}. ` +
+      `PostgreSQL does not run as root, and the user ${account.name} cannot access ${directory}. ` +
         'Set DATA_DIR to a directory that every user can enter, start the server as an ordinary user, or set DATABASE_URL.',
     );
   }

@@ -72,10 +72,10 @@ const supervise = (cluster: Cluster, first: PostgresProcess): { current: () => P
       try {
         await sleep(RESTART_DELAYS_MS[attempt] ?? RESTART_DELAYS_MS.at(-1), undefined, { signal: stopping.signal });
         server = await startOnce(cluster, first.port);
-        cluster.log.info({ pid: server.pid }, 'The embedded PostgreSQL runs again');
+        cluster.log.info({ pid: server.pid }, 'Embedded PostgreSQL restarted');
         return;
       } catch (error) {
-        if (!stopping.signal.aborted) cluster.log.error({ err: error }, 'The embedded PostgreSQL could not be started again; trying on');
+        if (!stopping.signal.aborted) cluster.log.error({ err: error }, 'Restarting the embedded PostgreSQL failed; retrying');
       }
     }
   };
@@ -83,7 +83,7 @@ const supervise = (cluster: Cluster, first: PostgresProcess): { current: () => P
     while (!stopping.signal.aborted) {
       await server.ended;
       if (stopping.signal.aborted) return;
-      cluster.log.error({ pid: server.pid }, 'The embedded PostgreSQL ended unexpectedly; starting it again');
+      cluster.log.error({ pid: server.pid }, 'The embedded PostgreSQL exited unexpectedly; restarting');
       await restart();
     }
   };

@@ -156,9 +156,11 @@ describe('a backup', () => {
   it('does not write over another one, nor take a data directory without secrets for that of the server', async () => {
     const variables = { DATABASE_URL: database.url, DATA_DIR: fixture.services.environment.dataDir };
     const others = { ...variables, DATA_DIR: inDirectory('nothing') };
-    await expect(backUp(readEnvironment(variables), backup)).rejects.toThrow('is there already');
-    await expect(backUp(readEnvironment(others), inDirectory('other'))).rejects.toThrow('There are no secrets in');
-    await expect(backUp(readEnvironment(variables), inDirectory('not mounted/today'))).rejects.toThrow('not mounted is not there. Make it');
+    await expect(backUp(readEnvironment(variables), backup)).rejects.toThrow('already exists');
+    await expect(backUp(readEnvironment(others), inDirectory('other'))).rejects.toThrow('No secrets found in');
+    await expect(backUp(readEnvironment(variables), inDirectory('not mounted/today'))).rejects.toThrow(
+      'not mounted does not exist. Create or mount it',
+    );
   });
 });
 
@@ -173,7 +175,7 @@ describe('a restored product', () => {
     const restoring = await run('restore', backup, { DATA_DIR: dataDir });
     expect(restoring).toMatchObject({ code: 0, err: '' });
     expect(restoring.out).toContain('Set DEMO=off for the server');
-    expect(restoring.out).toContain(`and 1 files, as they were at ${manifest.taken_at}`);
+    expect(restoring.out).toContain(`and 1 file from the backup of ${manifest.taken_at}`);
     const port = await findFreePort();
     base = `http://127.0.0.1:${port}`;
     const variables = { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'off', HOST: '127.0.0.1', PORT: String(port), RATE_LIMITS: 'off' };
@@ -282,7 +284,7 @@ describe('restoring', () => {
     const file = path.join(backup, name);
     const whole = await readFile(file);
     await writeFile(file, whole.with(0, (whole[0] ?? 0) ^ 1));
-    await expect(restore(environment, backup)).rejects.toThrow(`${file} is not as it was written: the backup is damaged.`);
+    await expect(restore(environment, backup)).rejects.toThrow(`${file} has changed since the backup: it is damaged.`);
     await rm(file);
     await expect(restore(environment, backup)).rejects.toThrow(`${file} is missing: the backup is damaged.`);
     await writeFile(file, whole, { mode: 0o600 });

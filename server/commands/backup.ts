@@ -14,7 +14,7 @@ import { readEnvironment, type Environment } from '#server/platform/environment/
 import { createLog } from '#server/platform/log.ts';
 import { unlessMissing } from '#server/platform/files/disk.ts';
 
-const USAGE = 'Say where to: npm run backup -- <a directory that is not there yet>';
+const USAGE = 'Usage: npm run backup -- <new directory>';
 
 const readTarget = (): string => {
   const { positionals } = readFlags({ options: {}, allowPositionals: true }, USAGE);
@@ -51,17 +51,20 @@ const write = async (environment: Environment, draft: string): Promise<Manifest>
 
 const summaryOf = ({ tables, files, secrets }: Manifest, target: string): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const kept = files.store === 'local' ? `${files.count} files` : `no files: they are in the bucket ${files.bucket}, back that up as well`;
-  const sealed = secrets === 'file' ? 'the generated secrets' : 'no secrets: SESSION_SECRET and ENCRYPTION_KEY are yours to keep';
-  return `${target} holds ${rows} rows of ${tables.length} tables, ${kept}, and ${sealed}. Whoever can read it can read all of that.\n`;
+  const kept =
+    files.store === 'local'
+      ? `${files.count} ${files.count === 1 ? 'file' : 'files'}`
+      : `no files (back up the bucket ${files.bucket} separately)`;
+  const sealed = secrets === 'file' ? 'the generated secrets' : 'no secrets (keep SESSION_SECRET and ENCRYPTION_KEY yourself)';
+  return `Backup written to ${target}: ${rows} rows of ${tables.length} tables, ${kept}, ${sealed}. It is not encrypted: restrict access to it.\n`;
 };
 
 /** Backs up what is configured into a directory that is not there yet. */
 export const backUp = async (environment: Environment, target: string): Promise<Manifest> => {
-  if (await unlessMissing(stat(target))) throw new OperatorError(`${target} is there already. A backup is a directory of its own.`);
+  if (await unlessMissing(stat(target))) throw new OperatorError(`${target} already exists. Choose a new directory.`);
   const parent = path.dirname(target);
   if (!(await unlessMissing(stat(parent)))) {
-    throw new OperatorError(`${parent} is not there. Make it, or mount what belongs there: a backup makes its own directory alone.`);
+    throw new OperatorError(`${parent} does not exist. Create or mount it first.`);
   }
   const draft = `${target}.${process.pid}.part`;
   await mkdir(path.join(draft, 'tables'), { recursive: true, mode: 0o700 });

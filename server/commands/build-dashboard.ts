@@ -2,4 +2,4 @@
 import { buildDashboardIfNeeded } from '#server/http/dashboard/dashboard.ts';
 
 await buildDashboardIfNeeded();
-process.stdout.write('The dashboard is built. Start the server: npm start\n');
+process.stdout.write('Dashboard built. Start the server with npm start.\n');

@@ -9,7 +9,7 @@ test('a command makes no database for somebody who names none', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'command-line-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   await expect(withDatabase(readEnvironment({ DATA_DIR: dataDir }), () => Promise.resolve('worked'))).rejects.toThrow(
-    `There is no database in ${dataDir}. Set DATABASE_URL, or DATA_DIR to that of the server.`,
+    `No database found in ${dataDir}. Set DATABASE_URL, or set DATA_DIR to the data directory of the server.`,
   );
   expect(await readdir(dataDir)).toEqual([]);
 });

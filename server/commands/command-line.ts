@@ -21,14 +21,14 @@ export const readFlags = <Config extends ParseArgsConfig>(config: Config, usage:
 /** A number above zero that may have a fraction. */
 export const positiveOf = (name: string, text: string, usage: string): number => {
   const value = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || !(value > 0)) throw new OperatorError(`--${name} is a number above 0.\n${usage}`);
+  if (!/^\d+(\.\d+)?$/.test(text) || !(value > 0)) throw new OperatorError(`--${name} must be a number greater than 0.\n${usage}`);
   return value;
 };
 
 /** A whole number above zero. */
 export const wholeOf = (name: string, text: string, usage: string): number => {
   const value = positiveOf(name, text, usage);
-  if (!Number.isSafeInteger(value)) throw new OperatorError(`--${name} is a whole number above 0.\n${usage}`);
+  if (!Number.isSafeInteger(value)) throw new OperatorError(`--${name} must be a whole number greater than 0.\n${usage}`);
   return value;
 };
 
@@ -68,7 +68,9 @@ export const withDatabaseOrNew = <Result>({ databaseUrl, dataDir }: Environment,
 /** Throws an OperatorError unless DATABASE_URL or DATA_DIR names a database: who forgot both does not mean a new one. */
 export const requireDatabase = async ({ databaseUrl, dataDir }: Environment): Promise<void> => {
   if (databaseUrl !== undefined || (await unlessMissing(stat(path.join(dataDir, 'postgres'))))) return;
-  throw new OperatorError(`There is no database in ${path.resolve(dataDir)}. Set DATABASE_URL, or DATA_DIR to that of the server.`);
+  throw new OperatorError(
+    `No database found in ${path.resolve(dataDir)}. Set DATABASE_URL, or set DATA_DIR to the data directory of the server.`,
+  );
 };
 
 /** As withDatabaseOrNew, for work on a database that is there: makes none. */

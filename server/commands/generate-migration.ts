@@ -7,7 +7,7 @@ import { runCommand } from '#server/commands/command-line.ts';
 import { environmentWith, PROJECT_DIRECTORY } from '#server/commands/test-all/steps.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 
-const USAGE = 'Say what the migration does, in lower case with hyphens: npm run db:generate -- addresses';
+const USAGE = 'Usage: npm run db:generate -- <name, lower case with hyphens, for example addresses>';
 
 const readName = ([name, ...others]: string[]): string => {
   if (name === undefined || others.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new OperatorError(USAGE);

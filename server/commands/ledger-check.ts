@@ -13,9 +13,10 @@ const CHECK_TIMEOUT_MS = 3_600_000;
 const check = async (url: string): Promise<boolean> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner', statementTimeoutMs: CHECK_TIMEOUT_MS });
   try {
-    if ((await readSchemaVersion(sql)).applied < 0) throw new OperatorError('The database has no schema yet: run npm run migrate.');
+    if ((await readSchemaVersion(sql)).applied < 0) throw new OperatorError('The database has no tables yet. Run npm run migrate.');
     const violations = await checkLedger(sql);
-    const lines = violations.length > 0 ? violationLines(violations) : [`The books are right: ${INVARIANTS.length} invariants hold.`];
+    const lines =
+      violations.length > 0 ? violationLines(violations) : [`The ledger is consistent: ${INVARIANTS.length} invariants checked.`];
     process.stdout.write(`${lines.join('\n')}\n`);
     return violations.length === 0;
   } finally {

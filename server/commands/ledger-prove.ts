@@ -34,7 +34,7 @@ type Options = { acknowledged: number; seed: number; keeps: boolean };
 const numberOf = (name: string, text: string | undefined, fallback: number, least: number): number => {
   if (text === undefined) return fallback;
   const isRight = /^\d{1,9}$/.test(text) && Number(text) >= least;
-  if (!isRight) throw new OperatorError(`--${name} is a whole number from ${least}. ${USAGE}`);
+  if (!isRight) throw new OperatorError(`--${name} must be a whole number of at least ${least}. ${USAGE}`);
   return Number(text);
 };
 
@@ -51,30 +51,32 @@ const readOptions = (parameters: string[]): Options => {
 const count = (number: number): string => number.toLocaleString('en');
 
 const sayFinding = ({ promise, tried, broken }: Finding): void => {
-  const found = broken.length === 0 ? `${count(tried)} looked at` : `${count(broken.length)} wrong of ${count(tried)}`;
-  say(`${broken.length === 0 ? 'holds ' : 'BROKEN'}  ${promise} (${found})`);
+  const found = broken.length === 0 ? `${count(tried)} checked` : `${count(broken.length)} wrong of ${count(tried)}`;
+  say(`${broken.length === 0 ? 'OK    ' : 'BROKEN'}  ${promise} (${found})`);
   for (const one of broken.slice(0, BROKEN_SHOWN)) say(`          ${one}`);
 };
 
 const sayDrilled = ({ journal, kills, findings }: DrillResult): void => {
   const { acknowledged, transactions, refusals, repeats, settledByKey } = journal;
-  say(`${count(acknowledged.count)} requests acknowledged; they made ${count(transactions.size)} transactions.`);
-  say(`${count(refusals)} requests refused, as they should be.`);
+  say(`${count(acknowledged.count)} requests acknowledged, ${count(transactions.size)} transactions created.`);
+  say(`${count(refusals)} requests rejected as expected.`);
   say(`Killed: ${[...kills].map(([victim, times]) => `${times} × ${victim}`).join(', ')}.`);
-  say(`${count(repeats)} requests repeated. ${count(settledByKey)} had been committed when a crash took their answer: their keys told.`);
+  say(
+    `${count(repeats)} requests repeated. ${count(settledByKey)} were committed before a crash lost the response, and were recognized by their idempotency key.`,
+  );
   for (const finding of findings) sayFinding(finding);
 };
 
 /** A phase answers whether its promises hold. */
 const proveModel = async (): Promise<boolean> => {
-  say(`1. The rules, against a model of them that shares no code: ${PROVE_FACTOR} times as many runs as in npm test.`);
+  say(`1. Rules against an independent model: ${PROVE_FACTOR} times as many runs as npm test.`);
   return (await runTool('vitest', ['run', 'server/testing/model'], { PROVE_FACTOR })) === 0;
 };
 
 const proveCrashes = async (options: Options, directory: string, signal: AbortSignal): Promise<boolean> => {
   const { acknowledged, seed } = options;
-  say(`2. Crashes: until ${count(acknowledged)} requests are acknowledged, server and PostgreSQL are killed in turn; seed ${seed}.`);
-  say(`All data are in ${directory}`);
+  say(`2. Crashes: kill server and PostgreSQL in turn until ${count(acknowledged)} requests are acknowledged (seed ${seed}).`);
+  say(`Data directory: ${directory}`);
   const kills = Math.max(VICTIMS_EACH, Math.round(acknowledged / REQUESTS_BETWEEN_KILLS / ARRANGEMENTS));
   const drilled = await runDrill({
     directory,
@@ -91,7 +93,7 @@ const proveCrashes = async (options: Options, directory: string, signal: AbortSi
 };
 
 const proveInvariants = async (directory: string): Promise<boolean> => {
-  say('3. The invariants of the books that came out of it: npm run ledger:check.');
+  say('3. Invariants of the resulting ledger: npm run ledger:check.');
   return (await runNode('server/commands/ledger-check.ts', { DATABASE_URL: '', DATA_DIR: dataDirOf(directory) })) === 0;
 };
 
@@ -106,7 +108,7 @@ const main = async (options: Options, signal: AbortSignal): Promise<boolean> => 
     isProven = modelHolds && crashesHold && invariantsHold;
     return isProven;
   } finally {
-    if (options.keeps || !(isProven || signal.aborted)) say(`The data and the server's log stay in ${directory}`);
+    if (options.keeps || !(isProven || signal.aborted)) say(`Data and server log are kept in ${directory}`);
     else await rm(directory, { recursive: true, force: true });
   }
 };
@@ -122,10 +124,10 @@ process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
 
 try {
   const isProven = await main(readOptions(process.argv.slice(2)), interrupted.signal);
-  say(isProven ? 'Proven: everything holds.' : 'NOT PROVEN: see above.');
+  say(isProven ? 'Passed.' : 'FAILED: see above.');
   process.exitCode = isProven ? 0 : 1;
 } catch (thrown) {
   const error: unknown = interrupted.signal.aborted ? interrupted.signal.reason : thrown;
-  process.stderr.write(`\n${formatFailure(error)}\nNOT PROVEN.\n`);
+  process.stderr.write(`\n${formatFailure(error)}\nFAILED.\n`);
   process.exitCode = 1;
 }

@@ -13,7 +13,7 @@ import { readEnvironment, type Environment } from '#server/platform/environment/
 import { loadSecrets } from '#server/platform/security/secrets.ts';
 import { createThrottle } from '#server/platform/security/throttle.ts';
 
-const USAGE = 'Say which company: npm run owner:let-in -- --company <identifier> [--without-rules] [--from-anywhere]';
+const USAGE = 'Usage: npm run owner:let-in -- --company <identifier> [--without-rules] [--from-anywhere]';
 const CLOSE_TIMEOUT_SECONDS = 5;
 
 type Arguments = { company: string; withoutRules: boolean; fromAnywhere: boolean };
@@ -32,16 +32,16 @@ const report = (
 ): string => {
   const named = `${owner.firstName} ${owner.lastName}`.trim();
   const who = [named, owner.email ?? owner.mobile ?? owner.id].filter((part) => part !== '').join(', ');
-  const left = withoutRules ? 'Rules that were deleted' : 'Rules that will ask for a new authenticator (--without-rules deletes them)';
+  const left = withoutRules ? 'Deleted MFA rules' : 'MFA rules that require a new authenticator (delete them with --without-rules)';
   return [
-    `The owner of ${company} (${who}) can come in.`,
-    'Their sessions and tokens have ended, those of programs as well.',
-    `Authenticators that were removed: ${authenticators}`,
+    `Access of the owner of ${company} (${who}) is restored.`,
+    'All sessions and tokens of the owner were revoked.',
+    `Removed authenticators: ${authenticators}`,
     `${left}: ${rules.join(', ') || 'none'}`,
     fromAnywhere
-      ? 'IP access rules no longer apply to the owner: delete the rule that allows all addresses after the owner has logged in.'
-      : 'IP access rules still apply to the owner (--from-anywhere allows all addresses).',
-    `Works once, until ${expiresAt.toISOString()}. Whoever has it gets in:`,
+      ? 'Added a rule that allows the owner to connect from all addresses. Delete it after the owner has signed in.'
+      : 'IP access rules still apply to the owner (allow all addresses with --from-anywhere).',
+    `Password link (works once, expires at ${expiresAt.toISOString()}, keep it secret):`,
     link,
   ].join('\n');
 };

@@ -5,14 +5,14 @@ import { nameOf } from '#db/reach.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 
-const USAGE = 'It takes nothing: npm run migrate';
+const USAGE = 'Usage: npm run migrate';
 
 await runCommand(async () => {
   readFlags({ options: {} }, USAGE);
   await withDatabase(readEnvironment(process.env), async (url) => {
     const { applied, expected, ran } = await migrate(url);
-    const ahead = applied > expected ? `; this release knows ${expected}, a newer one was here` : '';
-    process.stdout.write(`${nameOf(url)} is at migration ${applied} (${ran === 0 ? 'none was missing' : `${ran} applied now`})${ahead}.\n`);
+    const ahead = applied > expected ? `; newer than this release, which expects ${expected}` : '';
+    process.stdout.write(`${nameOf(url)} is at migration ${applied} (${ran === 0 ? 'up to date' : `${ran} applied`})${ahead}.\n`);
   });
   return true;
 });

@@ -5,7 +5,7 @@ import { readDistributionPlan } from '#db/distribution/plan.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 
-const USAGE = 'It takes nothing: npm run distribution:plan';
+const USAGE = 'Usage: npm run distribution:plan';
 const CLOSE_TIMEOUT_SECONDS = 5;
 
 await runCommand(async () => {
@@ -14,7 +14,7 @@ await runCommand(async () => {
     const sql = openSql({ url, poolSize: 1, role: 'owner' });
     try {
       const { statements, obstacles } = await readDistributionPlan(sql);
-      const lines = [...obstacles.map((obstacle) => `-- In the way: ${obstacle}`), ...statements];
+      const lines = [...obstacles.map((obstacle) => `-- Obstacle: ${obstacle}`), ...statements];
       process.stdout.write(`${lines.join('\n')}\n`);
       return obstacles.length === 0;
     } finally {

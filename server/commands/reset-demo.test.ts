@@ -57,7 +57,7 @@ test('the demo is thrown away, and the next start finds an empty database', asyn
   await writeFile(uploaded, 'x');
   const { code, out, err } = await run();
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toContain('`npm start` writes it anew');
+  expect(out).toContain('`npm start` creates a new one');
   expect(await readDemoFile(dataDir)).toBeUndefined();
   expect(existsSync(uploaded)).toBe(false);
   const { sql } = await startDatabase();
@@ -76,7 +76,7 @@ test('while a server runs on it nothing is thrown away', async () => {
 });
 
 test.each([
-  ['without a demo', {}, 'There is no demo in'],
+  ['without a demo', {}, 'No demo found in'],
   ['with a database of its own', { DATABASE_URL: 'postgresql://127.0.0.1:1/books' }, 'DATABASE_URL is set'],
 ])('%s the command says so, and touches nothing', async (_name, variables: Record<string, string>, message) => {
   if ('DATABASE_URL' in variables) await writeDemoFile();

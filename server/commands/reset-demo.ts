@@ -26,13 +26,12 @@ const dropDatabase = async (databaseUrl: string): Promise<void> => {
 
 await runCommand(async () => {
   const { databaseUrl, dataDir } = readEnvironment(process.env);
-  if (databaseUrl)
-    throw new OperatorError('DATABASE_URL is set: this command resets the demo of the embedded PostgreSQL, and nothing else.');
+  if (databaseUrl) throw new OperatorError('DATABASE_URL is set. This command resets only the demo of the embedded PostgreSQL.');
   if (!(await readDemoFile(dataDir)))
-    throw new OperatorError(`There is no demo in ${dataDir}. \`npm start\` writes one into an empty database.`);
+    throw new OperatorError(`No demo found in ${dataDir}. \`npm start\` creates one in an empty database.`);
   await withEmbeddedDatabase(dataDir, dropDatabase);
   await rm(fileDirectoryOf(dataDir), { recursive: true, force: true });
   await rm(path.join(dataDir, DEMO_FILE));
-  process.stdout.write('The demo is gone. `npm start` writes it anew.\n');
+  process.stdout.write('Demo deleted. `npm start` creates a new one.\n');
   return true;
 });

@@ -10,7 +10,7 @@ import { readFlags, runCommand, withDatabaseOrNew } from '#server/commands/comma
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { readEnvironment, type Environment } from '#server/platform/environment/environment.ts';
 
-const USAGE = 'Say from where: npm run restore -- <a directory that npm run backup has written>';
+const USAGE = 'Usage: npm run restore -- <backup directory>';
 
 const readSource = (): string => {
   const { positionals } = readFlags({ options: {}, allowPositionals: true }, USAGE);
@@ -35,15 +35,17 @@ export const restore = async (environment: Environment, source: string): Promise
   }
 };
 
-const DEMO_WARNING =
-  'Set DEMO=off for the server: as a demo it shows the codes and links of everybody to all who reach it on this machine.';
+const DEMO_WARNING = 'Set DEMO=off for the server. In demo mode, it shows the codes and links of all users to anyone on this machine.';
 
 const summaryOf = ({ taken_at: takenAt, release, tables, files }: Manifest, { isDemo }: Environment): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const brought = files.store === 'local' ? `${files.count} files` : 'no files: copy those of the bucket, as docs/operate.md says';
+  const brought =
+    files.store === 'local'
+      ? `${files.count} ${files.count === 1 ? 'file' : 'files'}`
+      : 'no files (copy the bucket as described in docs/operate.md)';
   return [
-    `Restored: ${rows} rows of ${tables.length} tables and ${brought}, as they were at ${takenAt} under release ${release}.`,
-    'Prove the books before you start the server: npm run ledger:check',
+    `Restored ${rows} rows of ${tables.length} tables and ${brought} from the backup of ${takenAt} (release ${release}).`,
+    'Check the ledger before you start the server: npm run ledger:check',
     ...(isDemo ? [DEMO_WARNING] : []),
     '',
   ].join('\n');

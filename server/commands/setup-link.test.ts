@@ -38,7 +38,7 @@ test('with a company there is nothing to print: the command says so, and fails',
   await server.as().auth.registerCompany({ email: 'owner@here.example', company: 'here', password: 'correct horse battery' });
   const { code, out, err } = await run(server);
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toContain('There is a company already');
+  expect(err).toContain('A company already exists');
   expect(err).not.toContain('    at ');
 });
 

@@ -8,7 +8,7 @@ import { OperatorError } from '#server/kernel/operator-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 
-const USAGE = 'It takes nothing: npm run setup-link';
+const USAGE = 'Usage: npm run setup-link';
 const CLOSE_TIMEOUT_SECONDS = 5;
 
 /** Before the first start there is nothing to write a link into. */
@@ -16,7 +16,7 @@ const requireTables = async (url: string): Promise<void> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner' });
   try {
     const [row] = await sql<{ isThere: boolean }[]>`select to_regclass('public.setup_links') is not null as "isThere"`;
-    if (!row?.isThere) throw new OperatorError('The database has no tables yet. Start the server: it makes them, and prints a link.');
+    if (!row?.isThere) throw new OperatorError('The database has no tables yet. Start the server to create them and print a link.');
   } finally {
     await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
   }
@@ -28,9 +28,7 @@ const printLink = async (url: string, appUrl: string): Promise<void> => {
   try {
     const link = await issueSetupLink(db, { appUrl, now: systemClock.now() });
     if (!link) {
-      throw new OperatorError(
-        'There is a company already, so there is nothing to set up. Its owner signs in; who cannot any more is let in by npm run owner:let-in.',
-      );
+      throw new OperatorError('A company already exists. If its owner cannot sign in, run npm run owner:let-in.');
     }
     process.stdout.write(`${setupLines(link).join('\n')}\n`);
   } finally {

@@ -20,12 +20,12 @@ const CHECKS: Step[] = [
   { name: 'Dead code', run: () => runCheck('knip', []) },
 ];
 
-const UNIT_TESTS: Step = { name: 'Tests that need no database', run: (directory) => runVitest(directory, ['--project', 'unit']) };
+const UNIT_TESTS: Step = { name: 'Unit tests', run: (directory) => runVitest(directory, ['--project', 'unit']) };
 const TESTS: Step = { name: 'Tests', run: (directory) => runVitest(directory) };
 
 const COVERAGE: Step = { name: 'Tests with coverage', run: runVitestWithCoverage };
 
-const BROWSER: Step = { name: 'Tests in a browser', run: (directory) => runBrowserTests(directory, process.argv.slice(3)) };
+const BROWSER: Step = { name: 'Browser tests', run: (directory) => runBrowserTests(directory, process.argv.slice(3)) };
 
 const SELECTIONS: Record<string, Step[]> = {
   all: [...CHECKS, TESTS, BROWSER],
@@ -46,7 +46,7 @@ const runStep = async ({ name, run }: Step, directory: string): Promise<Counts> 
 
 const main = async (selection: string): Promise<void> => {
   const steps = SELECTIONS[selection];
-  if (!steps) throw new Error(`There is no selection ${selection}: name one of ${Object.keys(SELECTIONS).join(', ')}.`);
+  if (!steps) throw new Error(`Unknown selection ${selection}. Use one of ${Object.keys(SELECTIONS).join(', ')}.`);
   const directory = await mkdtemp(path.join(await scratchDirectory(), 'countinghouse-run-'));
   // The account that runs PostgreSQL passes through the directory.
   await chmod(directory, 0o711);

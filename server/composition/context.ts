@@ -23,7 +23,7 @@ const rejectMisspelled =
   (parameter) => {
     const err = new Error(`The list has no parameter "${parameter}".`);
     if (environment.nodeEnvironment !== 'production') throw err;
-    log.warn({ err, requestId }, 'A page sent a parameter that has no effect');
+    log.warn({ err, requestId }, 'Page sent an unknown parameter');
   };
 
 export const createContext = ({

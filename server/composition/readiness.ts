@@ -55,7 +55,7 @@ export const createWriteProbe = ({ sql, lastCommitMs, log, freshMs = FRESH_MS }:
       await sql`insert into write_probes (padding) values (repeat('x', ${PADDING_LENGTH}))`;
     } catch (error) {
       failure = causeOf(error);
-      if (last.failure === null) log.warn({ err: error }, 'The database rejects writes; this process is not ready until one succeeds');
+      if (last.failure === null) log.warn({ err: error }, 'The database rejects writes; not ready until a write succeeds');
     }
     if (failure === null && last.failure !== null) log.info('The database accepts writes again');
     last = { atMs: performance.now(), failure };

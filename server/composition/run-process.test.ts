@@ -11,5 +11,5 @@ test('a worker has the same configuration as a server except for its port', () =
 
 test('a worker rejects the database of another process and a demo', () => {
   expect(() => workerEnvironment(readEnvironment({}))).toThrow('npm run worker needs DATABASE_URL');
-  expect(() => workerEnvironment(readEnvironment({ DATABASE_URL, DEMO: 'on' }))).toThrow('npm run worker does nothing for a demo');
+  expect(() => workerEnvironment(readEnvironment({ DATABASE_URL, DEMO: 'on' }))).toThrow('npm run worker does not support demo mode');
 });

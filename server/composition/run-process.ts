@@ -35,14 +35,14 @@ export const stopOnSignal = (starting: Promise<RunningProcess>, options: { shutd
     firstAt = performance.now();
     log.info({ signal }, 'Stopping');
     setTimeout(() => {
-      log.error({ shutdownTimeoutMs }, 'Stopping took too long');
+      log.error({ shutdownTimeoutMs }, 'Shutdown timed out');
       process.exit(1);
     }, shutdownTimeoutMs);
     starting
       .then((running) => running.stop())
       .then(() => process.exit(0))
       .catch((error: unknown) => {
-        log.error({ err: error }, 'Stopping failed');
+        log.error({ err: error }, 'Shutdown failed');
         process.exit(1);
       });
   };
@@ -55,12 +55,10 @@ export const stopOnSignal = (starting: Promise<RunningProcess>, options: { shutd
  */
 export const workerEnvironment = (environment: Environment): Environment => {
   if (environment.databaseUrl === undefined) {
-    throw new OperatorError(
-      'npm run worker needs DATABASE_URL. The embedded PostgreSQL belongs to the one process of npm start, which does this work itself.',
-    );
+    throw new OperatorError('npm run worker needs DATABASE_URL. With the embedded PostgreSQL, npm start runs the background jobs.');
   }
   if (environment.isDemo)
-    throw new OperatorError('npm run worker does nothing for a demo: npm start writes it, and does this work itself.');
+    throw new OperatorError('npm run worker does not support demo mode. npm start runs the background jobs of the demo.');
   return { ...environment, port: environment.workerPort };
 };
 
@@ -71,7 +69,7 @@ const run = async ({ compose, startDashboard, configure = (environment) => envir
     log.warn(misspelled, 'Unknown variable without effect, possibly misspelled');
   }
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'An error that nobody handled; the process ends');
+    log.fatal({ err: error }, 'Uncaught exception; the process exits');
     process.exit(1);
   });
   // Ends with the program of this project that started it.

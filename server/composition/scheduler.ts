@@ -105,14 +105,14 @@ export const startScheduler = async (options: SchedulerOptions): Promise<Running
     try {
       await work(signal);
     } catch (error) {
-      log.error({ err: error, job: name }, 'A job failed; it comes again');
+      log.error({ err: error, job: name }, 'Job failed; it will be retried');
       dueAt = sql`least(${dueAt}, ${afterMs(RETRY_DELAY_MS)})`;
     }
     try {
       // A run that was cut short by the stop is left to another process.
       await table.release(name, leaseId, stopping.aborted ? undefined : dueAt);
     } catch (error) {
-      log.warn({ err: error, job: name }, 'The end of a job could not be written; the job is repeated when its lease expires');
+      log.warn({ err: error, job: name }, 'Recording the end of a job failed; the job is repeated when its lease expires');
     }
   };
 

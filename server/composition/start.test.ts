@@ -172,7 +172,7 @@ describe('starting', () => {
       DATABASE_URL: `postgresql://me:hunter2@127.0.0.1:${nobody}/books`,
     });
     await started.says(
-      `OperatorError: The database at 127.0.0.1:${nobody} cannot be reached (ECONNREFUSED). Start it, or correct DATABASE_URL.`,
+      `OperatorError: The database at 127.0.0.1:${nobody} cannot be reached (ECONNREFUSED). Start it or correct DATABASE_URL.`,
     );
     expect(await started.ended).toBe(1);
     expect(started.output).not.toContain('hunter2');

@@ -18,21 +18,21 @@ describe('the startup message', () => {
     expect(text).toContain('company admin: company acme, user ann@acme.test, password p1\n');
     expect(text).toContain('customer: company acme, user bob@acme.test, password p2\n');
     expect(text).toContain("curl -H 'Authorization: Token abc' http://127.0.0.1:4000/3/user/\n");
-    expect(text).toContain('Data: /srv/books (its own PostgreSQL)');
+    expect(text).toContain('Data: /srv/books (embedded PostgreSQL)');
   });
 
   test('outside a demo shows no users or database URL', () => {
     const text = readyText(readEnvironment({ DATABASE_URL: 'postgresql://me:hunter2@db/books', DATA_DIR: '/srv/books' }), {});
     expect(text).not.toContain('demo');
     expect(text).not.toContain('hunter2');
-    expect(text).toContain('Data: the database of DATABASE_URL');
+    expect(text).toContain('Data: database from DATABASE_URL');
   });
 
   test('without a company shows the setup link, its expiry and how to get a new one', () => {
     const setupLink = { address: 'https://books.example/setup?token=abc', expiresAt: new Date('2026-01-02T03:04:05Z') };
     const text = readyText(readEnvironment({ DATABASE_URL: 'postgresql://me@db/books' }), { setupLink });
     expect(text).toContain('\n  https://books.example/setup?token=abc\n');
-    expect(text).toContain('until 2026-01-02T03:04:05.000Z');
-    expect(text).toContain('npm run setup-link prints a new one');
+    expect(text).toContain('expires at 2026-01-02T03:04:05.000Z');
+    expect(text).toContain('Run npm run setup-link for a new link');
   });
 });

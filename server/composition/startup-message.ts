@@ -10,7 +10,7 @@ const personLine = ({ role, company, user, password }: DemoAccess['people'][numb
 
 const demoLines = (demo: DemoAccess, appUrl: string): string[] => [
   '',
-  'This is a demo. Sign in as:',
+  'Demo mode. Sign in as:',
   ...demo.people.map(personLine),
   '',
   'Or call the API:',
@@ -19,15 +19,15 @@ const demoLines = (demo: DemoAccess, appUrl: string): string[] => [
 
 /** How to create the first company. Also printed by `npm run setup-link`. */
 export const setupLines = ({ address, expiresAt }: SetupLink): string[] => [
-  'There is no company yet. Make the first one, and its owner, by this link:',
+  'No company exists yet. Create the first company and its owner with this link:',
   `${INDENT}${address}`,
-  `It works once, until ${expiresAt.toISOString()}. Whoever has it owns that company. npm run setup-link prints a new one.`,
+  `The link works once and expires at ${expiresAt.toISOString()}. Keep it secret: it creates the owner account. Run npm run setup-link for a new link.`,
 ];
 
 const dataLines = ({ databaseUrl, dataDir }: Environment): string[] =>
   databaseUrl
-    ? ['', `Data: the database of DATABASE_URL; files in ${dataDir}`]
-    : ['', `Data: ${dataDir} (its own PostgreSQL). For production set DATABASE_URL, see docs/configuration.md.`];
+    ? ['', `Data: database from DATABASE_URL, files in ${dataDir}`]
+    : ['', `Data: ${dataDir} (embedded PostgreSQL). For production, set DATABASE_URL (see docs/configuration.md).`];
 
 type StartupFindings = { demo?: DemoAccess | undefined; setupLink?: SetupLink | undefined };
 
@@ -42,7 +42,7 @@ export const readyText = (environment: Environment, { demo, setupLink }: Startup
     ...(demo ? demoLines(demo, appUrl) : []),
     ...(setupLink ? ['', ...setupLines(setupLink)] : []),
     ...dataLines(environment),
-    'Stop it with Ctrl-C.',
+    'Press Ctrl-C to stop.',
     '',
     '',
   ].join('\n');

@@ -32,7 +32,7 @@ export const startLoop = ({ name, pauseMs, turn, log }: LoopOptions): RunningLoo
       try {
         await turn(signal);
       } catch (error) {
-        log.error({ err: error, loop: name }, 'A turn failed; the next one comes in ten seconds');
+        log.error({ err: error, loop: name }, 'Worker iteration failed; retrying in 10 seconds');
         restMs = FAILURE_PAUSE_MS;
       }
       await orAborted(pause(restMs, undefined, { signal }));

@@ -84,7 +84,7 @@ const createCompanies = async ({ services, db }: Seeding, now: Date): Promise<{ 
 const seedEmptyDatabase = async (seeding: Seeding): Promise<DemoAccess> => {
   const { services, db, databaseUrl, seed = DEMO_SEED } = seeding;
   const now = services.clock.now();
-  services.log.info('The database is empty; writing the demo');
+  services.log.info('The database is empty; creating the demo');
   const { created, file } = await createCompanies(seeding, now);
   await Promise.all(
     created.map((company, place) => {
@@ -124,11 +124,11 @@ const findDemo = async ({ services, db }: Seeding): Promise<DemoAccess | undefin
     await authenticate(db, { token: file.token, now: clock.now(), log, clientAddress: '127.0.0.1' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    log.info('The token of the demo in DATA_DIR does not work on this database; its people are not shown');
+    log.info('The demo token in DATA_DIR is not valid for this database; demo users are not shown');
     return undefined;
   }
   if (!file.is_history_whole)
-    log.warn('The demo was killed while its history was written. For a whole one, remove DATA_DIR and start again');
+    log.warn('The demo is incomplete because the server was killed while creating it. Delete DATA_DIR and start again');
   return { people: file.people, token: file.token };
 };
 

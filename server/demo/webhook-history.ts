@@ -96,7 +96,7 @@ export const DEMO_ENDPOINTS: readonly DemoEndpoint[] = [
         return { response: respondJson(404, { error: 'There is no order with this reference.' }), durationMs: random.integer(20, 90) };
       }
       if (earlier === 1 && !isManual && random.chance(0.1)) {
-        return { response: new OutboundError('timeout', 'No answer within 15 seconds.'), durationMs: 15_003 };
+        return { response: new OutboundError('timeout', 'No response within 15 seconds.'), durationMs: 15_003 };
       }
       if (!isManual && (earlier > 0 || random.chance(0.7))) return accept(received, [120, 2_400]);
       const busy = respondJson(503, { error: 'Too busy. Send it again later.' }, { 'retry-after': '5' });

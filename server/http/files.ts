@@ -62,7 +62,7 @@ const sendContent = async (
   const { start, end } = range ?? { start: 0, end: download.sizeBytes - 1 };
   const content = await download.open({ start, end });
   if (!content) {
-    log.error({ requestId: requestIdOf(req) }, 'A file has a row and is not in the store');
+    log.error({ requestId: requestIdOf(req) }, 'File is missing from the file store');
     return sendError(req, res, 'not_found');
   }
   const partial = range && { 'Content-Range': `bytes ${start}-${end}/${download.sizeBytes}` };
@@ -72,7 +72,7 @@ const sendContent = async (
     await pipeline(content, res);
   } catch (error) {
     // The connection is cut, so that the client does not take the file for complete.
-    if (!isClientGone(error)) log.error({ err: error, requestId: requestIdOf(req) }, 'A download broke off');
+    if (!isClientGone(error)) log.error({ err: error, requestId: requestIdOf(req) }, 'Download was interrupted');
   }
 };
 

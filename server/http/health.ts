@@ -35,7 +35,7 @@ const READY_WITHIN_MS = SECOND_MS;
 export const readReadiness = async (health: Health, log: Log): Promise<Readiness | undefined> => {
   let timer: NodeJS.Timeout | undefined;
   const failed = (error: unknown): undefined => {
-    log.warn({ err: error }, 'The database does not answer');
+    log.warn({ err: error }, 'The database does not respond');
   };
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, READY_WITHIN_MS, undefined);

@@ -7,7 +7,7 @@ import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const DATABASE_URL = 'postgresql://me@db/books';
-const WARNING = /TRUST_PROXY is off behind a proxy\. All users behind the proxy count as one client address/;
+const WARNING = /TRUST_PROXY is off behind a proxy\. All users behind the proxy share one client address/;
 
 /** Starts with the variables, receives requests with the headers, and returns the warnings after each step. */
 const warningsFor = async (variables: Record<string, string>, requests: Record<string, string>[] = []): Promise<string[]> => {

@@ -14,7 +14,7 @@ const isProxyConfigured = ({ appUrl, host }: ProxySettings): boolean => {
 };
 
 const REMEDY =
-  'All users behind the proxy count as one client address: limits of one user apply to all of them. Set TRUST_PROXY=on if the proxy writes X-Forwarded-For.';
+  'All users behind the proxy share one client address and its rate limits. Set TRUST_PROXY=on if the proxy sets X-Forwarded-For.';
 
 /** Warns at once if the configuration implies a proxy. Returns a check for requests, which warns at the first one with X-Forwarded-For. */
 export const createProxyWarning = (settings: ProxySettings, log: Log): ((request: IncomingMessage) => void) => {
@@ -25,6 +25,6 @@ export const createProxyWarning = (settings: ProxySettings, log: Log): ((request
   };
   if (!isSilent && isProxyConfigured(settings)) warn(`APP_URL is ${settings.appUrl}`);
   return ({ headers }) => {
-    if (!isSilent && headers['x-forwarded-for'] !== undefined) warn('A request has the header X-Forwarded-For');
+    if (!isSilent && headers['x-forwarded-for'] !== undefined) warn('A request has an X-Forwarded-For header');
   };
 };

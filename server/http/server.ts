@@ -90,7 +90,7 @@ const recordWhenDone = (
 };
 
 const respondToFailure = (req: IncomingMessage, res: ServerResponse, error: unknown, log: Log): void => {
-  log.error({ err: error, requestId: requestIdOf(req), path: pathOf(req) }, 'A request failed');
+  log.error({ err: error, requestId: requestIdOf(req), path: pathOf(req) }, 'Request failed');
   if (res.headersSent) res.destroy();
   else sendError(req, res, 'server_error');
 };
@@ -192,7 +192,7 @@ export const createServerClose = (server: Server, log: Log): ((patienceMs: numbe
   return (patienceMs) =>
     new Promise((resolve) => {
       const timer = setTimeout(() => {
-        log.warn({ patienceMs }, 'Requests are still running; cutting their connections');
+        log.warn({ patienceMs }, 'Requests are still running; closing their connections');
         server.closeAllConnections();
       }, patienceMs);
       server.close(() => {

@@ -38,7 +38,7 @@ type TracingModules = Awaited<ReturnType<typeof load>>;
 const tellingFailures = (exporter: SpanExporter, log: Log): SpanExporter => ({
   export: (spans: ReadableSpan[], done) =>
     exporter.export(spans, (result) => {
-      if (result.error) log.warn({ err: result.error, spans: spans.length }, 'Traces could not be sent');
+      if (result.error) log.warn({ err: result.error, spans: spans.length }, 'Sending traces failed');
       done(result);
     }),
   shutdown: () => exporter.shutdown(),

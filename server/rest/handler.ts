@@ -46,7 +46,7 @@ const respondToPreflight = (incoming: IncomingMessage, outgoing: ServerResponse,
 const logFailure = ({ log }: RestDependencies['services'], { requestId, method, target }: ReceivedRequest, failure: AppError): void => {
   if (failure.status < 500) return;
   const level = failure.code === 'unavailable' ? 'warn' : 'error';
-  log[level]({ err: failure.cause ?? failure, requestId, method, path: target.path }, 'A request failed');
+  log[level]({ err: failure.cause ?? failure, requestId, method, path: target.path }, 'Request failed');
 };
 
 /** The response to an error; undefined when the client has disconnected or its response was cut off. */

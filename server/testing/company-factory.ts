@@ -67,7 +67,7 @@ export const createServices = (
 
 /** Logs the cause of server errors, as REST does. */
 const logFault = ({ log }: Services, failure: unknown): void => {
-  if (failure instanceof AppError && failure.code === 'server_error') log.error({ err: failure.cause ?? failure }, 'A call failed');
+  if (failure instanceof AppError && failure.code === 'server_error') log.error({ err: failure.cause ?? failure }, 'Request failed');
 };
 
 /** Creates callers in process: each call of the result is a new request. */

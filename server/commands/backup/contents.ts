@@ -31,8 +31,8 @@ export const requireWhole = async (backup: string, { contents = [] }: Manifest):
   for (const { path: name, bytes, sha256 } of contents) {
     const file = path.join(backup, name);
     const found = await unlessMissing(stat(file));
-    if (!found) throw new OperatorError(`${file} is missing: the backup is damaged. Nothing was written; take another copy of it.`);
+    if (!found) throw new OperatorError(`${file} is missing: the backup is damaged. Nothing was restored. Use another copy.`);
     if (found.size === bytes && (await hashOf(file)) === sha256) continue;
-    throw new OperatorError(`${file} is not as it was written: the backup is damaged. Nothing was written; take another copy of it.`);
+    throw new OperatorError(`${file} has changed since the backup: it is damaged. Nothing was restored. Use another copy.`);
   }
 };

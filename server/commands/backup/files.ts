@@ -38,14 +38,14 @@ export const bringFiles = async ({ dataDir, bucket }: Environment, backup: strin
   const target = fileDirectoryOf(dataDir);
   if (files.store === 's3') return () => Promise.resolve();
   if (bucket)
-    throw new OperatorError('The backup holds files, and FILE_STORE is s3. Restore with FILE_STORE=local, and move them afterwards.');
+    throw new OperatorError('The backup contains files, but FILE_STORE is s3. Restore with FILE_STORE=local, then move the files.');
   if ((await listFiles(target)).length > 0) {
-    throw new OperatorError(`There are files in ${target} already. Restore into a data directory of its own.`);
+    throw new OperatorError(`${target} already contains files. Restore into an empty data directory.`);
   }
   const takeBack = () => rm(target, { recursive: true, force: true });
   try {
     const count = await copyFiles(filesIn(backup), target);
-    if (count !== files.count) throw new OperatorError(`The backup has ${count} files in place of ${files.count}. Nothing was written.`);
+    if (count !== files.count) throw new OperatorError(`The backup has ${count} files instead of ${files.count}. Nothing was restored.`);
     return takeBack;
   } catch (error) {
     await takeBack();

@@ -48,14 +48,13 @@ export const readManifest = async (backup: string): Promise<Manifest> => {
   try {
     page = JSON.parse(await readFile(manifestIn(backup), 'utf8'));
   } catch (error) {
-    throw new OperatorError(`${backup} is no backup: it has no readable manifest.json.`, { cause: error });
+    throw new OperatorError(`${backup} is not a backup: no readable manifest.json.`, { cause: error });
   }
   const read = Manifest.safeParse(page);
-  if (!read.success)
-    throw new OperatorError(`${manifestIn(backup)} was written by another release, or is damaged: this one cannot read it.`);
+  if (!read.success) throw new OperatorError(`${manifestIn(backup)} is damaged or was written by an incompatible release.`);
   if (read.data.migration > expectedVersion()) {
     throw new OperatorError(
-      `The backup was written by release ${read.data.release}, at migration ${read.data.migration}; this release knows ${expectedVersion()}. Restore it with that release or a newer one.`,
+      `The backup was written by release ${read.data.release}, at migration ${read.data.migration}; this release expects ${expectedVersion()}. Restore it with that release or a newer one.`,
     );
   }
   return read.data;

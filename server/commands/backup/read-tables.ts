@@ -23,9 +23,7 @@ const requireEmpty = async (sql: postgres.Sql): Promise<void> => {
     select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`;
   const count = row?.count ?? 0;
   if (applied < 0 && count === 0) return;
-  throw new OperatorError(
-    `The database is not empty: it has ${count} tables. A backup is restored into a new one, so that nothing is written over.`,
-  );
+  throw new OperatorError(`The database is not empty: it has ${count} tables. Restore into an empty database.`);
 };
 
 /** The tables are those of the backup, as they were at its migration. */
@@ -37,7 +35,7 @@ const requireSameTables = (made: Table[], kept: Manifest['tables']): void => {
   const missing = [...there].filter((name) => !wanted.has(name));
   if (unknown.length === 0 && missing.length === 0) return;
   const said = [...unknown.map((name) => `${name} is not of this product`), ...missing.map((name) => `${name} is missing in the backup`)];
-  throw new OperatorError(`The tables of the backup are not those of its migration: ${said.join(', ')}.`);
+  throw new OperatorError(`The tables of the backup do not match its migration: ${said.join(', ')}.`);
 };
 
 const readTable = async (tx: Sql, backup: string, table: Manifest['tables'][number]): Promise<void> => {
@@ -48,10 +46,10 @@ const readTable = async (tx: Sql, backup: string, table: Manifest['tables'][numb
     const target = await tx.unsafe(`copy ${copied(table)} from stdin`).writable();
     await pipeline(createReadStream(file), createGunzip(), lines.pass, target);
   } catch (error) {
-    throw new OperatorError(`${file} cannot be restored: ${(error as Error).message}. Nothing was written.`, { cause: error });
+    throw new OperatorError(`${file} cannot be restored: ${(error as Error).message}. Nothing was restored.`, { cause: error });
   }
   if (lines.count() === table.rows) return;
-  throw new OperatorError(`${file} has ${lines.count()} rows in place of ${table.rows}. Nothing was written.`);
+  throw new OperatorError(`${file} has ${lines.count()} rows instead of ${table.rows}. Nothing was restored.`);
 };
 
 const loadRows = async (tx: Sql, backup: string, { tables, sequences }: Manifest): Promise<void> => {

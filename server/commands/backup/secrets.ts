@@ -19,7 +19,7 @@ export const keepSecrets = async (environment: Environment, backup: string): Pro
   const isGenerated = !sessionSecret || !encryptionKey;
   if (isGenerated && (await unlessMissing(readFile(fileOf(environment)))) === undefined) {
     throw new OperatorError(
-      `There are no secrets in ${dataDir}. Set DATA_DIR to that of the server, or SESSION_SECRET and ENCRYPTION_KEY to what it has.`,
+      `No secrets found in ${dataDir}. Set DATA_DIR to the data directory of the server, or set its SESSION_SECRET and ENCRYPTION_KEY.`,
     );
   }
   const secrets = await loadSecrets(environment);
@@ -27,7 +27,7 @@ export const keepSecrets = async (environment: Environment, backup: string): Pro
   return { secrets: isGenerated ? 'file' : 'environment', encryption_key_mark: markOf(secrets.encryptionKey) };
 };
 
-const REMEDY = 'Set them to what that server has, or leave them away when the backup holds them.';
+const REMEDY = 'Set them to the values of that server, or unset them if the backup contains them.';
 
 /** Puts the secrets of a backup in their place, and answers how that is taken back. Throws when there are others already. */
 export const bringSecrets = async (environment: Environment, backup: string, manifest: Manifest): Promise<() => Promise<void>> => {

@@ -34,7 +34,7 @@ export const writeTables = async (url: string, backup: string): Promise<TableWri
       await setPlainForm(tx);
       const [moment] = await tx<{ now: Date }[]>`select now()`;
       const { applied } = await readSchemaVersion(tx);
-      if (!moment || applied < 0) throw new OperatorError('The database has no tables: there is nothing to back up.');
+      if (!moment || applied < 0) throw new OperatorError('The database has no tables. Nothing to back up.');
       const tables: Manifest['tables'] = [];
       for (const table of await listTables(tx)) tables.push({ ...table, rows: await writeTable(tx, backup, table) });
       return { taken_at: new Date(moment.now).toISOString(), migration: applied, tables, sequences: await readSequences(tx) };

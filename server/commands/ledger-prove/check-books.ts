@@ -30,9 +30,9 @@ const checkTransactions = async (sql: Sql, { transactions }: OrderJournal): Prom
   }
   const tried = transactions.size;
   return [
-    { promise: 'Every acknowledged transaction is in the books', tried, broken: [...lost] },
-    { promise: 'Each has the acknowledged account, amount and status', tried, broken: different },
-    { promise: 'Nothing else is in the books: nothing was applied twice', tried, broken: unknown },
+    { promise: 'Every acknowledged transaction is in the ledger', tried, broken: [...lost] },
+    { promise: 'Account, amount and status match the acknowledgement', tried, broken: different },
+    { promise: 'No other transactions are in the ledger: none was applied twice', tried, broken: unknown },
   ];
 };
 
@@ -57,7 +57,7 @@ const checkBalances = async (sql: Sql, { transactions }: OrderJournal): Promise<
     const [told, is] = [shown(expected.get(holder) ?? NO_BALANCE), shown(found.get(holder) ?? NO_BALANCE)];
     return told === is ? [] : [`${holder}: acknowledged ${told}; in the books ${is}`];
   });
-  return { promise: 'Every balance is what the acknowledged transactions add up to', tried: holders.length, broken };
+  return { promise: 'Every balance equals the sum of acknowledged transactions', tried: holders.length, broken };
 };
 
 type EventSubject = { id: string; created: number; initiated: number; executed: number };
@@ -80,7 +80,7 @@ const checkEvents = async (sql: Sql, { transactions }: OrderJournal): Promise<Fi
     }
   }
   for (const id of untold) broken.push(`${id}: no event`);
-  return { promise: 'Every transaction has its events, each of them once', tried: transactions.size, broken };
+  return { promise: 'Every transaction has each of its events exactly once', tried: transactions.size, broken };
 };
 
 const checkKeys = async (sql: Sql, { settled }: OrderJournal): Promise<Finding> => {
@@ -94,20 +94,20 @@ const checkKeys = async (sql: Sql, { settled }: OrderJournal): Promise<Finding> 
     }
   }
   for (const key of missing) broken.push(`${key}: not saved`);
-  return { promise: 'Every answer is saved under its key', tried: settled.size, broken };
+  return { promise: 'Every response is saved under its idempotency key', tried: settled.size, broken };
 };
 
 const hasAnotherWon = ({ ends, reverses }: DrillOrder, transactions: OrderJournal['transactions']): boolean =>
   ends ? ends.collection.members.every((id) => transactions.get(id)?.status !== 'Pending') : reverses?.isReversed === true;
 
 const checkRaces = ({ lost, transactions }: OrderJournal): Finding => ({
-  promise: 'Of two ends or two reversals at once one has won',
+  promise: 'Of two concurrent completions or reversals, exactly one succeeded',
   tried: lost.length,
   broken: lost.filter((order) => !hasAnotherWon(order, transactions)).map(({ path, key }) => `${path} with key ${key}`),
 });
 
 const checkAnswers = ({ settled, faults }: OrderJournal): Finding => ({
-  promise: 'Every answer said what its request asked for, and the same to every repetition',
+  promise: 'Every response matches its request and is identical for every repetition',
   tried: settled.size,
   broken: faults,
 });

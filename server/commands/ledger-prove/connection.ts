@@ -44,7 +44,7 @@ export const openConnections = (most: number): Connections => {
       const request = http.request(target, { agent, method: asked.method, headers: headersOf(asked) });
       const giveUp = () => {
         isLate = true;
-        request.destroy(new Error(`No answer within ${patienceMs} ms`));
+        request.destroy(new Error(`No response within ${patienceMs} ms`));
       };
       const timer = setTimeout(giveUp, patienceMs);
       request.on('close', () => clearTimeout(timer));

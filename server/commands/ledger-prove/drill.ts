@@ -52,7 +52,7 @@ const inArrangement = async <Result>(
   use: (installation: Installation) => Promise<Result>,
 ): Promise<Result> => {
   const installation = await startInstallation(directory, arrangement);
-  report(`The server runs, with ${arrangement}.`);
+  report(`Server running with ${arrangement}.`);
   let result: Result;
   try {
     result = await use(installation);
@@ -156,7 +156,7 @@ export const runDrill = async (options: DrillOptions): Promise<DrillResult> => {
     const shown = await inArrangement(drill, 'own PostgreSQL', ({ url }) =>
       checkApi(journal, tokens, { url, connections, random, sample }),
     );
-    report('The server has stopped in order. Comparing what was acknowledged with the books ...');
+    report('Server stopped. Comparing acknowledged requests with the ledger...');
     return { journal, kills: killed, findings: [...(await checkDirectory(drill)), ...shown] };
   } finally {
     connections.close();

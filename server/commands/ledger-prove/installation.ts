@@ -99,13 +99,13 @@ export const startInstallation = async (directory: string, arrangement: Arrangem
     arrangement,
     serving: async () => {
       const server = await starting;
-      if (server.hasEnded()) throw new Error(`The server has ended, and nobody killed it; see ${logFile}`);
+      if (server.hasEnded()) throw new Error(`The server exited unexpectedly; see ${logFile}`);
     },
     kill,
     stop: async () => {
       try {
         const status = await (await starting).end('SIGTERM');
-        if (status !== 0) throw new Error(`The server was told to stop and ended with ${status}; see ${logFile}`);
+        if (status !== 0) throw new Error(`The server exited with ${status} on shutdown; see ${logFile}`);
       } finally {
         await database?.stop();
       }

@@ -70,7 +70,7 @@ export const startServerProcess = async (options: Options): Promise<DrillServerP
     await new Promise<void>((resolve, reject) => {
       timer = setTimeout(() => reject(new Error('The server did not start in time')), START_TIMEOUT_MS);
       child.once('error', reject).once('message', () => resolve());
-      void ended.then((status) => reject(new Error(`The server ended with ${status} before it served; see ${options.logFile}`)));
+      void ended.then((status) => reject(new Error(`The server exited with ${status} before it was ready; see ${options.logFile}`)));
     });
   } catch (error) {
     await end('SIGKILL');

@@ -30,7 +30,7 @@ export const runBrowserTests = async (directory: string, specs: readonly string[
   const chromium = requireChromium();
   const home = path.join(directory, 'product');
   await mkdir(home);
-  process.stdout.write('Starting the product with its own database and demo ...\n');
+  process.stdout.write('Starting the server with its own database and demo...\n');
   const product = await startProduct(home);
   let tests: Counts;
   let errors: string[] = [];

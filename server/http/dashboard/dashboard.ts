@@ -62,8 +62,8 @@ const buildPages = async (): Promise<void> => {
   for (const stream of [next.stdout, next.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const status = await new Promise((resolve, reject) => next.once('error', reject).once('close', resolve));
   process.off('SIGTERM', stop).off('exit', stop);
-  if (next.signalCode) throw new OperatorError('Building the dashboard was stopped. Start again to build it.');
-  if (status !== 0) throw new OperatorError(`The dashboard could not be built:\n${output}`);
+  if (next.signalCode) throw new OperatorError('The dashboard build was interrupted. Start the server again to repeat it.');
+  if (status !== 0) throw new OperatorError(`The dashboard build failed:\n${output}`);
 };
 
 /** Throws an OperatorError with the output of Next when the build fails. */

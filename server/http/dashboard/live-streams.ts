@@ -48,7 +48,7 @@ const isStillAuthorized = async ({ companyId, userId }: StreamUser, authorize: S
   } catch (error) {
     const failure = toAppError(error);
     if (failure.code === 'unavailable') throw error;
-    if (failure.status >= 500) log.error({ err: failure.cause ?? failure }, 'A stream could not be continued');
+    if (failure.status >= 500) log.error({ err: failure.cause ?? failure }, 'Continuing a live stream failed');
     return false;
   }
 };

@@ -73,7 +73,7 @@ export const createLiveHandler = ({ streams, sessionCookie, rateLimit, services,
     } catch (error) {
       const failure = toAppError(error);
       if (failure.status >= 500 && failure.code !== 'unavailable')
-        log.error({ err: failure.cause ?? failure, requestId: requestIdOf(req) }, 'A stream could not be opened');
+        log.error({ err: failure.cause ?? failure, requestId: requestIdOf(req) }, 'Opening a live stream failed');
       sendAppError(req, res, failure);
     }
   };

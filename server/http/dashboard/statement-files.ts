@@ -69,7 +69,7 @@ export const createStatementFiles = ({ services, contextFor, sessionCookie, rate
       const failure = toAppError(error);
       const isGone = response.destroyed && !response.headersSent;
       if (failure.status >= 500 && !isGone)
-        log.error({ err: failure.cause ?? failure, requestId: requestIdOf(request) }, 'A statement could not be sent');
+        log.error({ err: failure.cause ?? failure, requestId: requestIdOf(request) }, 'Sending a statement failed');
       if (response.headersSent || response.destroyed) return;
       if (failure.allow) response.setHeader('Allow', failure.allow.join(', '));
       sendAppError(request, response, failure);

@@ -72,7 +72,7 @@ export const createTrpcHandler = (parts: TrpcOptions): Handler => {
     const setCookie = (header: string): void => void res.appendHeader('Set-Cookie', header);
     const logFailure = (error: TRPCError, procedure = path): void => {
       const failure = toAppError(error);
-      if (failure.status >= 500) log.error({ err: failure.cause ?? failure, procedure, requestId: requestIdOf(req) }, 'A call failed');
+      if (failure.status >= 500) log.error({ err: failure.cause ?? failure, procedure, requestId: requestIdOf(req) }, 'Request failed');
     };
     if (uploadProcedure && req.method === 'POST') {
       const context = await createContext(req, setCookie);

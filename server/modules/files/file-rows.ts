@@ -62,7 +62,7 @@ const removeStored = async (
     await fileStore.remove(objectKeyOf(stored));
     if (stored.thumbnailSizeBytes !== null) await fileStore.remove(thumbnailKeyOf(stored));
   } catch (err) {
-    log.warn({ err, requestId, companyId: stored.companyId }, 'A file that was refused could not be removed; it is swept within two days');
+    log.warn({ err, requestId, companyId: stored.companyId }, 'Deleting a rejected file failed; it will be swept within two days');
   }
 };
 

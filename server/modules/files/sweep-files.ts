@@ -137,7 +137,7 @@ export const sweepFiles = async (ports: SweepPorts): Promise<{ rows: number; obj
     } catch (error) {
       failures += 1;
       if (failures >= FAILURES_MAX) throw error;
-      log.error({ err: error, companyId: company.id }, 'The files of a company could not be swept; it is tried again tomorrow');
+      log.error({ err: error, companyId: company.id }, 'Sweeping the files of a company failed; retrying tomorrow');
     }
   }
   return swept;

@@ -28,7 +28,7 @@ const scan = async (settings: ClamdSettings, path: string, timeoutMs: number): P
   const { expired, cancel } = after(timeoutMs);
   try {
     const { isInfected } = await Promise.race([clam.scanStream(content), expired]);
-    if (typeof isInfected !== 'boolean') throw new Error('clamd has answered with something else than a result.');
+    if (typeof isInfected !== 'boolean') throw new Error('clamd returned an unexpected response.');
     return isInfected;
   } finally {
     cancel();

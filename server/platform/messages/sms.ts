@@ -58,10 +58,10 @@ const call = async ({ url, method, headers, body, detail }: SmsRequest): Promise
     answer = await readStart(response);
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    throw new DeliveryError(isLate ? 'The gateway did not answer in time.' : 'The gateway was not reached.', { isPermanent: false });
+    throw new DeliveryError(isLate ? 'The gateway did not respond in time.' : 'The gateway is unreachable.', { isPermanent: false });
   }
   if (status >= 200 && status < 300) return;
-  throw new DeliveryError(`The gateway answered ${status}${detail?.(answer) ?? ''}.`, { isPermanent: isPermanent(status) });
+  throw new DeliveryError(`The gateway responded with ${status}${detail?.(answer) ?? ''}.`, { isPermanent: isPermanent(status) });
 };
 
 type SmsValues = { to: string; text: string; id: string };

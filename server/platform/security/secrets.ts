@@ -31,13 +31,13 @@ const readSecretsFile = async (file: string): Promise<z.infer<typeof SecretsFile
     text = await readFile(file, 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw new OperatorError(`The secrets in ${file} cannot be read (${String(codeOf(error))}). Give this user the right to read them.`);
+    throw new OperatorError(`The secrets in ${file} cannot be read (${String(codeOf(error))}). Grant this user read permission.`);
   }
   try {
     return SecretsFile.parse(JSON.parse(text));
   } catch {
     throw new OperatorError(
-      `The secrets in ${file} are damaged. Restore the file from a backup. Without it, what is encrypted in the database cannot be read.`,
+      `The secrets in ${file} are damaged. Restore the file from a backup. Without it, encrypted data in the database cannot be read.`,
     );
   }
 };
@@ -68,7 +68,7 @@ const generatedSecrets = async (dataDir: string): Promise<z.infer<typeof Secrets
   if (existing) return existing;
   await createSecretsFile(file);
   const created = await readSecretsFile(file);
-  if (!created) throw new OperatorError(`${file} disappeared while it was created. Start again.`);
+  if (!created) throw new OperatorError(`${file} was deleted while it was being created. Start the server again.`);
   return created;
 };
 

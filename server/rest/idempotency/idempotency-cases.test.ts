@@ -136,7 +136,10 @@ describe('routes that post to the ledger', () => {
     const followed = { path, json: { amount: 5, outcome: 'follow_up_fails' } };
     const first = await send({ ...followed, key: newId() });
     expect([first.status, isReplayed(first)]).toEqual([201, false]);
-    expect(api().logged.at(-1)).toMatchObject({ level: 'error', message: 'What follows a posting failed; the posting is committed' });
+    expect(api().logged.at(-1)).toMatchObject({
+      level: 'error',
+      message: 'Post-commit work of a posting failed; the posting is committed',
+    });
     expect((await send(followed)).status).toBe(404);
   });
 

@@ -101,7 +101,7 @@ const runAfterCommit = async (plan: PostingPlan<unknown>, { requestId }: BoundRe
   try {
     await plan.afterPosting?.();
   } catch (error) {
-    log.error({ err: error, requestId }, 'What follows a posting failed; the posting is committed');
+    log.error({ err: error, requestId }, 'Post-commit work of a posting failed; the posting is committed');
   }
 };
 

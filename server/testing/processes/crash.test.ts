@@ -78,18 +78,18 @@ describe('the recovery check', () => {
   it('finds an acknowledged transaction that is missing', async () => {
     const [, told] = anyTransaction();
     expect(await promisesBrokenBy((transactions) => transactions.set(newId(), told))).toEqual([
-      'Every acknowledged transaction is in the books',
-      'Every balance is what the acknowledged transactions add up to',
-      'Every transaction has its events, each of them once',
+      'Every acknowledged transaction is in the ledger',
+      'Every balance equals the sum of acknowledged transactions',
+      'Every transaction has each of its events exactly once',
     ]);
   });
 
   it('finds a transaction that was applied twice', async () => {
     const [id] = anyTransaction();
     expect(await promisesBrokenBy((transactions) => transactions.delete(id))).toEqual([
-      'Nothing else is in the books: nothing was applied twice',
-      'Every balance is what the acknowledged transactions add up to',
-      'Every transaction has its events, each of them once',
+      'No other transactions are in the ledger: none was applied twice',
+      'Every balance equals the sum of acknowledged transactions',
+      'Every transaction has each of its events exactly once',
     ]);
   });
 
@@ -100,8 +100,8 @@ describe('the recovery check', () => {
   ])('finds another %s than the acknowledged one', async (_name, change) => {
     const [id, told] = anyTransaction();
     expect(await promisesBrokenBy((transactions) => transactions.set(id, { ...told, ...change }))).toEqual([
-      'Each has the acknowledged account, amount and status',
-      'Every balance is what the acknowledged transactions add up to',
+      'Account, amount and status match the acknowledgement',
+      'Every balance equals the sum of acknowledged transactions',
     ]);
   });
 });

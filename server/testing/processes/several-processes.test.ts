@@ -247,6 +247,6 @@ describe('three processes and a worker on one database', () => {
     const lines = (await readFile(logFile, 'utf8')).split('\n').filter((line) => line !== '');
     // Requests rejected during the start.
     expect(lines.filter((line) => (JSON.parse(line) as { status?: number }).status !== 503)).toEqual([]);
-    expect(await readFile(path.join(directory, 'worker.log'), 'utf8')).toMatch(/^\nThe worker is ready\..*\n$/);
+    expect(await readFile(path.join(directory, 'worker.log'), 'utf8')).toMatch(/^\nWorker ready\..*\n$/);
   });
 });

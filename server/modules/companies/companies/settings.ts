@@ -15,7 +15,7 @@ const logOnce = (log: Log, companyId: number, setting: string): void => {
   const which = `${companyId} ${setting}`;
   if (logged.has(which)) return;
   logged.add(which);
-  log.warn({ companyId, setting }, 'A setting of a company is broken; its default holds');
+  log.warn({ companyId, setting }, 'Company setting is invalid; using its default');
 };
 
 /** Fills missing and invalid settings with their defaults. */

@@ -87,7 +87,7 @@ const runAttempt = async (delivery: ClaimedDelivery, ports: WebhookDeliveryPorts
     return { delivery, outcome };
   } catch (error) {
     const failed = { delivery, outcome: failAttempt(delivery, ports) };
-    log.error({ err: error, ...logFieldsOf(failed) }, 'A webhook could not be sent');
+    log.error({ err: error, ...logFieldsOf(failed) }, 'Sending a webhook failed');
     return failed;
   }
 };
@@ -99,7 +99,7 @@ const writeEach = async (ports: WebhookDeliveryPorts, batch: DeliveryResult[]): 
     try {
       left.push(...(await recordAttempts(ports, [result])));
     } catch (error) {
-      ports.log.error({ err: error, ...logFieldsOf(result) }, 'What became of a webhook could not be written');
+      ports.log.error({ err: error, ...logFieldsOf(result) }, 'Recording a webhook result failed');
       left.push(result);
     }
   }
@@ -112,7 +112,7 @@ const writeResults = async (ports: WebhookDeliveryPorts, batch: DeliveryResult[]
   try {
     return (await recordAttempts(ports, batch)).filter(isLeased);
   } catch (error) {
-    ports.log.warn({ err: error, count: batch.length }, 'What became of webhooks could not be written; it is tried again');
+    ports.log.warn({ err: error, count: batch.length }, 'Recording webhook results failed; retrying');
     return (isDatabaseUnavailable(error) ? batch : await writeEach(ports, batch)).filter(isLeased);
   }
 };
@@ -157,7 +157,9 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
     const left = await writeResults(ports, batch);
     results = [...left, ...results];
     if (left.length < batch.length) {
-      claiming.run().catch((error: unknown) => log.error({ err: error }, 'Webhooks could not be taken; the next turn does it'));
+      claiming
+        .run()
+        .catch((error: unknown) => log.error({ err: error }, 'Claiming webhook deliveries failed; retrying in the next iteration'));
     }
   });
 

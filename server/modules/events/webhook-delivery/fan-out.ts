@@ -146,7 +146,7 @@ const fanOutCompany = async (parts: FanOutPorts, from: number): Promise<FanOutSt
     await fanOutBatch(parts, { from: companyId, companiesMax: 1 });
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    parts.log.warn({ err: error, companyId }, 'Events of a company could not be handed to its webhooks; they are with the next turn');
+    parts.log.warn({ err: error, companyId }, 'Creating webhook deliveries failed; retrying in the next iteration');
   }
   return { lastCompanyId: companyId, hasMore: false };
 };

@@ -172,6 +172,6 @@ export const forgetRemovedWebhooks = async (ports: DeletionPorts): Promise<void>
         await tx.delete(webhooks).where(and(isWebhook(webhook), isNotNull(webhooks.removedAt)));
       });
     },
-    failureMessage: 'What is left of a deleted webhook could not be deleted; it is tried again in a minute',
+    failureMessage: 'Deleting the data of a deleted webhook failed; retrying in a minute',
   });
 };

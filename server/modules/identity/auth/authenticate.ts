@@ -155,7 +155,7 @@ export const authenticate = async (db: Database, input: AuthenticationInput): Pr
   if (isUseDue(stored.lastUsedAt, now)) {
     stored.lastUsedAt = now;
     // Not awaited: a failed update must neither delay nor fail the request.
-    recordTokenUse(db, session, now).catch((error: unknown) => log.warn({ err: error }, 'The use of a token was not recorded'));
+    recordTokenUse(db, session, now).catch((error: unknown) => log.warn({ err: error }, 'Recording the use of a token failed'));
   }
   return session;
 };

@@ -45,11 +45,11 @@ export type OwnerAccess = {
 const findOwner = async (db: Database, identifier: string): Promise<Profile> => {
   const company = await findCompany(db, identifier);
   if (!company)
-    throw new OperatorError(`There is no company ${JSON.stringify(identifier)}. Give its identifier, as it is typed to log in.`);
+    throw new OperatorError(`Company ${JSON.stringify(identifier)} does not exist. Use the company ID that users enter at sign-in.`);
   const owner = company.ownerId === null ? undefined : await findProfile(db, company.id, company.ownerId);
-  if (!owner) throw new OperatorError(`The company ${identifier} has no owner.`);
-  if (company.status === 'suspended') throw new OperatorError(`The company ${identifier} is suspended: nobody of it can log in.`);
-  if (owner.user.archived) throw new OperatorError(`The owner of ${identifier} is archived and cannot log in.`);
+  if (!owner) throw new OperatorError(`Company ${identifier} has no owner.`);
+  if (company.status === 'suspended') throw new OperatorError(`Company ${identifier} is suspended: its users cannot sign in.`);
+  if (owner.user.archived) throw new OperatorError(`The owner of ${identifier} is archived and cannot sign in.`);
   return owner;
 };
 

@@ -52,7 +52,7 @@ const readPassword = async (file: string): Promise<string> => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new OperatorError(
-      `BOOTSTRAP_PASSWORD_FILE: ${file} cannot be read (${code}). Write the password into it, and let this user read it.`,
+      `BOOTSTRAP_PASSWORD_FILE: ${file} cannot be read (${code}). Write the password to the file and make it readable for this user.`,
       { cause: error },
     );
   }
@@ -67,7 +67,7 @@ const toRegistration = ({ company, email }: BootstrapCompany, password: string):
 /** Names the variables instead of the fields, and no values. */
 const toOperatorError = (failure: AppError): OperatorError => {
   const lines = Object.entries(failure.data ?? {}).map(([field, messages]) => `  ${VARIABLES[field] ?? field}: ${String(messages)}`);
-  return new OperatorError(['The first company could not be made.', ...lines].join('\n'), { cause: failure });
+  return new OperatorError(['The first company could not be created.', ...lines].join('\n'), { cause: failure });
 };
 
 /** Does nothing if there is a company. Throws an OperatorError for an unreadable password file and for invalid variables. */
@@ -81,7 +81,7 @@ const bootstrapCompany = async (db: Database, services: BootstrapServices, boots
       await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
       if (await hasCompany(tx)) return;
       await createCompanyWithOwner(tx, { ...services, ...origin }, { input, passwordHash }, () => Promise.resolve());
-      services.log.info({ company: input.company.id }, 'The first company was made as the configuration says');
+      services.log.info({ company: input.company.id }, 'First company created from the configuration');
     });
   } catch (failure) {
     throw failure instanceof AppError && failure.code === 'invalid' ? toOperatorError(failure) : failure;

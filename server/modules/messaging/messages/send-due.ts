@@ -178,8 +178,8 @@ const sendMessage = async (parts: MessageDeliveryPorts, driver: ChannelDriver, m
   } catch (error) {
     outcome = failureOutcome(error, message, clock.now());
     const fields = { messageId, companyId, channel, kind, attempts, isGivenUp: outcome.failedAt !== undefined };
-    if (error instanceof DeliveryError) log.warn({ ...fields, reason: error.message }, 'A message was not sent');
-    else log.error({ ...fields, err: error }, 'A message could not be sent');
+    if (error instanceof DeliveryError) log.warn({ ...fields, reason: error.message }, 'Message was not sent');
+    else log.error({ ...fields, err: error }, 'Sending a message failed');
   }
   await recordOutcome(parts, message, outcome);
 };

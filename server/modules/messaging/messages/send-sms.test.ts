@@ -101,9 +101,9 @@ describe('an SMS gateway', () => {
     const sender = createSender(database, fixture, { SMS_GATEWAY_URL: gateway.url });
     await sender.send('sms');
     const stored = await storedMessage(database, recipient);
-    expect(stored).toMatchObject({ attempts: 1, sent_at: null, error: `The gateway answered ${status}.` });
+    expect(stored).toMatchObject({ attempts: 1, sent_at: null, error: `The gateway responded with ${status}.` });
     expect(stored.failed_at === null ? 'for now' : 'for good').toBe(duration);
-    expect(sender.log()).toContain(`answered ${status}`);
+    expect(sender.log()).toContain(`responded with ${status}`);
     expect(sender.log()).not.toContain(recipient);
     expect(gateway.calls.map(({ url }) => url.pathname)).not.toContain('/elsewhere');
   });
@@ -165,7 +165,7 @@ describe('Twilio', () => {
     gateway.answers.push(...Array.from({ length: 20 }, () => ({ status: 400, body })));
     await createSender(database, fixture, { ...account, TWILIO_FROM: 'Books', TWILIO_API_URL: gateway.url }).send('sms');
     const stored = await storedMessage(database, recipient);
-    expect(stored).toMatchObject({ attempts: 1, error: 'The gateway answered 400, error 21211.', failed_at: fixture.clock.now() });
+    expect(stored).toMatchObject({ attempts: 1, error: 'The gateway responded with 400, error 21211.', failed_at: fixture.clock.now() });
   });
 });
 

@@ -187,7 +187,7 @@ export const completeClaims = async (ports: ClaimPorts, { companyId, userId }: {
     const isClaimed = and(eq(transactions.companyId, companyId), eq(transactions.userId, userId), isOnAccountOf(db, companyId, userId));
     await completeTransfers(ports, { condition: isClaimed, lastsMs: COMPLETING_MS });
   } catch (error) {
-    log.error({ err: error, companyId, userId }, 'Claimed transfers could not be completed; the job does it');
+    log.error({ err: error, companyId, userId }, 'Completing claimed transfers failed; the job will retry');
   }
 };
 

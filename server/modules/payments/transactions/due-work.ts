@@ -61,7 +61,7 @@ export const processDue = async <Due extends DueItem>(
         const { companyId, id } = due;
         const delayMs = postponeMs(error);
         postponed.set(id, now.getTime() + delayMs);
-        log.error({ err: error, companyId, id }, `${failure}; it is tried again in ${delayMs / SECOND_MS} seconds`);
+        log.error({ err: error, companyId, id }, `${failure}; retrying in ${delayMs / SECOND_MS} seconds`);
       }
     }
     if (found.length === 0) return completed;

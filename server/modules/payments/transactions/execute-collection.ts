@@ -109,7 +109,7 @@ export const executeDueCollections = <Found extends DueCollection>(
         return true;
       } catch (error) {
         if (!(error instanceof RefusalError) || error.refusal.reason !== 'already_executed') throw error;
-        ports.log.info({ companyId, collectionId }, 'The collection was executed by somebody else');
+        ports.log.info({ companyId, collectionId }, 'The collection was executed concurrently');
         return false;
       }
     },

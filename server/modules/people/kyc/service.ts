@@ -137,7 +137,7 @@ export const expireKyc = async (parts: KycExpiryPorts): Promise<number> => {
       } catch (error) {
         failures += 1;
         if (failures >= FAILURES_MAX) throw error;
-        log.error({ err: error, companyId, userId }, 'What is known of a user could not be derived; it is tried again within the hour');
+        log.error({ err: error, companyId, userId }, 'Deriving the KYC status of a user failed; retrying within the hour');
       }
     }
   }

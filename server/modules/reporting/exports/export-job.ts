@@ -133,15 +133,15 @@ const handleError = async (ports: ExportPorts, claim: ExportClaim, thrown: unkno
   const { companyId, id } = claim.row;
   if (thrown instanceof LeaseLost || thrown instanceof ExportInterrupted) {
     if (thrown instanceof ExportInterrupted) await releaseLease(ports.db, claim);
-    ports.log.info({ companyId, export: id, reason: thrown.name }, 'An export is left to others');
+    ports.log.info({ companyId, export: id, reason: thrown.name }, 'Export was taken over by another worker');
     return;
   }
   const failure = toAppError(thrown);
   if (failure.code === 'unavailable') {
-    ports.log.warn({ err: failure.cause ?? failure, companyId, export: id }, 'An export was interrupted; it is begun anew');
+    ports.log.warn({ err: failure.cause ?? failure, companyId, export: id }, 'Export was interrupted; it will be restarted');
     return;
   }
-  ports.log.error({ err: failure.cause ?? failure, companyId, export: id }, 'An export failed');
+  ports.log.error({ err: failure.cause ?? failure, companyId, export: id }, 'Export failed');
   await failExport(ports, claim, failure.code === 'server_error' ? EXPORT_FAILED : failure.message);
 };
 

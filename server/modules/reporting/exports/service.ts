@@ -135,7 +135,7 @@ const removeObjects = async (
     try {
       await fileStore.remove(objectKeyOf(page));
     } catch (err) {
-      log.warn({ err, requestId, companyId: page.companyId }, 'A file of an export could not be removed; it is swept within two days');
+      log.warn({ err, requestId, companyId: page.companyId }, 'Deleting an export file failed; it will be swept within two days');
     }
   }
 };

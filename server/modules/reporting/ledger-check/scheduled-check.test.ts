@@ -158,7 +158,7 @@ describe('a scheduled check', () => {
     await run({ checkTimeoutMs: -1, statementTimeoutMs: SECOND_MS });
     expect(await readState()).toEqual({ ...before, isNewestIncomplete: true });
     const [newest] = await database.owner`select error from ledger_checks order by id desc limit 1`;
-    expect(newest?.['error']).toMatch(/^The time was over after 0 of \d+ companies$/);
+    expect(newest?.['error']).toMatch(/^Timed out after 0 of \d+ companies$/);
     clock.advance(MINUTE_MS);
     await run();
     expect(await readState()).toMatchObject({ last: { finishedAt: clock.now() }, isNewestIncomplete: false });

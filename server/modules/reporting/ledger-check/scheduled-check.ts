@@ -84,7 +84,7 @@ const checkAll = async (sql: Sql, reading: CheckProgress, timeoutMs: number, sto
   for (const [index, { id }] of companies.entries()) {
     if (stopping.aborted) break;
     if (performance.now() > deadline) {
-      error ??= `The time was over after ${index} of ${companies.length} companies`;
+      error ??= `Timed out after ${index} of ${companies.length} companies`;
       break;
     }
     try {
@@ -104,8 +104,8 @@ const store = async (sql: Sql, { violations, error }: CheckResult, startedAt: Da
 };
 
 const report = (log: Log, { violations, error }: CheckResult): void => {
-  for (const { promise, ...found } of violations) log.error(found, `The books are not right. Broken: ${promise}`);
-  if (error) log.warn({ reason: error }, 'The check of the books did not come to its end');
+  for (const { promise, ...found } of violations) log.error(found, `Ledger check failed: ${promise}`);
+  if (error) log.warn({ reason: error }, 'Ledger check was not completed');
 };
 
 /** Checks the ledger and stores the result, unless the pause after the last check has not ended. */
@@ -117,7 +117,7 @@ export const runScheduledCheck = async (
   const reading: CheckProgress = { backendId: undefined };
   const cut = (): void => {
     const cutting = sql`select pg_terminate_backend(${reading.backendId ?? null}::int)`;
-    cutting.catch((error: unknown) => log.warn({ err: error }, 'The check of the books could not be cut short'));
+    cutting.catch((error: unknown) => log.warn({ err: error }, 'Canceling the ledger check failed'));
   };
   stopping.addEventListener('abort', cut);
   try {

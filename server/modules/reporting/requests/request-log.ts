@@ -67,7 +67,7 @@ const createWriter = ({ db, log, metrics }: RequestLogPorts) => {
         metrics?.written(1);
       } catch (error) {
         metrics?.dropped(1);
-        log.error({ err: error, requestId: call.requestId }, 'A call could not be written into the request log');
+        log.error({ err: error, requestId: call.requestId }, 'Writing to the request log failed');
       }
     }
   };
@@ -103,7 +103,7 @@ export const createRequestLog = (ports: RequestLogPorts): RequestLog => {
         }
       } catch (error) {
         queue.putBack(remaining);
-        log.warn({ err: error, waiting: queue.size }, 'The request log could not be written; it is tried again');
+        log.warn({ err: error, waiting: queue.size }, 'Writing to the request log failed; retrying');
         schedule(RETRY_AFTER_MS);
         return;
       }
@@ -129,7 +129,7 @@ export const createRequestLog = (ports: RequestLogPorts): RequestLog => {
       }
       if (queue.add(call) && !isBehind) {
         isBehind = true;
-        log.warn('Calls come faster than the request log can be written: the oldest ones are left out');
+        log.warn('Request log queue is full; dropping the oldest entries');
       }
       if (flushesItself && queue.size >= BATCH_ROWS && !isBehind) void flush();
       else schedule(FLUSH_AFTER_MS);
