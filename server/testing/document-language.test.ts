@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { faultsOf } from '#server/testing/plain-english.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const DOCUMENTS = globSync(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md'], { cwd: ROOT }).toSorted();
+const DOCUMENTS = globSync(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md', 'clients/typescript/*.md'], {
+  cwd: ROOT,
+}).toSorted();
 
 const isTableRow = (line: string): boolean => line.startsWith('|');
 

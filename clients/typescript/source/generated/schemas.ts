@@ -2857,7 +2857,7 @@ export type Request = {
   params: Record<string, string>;
   /** Request headers. Credentials are masked as `*****`. */
   headers: Record<string, string>;
-  /** JSON body with secrets masked as `*****`. `null` if there is no JSON body or it exceeds 16 kB. */
+  /** JSON body with secrets masked as `*****`. `null` for other content types and bodies over 16 kB. */
   body: Record<string, unknown> | null;
   /** Response status code. */
   status_code: number;
@@ -2919,7 +2919,7 @@ export type ExtendedRequest = {
   params: Record<string, string>;
   /** Request headers. Credentials are masked as `*****`. */
   headers: Record<string, string>;
-  /** JSON body with secrets masked as `*****`. `null` if there is no JSON body or it exceeds 16 kB. */
+  /** JSON body with secrets masked as `*****`. `null` for other content types and bodies over 16 kB. */
   body: Record<string, unknown> | null;
   /** Response status code. */
   status_code: number;
@@ -2941,7 +2941,7 @@ export type ExtendedRequest = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** JSON body with secrets masked as `*****`. `null` if there is no JSON body or it exceeds 16 kB. */
+  /** JSON body with secrets masked as `*****`. `null` for other content types and bodies over 16 kB. */
   response: Record<string, unknown> | null;
 };
 

@@ -1,0 +1,69 @@
+// All texts of the OpenAPI document, the error reference and the webhook reference are plain English. Summaries are short and imperative.
+import { expect, test } from 'vitest';
+import { appRouter } from '#server/composition/app-router.ts';
+import { describeApi } from '#server/api-docs/api-docs.ts';
+import { documentedErrors } from '#server/api-docs/site/error-reference.ts';
+import { WEBHOOK_REFERENCE } from '#server/api-docs/site/webhook-reference.ts';
+import { faultsOf } from '#server/testing/plain-english.ts';
+
+const document = describeApi(appRouter);
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+const SUMMARY_WORDS_MAX = 6;
+
+/** Verbs with which summaries begin. */
+const SUMMARY =
+  /^(Add|Archive|Change|Complete|Create|Delete|Enable|Get|Link|List|Log|Move|Open|Preview|Register|Remove|Rename|Replace|Request|Resend|Reset|Reverse|Revoke|Rotate|Send|Set|Grant|Unlink|Update|Upload|Verify)\b/;
+
+/** Phrases of the API reference in addition to those of all texts. */
+const PHRASES = /\b(takes a token|answers|the answer|carries|tries|left out|the mail|a mail|True of|of it\b)/i;
+
+/** Names of fields with values that are not texts. */
+const DATA = new Set(['example', 'examples', 'enum', 'const', 'default', 'x-codeSamples']);
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    if (DATA.has(key)) return [];
+    return (key === 'description' || key === 'summary') && typeof item === 'string' ? [item] : textsIn(item);
+  });
+};
+
+const withoutCode = (text: string): string => text.replaceAll(/`[^`]*`/g, 'code');
+
+const referenceFaultsOf = (text: string): string[] =>
+  withoutCode(text)
+    .split('\n\n')
+    .filter((paragraph) => !paragraph.startsWith('|'))
+    .flatMap((paragraph) =>
+      [...faultsOf(paragraph), ...(PHRASES.exec(paragraph)?.slice(0, 1) ?? [])].map((fault) => `${fault} in: ${text}`),
+    );
+
+test('the texts of the OpenAPI document contain no phrases to replace and no long sentences', () => {
+  const texts = [...new Set(textsIn(document))];
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.flatMap(referenceFaultsOf)).toEqual([]);
+});
+
+test('the error and webhook references contain no phrases to replace and no long sentences', () => {
+  const { chapters, payloadFields, headers, conditionRules } = WEBHOOK_REFERENCE;
+  const texts = [
+    ...documentedErrors().flatMap(({ cause, fix }) => [cause, fix]),
+    ...Object.values(chapters).map(({ text }) => text),
+    ...[...payloadFields, ...headers].map(([, meaning]) => meaning),
+    ...conditionRules,
+  ];
+  expect(texts.flatMap(referenceFaultsOf)).toEqual([]);
+});
+
+test('summaries are imperative and have up to six words', () => {
+  const summaries = operations.map(({ summary }) => summary);
+  expect(summaries.filter((summary) => !SUMMARY.test(summary) || summary.split(' ').length > SUMMARY_WORDS_MAX)).toEqual([]);
+});
+
+test.each(['Takes a token of somebody.', 'True of an account.', 'Null where nobody asked.', `${'word '.repeat(36)}.`])(
+  'rejects “%s”',
+  (text) => {
+    expect(referenceFaultsOf(text)).not.toEqual([]);
+  },
+);
