@@ -22,7 +22,7 @@ const MODULE_INTERNALS = {
   message: 'Import a module through its index.ts.',
 };
 
-/** index.ts may import the routers of its module, to export them to the composition root; so may routers.ts, which names them for it. */
+/** index.ts may import the routers of its module, to export them to the composition root; so may routers.ts, which lists them. */
 const moduleRules = Object.entries(MODULE_IMPORTS).flatMap(([module, imports]) => {
   const routersOnlyInIndex = {
     regex: `^#server/modules/${module}/(.+/)?([a-z-]+-)?router\\.ts$`,
@@ -257,7 +257,7 @@ export default defineConfig({
       // Next would bundle a second copy of the server, with a second pool and a second posting queue.
       files: ['app/**', 'proxy.ts'],
       rules: restrict(
-        { regex: '^(#(db|server/testing)/|\\.+/(.*\\.tsx?|[^.]*)$)', message: 'app opens no database, and imports by #.' },
+        { regex: '^(#(db|server/testing)/|\\.+/(.*\\.tsx?|[^.]*)$)', message: 'app does not access the database, and imports by #.' },
         MODULE_INTERNALS,
         {
           group: ['\\#server/**', '!\\#server/kernel/**', '!\\#server/schemas/**'],
@@ -268,7 +268,7 @@ export default defineConfig({
     },
     {
       files: ['e2e/**'],
-      rules: restrict({ regex: '^#(app|db|server/[a-su-z])', message: 'Browser tests use the product as a person does.' }),
+      rules: restrict({ regex: '^#(app|db|server/[a-su-z])', message: 'Browser tests use the product only through the browser.' }),
     },
     { files: ['bench/**'], rules: restrict({ regex: '^#app/', message: 'The bench requests pages from the server.' }) },
     {

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** A Chromium that is already on the machine; otherwise the one that Playwright installs. */
+/** The installed Chromium, or else the one of Playwright. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? DEBIAN_CHROMIUM.find((file) => existsSync(file));
 
 /** Chromium's sandbox does not start as root. */
@@ -13,10 +13,10 @@ export default defineConfig({
   testDir: 'e2e',
   forbidOnly: true,
   reporter: 'list',
-  // Each test has a company of its own, or only looks at the demo: so all cores are used. A worker waits for the server half of the time.
+  // Each test has its own company or only reads the demo, so that tests run in parallel. Workers wait for the server half of the time.
   workers: 3,
   fullyParallel: true,
-  // A limit costs nothing while tests pass; one that is too short fails them on a machine that is slow or does much else.
+  // A generous timeout costs nothing while tests pass; a short one fails them on a slow machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {

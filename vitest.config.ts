@@ -5,19 +5,19 @@ import { needsDatabase } from './server/testing/import-closure.ts';
 const files = globSync('{app,server,db,bench,clients}/**/*.test.ts', { cwd: import.meta.dirname }).map((file) =>
   file.replaceAll('\\', '/'),
 );
-/** As patterns that mean these files alone: Next has folders named [id]. */
+/** Escapes paths as patterns, because Next has folders named [id]. */
 const only = (chosen: string[]): string[] => chosen.map((file) => file.replace(/[[\]]/g, '\\$&'));
 
 export default defineConfig({
   test: {
     environment: 'node',
-    // A worker keeps what it has imported from file to file: a third of the time went into importing the same again. So no module may
-    // hold state that a test changes; what a test replaces, it puts back.
+    // Workers keep imported modules between files, because repeated imports took a third of the time. Modules must not keep state that tests change,
+    // and tests restore what they replace.
     isolate: false,
     pool: 'forks',
-    // One more than the cores of a small machine, because workers wait for PostgreSQL. More would use up the server's connections.
+    // One more than the cores of a small machine, because workers wait for PostgreSQL. More workers would exhaust its connections.
     maxWorkers: 3,
-    // As for the browser: a limit costs nothing while tests pass, and one that is too short fails them on a slow machine.
+    // A generous timeout costs nothing while tests pass; a short one fails them on a slow machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     coverage: {

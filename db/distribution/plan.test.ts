@@ -59,11 +59,11 @@ const BY_GROUP_OR_DEFINITION = [
 test('every key and foreign key of a distributed table includes the company, except for known obstacles', async () => {
   const { obstacles } = await readDistributionPlan(database.owner);
   expect(obstacles).toEqual([
-    'unique over all companies: companies_identifier_unique',
-    ...BY_GROUP_OR_DEFINITION.map((name) => `reference that writes its company on update: ${name}`),
-    'identity that is no bigint: companies.id',
-    'trigger that waits for the commit: count_company_change',
-    'trigger that asks which transaction wrote a row: count_company_change',
+    'unique across companies: companies_identifier_unique',
+    ...BY_GROUP_OR_DEFINITION.map((name) => `foreign key that changes its company on update: ${name}`),
+    'identity column that is not bigint: companies.id',
+    'trigger that is deferred to the commit: count_company_change',
+    'trigger that depends on xmin: count_company_change',
   ]);
 });
 
@@ -72,8 +72,8 @@ test('reports keys without the company and references to tables that are distrib
   await owner`create unique index users_over_all on users (id)`;
   await owner`alter table users add column job text references housekeeping (job)`;
   const { obstacles } = await readDistributionPlan(owner);
-  expect(obstacles).toContain('unique over all companies: users_over_all');
-  expect(obstacles).toContain('reference to a table of the coordinator: users_job_fkey');
+  expect(obstacles).toContain('unique across companies: users_over_all');
+  expect(obstacles).toContain('foreign key to a table of the coordinator: users_job_fkey');
   await owner`drop index users_over_all`;
   await owner`alter table users drop column job`;
 });
@@ -91,6 +91,6 @@ test('npm run distribution:plan prints the statements and the obstacles, and exi
   const env = environmentWith({ DATABASE_URL: database.url });
   const { status, stdout } = spawnSync(process.execPath, ['server/commands/plan-distribution.ts'], { cwd: ROOT, env, encoding: 'utf8' });
   expect(status).toBe(1);
-  expect(stdout).toMatch(/^-- Obstacle: unique over all companies: companies_identifier_unique\n/);
+  expect(stdout).toMatch(/^-- Obstacle: unique across companies: companies_identifier_unique\n/);
   expect(stdout).toContain(`\nselect create_distributed_table('entries', 'company_id', colocate_with => 'companies');\n`);
 });

@@ -36,12 +36,12 @@ const staysTogether = ({ from, to, columns, referred }: Reference): boolean =>
 
 const obstacleOfReference = (reference: Reference): string[] => {
   const { name, from, to, onUpdate, onDelete } = reference;
-  if (!isDistributed(from)) return isDistributed(to) ? [`reference from a table that is not distributed: ${name}`] : [];
+  if (!isDistributed(from)) return isDistributed(to) ? [`foreign key from a table that is not distributed: ${name}`] : [];
   if (REFERENCE.includes(to)) return [];
-  if (!isDistributed(to)) return [`reference to a table of the coordinator: ${name}`];
-  if (!staysTogether(reference)) return [`reference across companies: ${name}`];
+  if (!isDistributed(to)) return [`foreign key to a table of the coordinator: ${name}`];
+  if (!staysTogether(reference)) return [`foreign key across companies: ${name}`];
   const actions = [onUpdate !== 'a' && 'on update', ['n', 'd'].includes(onDelete) && 'on delete'].filter((action) => action !== false);
-  return actions.map((action) => `reference that writes its company ${action}: ${name}`);
+  return actions.map((action) => `foreign key that changes its company ${action}: ${name}`);
 };
 
 const readOther = async (sql: Sql): Promise<string[]> => {
@@ -57,9 +57,9 @@ const readOther = async (sql: Sql): Promise<string[]> => {
     select distinct p.proname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
     where not t.tgisinternal and c.relname = any(${tables}) and p.prosrc ~ '\\mxmin\\M' order by 1`;
   return [
-    ...identities.map(({ name }) => `identity that is no bigint: ${name}`),
-    ...deferred.map(({ name }) => `trigger that waits for the commit: ${name}`),
-    ...transient.map(({ name }) => `trigger that asks which transaction wrote a row: ${name}`),
+    ...identities.map(({ name }) => `identity column that is not bigint: ${name}`),
+    ...deferred.map(({ name }) => `trigger that is deferred to the commit: ${name}`),
+    ...transient.map(({ name }) => `trigger that depends on xmin: ${name}`),
   ];
 };
 
@@ -95,7 +95,7 @@ export const readDistributionPlan = async (sql: Sql): Promise<DistributionPlan> 
       ...inOrder(references).map(distribute),
     ],
     obstacles: [
-      ...unconfined.map(({ name }) => `unique over all companies: ${name}`),
+      ...unconfined.map(({ name }) => `unique across companies: ${name}`),
       ...references.flatMap(obstacleOfReference),
       ...(await readOther(sql)),
     ],
