@@ -1,7 +1,7 @@
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { expect, onTestFinished, test } from 'vitest';
-import { openQuestion, subscribeToQuestions, type Question } from '#app/_mfa/step-up.ts';
+import { openQuestion, subscribeToQuestions, type StepUpPrompt } from '#app/_mfa/step-up.ts';
 import { completedChallengesHeader, stepUpLink } from '#app/_mfa/step-up-link.ts';
 import type { AppRouter } from '#server/composition/app-router.ts';
 import type { Challenge } from '#server/modules/identity/index.ts';
@@ -43,8 +43,8 @@ const clientOf = (...ids: string[]) => {
 };
 
 /** Stands in for the person at the dialog: does `answer` for every question. */
-const attend = (answer: (question: Question) => void): void => {
-  let last: Question | undefined;
+const attend = (answer: (question: StepUpPrompt) => void): void => {
+  let last: StepUpPrompt | undefined;
   const leave = subscribeToQuestions(() => {
     const question = openQuestion();
     if (!question || question === last) return;
@@ -54,7 +54,7 @@ const attend = (answer: (question: Question) => void): void => {
   onTestFinished(leave);
 };
 
-const complete = ({ challenges, settle }: Question): void => settle(challenges.map(({ id }) => id));
+const complete = ({ challenges, settle }: StepUpPrompt): void => settle(challenges.map(({ id }) => id));
 
 test('a call that is asked to be confirmed is sent again as it was, with what was completed', async () => {
   attend(complete);

@@ -6,7 +6,7 @@ import { useText } from '#language';
 import { AnswerChallenges } from '#app/_mfa/answer-challenges.tsx';
 import { answerable } from '#app/_mfa/challenges.ts';
 import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
-import type { Question } from '#app/_mfa/step-up.ts';
+import type { StepUpPrompt } from '#app/_mfa/step-up.ts';
 import { formText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
@@ -16,7 +16,7 @@ import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { PasswordField } from '#app/_ui/form/identity-fields.tsx';
 
 /** The dialog for a rejected call: asks for the password or a code, or explains that an authenticator must be set up first. */
-export const StepUpQuestion = ({ question }: { question: Question }) => {
+export const StepUpQuestion = ({ question }: { question: StepUpPrompt }) => {
   if (question.needsPassword) return <PasswordConfirmation question={question} />;
   return answerable(question.challenges).length > 0 ? (
     <Confirmation key={idsOf(question)} question={question} />
@@ -25,12 +25,12 @@ export const StepUpQuestion = ({ question }: { question: Question }) => {
   );
 };
 
-const idsOf = ({ challenges }: Question): string => challenges.map(({ id }) => id).join();
+const idsOf = ({ challenges }: StepUpPrompt): string => challenges.map(({ id }) => id).join();
 
 /** Withdraws the challenges. Otherwise they would block all other pages. */
-const withdraw = ({ settle }: Question): void => settle(api.session.withdrawChallenges.mutate().then(() => 'withdrawn' as const));
+const withdraw = ({ settle }: StepUpPrompt): void => settle(api.session.withdrawChallenges.mutate().then(() => 'withdrawn' as const));
 
-const Confirmation = ({ question }: { question: Question }) => {
+const Confirmation = ({ question }: { question: StepUpPrompt }) => {
   const t = useText();
   return (
     <Dialog title={t('Confirm your identity')} onClose={() => withdraw(question)}>
@@ -42,7 +42,7 @@ const Confirmation = ({ question }: { question: Question }) => {
   );
 };
 
-const PasswordConfirmation = ({ question: { settle } }: { question: Question }) => {
+const PasswordConfirmation = ({ question: { settle } }: { question: StepUpPrompt }) => {
   const t = useText();
   const submit = useSubmit(
     (password: string) => api.session.prove.mutate({ password }),
@@ -64,7 +64,7 @@ const PasswordConfirmation = ({ question: { settle } }: { question: Question }) 
   );
 };
 
-const SetUp = ({ question }: { question: Question }) => {
+const SetUp = ({ question }: { question: StepUpPrompt }) => {
   const t = useText();
   return (
     <Dialog title={t('Set up an authenticator first')} onClose={() => question.settle('withdrawn')}>
@@ -79,7 +79,7 @@ const SetUp = ({ question }: { question: Question }) => {
   );
 };
 
-const SetUpFromHere = ({ question }: { question: Question }) => {
+const SetUpFromHere = ({ question }: { question: StepUpPrompt }) => {
   const path = usePathname();
   const query = useSearchParams().toString();
   return (

@@ -4,19 +4,19 @@
 import type { Challenge } from '#server/modules/identity/index.ts';
 
 /** The completed challenges, or that the user cancelled. */
-export type Outcome = readonly string[] | 'withdrawn';
+export type StepUpOutcome = readonly string[] | 'withdrawn';
 
 /** Challenges, or the password of a user without an authenticator. */
 export type RequestedProof = readonly Challenge[] | 'password';
 
-export type Question = {
+export type StepUpPrompt = {
   challenges: readonly Challenge[];
   needsPassword: boolean;
   /** Closes the question. If the promise rejects, the call fails. */
-  settle(outcome: Outcome | Promise<Outcome>): void;
+  settle(outcome: StepUpOutcome | Promise<StepUpOutcome>): void;
 };
 
-let open: (Question & { outcome: Promise<Outcome> }) | undefined;
+let open: (StepUpPrompt & { outcome: Promise<StepUpOutcome> }) | undefined;
 const listeners = new Set<() => void>();
 
 const notifyListeners = (): void => {
@@ -32,16 +32,16 @@ export const subscribeToQuestions = (listener: () => void): (() => void) => {
   };
 };
 
-export const openQuestion = (): Question | undefined => open;
+export const openQuestion = (): StepUpPrompt | undefined => open;
 
 export const noQuestion = (): undefined => undefined;
 
 /** Asks the user to complete challenges or to enter the password. Rejects if withdrawing the challenges fails. */
-export const askPerson = async (requested: RequestedProof): Promise<Outcome> => {
+export const askPerson = async (requested: RequestedProof): Promise<StepUpOutcome> => {
   if (open) return open.outcome;
   if (listeners.size === 0) return 'withdrawn';
-  const { promise, resolve } = Promise.withResolvers<Outcome>();
-  const settle = (outcome: Outcome | Promise<Outcome>): void => {
+  const { promise, resolve } = Promise.withResolvers<StepUpOutcome>();
+  const settle = (outcome: StepUpOutcome | Promise<StepUpOutcome>): void => {
     open = undefined;
     resolve(outcome);
     notifyListeners();

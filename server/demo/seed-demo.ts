@@ -29,7 +29,7 @@ const LOCK_TIMEOUT_MS = 120_000;
 /** The credentials that the server prints, and an access token of the first person for the curl command. */
 export type DemoAccess = Pick<DemoFile, 'people' | 'token'>;
 
-type Seeding = {
+type SeedPorts = {
   services: Omit<Services, 'ledger'>;
   db: Database;
   databaseUrl: string;
@@ -61,7 +61,7 @@ const withLock = async <Result>(databaseUrl: string, work: () => Promise<Result>
   }
 };
 
-const createCompanies = async ({ services, db }: Seeding, now: Date): Promise<{ created: CreatedCompany[]; file: DemoFile }> => {
+const createCompanies = async ({ services, db }: SeedPorts, now: Date): Promise<{ created: CreatedCompany[]; file: DemoFile }> => {
   const password = generateDemoPassword();
   const passwordHash = await services.passwords.hash(password);
   return db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ const createCompanies = async ({ services, db }: Seeding, now: Date): Promise<{ 
   });
 };
 
-const seedEmptyDatabase = async (seeding: Seeding): Promise<DemoAccess> => {
+const seedEmptyDatabase = async (seeding: SeedPorts): Promise<DemoAccess> => {
   const { services, db, databaseUrl, seed = DEMO_SEED } = seeding;
   const now = services.clock.now();
   services.log.info('The database is empty; creating the demo');
@@ -116,7 +116,7 @@ const seedEmptyDatabase = async (seeding: Seeding): Promise<DemoAccess> => {
 };
 
 /** The demo of an earlier start: undefined if its file is missing, or its token does not work on this database. */
-const findDemo = async ({ services, db }: Seeding): Promise<DemoAccess | undefined> => {
+const findDemo = async ({ services, db }: SeedPorts): Promise<DemoAccess | undefined> => {
   const { environment, clock, log } = services;
   const file = await readDemoFile(environment.dataDir);
   if (!file) return undefined;
@@ -136,7 +136,7 @@ const findDemo = async ({ services, db }: Seeding): Promise<DemoAccess | undefin
  * In a demo, fills an empty database and returns its credentials; later starts return the same. A database with companies does not change,
  * except that the URLs of the demo's webhooks follow HOST and PORT. Undefined outside a demo. Call it before anything posts to the ledger.
  */
-export const seedDemo = async (seeding: Seeding): Promise<DemoAccess | undefined> => {
+export const seedDemo = async (seeding: SeedPorts): Promise<DemoAccess | undefined> => {
   const { db, databaseUrl, services } = seeding;
   if (!services.environment.isDemo) return undefined;
   return withLock(databaseUrl, async () => {

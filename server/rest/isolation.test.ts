@@ -1,7 +1,7 @@
 // Every path with a parameter is requested with a record of another company and of another user. The response is 404 and no row changes.
 // The owner's request of the same path finds the record, which proves that the path is valid; it runs last, because it may delete the record.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { serveRest, type RestResponse } from '#server/testing/rest-client.ts';
+import { serveRest, type ClientResponse } from '#server/testing/rest-client.ts';
 import { staticInput } from '#server/testing/examples/derived-input.ts';
 import { exampleOf, routeOf } from '#server/testing/examples/example-path.ts';
 import { companyDigests } from '#server/testing/company-digests.ts';
@@ -39,7 +39,7 @@ const digestsOf = companyDigests(database);
 const inSharedCompany = sharedCompanies(createFixture);
 
 describe.each(TRIALS)('$path', ({ path, methods }) => {
-  const send = async (company: CompanyFixture, { token }: { token: string }, method: string, example: string): Promise<RestResponse> => {
+  const send = async (company: CompanyFixture, { token }: { token: string }, method: string, example: string): Promise<ClientResponse> => {
     const rest = await serveRest(database, company);
     const takesBody = method !== 'GET' && method !== 'DELETE';
     return rest(method, example, { ...(takesBody && { body: staticInput(routeOf(method, path)) }), token });

@@ -14,9 +14,9 @@ import type { Services } from '#server/api/services.ts';
 
 /** The body of a response, untyped for tests. */
 // oxlint-disable-next-line typescript/no-explicit-any
-type Body = any;
+type ResponseBody = any;
 
-export type RestResponse = { status: number; headers: Headers; text: string; body: Body; data: Body };
+export type ClientResponse = { status: number; headers: Headers; text: string; body: ResponseBody; data: ResponseBody };
 
 type RestClientOptions = {
   token?: string;
@@ -27,7 +27,7 @@ type RestClientOptions = {
   headers?: Record<string, string>;
 };
 
-export type RestClient = (method: string, path: string, options?: RestClientOptions) => Promise<RestResponse>;
+export type RestClient = (method: string, path: string, options?: RestClientOptions) => Promise<ClientResponse>;
 
 /** The same client with a default token. */
 export const withToken =
@@ -99,7 +99,7 @@ export const serveRest = async (database: TestDatabase, { services, clientAddres
     });
     const received = await answer.text();
     const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
-    const parsed = (received && isJson ? parseJson(received) : undefined) as Body;
+    const parsed = (received && isJson ? parseJson(received) : undefined) as ResponseBody;
     return { status: answer.status, headers: answer.headers, text: received, body: parsed, data: parsed?.data };
   };
 };

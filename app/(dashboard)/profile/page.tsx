@@ -12,9 +12,9 @@ import { Page, Part, PartFooter } from '#app/_ui/shell/page.tsx';
 import { Photo } from '#app/(dashboard)/profile/photo.tsx';
 import { ProfileForm } from '#app/(dashboard)/profile/profile-form.tsx';
 
-type Words = Record<VerificationStatus, Message>;
+type StatusMessages = Record<VerificationStatus, Message>;
 
-const STATUS_WORDS: Words = {
+const STATUS_WORDS: StatusMessages = {
   pending: message('Your account hasn’t been reviewed yet.'),
   incomplete: message('Your company needs more information to review your account.'),
   verified: message('Your account has been approved.'),
@@ -22,7 +22,7 @@ const STATUS_WORDS: Words = {
   obsolete: message('Your information is out of date. Your company will review your account again.'),
 };
 
-const KYC_WORDS: Words = {
+const KYC_WORDS: StatusMessages = {
   pending: message('Your identity hasn’t been verified yet.'),
   incomplete: message('Some proof of identity is missing.'),
   verified: message('Your identity has been verified.'),
@@ -31,7 +31,7 @@ const KYC_WORDS: Words = {
 };
 
 /** Words for a status that this page knows; a company may use others. */
-const wordsFor = (words: Words, status: string): Message | undefined => (words as Partial<Record<string, Message>>)[status];
+const wordsFor = (words: StatusMessages, status: string): Message | undefined => (words as Partial<Record<string, Message>>)[status];
 
 /** How the person stands with the company: what is decided there, or never changes. */
 const Standing = ({ person, zone }: { person: CallerUser; zone: string }) => {
@@ -60,7 +60,7 @@ const Standing = ({ person, zone }: { person: CallerUser; zone: string }) => {
   );
 };
 
-const Explained = ({ status, words }: { status: string; words: Words }) => {
+const Explained = ({ status, words }: { status: string; words: StatusMessages }) => {
   const t = useText();
   const explanation = wordsFor(words, status);
   return (

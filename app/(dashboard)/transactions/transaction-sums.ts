@@ -34,10 +34,10 @@ export const sumsOf = (flows: readonly TransactionFlow[], status: TransactionSta
 type Balance = Pick<AccountCurrency, 'balance' | 'available_balance' | 'currency'>;
 
 /** An account as far as it is summed. */
-type Summed = Pick<Account, 'recon'> & { currencies: Balance[] };
+type SummedAccount = Pick<Account, 'recon'> & { currencies: Balance[] };
 
 /** One balance per currency over the accounts of a person, in the order of the list. Reconciliation accounts do not count. */
-export const sumByCurrency = (accounts: Summed[]): Balance[] => {
+export const sumByCurrency = (accounts: SummedAccount[]): Balance[] => {
   const sums = new Map<string, Balance>();
   const counted = accounts.filter(({ recon }) => !recon);
   for (const { balance, available_balance: available, currency } of counted.flatMap(({ currencies }) => currencies)) {

@@ -35,10 +35,10 @@ type Decimal = Format['separators']['decimal'];
 const oneGroup = (text: string, decimal: Decimal): RegExpExecArray | null =>
   (decimal === ',' ? /^([1-9]\d{0,2})\.(\d{3})$/ : /^([1-9]\d{0,2}),(\d{3})$/).exec(text);
 
-type Parts = { whole: string; fraction: string };
+type AmountParts = { whole: string; fraction: string };
 
 /** The last separator is the decimal one if it occurs once; the others group digits. */
-const partsOf = (text: string, divisibility: number, decimal: Decimal): Parts | undefined => {
+const partsOf = (text: string, divisibility: number, decimal: Decimal): AmountParts | undefined => {
   const mark = text.match(/[.,]/g)?.at(-1);
   const isThousand = oneGroup(text, decimal) !== null && divisibility < 3;
   const isDecimal = mark !== undefined && !isThousand && text.indexOf(mark) === text.lastIndexOf(mark);

@@ -121,7 +121,7 @@ export const FormMessage = ({ message, requestId }: FormMessageProps) => {
 };
 
 type SavingFormProps<Input> = FormProps<Input> & {
-  submit: Saving<Input>;
+  submit: FormSubmission<Input>;
   /** If false, the fields are disabled and the button is hidden. */
   mayChange: boolean;
 };
@@ -150,10 +150,10 @@ export const SavingForm = <Input,>({ submit, mayChange, children, ...form }: Sav
   );
 };
 
-export type Saving<Input> = Submit<Input> & { /** Whether the last submission was saved. */ isSaved: boolean };
+export type FormSubmission<Input> = Submit<Input> & { /** Whether the last submission was saved. */ isSaved: boolean };
 
 /** Like useSubmit, for a form that stays open and confirms that it is saved. */
-export const useSaving = <Input,>(mutate: (input: Input) => Promise<unknown>): Saving<Input> => {
+export const useSaving = <Input,>(mutate: (input: Input) => Promise<unknown>): FormSubmission<Input> => {
   const router = useRouter();
   const [isSaved, setSaved] = useState(false);
   const submit = useSubmit(

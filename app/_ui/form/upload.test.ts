@@ -10,10 +10,10 @@ import type { AppRouter } from '#server/composition/app-router.ts';
 type FormRequest = { url: string; headers: Record<string, string>; body: FormData };
 
 /** What the server answers to one request after the other; undefined: it does not. */
-type Answer = { status: number; text: string } | undefined;
+type FakeResponse = { status: number; text: string } | undefined;
 
 const sent: FormRequest[] = [];
-let answers: Answer[] = [];
+let answers: FakeResponse[] = [];
 let aborted = 0;
 
 /** As a browser has it, as far as it is used: it answers in the next turn, after half of the file was sent. */
@@ -63,9 +63,9 @@ const passport = new File(['content'], 'passport.pdf');
 const send = (options: Parameters<typeof upload>[2] = {}) =>
   upload(client.user.documents.create, { file: passport, document_type: 'passport' }, options);
 
-const success = (data: unknown): Answer => ({ status: 200, text: JSON.stringify({ result: { data: superjson.serialize(data) } }) });
+const success = (data: unknown): FakeResponse => ({ status: 200, text: JSON.stringify({ result: { data: superjson.serialize(data) } }) });
 
-const failure = (code: string, fields: object): Answer => ({
+const failure = (code: string, fields: object): FakeResponse => ({
   status: 400,
   text: JSON.stringify({
     error: superjson.serialize({ code: -32_600, message: 'Rejected.', data: { code, httpStatus: 400, fields, requestId: 'r' } }),
@@ -95,7 +95,7 @@ test('what is wrong with it is told as other calls tell it', async () => {
   expect(thrown).toMatchObject({ message: 'Rejected.', data: { fields: { file: ['The submitted file is empty.'] }, requestId: 'r' } });
 });
 
-test.each<[string, Answer]>([
+test.each<[string, FakeResponse]>([
   ['no answer', undefined],
   ['a page of a proxy', { status: 502, text: '<html>' }],
   ['half of an answer', { status: 200, text: '{"result":{"da' }],

@@ -16,8 +16,8 @@ type Options = {
   signal?: AbortSignal;
 };
 
-type Procedure<Input, Answer> = {
-  mutate(input: Input, options: { context: Record<string, unknown>; signal?: AbortSignal }): Promise<Answer>;
+type Procedure<Input, UploadResponse> = {
+  mutate(input: Input, options: { context: Record<string, unknown>; signal?: AbortSignal }): Promise<UploadResponse>;
 };
 
 /**

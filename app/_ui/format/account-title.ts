@@ -1,12 +1,12 @@
 import type { Translate } from '#app/_language/translate.ts';
 
-type Titled = { label: string | null; name: string; primary: boolean };
+type TitledAccount = { label: string | null; name: string; primary: boolean };
 
 /** The default name of a first account, which says nothing to users. */
 const UNNAMED = 'default';
 
 /** The display name of an account. */
-export const accountTitle = (t: Translate, { label, name, primary }: Titled): string => {
+export const accountTitle = (t: Translate, { label, name, primary }: TitledAccount): string => {
   if (label) return label;
   return primary && name === UNNAMED ? t('Main account') : name;
 };

@@ -30,10 +30,10 @@ export const returnTo =
     router.refresh();
   };
 
-type Entered = { challenges: unknown[]; user: { language: string } };
+type OpenedSession = { challenges: unknown[]; user: { language: string } };
 
 /** Applies the language of the profile, unless another one was chosen on this browser. */
-const speakTheirLanguage = ({ language: tag }: Entered['user']): void => {
+const speakTheirLanguage = ({ language: tag }: OpenedSession['user']): void => {
   const language = languageOf(tag);
   const isChosen = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`));
   if (!isChosen && language && language !== SOURCE_LANGUAGE) remember(LANGUAGE_COOKIE, language);
@@ -42,7 +42,7 @@ const speakTheirLanguage = ({ language: tag }: Entered['user']): void => {
 /** Continues after sign-in: stores the company in a cookie, and opens `destination`, or the challenges if any are open. */
 export const useEnter = (destination: string) => {
   const router = useRouter();
-  return ({ challenges, user }: Entered, company: string): void => {
+  return ({ challenges, user }: OpenedSession, company: string): void => {
     speakTheirLanguage(user);
     remember(COMPANY_COOKIE, company);
     router.replace(challenges.length > 0 ? withNext('/challenge', destination) : destination);

@@ -13,7 +13,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { Field, TextAreaField } from '#app/_ui/form/field.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
-import { laidOut, toCurl, toRequest, type TriedCall, type TriedRequest, type Typed } from '#app/docs/_chrome/try-request.ts';
+import { laidOut, toCurl, toRequest, type TriedCall, type TriedRequest, type RequestInput } from '#app/docs/_chrome/try-request.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 
@@ -41,7 +41,7 @@ const send = async ({ address, ...request }: TriedRequest): Promise<TriedAnswer>
   return { status: answer.status, tookMs: Math.round(performance.now() - startedAt), headers: [...answer.headers], body };
 };
 
-const readTyped = (call: TriedCall, form: FormData): Typed => ({
+const readTyped = (call: TriedCall, form: FormData): RequestInput => ({
   inPath: Object.fromEntries(call.inPath.map(({ name }) => [name, formText(form, `path.${name}`)])),
   query: formText(form, 'query'),
   body: formText(form, 'body'),

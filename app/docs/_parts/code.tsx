@@ -48,7 +48,7 @@ export const CodeText = ({ language, source, isLow = false }: Omit<CodeProps, 't
   </pre>
 );
 
-type Marked = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children'][number];
+type HighlightedNode = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children'][number];
 
 const lowlight = createLowlight({ bash, http, javascript, json, python });
 lowlight.registerAlias({ bash: ['sh', 'curl'], javascript: ['ts'] });
@@ -64,7 +64,7 @@ const COLOURS: Record<string, string> = {
   'hljs-built_in': 'text-info',
 };
 
-const toNode = (node: Marked, key: number) => {
+const toNode = (node: HighlightedNode, key: number) => {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return null;
   const names = Array.isArray(node.properties['className']) ? node.properties['className'] : [];

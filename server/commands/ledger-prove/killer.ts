@@ -13,7 +13,7 @@ const VICTIMS: Record<Arrangement, readonly Victim[]> = {
 /** About as long as a batch takes. */
 const MOMENT_MS_MOST = 20;
 
-type Parts = {
+type KillerParts = {
   installation: Installation;
   acknowledged: Progress;
   random: SeededRandom;
@@ -29,7 +29,7 @@ type Parts = {
 };
 
 /** Kills in turn what the arrangement has, until all is done or the signal comes. */
-export const runKiller = async (parts: Parts): Promise<void> => {
+export const runKiller = async (parts: KillerParts): Promise<void> => {
   const { installation, acknowledged, random, from, to, kills, underWayMost, onKill, signal } = parts;
   const victims = VICTIMS[installation.arrangement];
   for (let kill = 0; kill < kills; kill += 1) {

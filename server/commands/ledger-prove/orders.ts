@@ -38,7 +38,7 @@ const POOR_AMOUNT = 5_000n;
 const AMOUNT_MOST = 2_000;
 const BATCH_MOST = 24;
 
-type Parts = {
+type OrderParts = {
   random: SeededRandom;
   nextKey: () => string;
   banks: readonly [DrillCompany, ...DrillCompany[]];
@@ -173,7 +173,7 @@ type Kind = keyof typeof SHARES;
 const DECK = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind)) as [Kind, ...Kind[]];
 
 /** Answers a function that gives what a client asks next: one order, or several that it sends at once. */
-export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }: Parts): (() => DrillOrder[]) => {
+export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }: OrderParts): (() => DrillOrder[]) => {
   const amount = (): bigint => BigInt(random.integer(1, AMOUNT_MOST));
   const signed = (): bigint => (random.chance(0.5) ? amount() : -amount());
   const endOne = (): DrillOrder[] | undefined => {

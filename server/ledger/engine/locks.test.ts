@@ -3,7 +3,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
-import { serveRest, type RestResponse, type RestClient } from '#server/testing/rest-client.ts';
+import { serveRest, type ClientResponse, type RestClient } from '#server/testing/rest-client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -27,8 +27,8 @@ const isAnybodyWaiting = async (): Promise<boolean> => {
 /** Holds a lock until the request is seen waiting for it. Returns the time at which the lock was still held. */
 const askDuringLock = async (
   lock: (tx: Sql) => PromiseLike<readonly unknown[]>,
-  ask: () => Promise<RestResponse>,
-): Promise<{ answer: RestResponse; heldUntil: Date }> => {
+  ask: () => Promise<ClientResponse>,
+): Promise<{ answer: ClientResponse; heldUntil: Date }> => {
   const holder = await database.owner.reserve();
   try {
     await holder`begin`;

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import type { ExecuteCommand } from '#server/ledger/domain/command.ts';
 import { executeCollection } from '#server/modules/payments/transactions/execute-collection.ts';
-import { serveRest, type RestResponse, type RestClient } from '#server/testing/rest-client.ts';
+import { serveRest, type ClientResponse, type RestClient } from '#server/testing/rest-client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -48,9 +48,9 @@ const reversedOf = async ({ fixture }: LedgerPair, ids: string[]) => {
   return rows.map(({ reversed }) => reversed);
 };
 
-const statusesOf = (answers: RestResponse[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const statusesOf = (answers: ClientResponse[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-const winnersOf = (answers: RestResponse[]) => answers.filter(({ status }) => status < 300);
+const winnersOf = (answers: ClientResponse[]) => answers.filter(({ status }) => status < 300);
 
 describe('concurrent reversals', () => {
   it('accept one full reversal of each pair', async () => {

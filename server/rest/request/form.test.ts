@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveRest, type RestResponse } from '#server/testing/rest-client.ts';
+import { serveRest, type ClientResponse } from '#server/testing/rest-client.ts';
 import { startExampleApi, type ExampleApi } from '#server/testing/example-api.ts';
 import { call, type ExampleResponse } from '#server/testing/example-client.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
@@ -161,7 +161,7 @@ describe('the routes that v3 clients send forms to', () => {
   const serve = async () => {
     const fixture = await createFixture();
     const rest = await serveRest(database, fixture);
-    const sendForm = async (method: string, path: string, { token, fields }: FormRequest): Promise<RestResponse> => {
+    const sendForm = async (method: string, path: string, { token, fields }: FormRequest): Promise<ClientResponse> => {
       const form = new Response(formOf(...Object.entries(fields)));
       const headers = { 'Content-Type': form.headers.get('content-type') ?? '' };
       return rest(method, path, { token, headers, text: await form.text() });

@@ -19,7 +19,7 @@ import type {
   TransactionView,
 } from '#server/testing/model/model-commands.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
-import type { RestResponse, RestClient } from '#server/testing/rest-client.ts';
+import type { ClientResponse, RestClient } from '#server/testing/rest-client.ts';
 import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
 
 /** A process that serves a company, and its users. */
@@ -174,7 +174,7 @@ export const createClient = (server: ModelServer, names: NameTable = createNames
     return shown.map(view);
   };
 
-  const read = async ({ status, body, data }: RestResponse, command: ModelCommand): Promise<CommandOutcome> => {
+  const read = async ({ status, body, data }: ClientResponse, command: ModelCommand): Promise<CommandOutcome> => {
     if (status >= 300) {
       const reason = reasonOf(body.code, body.message);
       return { outcome: 'refused', reason, ...(reason === 'key_reused' ? {} : itemOf(command, data)) };

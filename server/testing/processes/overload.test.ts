@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
 import { countTransactions, credit } from '#server/testing/payment-requests.ts';
 import { createDatabaseProxy } from '#server/testing/database-proxy.ts';
-import { serveRest, type RestResponse } from '#server/testing/rest-client.ts';
+import { serveRest, type ClientResponse } from '#server/testing/rest-client.ts';
 import { useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -27,8 +27,8 @@ const openBank = async (limits: OverloadLimits) => {
 const manyCredits = (
   served: RestFixture,
   count: number,
-  onAnswer: (answer: RestResponse) => void = () => undefined,
-): Promise<RestResponse[]> =>
+  onAnswer: (answer: ClientResponse) => void = () => undefined,
+): Promise<ClientResponse[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const answer = await credit(served, served.ann, { amount: 1 });
@@ -37,7 +37,7 @@ const manyCredits = (
     }),
   );
 
-const withStatus = (answers: RestResponse[], status: number): RestResponse[] => answers.filter((answer) => answer.status === status);
+const withStatus = (answers: ClientResponse[], status: number): ClientResponse[] => answers.filter((answer) => answer.status === status);
 
 test('delays requests without rejecting them when the database is slow', async () => {
   const { served, proxy } = await openBank({ batchSize: 16, queueLengthMax: 100 });

@@ -4,7 +4,7 @@ import { getFormat, getText } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { ComparedFigure, comparisonOf, writeCount } from '#app/(dashboard)/admin/metrics/comparison.tsx';
-import type { MetricsPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
+import type { ReportPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
 import { adminTransactionList, auditList, deliveryList, requestList, userList } from '#app/(dashboard)/admin/lists.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
@@ -13,7 +13,7 @@ import type { PeopleFigures } from '#server/modules/reporting/index.ts';
 /** What has to be known of the figures above. */
 const NoteBelow = ({ children }: { children: ReactNode }) => <p className="max-w-prose px-1 text-13 text-muted">{children}</p>;
 
-type CallsPartProps = { period: MetricsPeriod; zone: string };
+type CallsPartProps = { period: ReportPeriod; zone: string };
 
 /** How the API answered, and how soon. */
 export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: CallsPartProps) => {
@@ -64,7 +64,7 @@ export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: 
 };
 
 /** Whether events arrived at the webhooks, and how soon. */
-export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: { period: MetricsPeriod }) => {
+export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: { period: ReportPeriod }) => {
   const list = deliveryList(undefined);
   const [t, { current, previous, isCut, keptSince }] = await Promise.all([getText(), read((api) => api.admin.metrics.deliveries(bounds))]);
   const listOf = (state: 'completed' | 'failed' | null): string => list.hrefOf(list.read({}), { from, to, state });
@@ -91,7 +91,7 @@ export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: {
 };
 
 /** Why transactions of these days have failed, those reasons first that most had. */
-export const FailuresPart = async ({ period: { from, to, length, bounds } }: { period: MetricsPeriod }) => {
+export const FailuresPart = async ({ period: { from, to, length, bounds } }: { period: ReportPeriod }) => {
   const [t, format, all] = await Promise.all([getText(), getFormat(), read((api) => api.admin.metrics.failures(bounds))]);
   const failures = all.filter(({ count }) => count > 0);
   const href = adminTransactionList.hrefOf(adminTransactionList.read({}), { status: 'Failed', from, to });
@@ -131,7 +131,7 @@ export const FailuresPart = async ({ period: { from, to, length, bounds } }: { p
   );
 };
 
-type PeoplePartProps = { period: MetricsPeriod; maySeeAudit: boolean };
+type PeoplePartProps = { period: ReportPeriod; maySeeAudit: boolean };
 
 /** Who signed in, who registered, and how far those have got. */
 export const PeoplePart = async ({ period: { from, to, length, bounds }, maySeeAudit }: PeoplePartProps) => {

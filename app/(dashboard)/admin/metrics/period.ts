@@ -30,7 +30,7 @@ const DAYS_MAX = 366;
 /** A stretch of whole days: "2026-11-21". */
 type Days = { from: string; to: string };
 
-export type MetricsPeriod = Days & {
+export type ReportPeriod = Days & {
   length: number;
   /** What it is compared with. */
   before: Days;
@@ -52,7 +52,7 @@ const askedDays = ({ from, to, period }: Pick<MetricsQuery, 'from' | 'to' | 'per
 };
 
 /** The period of an address, at a moment, for somebody in a zone. */
-export const periodOf = (query: Pick<MetricsQuery, 'from' | 'to' | 'period'>, now: number, zone: string): MetricsPeriod => {
+export const periodOf = (query: Pick<MetricsQuery, 'from' | 'to' | 'period'>, now: number, zone: string): ReportPeriod => {
   const { from, to } = askedDays(query, dayOf(now, zone), zone);
   const length = daysBetween({ from, to }) + 1;
   return {
@@ -65,5 +65,5 @@ export const periodOf = (query: Pick<MetricsQuery, 'from' | 'to' | 'period'>, no
 };
 
 /** The first moments of the days, and the end of the last. */
-export const bordersOf = ({ from, length }: MetricsPeriod, zone: string): number[] =>
+export const bordersOf = ({ from, length }: ReportPeriod, zone: string): number[] =>
   Array.from({ length: length + 1 }, (_day, index) => startOfDay(from, zone, index));

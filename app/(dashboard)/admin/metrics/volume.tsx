@@ -14,7 +14,7 @@ import {
 } from '#app/(dashboard)/admin/metrics/comparison.tsx';
 import {
   bordersOf,
-  type MetricsPeriod,
+  type ReportPeriod,
   MEASURES,
   metricsAddress,
   type Measure,
@@ -44,7 +44,7 @@ const sizeOf = (day: DailyVolume['days'][number], measure: Measure): bigint => {
   return figure < 0n ? -figure : figure;
 };
 
-type VolumeChartProps = { period: MetricsPeriod; query: MetricsQuery; zone: string; volumes: Volume[] };
+type VolumeChartProps = { period: ReportPeriod; query: MetricsQuery; zone: string; volumes: Volume[] };
 
 /** What moved in one currency, day by day. Each point opens the transactions of its day. */
 const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) => {
@@ -116,7 +116,7 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
   );
 };
 
-type VolumePartProps = { period: MetricsPeriod; query: MetricsQuery; zone: string };
+type VolumePartProps = { period: ReportPeriod; query: MetricsQuery; zone: string };
 
 type ComparedVolume = { current: Volume; previous: Volume };
 

@@ -180,17 +180,17 @@ export const inOrderOfPrecedence = (rules: readonly AuthenticatorRule[]): Authen
 /** How many people there are; undefined: the person who looks may not know. */
 export type RuleAudience = { total: number | undefined; ofGroups: ReadonlyMap<string, number> | undefined };
 
-type Placed = Pick<AuthenticatorRule, 'type'> & { group: { name: string } | null };
+type ScopedRule = Pick<AuthenticatorRule, 'type'> & { group: { name: string } | null };
 
 /** The groups whose own rules take the place of this one. */
-const exceptFor = ({ type, group }: Placed, all: readonly AuthenticatorRule[]): { name: string; label: string }[] => {
+const exceptFor = ({ type, group }: ScopedRule, all: readonly AuthenticatorRule[]): { name: string; label: string }[] => {
   if (group !== null) return [];
   const others = all.flatMap((rule) => (rule.group !== null && rule.type === type ? [rule.group] : []));
   return [...new Map(others.map((other) => [other.name, other])).values()];
 };
 
 /** How many people a rule concerns. */
-const countConcerned = (rule: Placed, all: readonly AuthenticatorRule[], { total, ofGroups }: RuleAudience): number | undefined => {
+const countConcerned = (rule: ScopedRule, all: readonly AuthenticatorRule[], { total, ofGroups }: RuleAudience): number | undefined => {
   if (rule.group !== null) return ofGroups && (ofGroups.get(rule.group.name) ?? 0);
   const others = exceptFor(rule, all);
   if (total === undefined || (others.length > 0 && !ofGroups)) return undefined;
@@ -201,7 +201,7 @@ const countConcerned = (rule: Placed, all: readonly AuthenticatorRule[], { total
 export const concernedInWords = (
   t: Translate,
   format: Format,
-  rule: Placed,
+  rule: ScopedRule,
   all: readonly AuthenticatorRule[],
   people: RuleAudience,
 ): string => {

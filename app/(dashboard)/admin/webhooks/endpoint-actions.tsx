@@ -70,7 +70,7 @@ export const DeleteWebhook = confirmButton(({ t, router }, { id, url }: { id: nu
   act: () => webhooks.remove.mutate({ id: String(id) }).then(() => router.replace('/admin/webhooks')),
 }));
 
-type Rotated = Pick<Webhook, 'secret' | 'authorization'>;
+type RotatedSecret = Pick<Webhook, 'secret' | 'authorization'>;
 
 /** Gives an endpoint a new secret, without a gap or at once. */
 export const RotateSecret = ({ id }: { id: number }) => {
@@ -84,7 +84,7 @@ export const RotateSecret = ({ id }: { id: number }) => {
 
 const Rotation = ({ id, close }: { id: number; close(): void }) => {
   const router = useRouter();
-  const [rotated, setRotated] = useState<Rotated>();
+  const [rotated, setRotated] = useState<RotatedSecret>();
   if (!rotated) return <RotationForm id={id} close={close} onRotated={setRotated} />;
   return (
     <NewSecret
@@ -110,7 +110,7 @@ const NOTES: Record<End, Message> = {
   now: message('Use this if the secret has leaked. Requests fail until your server has the new secret. Failed deliveries are retried.'),
 };
 
-type RotationFormProps = { id: number; close(): void; onRotated(webhook: Rotated): void };
+type RotationFormProps = { id: number; close(): void; onRotated(webhook: RotatedSecret): void };
 
 const RotationForm = ({ id, close, onRotated }: RotationFormProps) => {
   const t = useText();
@@ -142,7 +142,7 @@ const RotationForm = ({ id, close, onRotated }: RotationFormProps) => {
   );
 };
 
-const NewSecret = ({ secret, authorization, onDone }: Rotated & { onDone(): void }) => {
+const NewSecret = ({ secret, authorization, onDone }: RotatedSecret & { onDone(): void }) => {
   const t = useText();
   return (
     <div className="mt-3 space-y-4">

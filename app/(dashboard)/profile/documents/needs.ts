@@ -6,7 +6,7 @@ import { typeInSentence } from '#app/_ui/format/document.tsx';
 import type { Document } from '#server/modules/profile/index.ts';
 import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 
-export type Need = {
+export type DocumentNeed = {
   title: string;
   /** Shown as a mark beside the title; undefined where nothing was sent. */
   status: VerificationStatus | undefined;
@@ -56,7 +56,7 @@ const textOf = (t: Translate, status: VerificationStatus, { note, document_type:
   }
 };
 
-const needOf = (t: Translate, documents: readonly Document[], proof: Proof, now: number): Need => {
+const needOf = (t: Translate, documents: readonly Document[], proof: Proof, now: number): DocumentNeed => {
   const [best] = documents
     .filter(({ document_category: category }) => proof.categories.includes(category))
     .map((document) => ({ document, status: statusOf(document, now) }))
@@ -65,7 +65,7 @@ const needOf = (t: Translate, documents: readonly Document[], proof: Proof, now:
 };
 
 /** How far each of the two is shown. `kycStatus` is what the company says of the identity; `now` is in milliseconds. */
-export const needsOf = (t: Translate, documents: readonly Document[], { kycStatus, now }: { kycStatus: string; now: number }): Need[] => {
+export const needsOf = (t: Translate, documents: readonly Document[], { kycStatus, now }: { kycStatus: string; now: number }): DocumentNeed[] => {
   const identity = needOf(t, documents, IDENTITY, now);
   const isKnown = kycStatus === 'verified' && identity.status !== 'verified';
   return [

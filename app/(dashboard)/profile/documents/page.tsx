@@ -9,7 +9,7 @@ import { Moment } from '#app/_ui/format/moment.tsx';
 import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
 import type { Document } from '#server/modules/profile/index.ts';
 import type { VerificationStatus } from '#server/kernel/user-enums.ts';
-import { type Need, needsOf } from '#app/(dashboard)/profile/documents/needs.ts';
+import { type DocumentNeed, needsOf } from '#app/(dashboard)/profile/documents/needs.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { getText, titled } from '#app/_language/server.ts';
 import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
@@ -88,7 +88,7 @@ const DocumentActions = ({ document, mayAdd, mayDelete }: DocumentActionsProps) 
 };
 
 /** The state of the identity check, and the documents that are missing. */
-const WhatIsNeeded = ({ needs }: { needs: Need[] }) => {
+const WhatIsNeeded = ({ needs }: { needs: DocumentNeed[] }) => {
   const t = useText();
   return (
     <section aria-labelledby="what-is-needed" className="border-b px-4 py-4 md:px-6">

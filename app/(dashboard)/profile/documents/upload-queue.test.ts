@@ -4,11 +4,11 @@ import { createTranslate } from '#app/_language/translate.ts';
 import { createUploadQueue, type SendFile } from '#app/(dashboard)/profile/documents/upload-queue.ts';
 import { DOCUMENT_BYTES_MAX } from '#server/kernel/user-enums.ts';
 
-type Sending = Parameters<SendFile>[0] & Parameters<SendFile>[1] & { arrive(): void; fail(reason: string): void };
+type FakeUpload = Parameters<SendFile>[0] & Parameters<SendFile>[1] & { arrive(): void; fail(reason: string): void };
 
 /** A queue before a server that answers when the test says so. */
 const start = () => {
-  const sendings: Sending[] = [];
+  const sendings: FakeUpload[] = [];
   let sent = 0;
   const queue = createUploadQueue({
     t: createTranslate('en', []),

@@ -63,7 +63,7 @@ export type SendFile = (
   options: { signal: AbortSignal; onProgress(part: number): void },
 ) => Promise<unknown>;
 
-type Parts = {
+type UploadQueueParts = {
   /** The language of the page, which is another page when it changes. */
   t: Translate;
   format: Format;
@@ -116,7 +116,7 @@ const createQueueState = () => {
 type QueueState = ReturnType<typeof createQueueState>;
 
 /** Sends what waits, one after the other. */
-const createLine = ({ find, change, drop }: QueueState, { t, send, explain, onSent }: Parts) => {
+const createLine = ({ find, change, drop }: QueueState, { t, send, explain, onSent }: UploadQueueParts) => {
   let line: Promise<void> = Promise.resolve();
   let running: { key: number; controller: AbortController } | undefined;
 
@@ -160,7 +160,7 @@ const createLine = ({ find, change, drop }: QueueState, { t, send, explain, onSe
   };
 };
 
-export const createUploadQueue = (parts: Parts) => {
+export const createUploadQueue = (parts: UploadQueueParts) => {
   let keys = 0;
   const state = createQueueState();
   const { set, read, subscribe, find, change, drop } = state;

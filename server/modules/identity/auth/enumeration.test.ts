@@ -2,7 +2,7 @@
 // does the same work in both cases, so the test counts statements, password hashes and messages (server/platform/security/passwords.test.ts compares
 // the cost of the hashes). A reset and a resend do different work, and respond at fixed intervals (server/platform/security/response-time.test.ts).
 import { describe, expect, test, vi } from 'vitest';
-import { serveRest, type RestResponse } from '#server/testing/rest-client.ts';
+import { serveRest, type ClientResponse } from '#server/testing/rest-client.ts';
 import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
@@ -36,7 +36,7 @@ const CALLS = [
 ];
 
 /** The response without the values that differ each time. */
-const toComparable = ({ status, headers, text, body }: RestResponse) => ({
+const toComparable = ({ status, headers, text, body }: ClientResponse) => ({
   status,
   body: text.replaceAll(String(body.request_id), ''),
   headers: [...headers].filter(([name]) => !/^(date|x-request-id|ratelimit.*|x-ratelimit.*)$/.test(name)),

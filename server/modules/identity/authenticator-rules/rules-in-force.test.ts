@@ -1,7 +1,7 @@
 // The effect of an admin's rules on users with active sessions, over REST and with a real authenticator app.
 import { describe, expect, it } from 'vitest';
 import { giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
-import type { RestResponse, RestClient } from '#server/testing/rest-client.ts';
+import type { ClientResponse, RestClient } from '#server/testing/rest-client.ts';
 import { useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createRestFixture } = useFixtures();
@@ -16,9 +16,9 @@ type RuleScenario = {
   rest: RestClient;
   /** Sent by the admin, who has no authenticator. Returns the ID of the rule. */
   write: (rule: Record<string, unknown>) => Promise<number>;
-  change: (method: string, id: number, body?: unknown) => Promise<RestResponse>;
+  change: (method: string, id: number, body?: unknown) => Promise<ClientResponse>;
   /** Passes the first challenge of a response with a code of the app. Returns the id of the challenge. */
-  answer: (asked: RestResponse, token: string, app: TestAuthenticator) => Promise<string>;
+  answer: (asked: ClientResponse, token: string, app: TestAuthenticator) => Promise<string>;
 };
 
 const open = async (): Promise<RuleScenario> => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { codeAt, giveRule, giveTotp } from '#server/testing/authenticators.ts';
-import type { RestResponse } from '#server/testing/rest-client.ts';
+import type { ClientResponse } from '#server/testing/rest-client.ts';
 import { countMessages, forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -12,7 +12,7 @@ const MOBILE = '+27820000123';
 
 type LegacyClient = {
   fixture: CompanyFixture;
-  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<RestResponse>;
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ClientResponse>;
 };
 
 const createClient = async (): Promise<LegacyClient> => {

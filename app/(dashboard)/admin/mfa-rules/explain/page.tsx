@@ -31,7 +31,7 @@ const PARSERS = {
 };
 const readQuestion = createLoader(PARSERS);
 const addressOf = createSerializer(PARSERS);
-type Question = Awaited<ReturnType<typeof readQuestion>>;
+type ExplainQuery = Awaited<ReturnType<typeof readQuestion>>;
 
 const PATH = '/admin/mfa-rules/explain';
 
@@ -72,7 +72,7 @@ export default async function WhoMayDoWhatPage({ searchParams }: PageProps) {
   );
 }
 
-type QuestionFormProps = { question: Question; about: Known['person'] | undefined };
+type QuestionFormProps = { question: ExplainQuery; about: ExplainedUser['person'] | undefined };
 
 const QuestionForm = ({ question: { find, section, type, level }, about }: QuestionFormProps) => {
   const t = useText();
@@ -129,9 +129,9 @@ const readPerson = async (id: string) => {
   return { person, groups, rules };
 };
 
-type Known = Awaited<ReturnType<typeof readPerson>>;
+type ExplainedUser = Awaited<ReturnType<typeof readPerson>>;
 
-const Answer = ({ known, question: { section, type, level } }: { known: Known; question: Question }) => {
+const Answer = ({ known, question: { section, type, level } }: { known: ExplainedUser; question: ExplainQuery }) => {
   const t = useText();
   const format = useFormat();
   const permission = `${section}.${type}.${level}`;

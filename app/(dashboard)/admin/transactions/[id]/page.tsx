@@ -35,10 +35,10 @@ const Account = ({ reference, isLink }: { reference: string; isLink: boolean }) 
     <Identifier value={reference} />
   );
 
-type Reader = { t: Translate; /** Whoever looks may see the pages of accounts. */ seesAccounts: boolean };
+type MessageViewer = { t: Translate; /** Whoever looks may see the pages of accounts. */ seesAccounts: boolean };
 
 /** `account` is not known where the other side is not among what was read. */
-const stubOf = ({ t, seesAccounts }: Reader, person: Person, account: string | undefined): Stub => ({
+const stubOf = ({ t, seesAccounts }: MessageViewer, person: Person, account: string | undefined): Stub => ({
   name: person ? personName(person) : t('Company account'),
   ...(person && { picture: <Avatar person={person} /> }),
   ...(account !== undefined && { detail: <Account reference={account} isLink={seesAccounts} /> }),
@@ -46,7 +46,7 @@ const stubOf = ({ t, seesAccounts }: Reader, person: Person, account: string | u
 
 /** Both sides of a transaction as an admin sees them; `siblings` are what was made with it. Without a partner one lies outside the books. */
 const endsOf = (
-  reader: Reader,
+  reader: MessageViewer,
   transaction: AdminTransactionDetail,
   siblings: readonly AdminTransactionDetail[],
 ): { from: Stub; to: Stub } => {

@@ -3,13 +3,13 @@ import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { dayOf } from '#server/kernel/moments.ts';
 
-type Reader = { t: Translate; format: Format; zone: string };
+type QueryFormatter = { t: Translate; format: Format; zone: string };
 
 /** A moment of a query as its day; programs may have written it otherwise than in milliseconds. */
-const dayIn = ({ format, zone }: Omit<Reader, 't'>, value: string, offset = 0): string =>
+const dayIn = ({ format, zone }: Omit<QueryFormatter, 't'>, value: string, offset = 0): string =>
   /^\d+$/.test(value) ? format.date(dayOf(Number(value) + offset, zone)) : value;
 
-const FILTERS: Partial<Record<string, (value: string, reader: Reader) => string>> = {
+const FILTERS: Partial<Record<string, (value: string, reader: QueryFormatter) => string>> = {
   // An export has a status, too: this one is that of the rows.
   status: (value, { t }) => t('Status {status}', { status: t.word(value) }),
   tx_type: (value, { t }) => t(value === 'credit' ? 'Credits' : 'Debits'),
@@ -24,7 +24,7 @@ const FILTERS: Partial<Record<string, (value: string, reader: Reader) => string>
 };
 
 /** The filters of a query, each in words; without its order, which takes no row away. */
-export const queryInWords = (query: Readonly<Record<string, unknown>>, reader: Reader): string => {
+export const queryInWords = (query: Readonly<Record<string, unknown>>, reader: QueryFormatter): string => {
   const { t } = reader;
   return (
     Object.entries(query)
