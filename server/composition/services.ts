@@ -60,7 +60,7 @@ export const openServices = async (
     ledger: createLedger({
       connection: requests,
       batchSize: environment.ledgerBatchSize,
-      lanes: environment.ledgerPoolSize,
+      concurrency: environment.ledgerPoolSize,
       metrics: metrics.ledger,
     }),
     requestLog: createRequestLog({ db: aside, log, metrics: metrics.requestLog }),

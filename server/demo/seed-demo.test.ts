@@ -61,7 +61,7 @@ beforeAll(async () => {
     fileStore: createLocalFiles(dataDir),
     virusScanner: createVirusScanner(undefined),
     outboundHttp: createOutboundHttp({ allowedNetworks: LOOPBACK_NETWORKS }),
-    ledger: createLedger({ connection: { url: database.url, role: 'api' }, batchSize: 128, lanes: 1 }),
+    ledger: createLedger({ connection: { url: database.url, role: 'api' }, batchSize: 128, concurrency: 1 }),
     requestLog: createRequestLog({ db: database.db, log: createLog({ level: 'silent' }), flushesItself: false }),
     aside: database.db,
   };

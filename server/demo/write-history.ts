@@ -207,7 +207,7 @@ export const writeHistory = async ({ company, steps, services, databaseUrl }: Hi
   const { db, close } = openDatabase({ ...connection, poolSize: 1 });
   let present = new Date(0);
   const clock = { now: () => present };
-  const ledger = createLedger({ connection, batchSize: services.environment.ledgerBatchSize, lanes: 1, clock });
+  const ledger = createLedger({ connection, batchSize: services.environment.ledgerBatchSize, concurrency: 1, clock });
   const writer: HistoryWriter = { company, services: { ...services, clock, ledger }, db, cache: new Map(), transactionIds: new Map() };
   try {
     for (const [time, concurrent] of Map.groupBy(steps, ({ at }) => at.getTime())) {

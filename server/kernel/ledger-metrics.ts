@@ -5,18 +5,18 @@ export const POSTING_OUTCOMES = ['accepted', 'rejected', 'replayed', 'key_busy',
 export type PostingOutcomeKind = (typeof POSTING_OUTCOMES)[number];
 
 /** Postings in the queues and connections in use at the moment. */
-export type LedgerLoad = { waitingPostings: number; busyLanes: number };
+export type LedgerLoad = { waitingPostings: number; busyConnections: number };
 
 export type LedgerMetrics = {
   batchEnded(outcomes: readonly { kind: PostingOutcomeKind }[], durationMs: number): void;
   /** A posting was rejected because the queue of its company was full. */
-  postingTurnedAway(): void;
+  queueRejected(): void;
   /** A batch failed unexpectedly and its postings run one at a time. */
-  batchTakenApart(): void;
+  batchSplit(): void;
   /** A batch runs again after a deadlock or a lost connection. */
-  batchRepeated(): void;
+  batchRetried(): void;
   /** A connection was lost during COMMIT. */
-  commitAmbiguous(): void;
+  ambiguousCommit(): void;
   /** Registers the callback that returns the load when metrics are collected. */
   watchLoad(read: () => LedgerLoad): void;
 };

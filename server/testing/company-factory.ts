@@ -59,7 +59,7 @@ export const createServices = (
     fileStore: createLocalFiles(environment.dataDir),
     virusScanner: createVirusScanner(undefined),
     outboundHttp: createOutboundHttp({ allowedNetworks: LOOPBACK_NETWORKS, hidesLoopbackFailures: false, log }),
-    ledger: createLedger({ connection, batchSize: 128, lanes: 2 }),
+    ledger: createLedger({ connection, batchSize: 128, concurrency: 2 }),
     requestLog: createRequestLog({ db, log, flushesItself: false }),
     aside: db,
   };

@@ -19,8 +19,8 @@ export const SILENT = { reference: null, subtype: null, note: '', metadata: {} }
 export type LedgerCounts = {
   /** The outcomes of the postings of each batch. */
   batches: string[][];
-  turnedAway: number;
-  takenApart: number;
+  queueRejections: number;
+  splits: number;
   repeated: number;
   ambiguous: number;
   readLoad(): LedgerLoad;
@@ -29,18 +29,18 @@ export type LedgerCounts = {
 export const createCounts = (): { counts: LedgerCounts; metrics: LedgerMetrics } => {
   const counts: LedgerCounts = {
     batches: [],
-    turnedAway: 0,
-    takenApart: 0,
+    queueRejections: 0,
+    splits: 0,
     repeated: 0,
     ambiguous: 0,
-    readLoad: () => ({ waitingPostings: 0, busyLanes: 0 }),
+    readLoad: () => ({ waitingPostings: 0, busyConnections: 0 }),
   };
   const metrics: LedgerMetrics = {
     batchEnded: (outcomes) => void counts.batches.push(outcomes.map(({ kind }) => kind)),
-    postingTurnedAway: () => void (counts.turnedAway += 1),
-    batchTakenApart: () => void (counts.takenApart += 1),
-    batchRepeated: () => void (counts.repeated += 1),
-    commitAmbiguous: () => void (counts.ambiguous += 1),
+    queueRejected: () => void (counts.queueRejections += 1),
+    batchSplit: () => void (counts.splits += 1),
+    batchRetried: () => void (counts.repeated += 1),
+    ambiguousCommit: () => void (counts.ambiguous += 1),
     watchLoad: (read) => void (counts.readLoad = read),
   };
   return { counts, metrics };
@@ -52,7 +52,7 @@ export const openLedger = (
   { limits = {}, ...options }: Partial<Parameters<typeof createLedger>[0]> & { limits?: Partial<TestDatabase['connection']> } = {},
 ): { ledger: Ledger; counts: LedgerCounts } => {
   const { counts, metrics } = createCounts();
-  const ledger = createLedger({ batchSize: 128, lanes: 2, metrics, ...options, connection: { ...connection, ...limits } });
+  const ledger = createLedger({ batchSize: 128, concurrency: 2, metrics, ...options, connection: { ...connection, ...limits } });
   onTestFinished(() => ledger.drain());
   return { ledger, counts };
 };

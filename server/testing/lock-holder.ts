@@ -4,7 +4,7 @@ import type { Sql } from '#db/client.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 
 /** The session with the lock; `letGo` ends its transaction. */
-export type LockHolder = { sql: Sql; letGo(): Promise<void> };
+export type LockHolder = { sql: Sql; release(): Promise<void> };
 
 /** Runs work while a transaction of the owner holds the locks that `take` acquires, at most until the work is done. */
 export const whileHolding = async <Result>(
@@ -18,7 +18,7 @@ export const whileHolding = async <Result>(
     await take(sql);
     return await work({
       sql,
-      letGo: async () => {
+      release: async () => {
         await sql`commit`;
       },
     });

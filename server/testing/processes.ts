@@ -26,7 +26,7 @@ const startProcess = async (database: TestDatabase, fixture: CompanyFixture, { b
     },
   });
   const pool = openDatabase({ ...noting(requests), poolSize: 3 });
-  const ledger = createLedger({ connection: noting(ledgers), batchSize, lanes: 2 });
+  const ledger = createLedger({ connection: noting(ledgers), batchSize, concurrency: 2 });
   onTestFinished(async () => {
     await ledger.drain();
     await pool.close();

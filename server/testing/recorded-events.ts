@@ -34,7 +34,7 @@ const rowsOf = ({ owner }: TestDatabase, { companyId }: CompanyFixture) => owner
   select id, names, data, original, secret, verification_key as "verificationKey", expires_at as "expiresAt"
   from events where company_id = ${companyId} order by id`;
 
-const toldBy = ({ services, clock }: CompanyFixture, { names, ...row }: EventRow): RecordedEvent[] =>
+const eventsOf = ({ services, clock }: CompanyFixture, { names, ...row }: EventRow): RecordedEvent[] =>
   names.map((event) => {
     const secret = openEventSecret({ encryption: services.encryption, clock }, row);
     const data = dataOf({ event, data: row.data, original: row.original, secret: secret === 'gone' ? undefined : secret });
@@ -45,7 +45,7 @@ const toldBy = ({ services, clock }: CompanyFixture, { names, ...row }: EventRow
 /** Starts recording. The returned function returns the events since, oldest first. */
 export const listen = async (database: TestDatabase, fixture: CompanyFixture): Promise<() => Promise<RecordedEvent[]>> => {
   const before = new Set((await rowsOf(database, fixture)).map(({ id }) => id));
-  return async () => (await rowsOf(database, fixture)).filter(({ id }) => !before.has(id)).flatMap((row) => toldBy(fixture, row));
+  return async () => (await rowsOf(database, fixture)).filter(({ id }) => !before.has(id)).flatMap((row) => eventsOf(fixture, row));
 };
 
 /** The names alone. */

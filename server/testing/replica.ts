@@ -24,7 +24,7 @@ const copyRunning = async (url: string, from: string, to: string): Promise<void>
 };
 
 /** Restores the owner of files that root has copied. */
-const giveBack = async (from: string, to: string): Promise<void> => {
+const restoreOwner = async (from: string, to: string): Promise<void> => {
   const { uid, gid } = await stat(path.join(from, 'postgres', 'cluster'));
   if (process.getuid?.() !== 0) return;
   const entries = await readdir(path.join(to, 'postgres'), { recursive: true, withFileTypes: true });
@@ -43,7 +43,7 @@ export const startPair = async (): Promise<ReplicatedCluster> => {
   const from = `host=${hostname} port=${port} user=${username} password=${password}`;
   await writeFile(path.join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`);
   await writeFile(path.join(cluster, 'standby.signal'), '');
-  await giveBack(first, second);
+  await restoreOwner(first, second);
   const replica = await startTemporaryServer({ directory: second, log: quiet });
   return {
     primaryUrl: primary.url,

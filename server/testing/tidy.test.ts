@@ -146,6 +146,25 @@ describe('files', () => {
   });
 });
 
+describe('exported types', () => {
+  /** The TypeScript client is a package with names of its own. */
+  const declarations = SOURCES.filter((file) => /^(app|server|db|e2e|bench)\/.*\.tsx?$/.test(file)).flatMap((file) =>
+    [...read(file).matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = '']) => ({ file, name })),
+  );
+
+  test('have unique names', () => {
+    const filesByName = Map.groupBy(declarations, ({ name }) => name);
+    const repeated = filesByName.entries().filter(([, found]) => found.length > 1);
+    expect([...repeated].map(([name, found]) => `${name}: ${found.map(({ file }) => file).join(', ')}`)).toEqual([]);
+  });
+
+  test('are named by noun phrases, not by participles or pronouns', () => {
+    const vague =
+      /^(Answer|Asked|Call|Found|Given|Held|Kept|Kind|Known|Left|Look|Made|Manner|Named|Options|Parts|Place|Placed|Posted|Question|Read|Reader|Reading|Received|Said|Seen|Sent|Settings|Shown|Side|Taken|Told|Tried|Typed|Wanted|Way|What|Who|Whose|Words|Written)$/;
+    expect(declarations.filter(({ name }) => vague.test(name)).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
+  });
+});
+
 describe('the source', () => {
   test('contains no unfinished work', () => {
     const undone = /\b(?:TO(?:DO)|FIX(?:ME)|XX(?:X)|coming\s+soon|not\s+implemented)\b/;

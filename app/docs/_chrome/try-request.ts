@@ -21,7 +21,11 @@ export type RequestInput = { inPath: Readonly<Record<string, string>>; query: st
 
 export type TriedRequest = { method: string; address: string; headers: Readonly<Record<string, string>>; body: string | undefined };
 
-export const toRequest = (call: TriedCall, typed: RequestInput, { token, key }: { token: string | undefined; key: string }): TriedRequest => {
+export const toRequest = (
+  call: TriedCall,
+  typed: RequestInput,
+  { token, key }: { token: string | undefined; key: string },
+): TriedRequest => {
   const path = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(typed.inPath[name] ?? ''));
   const query = typed.query.trim().replace(/^\?/, '');
   const body = call.body !== undefined && typed.body.trim() !== '' ? typed.body : undefined;

@@ -11,7 +11,7 @@ const { database, createFixture } = useFixtures();
 type LedgerOptions = Parameters<typeof openLedger>[1];
 
 /** A company with a ledger client. */
-const openBank = async (options?: LedgerOptions) => {
+const openBooks = async (options?: LedgerOptions) => {
   const fixture = await createFixture();
   const { ledger, counts } = openLedger(database, options);
   const ledgerClient = await openLedgerClient(database, fixture, ledger);
@@ -19,16 +19,16 @@ const openBank = async (options?: LedgerOptions) => {
   return { fixture, companyId: fixture.companyId, ledger, counts, ledgerClient, rest };
 };
 
-type TestLedgerBank = Awaited<ReturnType<typeof openBank>>;
+type LedgerBooks = Awaited<ReturnType<typeof openBooks>>;
 
-const amountsOf = async ({ companyId }: TestLedgerBank): Promise<number[]> => {
+const amountsOf = async ({ companyId }: LedgerBooks): Promise<number[]> => {
   const rows = await database.owner<{ amount: string }[]>`
     select amount from transactions where company_id = ${companyId} order by created_at, id`;
   return rows.map(({ amount }) => Number(amount));
 };
 
 /** Sends commands while the first waits for a lock, so that the others form the next batch. */
-const gather = async <Answer>({ counts, companyId }: TestLedgerBank, send: (() => Promise<Answer>)[]): Promise<Answer[]> => {
+const gather = async <Answer>({ counts, companyId }: LedgerBooks, send: (() => Promise<Answer>)[]): Promise<Answer[]> => {
   const [first, ...others] = send;
   if (!first) return [];
   const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${companyId} for update`;
@@ -54,11 +54,11 @@ const createTrigger = async (name: string, moment: 'at once' | 'at the commit', 
 
 describe('a result', () => {
   it('is returned only after the commit', async () => {
-    const { ledgerClient, companyId } = await openBank();
+    const { ledgerClient, companyId } = await openBooks();
     await createTrigger('wait_at_commit', 'at the commit', 'perform pg_advisory_xact_lock_shared(4711);');
     let answered: string | undefined;
     const lock = (tx: Sql) => tx`select pg_advisory_xact_lock(4711)`;
-    const answer = await whileHolding(database, lock, async ({ letGo }) => {
+    const answer = await whileHolding(database, lock, async ({ release }) => {
       const posting = ledgerClient.move('credit', 5n).then((answer) => (answered = answer));
       await untilWaiting(database);
       const [session] = await database.owner<{ query: string }[]>`
@@ -66,7 +66,7 @@ describe('a result', () => {
       expect(session?.query).toBe('commit');
       expect(answered).toBeUndefined();
       expect(await database.owner`select 1 from transactions where company_id = ${companyId}`).toHaveLength(0);
-      await letGo();
+      await release();
       return posting;
     });
     expect(answer).toBe('5');
@@ -74,7 +74,7 @@ describe('a result', () => {
   });
 
   it('is an error when the database rejects the commit, and nothing is written', async () => {
-    const books = await openBank();
+    const books = await openBooks();
     await createTrigger('refuse_commit', 'at the commit', "raise exception 'not today' using errcode = '23514';");
     expect(await books.ledgerClient.move('credit', 5n)).toBe('not today');
     expect(await amountsOf(books)).toEqual([]);
@@ -84,7 +84,7 @@ describe('a result', () => {
 
 describe('a batch', () => {
   it('commits the accepted postings around a rejected one, without a gap in the entries', async () => {
-    const books = await openBank();
+    const books = await openBooks();
     const { ledgerClient, counts, companyId } = books;
     await ledgerClient.move('credit', 100n);
     const answers = await gather(books, [
@@ -95,7 +95,7 @@ describe('a batch', () => {
     ]);
     expect(answers).toEqual(['101', '111', 'Insufficient funds.', '91']);
     expect(counts.batches).toEqual([['accepted'], ['accepted'], ['accepted', 'rejected', 'accepted']]);
-    expect(counts.takenApart).toBe(0);
+    expect(counts.splits).toBe(0);
     const rows = await database.owner<{ commit: string; seq: number }[]>`
       select e.xmin::text as commit, e.seq::int as seq from entries e join balances b using (company_id, account_id, slot)
       where e.company_id = ${companyId} and b.floor is not null order by e.seq`;
@@ -105,7 +105,7 @@ describe('a batch', () => {
   });
 
   it('posts once for a key that occurs twice, and returns the same response to both requests', async () => {
-    const books = await openBank();
+    const books = await openBooks();
     const rest = await books.rest();
     const { ann } = books.fixture;
     const credit = (amount: number, key?: string) => () =>
@@ -122,11 +122,11 @@ describe('a batch', () => {
     expect(replayed).toHaveLength(1);
     expect(new Set(await amountsOf(books))).toEqual(new Set([1, 2, 3, 4]));
     expect(await amountsOf(books)).toHaveLength(4);
-    expect(books.counts.takenApart).toBe(0);
+    expect(books.counts.splits).toBe(0);
   });
 
   it('rejects a second body under the same key when the company is strict', async () => {
-    const books = await openBank();
+    const books = await openBooks();
     const { companyId, fixture } = books;
     await database.owner`update companies set settings = settings || '{"strict_idempotency": true}' where id = ${companyId}`;
     const rest = await books.rest();
@@ -143,7 +143,7 @@ describe('a batch', () => {
   });
 
   it('writes its messages in the same commit and does not send them', async () => {
-    const books = await openBank();
+    const books = await openBooks();
     const rest = await books.rest();
     await books.ledgerClient.move('credit', 100n);
     const body = { recipient: 'new@comer.example', amount: 10, currency: 'USD' };
@@ -157,7 +157,7 @@ describe('a batch', () => {
 
 describe('the locks of a batch', () => {
   const openThree = async (options?: LedgerOptions) => {
-    const books = await openBank(options);
+    const books = await openBooks(options);
     const { fixture, ledgerClient } = books;
     const people = [fixture.bob, fixture.admin, fixture.ann];
     for (const person of people) await ledgerClient.post(async () => [await ledgerClient.prepare(person, 'credit', 100n)]);
@@ -190,11 +190,11 @@ describe('the locks of a batch', () => {
     const books = await openThree();
     const { companyId, low, middle, high, touchAll } = books;
     expect(await readFree(books)).toEqual([low, middle, high]);
-    const answer = await whileHolding(database, lockBalance(companyId, middle), async ({ letGo }) => {
+    const answer = await whileHolding(database, lockBalance(companyId, middle), async ({ release }) => {
       const posting = touchAll();
       await untilWaiting(database);
       expect(await readFree(books)).toEqual([high]);
-      await letGo();
+      await release();
       return posting;
     });
     expect(answer).toBe('99 99 99');
@@ -207,23 +207,23 @@ describe('the locks of a batch', () => {
     const credit = { user: fixture.ann.email, amount: 5, currency: 'USD', status: 'pending' };
     const { id } = (await rest('POST', '/admin/transactions/credit/', { token: fixture.admin.token, body: credit })).data;
     const lock = (tx: Sql) => tx`select 1 from transactions where company_id = ${companyId} and id = ${id} for update`;
-    const answer = await whileHolding(database, lock, async ({ letGo }) => {
+    const answer = await whileHolding(database, lock, async ({ release }) => {
       const ending = rest('PATCH', `/admin/transactions/${id}/`, { token: fixture.admin.token, body: { status: 'Complete' } });
       await untilWaiting(database);
       expect(await readFree(books)).toEqual([low, middle, high]);
-      await letGo();
+      await release();
       return ending;
     });
     expect(answer.status).toBe(200);
   });
 
   it('are taken on an account before its ledger account, in the same order as by a merge of users', async () => {
-    const { companyId, fixture, ledgerClient, counts } = await openBank();
+    const { companyId, fixture, ledgerClient, counts } = await openBooks();
     const rows = await database.owner<{ reference: string }[]>`
       select reference from accounts where company_id = ${companyId} and user_id = ${fixture.ann.id}`;
     const [reference = ''] = rows.map((row) => row.reference);
     const lock = (tx: Sql) => tx`select 1 from accounts where company_id = ${companyId} and reference = ${reference} for update`;
-    const answer = await whileHolding(database, lock, async ({ sql, letGo }) => {
+    const answer = await whileHolding(database, lock, async ({ sql, release }) => {
       const credit = ledgerClient.move('credit', 100n);
       await untilWaiting(database);
       await sql`set local lock_timeout = '1ms'`;
@@ -232,7 +232,7 @@ describe('the locks of a batch', () => {
         values (${companyId}, 'user', ${reference}, 'USD', now())`;
       expect((await merged).count).toBe(1);
       await sql`rollback`;
-      await letGo();
+      await release();
       return credit;
     });
     expect(answer).toBe('100');
@@ -247,11 +247,11 @@ describe('the locks of a batch', () => {
       await tx`set local deadlock_timeout = '1min'`;
       await lockBalance(companyId, high)(tx);
     };
-    const answer = await whileHolding(database, lock, async ({ sql, letGo }) => {
+    const answer = await whileHolding(database, lock, async ({ sql, release }) => {
       const posting = touchAll();
       await untilWaiting(database);
       await lockBalance(companyId, low)(sql);
-      await letGo();
+      await release();
       return posting;
     });
     expect(answer).toBe('99 99 99');
@@ -266,7 +266,7 @@ describe('the locks of a batch', () => {
 
 describe('ids', () => {
   it('are version 7 UUIDs in the order of creation', async () => {
-    const books = await openBank();
+    const books = await openBooks();
     for (const amount of [1n, 2n, 3n, 4n]) await books.ledgerClient.move('credit', amount);
     const { companyId } = books;
     const ids = await database.owner<{ id: string }[]>`

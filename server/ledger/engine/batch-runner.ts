@@ -205,43 +205,43 @@ const tracedBatch = (requests: PostRequest[], work: () => Promise<PostOutcome[]>
 };
 
 /** Creates the function that runs batches, at most one per connection at a time. */
-export const createRunBatch = (lanes: readonly Sql[], options: BatchRunnerOptions = {}): RunBatch => {
+export const createRunBatch = (connections: readonly Sql[], options: BatchRunnerOptions = {}): RunBatch => {
   const { metrics } = options;
-  const free = [...lanes];
+  const free = [...connections];
 
-  const attempt = async (lane: Sql, requests: PostRequest[]): Promise<PostOutcome[]> => {
+  const attempt = async (connection: Sql, requests: PostRequest[]): Promise<PostOutcome[]> => {
     try {
-      return await runOnce(lane, requests, options);
+      return await runOnce(connection, requests, options);
     } catch (error) {
-      if (!(error instanceof AmbiguousCommit)) await rollBack(lane);
+      if (!(error instanceof AmbiguousCommit)) await rollBack(connection);
       throw error;
     }
   };
 
-  const runOn = async (lane: Sql, requests: PostRequest[]): Promise<PostOutcome[]> => {
+  const runOn = async (connection: Sql, requests: PostRequest[]): Promise<PostOutcome[]> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await attempt(lane, requests);
+        return await attempt(connection, requests);
       } catch (error) {
         const isAmbiguous = error instanceof AmbiguousCommit;
-        if (isAmbiguous) metrics?.commitAmbiguous();
-        if (isAmbiguous && (await isCommitted(lane, requests[0]?.companyId ?? 0, error))) return error.outcomes;
+        if (isAmbiguous) metrics?.ambiguousCommit();
+        if (isAmbiguous && (await isCommitted(connection, requests[0]?.companyId ?? 0, error))) return error.outcomes;
         const mayRepeat = isAmbiguous || isDatabaseUnavailable(error) || (isOpenedByAnother(error) && tries <= RETRIES_MAX);
         if (!mayRepeat) throw error;
         if (tries > RETRIES_MAX || isOutOfTime(error)) throw unavailable(error);
-        metrics?.batchRepeated();
+        metrics?.batchRetried();
         await pause(RETRY_DELAY_MS * tries * (0.5 + Math.random()));
       }
     }
   };
 
   return async (requests) => {
-    const lane = free.pop();
-    if (!lane) throw new Error('More batches run at once than there are lanes');
+    const connection = free.pop();
+    if (!connection) throw new Error('More batches run at once than there are connections');
     try {
-      return await tracedBatch(requests, () => runOn(lane, requests));
+      return await tracedBatch(requests, () => runOn(connection, requests));
     } finally {
-      free.push(lane);
+      free.push(connection);
     }
   };
 };

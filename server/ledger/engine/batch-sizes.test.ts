@@ -57,7 +57,7 @@ const reversalOf = ({ collection, row }: PendingCollection, amount: bigint | nul
 
 /** A ledger client of Ann with this batch size. */
 const openCounter = async (fixture: CompanyFixture, batchSize: number) => {
-  const ledger: Ledger = createLedger({ connection: database.connection, batchSize, lanes: 2 });
+  const ledger: Ledger = createLedger({ connection: database.connection, batchSize, concurrency: 2 });
   onTestFinished(() => ledger.drain());
   const { companyId, company, ann } = fixture;
   const currency = await findCurrency(database.db, companyId, 'USD');
@@ -180,10 +180,10 @@ describe('reversals', () => {
     const fixture = await createFixture();
     const { open } = await openCounter(fixture, 128);
     const gift = await open('credit', 50n, 'Pending');
-    const lane = openSql({ ...database.connection, poolSize: 1 });
-    onTestFinished(() => lane.end({ timeout: 5 }));
+    const connection = openSql({ ...database.connection, poolSize: 1 });
+    onTestFinished(() => connection.end({ timeout: 5 }));
     const commands = [endOf(gift, 'Complete'), reversalOf(gift, 20n), reversalOf(gift, 31n), reversalOf(gift, null)];
-    const outcomes = await createRunBatch([lane])(
+    const outcomes = await createRunBatch([connection])(
       commands.map((command) => ({
         companyId: fixture.companyId,
         command,
@@ -205,7 +205,7 @@ describe('the first postings of an account', () => {
   it('all succeed, although batches that run at once open it', async () => {
     const fixture = await createFixture();
     const { companyId, company, ann, bob } = fixture;
-    const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 2 });
+    const ledger = createLedger({ connection: database.connection, batchSize: 128, concurrency: 2 });
     onTestFinished(() => ledger.drain());
     const post = postTo(ledger, companyId);
     const [from, to] = [await findPrimaryAccount(database.db, companyId, ann.id), await findPrimaryAccount(database.db, companyId, bob.id)];

@@ -14,7 +14,7 @@ const AWAY = /not available right now/;
 /** Two companies at one ledger with one connection. */
 const openTwo = async (options: Parameters<typeof openLedger>[1] = {}) => {
   const fixtures = [await createFixture(), await createFixture()] as const;
-  const { ledger, counts } = openLedger(database, { lanes: 1, ...options });
+  const { ledger, counts } = openLedger(database, { concurrency: 1, ...options });
   const [stuck, free] = [await openLedgerClient(database, fixtures[0], ledger), await openLedgerClient(database, fixtures[1], ledger)];
   return { fixtures, companyId: fixtures[0].companyId, ledger, counts, stuck, free };
 };
@@ -33,7 +33,7 @@ describe('a ledger connection', () => {
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     });
-    expect(counts).toMatchObject({ repeated: 0, takenApart: 0 });
+    expect(counts).toMatchObject({ repeated: 0, splits: 0 });
     expect(await stuck.move('credit', 1n)).toBe('11');
   });
 
@@ -48,7 +48,7 @@ describe('a ledger connection', () => {
     onTestFinished(() => owner`drop function if exists dawdle cascade`.then(() => undefined));
     const asked = [stuck.move('credit', 1n), free.move('credit', 2n)];
     expect(await Promise.all(asked)).toEqual([expect.stringMatching(AWAY), '2']);
-    expect(counts).toMatchObject({ repeated: 0, takenApart: 0 });
+    expect(counts).toMatchObject({ repeated: 0, splits: 0 });
     await mend();
     expect(await stuck.move('credit', 1n)).toBe('1');
   });

@@ -32,11 +32,11 @@ const answerOf = (outcome: PostOutcome): unknown => {
 const openCounter = async () => {
   const fixture = await createFixture();
   const { companyId, company, ann } = fixture;
-  const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 2 });
+  const ledger = createLedger({ connection: database.connection, batchSize: 128, concurrency: 2 });
   onTestFinished(() => ledger.drain());
-  const lane = openSql({ ...database.connection, poolSize: 1 });
-  onTestFinished(() => lane.end({ timeout: 5 }));
-  const runBatch = createRunBatch([lane]);
+  const connection = openSql({ ...database.connection, poolSize: 1 });
+  onTestFinished(() => connection.end({ timeout: 5 }));
+  const runBatch = createRunBatch([connection]);
   const currency = await findCurrency(database.db, companyId, 'USD');
   const party = await findPrimaryAccount(database.db, companyId, ann.id);
   if (!currency || !party) throw new Error('The world lacks a currency or an account');
@@ -119,7 +119,7 @@ describe('a floor', () => {
 
   it('is set on an account that another process opens at the same time', async () => {
     const { fixture, floor, post, stored } = await openCounter();
-    const other = createLedger({ connection: database.connection, batchSize: 1, lanes: 1 });
+    const other = createLedger({ connection: database.connection, batchSize: 1, concurrency: 1 });
     onTestFinished(() => other.drain());
     const party = await findPrimaryAccount(database.db, fixture.companyId, fixture.ann.id);
     const floorThere = async () => {

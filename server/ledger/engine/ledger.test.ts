@@ -16,7 +16,7 @@ const createProcess = (batchSize: number) => openLedger(database, { batchSize })
 type Move = (txType: TxType, amount: bigint) => Promise<string>;
 
 /** Posts Ann's credits and debits through a ledger; returns her balance or the rejection message. */
-const createTeller = async (
+const createLedgerClient = async (
   fixture: CompanyFixture,
   { ledger }: { ledger: Ledger },
   spoil?: (command: CreateCommand) => void,
@@ -35,7 +35,7 @@ const balanceOf = async (fixture: CompanyFixture): Promise<string> => {
 describe('the ledger', () => {
   it.each([1, 2, 7, 64, 128])('returns the same results in batches of %i as one at a time', async (batchSize) => {
     const fixture = await createFixture();
-    const post = await createTeller(fixture, createProcess(batchSize));
+    const post = await createLedgerClient(fixture, createProcess(batchSize));
     const steps: [TxType, bigint][] = [
       ['credit', 10n],
       ['debit', 4n],
@@ -52,7 +52,7 @@ describe('the ledger', () => {
 
   it('opens an account once and posts every credit of three processes', async () => {
     const fixture = await createFixture();
-    const ledgerClients = await Promise.all([1, 16, 128].map((size) => createTeller(fixture, createProcess(size))));
+    const ledgerClients = await Promise.all([1, 16, 128].map((size) => createLedgerClient(fixture, createProcess(size))));
     const posting = ledgerClients.flatMap((post) => Array.from({ length: 100 }, () => post('credit', 1n)));
     const answers = await Promise.all(posting);
     expect(new Set(answers).size).toBe(300);
@@ -62,7 +62,7 @@ describe('the ledger', () => {
 
   it('reads credits of another process to an account that it found unopened', async () => {
     const fixture = await createFixture();
-    const [here, there] = await Promise.all([createTeller(fixture, createProcess(8)), createTeller(fixture, createProcess(8))]);
+    const [here, there] = await Promise.all([createLedgerClient(fixture, createProcess(8)), createLedgerClient(fixture, createProcess(8))]);
     expect(await here('debit', 1n)).toBe('Insufficient funds.');
     expect(await there('credit', 10n)).toBe('10');
     expect(await here('debit', 4n)).toBe('6');
@@ -71,8 +71,8 @@ describe('the ledger', () => {
   it('fails only the posting that breaks its batch, and counts the batch', async () => {
     const fixture = await createFixture();
     const opened = createProcess(128);
-    const good = await createTeller(fixture, opened);
-    const poisoned = await createTeller(fixture, opened, ({ collections: [collection] }) => {
+    const good = await createLedgerClient(fixture, opened);
+    const poisoned = await createLedgerClient(fixture, opened, ({ collections: [collection] }) => {
       if (collection) collection.transactions = collection.transactions.map((facts) => ({ ...facts, txType: 'neither' as 'debit' }));
     });
     await good('credit', 1n);
@@ -88,14 +88,14 @@ describe('the ledger', () => {
     expect(answers.filter((answer) => /^\d+$/.test(answer)).toSorted()).toEqual(['2', '3', '4']);
     expect(answers[2]).toMatch(/sign_follows_type/);
     expect(await balanceOf(fixture)).toBe('4');
-    expect(opened.counts.takenApart).toBe(1);
+    expect(opened.counts.splits).toBe(1);
     expect(opened.counts.batches.flat().filter((outcome) => outcome === 'failed')).toHaveLength(1);
   });
 
   it('leaves the batch and the ledger unchanged when rendering its response fails', async () => {
     const fixture = await createFixture();
     const opened = createProcess(128);
-    const good = await createTeller(fixture, opened);
+    const good = await createLedgerClient(fixture, opened);
     const failing = opened.ledger.post({
       companyId: fixture.companyId,
       command: { kind: 'create', collections: [] },
@@ -120,7 +120,7 @@ describe('the ledger', () => {
   it('retries a batch whose connection was terminated, and applies it once', async () => {
     const fixture = await createFixture();
     const [before] = await database.owner<{ at: Date }[]>`select clock_timestamp() as at`;
-    const post = await createTeller(fixture, createProcess(8));
+    const post = await createLedgerClient(fixture, createProcess(8));
     await post('credit', 1n);
     const posting = Array.from({ length: 40 }, () => post('credit', 1n));
     await database.owner`
@@ -136,7 +136,7 @@ describe('the ledger', () => {
   it('rejects new postings while it drains, and completes those that it accepted', async () => {
     const fixture = await createFixture();
     const opened = createProcess(4);
-    const post = await createTeller(fixture, opened);
+    const post = await createLedgerClient(fixture, opened);
     const taken = Array.from({ length: 20 }, () => post('credit', 1n));
     await taken[0];
     await opened.ledger.drain();

@@ -50,14 +50,14 @@ const QUEUES_PER_COMPANY = 2;
 const QUEUE_LENGTH_MAX = 2_000;
 const CLOSE_TIMEOUT_SECONDS = 5;
 /** Timeouts that free a connection from foreign locks, and others from its own locks when this process is suspended. */
-const LANE_LIMITS = { lockTimeoutMs: 5 * SECOND_MS, idleInTransactionTimeoutMs: 10 * SECOND_MS };
+const CONNECTION_LIMITS = { lockTimeoutMs: 5 * SECOND_MS, idleInTransactionTimeoutMs: 10 * SECOND_MS };
 
 type LedgerOptions = {
   connection: Omit<ConnectionOptions, 'poolSize'>;
   /** Maximum postings per commit. */
   batchSize: number;
   /** Maximum concurrent commits, each on its own connection. */
-  lanes: number;
+  concurrency: number;
   /** Postings to different accounts of a company run in their order only with 1. */
   queuesPerCompany?: number;
   queueLengthMax?: number;
@@ -89,18 +89,18 @@ const savedResultReader =
   };
 
 /** One client per connection, and the settings of its transactions. */
-const openLanes = (connection: LedgerOptions['connection'], lanes: number) => {
-  const lane = { ...LANE_LIMITS, ...connection, plansByKey: true };
-  const clients = Array.from({ length: lanes }, () => openSql({ ...lane, poolSize: 1 }));
-  return { clients, settings: connection.isPooled ? settingsOf(lane) : undefined };
+const openConnections = (connection: LedgerOptions['connection'], concurrency: number) => {
+  const client = { ...CONNECTION_LIMITS, ...connection, plansByKey: true };
+  const clients = Array.from({ length: concurrency }, () => openSql({ ...client, poolSize: 1 }));
+  return { clients, settings: connection.isPooled ? settingsOf(client) : undefined };
 };
 
 /** Opens the ledger with its own connections. One per process, so that waiting requests can share a commit. */
 export const createLedger = ({ connection, clock, metrics, ...sizes }: LedgerOptions): Ledger => {
-  const { lanes, queuesPerCompany = QUEUES_PER_COMPANY } = sizes;
-  const { clients: laneClients, settings } = openLanes(connection, lanes);
+  const { concurrency, queuesPerCompany = QUEUES_PER_COMPANY } = sizes;
+  const { clients: connections, settings } = openConnections(connection, concurrency);
   const reader = openSql({ ...connection, plansByKey: true, poolSize: 1 });
-  const runBatch = createRunBatch(laneClients, { clock, metrics, settings });
+  const runBatch = createRunBatch(connections, { clock, metrics, settings });
   const queue = createPostingQueue({ queueLengthMax: QUEUE_LENGTH_MAX, ...sizes, queuesPerCompany, runBatch, metrics });
   const accounts = createLedgerAccounts(reader);
   let isClosing = false;
@@ -134,7 +134,7 @@ export const createLedger = ({ connection, clock, metrics, ...sizes }: LedgerOpt
   const drain = async (): Promise<void> => {
     isClosing = true;
     await queue.drain();
-    await Promise.all([...laneClients, reader].map((client) => client.end({ timeout: CLOSE_TIMEOUT_SECONDS })));
+    await Promise.all([...connections, reader].map((client) => client.end({ timeout: CLOSE_TIMEOUT_SECONDS })));
   };
 
   const firstSlot = randomInt(EXTERNAL_SLOTS);

@@ -10,7 +10,7 @@ const { database, createFixture } = useFixtures();
 
 /** The API of the fixture in another process, with its own ledger, queue and connections. */
 const serveProcess = (fixture: CompanyFixture): Promise<RestClient> => {
-  const ledger = createLedger({ connection: database.connection, batchSize: 64, lanes: 2 });
+  const ledger = createLedger({ connection: database.connection, batchSize: 64, concurrency: 2 });
   onTestFinished(() => ledger.drain());
   return serveRest(database, { ...fixture, services: { ...fixture.services, ledger } });
 };
@@ -18,7 +18,7 @@ const serveProcess = (fixture: CompanyFixture): Promise<RestClient> => {
 const move = (rest: RestClient, { admin, ann }: CompanyFixture, txType: 'credit' | 'debit', amount: number, status: string) =>
   rest('POST', `/admin/transactions/${txType}/`, { token: admin.token, body: { user: ann.email, amount, currency: 'USD', status } });
 
-const isAnybodyWaiting = async (): Promise<boolean> => {
+const hasWaiter = async (): Promise<boolean> => {
   const [row] = await database.owner<{ waiting: boolean }[]>`
     select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`;
   return row?.waiting ?? false;
@@ -34,7 +34,7 @@ const askDuringLock = async (
     await holder`begin`;
     expect(await lock(holder)).toHaveLength(1);
     const asking = ask();
-    await expect.poll(isAnybodyWaiting).toBe(true);
+    await expect.poll(hasWaiter).toBe(true);
     // Two milliseconds, one more than the precision of timestamps, separate the wait from its end.
     const [waiting] = await holder<{ now: Date }[]>`select clock_timestamp() as now`;
     const readMoment = async () => (await holder<{ now: Date }[]>`select clock_timestamp() as now`)[0]?.now ?? new Date(0);

@@ -34,12 +34,12 @@ const done: PostOutcome = { kind: 'accepted', accepted: { transactions: [] }, re
 type PausedBatch = { requests: PostRequest[]; companies: number[]; finish(): void; fail(error: unknown): void };
 
 /** Batches that pause until released, so that a test can inspect them. */
-const createHeld = (batchSize: number, lanes: number, queueLengthMax = 100) => {
+const createHeld = (batchSize: number, concurrency: number, queueLengthMax = 100) => {
   const batches: PausedBatch[] = [];
   const { counts, metrics } = createCounts();
   const queue = createPostingQueue({
     batchSize,
-    lanes,
+    concurrency,
     queuesPerCompany: 2,
     queueLengthMax,
     metrics,
@@ -55,7 +55,7 @@ const createHeld = (batchSize: number, lanes: number, queueLengthMax = 100) => {
 const settleMicrotasks = () => new Promise((resolve) => void setImmediate(resolve));
 
 /** Releases batches in order; those with the given indexes fail. */
-const letGo = async (batches: PausedBatch[], { failing = new Map<number, unknown>() } = {}) => {
+const release = async (batches: PausedBatch[], { failing = new Map<number, unknown>() } = {}) => {
   for (let turn = 0; turn < batches.length || (await settleMicrotasks(), turn < batches.length); turn++) {
     if (failing.has(turn)) batches[turn]?.fail(failing.get(turn));
     else batches[turn]?.finish();
@@ -136,7 +136,7 @@ describe('the posting queue', () => {
     const { queue, batches } = createHeld(128, 1);
     const asked = ['a', 'b', 'a', 'c', 'a'].map((key) => queue.submit(requestOf(1, key)));
     const alone = queue.submit(requestOf(2, 'a'));
-    await letGo(batches);
+    await release(batches);
     await Promise.all([...asked, alone]);
     const keys = batches.map(({ companies, requests }) => [companies[0], ...requests.map(({ idempotency }) => idempotency?.key)]);
     expect(keys).toEqual([
@@ -153,7 +153,7 @@ describe('the posting queue', () => {
     const asked = [1, 1, 1].map((companyId) => queue.submit(requestOf(companyId)));
     await settleMicrotasks();
     const settled = Promise.allSettled(asked);
-    await letGo(batches, {
+    await release(batches, {
       failing: new Map([
         [0, culprit],
         [2, culprit],
@@ -161,29 +161,29 @@ describe('the posting queue', () => {
     });
     expect(batches.map(({ companies }) => companies.length)).toEqual([3, 1, 1, 1]);
     expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(counts).toMatchObject({ takenApart: 1, batches: [['accepted'], ['failed'], ['accepted']] });
+    expect(counts).toMatchObject({ splits: 1, batches: [['accepted'], ['failed'], ['accepted']] });
   });
 
   it('fails every request of a batch that could not run, and does not run them alone', async () => {
     const { queue, batches, counts } = createHeld(128, 1);
     const asked = [1, 1].map((companyId) => queue.submit(requestOf(companyId)));
     const settled = Promise.allSettled(asked);
-    await letGo(batches, { failing: new Map([[0, unavailable()]]) });
+    await release(batches, { failing: new Map([[0, unavailable()]]) });
     for (const outcome of await settled) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(AppError) });
     expect(batches).toHaveLength(1);
-    expect(counts).toMatchObject({ takenApart: 0, batches: [['failed', 'failed']] });
+    expect(counts).toMatchObject({ splits: 0, batches: [['failed', 'failed']] });
   });
 
   it('reports waiting and running postings, and counts rejected ones', async () => {
     const { queue, batches, counts } = createHeld(1, 2, 3);
     for (const companyId of [1, 1, 1, 2, 3]) void queue.submit(requestOf(companyId));
     await settleMicrotasks();
-    expect(counts.readLoad()).toEqual({ waitingPostings: 3, busyLanes: 2 });
+    expect(counts.readLoad()).toEqual({ waitingPostings: 3, busyConnections: 2 });
     void queue.submit(requestOf(1));
     await expect(queue.submit(requestOf(1))).rejects.toMatchObject({ code: 'unavailable' });
-    expect(counts.turnedAway).toBe(1);
-    await letGo(batches);
-    expect(counts.readLoad()).toEqual({ waitingPostings: 0, busyLanes: 0 });
+    expect(counts.queueRejections).toBe(1);
+    await release(batches);
+    expect(counts.readLoad()).toEqual({ waitingPostings: 0, busyConnections: 0 });
   });
 
   it('drains by running waiting postings and rejecting new ones, and resolves when none is left', async () => {
@@ -194,7 +194,7 @@ describe('the posting queue', () => {
     const draining = queue.drain().then(() => (isDrained = true));
     await expect(queue.submit(requestOf(1))).rejects.toMatchObject({ code: 'unavailable' });
     expect(isDrained).toBe(false);
-    await letGo(batches);
+    await release(batches);
     await Promise.all([...asked, draining]);
     expect(batches.map(({ companies }) => companies)).toEqual([[1], [2], [1]]);
   });

@@ -34,7 +34,7 @@ type QueueOptions = {
   /** Maximum requests in a batch. 1 gives the same results with one commit each. */
   batchSize: number;
   /** Maximum concurrent batches over all companies. */
-  lanes: number;
+  concurrency: number;
   queuesPerCompany: number;
   /** Maximum waiting requests of one company. Further ones throw `unavailable`. */
   queueLengthMax: number;
@@ -76,7 +76,7 @@ const runAndResolve = async (batch: WaitingPosting[], runBatch: RunBatch, metric
     outcomes = await runBatch(batch.map(({ request }) => request));
   } catch (error) {
     if (batch.length > 1 && !(error instanceof AppError)) {
-      metrics?.batchTakenApart();
+      metrics?.batchSplit();
       for (const waiting of batch) await runAndResolve([waiting], runBatch, metrics);
       return;
     }
@@ -94,7 +94,7 @@ const runAndResolve = async (batch: WaitingPosting[], runBatch: RunBatch, metric
 };
 
 export const createPostingQueue = (options: QueueOptions): PostingQueue => {
-  const { runBatch, batchSize, lanes, queuesPerCompany, queueLengthMax, metrics } = options;
+  const { runBatch, batchSize, concurrency, queuesPerCompany, queueLengthMax, metrics } = options;
   const queues = new Map<QueueName, WaitingPosting[]>();
   /** Queues waiting for a connection, round-robin. */
   const turns: QueueName[] = [];
@@ -113,7 +113,7 @@ export const createPostingQueue = (options: QueueOptions): PostingQueue => {
   };
 
   const startTurns = (): void => {
-    while (running.size < lanes) {
+    while (running.size < concurrency) {
       const name = turns.shift();
       if (name === undefined) return;
       const queue = queues.get(name);
@@ -130,7 +130,7 @@ export const createPostingQueue = (options: QueueOptions): PostingQueue => {
   const submit = (request: PostRequest): Promise<PostOutcome> => {
     if (isDraining) return Promise.reject(unavailable());
     if (countWaiting(request.companyId) >= queueLengthMax) {
-      metrics?.postingTurnedAway();
+      metrics?.queueRejected();
       return Promise.reject(unavailable(undefined, 1));
     }
     const name = queueName(request.companyId, firstAccountId(request.command) % queuesPerCompany);
@@ -153,7 +153,7 @@ export const createPostingQueue = (options: QueueOptions): PostingQueue => {
   };
 
   const waitingPostings = (): number => queues.values().reduce((sum, queue) => sum + queue.length, 0);
-  metrics?.watchLoad(() => ({ waitingPostings: waitingPostings(), busyLanes: running.size }));
+  metrics?.watchLoad(() => ({ waitingPostings: waitingPostings(), busyConnections: running.size }));
 
   return { submit, drain };
 };

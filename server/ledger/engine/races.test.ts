@@ -13,7 +13,7 @@ const PAIRS = 30;
 
 /** The fixture in another process, with its own ledger, queue and connections. */
 const startProcess = async (fixture: CompanyFixture) => {
-  const ledger = createLedger({ connection: database.connection, batchSize: 64, lanes: 2 });
+  const ledger = createLedger({ connection: database.connection, batchSize: 64, concurrency: 2 });
   onTestFinished(() => ledger.drain());
   const rest = await serveRest(database, { ...fixture, services: { ...fixture.services, ledger } });
   return { ledger, rest };

@@ -26,7 +26,7 @@ const POSTING_COST = 12;
 /** A connection of a ledger that reports its plans. */
 type BatchConnection = { sql: Sql; plans: PlanNode[] };
 
-const openLane = async (): Promise<BatchConnection> => {
+const openConnection = async (): Promise<BatchConnection> => {
   const plans: PlanNode[] = [];
   /** `duration: 0.1 ms  plan:` and the plan. */
   const onnotice = ({ message = '' }: { message?: string }): void => {
@@ -43,15 +43,15 @@ const openLane = async (): Promise<BatchConnection> => {
 
 let young: BenchCompany;
 let filled: BenchCompany;
-let laneOfYoung: BatchConnection;
-let laneOfFilled: BatchConnection;
+let connectionOfEmpty: BatchConnection;
+let connectionOfFilled: BatchConnection;
 
 beforeAll(async () => {
   young = await prepareCompany(database.url, { identifier: 'young', peopleCount: 20 });
-  laneOfYoung = await openLane();
+  connectionOfEmpty = await openConnection();
 });
 
-afterAll(() => Promise.all([laneOfYoung.sql.end(), laneOfFilled.sql.end()]));
+afterAll(() => Promise.all([connectionOfEmpty.sql.end(), connectionOfFilled.sql.end()]));
 
 const requestOf = ({ id: companyId }: BenchCompany, command: Command): PostRequest => ({
   companyId,
@@ -105,7 +105,7 @@ const BOUND = BATCH_SIZE * POSTING_COST;
 
 describe('a batch on a connection that started with empty tables', () => {
   it('reads no whole table when it creates transactions', async () => {
-    const { wholeTables, rows } = await readingOfLast(laneOfYoung, await creations(young));
+    const { wholeTables, rows } = await readingOfLast(connectionOfEmpty, await creations(young));
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(BOUND);
   });
@@ -115,14 +115,14 @@ describe('a batch on filled tables', () => {
   beforeAll(async () => {
     filled = await prepareCompany(database.url, { identifier: 'filled', peopleCount: 20 });
     await fillCompany(database.url, filled, COUNT);
-    laneOfFilled = await openLane();
+    connectionOfFilled = await openConnection();
   }, 60_000);
 
   it.each([
     ['creates', creations],
     ['executes', executions],
   ])('reads no whole table when it %s transactions', async (_verb, batchesFor) => {
-    const { wholeTables, rows } = await readingOfLast(laneOfFilled, await batchesFor(filled));
+    const { wholeTables, rows } = await readingOfLast(connectionOfFilled, await batchesFor(filled));
     expect(wholeTables).toEqual([]);
     expect(rows).toBeLessThan(BOUND);
   });

@@ -4,7 +4,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 
 test('keeps separate metrics per process', async () => {
   const [mine, other] = [createMetrics(), createMetrics()];
-  mine.ledger.postingTurnedAway();
+  mine.ledger.queueRejected();
   expect(await mine.text()).toContain('countinghouse_ledger_postings_turned_away_total 1\n');
   expect(await other.text()).toContain('countinghouse_ledger_postings_turned_away_total 0\n');
 });
@@ -48,10 +48,10 @@ test('counts webhook attempts by outcome and measures the delay before the first
 test('counts batch events and reads the load on demand', async () => {
   const { ledger, text } = createMetrics();
   let waitingPostings = 1;
-  ledger.watchLoad(() => ({ waitingPostings, busyLanes: 2 }));
-  ledger.batchTakenApart();
-  ledger.batchRepeated();
-  ledger.commitAmbiguous();
+  ledger.watchLoad(() => ({ waitingPostings, busyConnections: 2 }));
+  ledger.batchSplit();
+  ledger.batchRetried();
+  ledger.ambiguousCommit();
   waitingPostings = 7;
   const lines = (await text()).split('\n');
   expect(lines).toEqual(

@@ -81,11 +81,11 @@ const createLedgerMetrics = (registers: Registry[]): LedgerMetrics => {
     registers,
   });
   for (const outcome of POSTING_OUTCOMES) postings.inc({ outcome: labelOf(outcome) }, 0);
-  const turnedAway = counter('postings_turned_away_total', 'Postings that found the queue of their company full.');
-  const takenApart = counter('batches_taken_apart_total', 'Batches that failed and whose postings then ran alone.');
+  const queueRejections = counter('postings_turned_away_total', 'Postings that found the queue of their company full.');
+  const splits = counter('batches_taken_apart_total', 'Batches that failed and whose postings then ran alone.');
   const repeated = counter('batches_repeated_total', 'Repetitions of batches after a deadlock or a lost connection.');
   const ambiguous = counter('commits_ambiguous_total', 'Connections lost during a commit.');
-  let readLoad = (): LedgerLoad => ({ waitingPostings: 0, busyLanes: 0 });
+  let readLoad = (): LedgerLoad => ({ waitingPostings: 0, busyConnections: 0 });
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name: `countinghouse_ledger_${name}`,
@@ -96,7 +96,7 @@ const createLedgerMetrics = (registers: Registry[]): LedgerMetrics => {
       },
     });
   gauge('waiting_postings', 'Postings that wait in this process for a batch to begin.', () => readLoad().waitingPostings);
-  gauge('busy_lanes', 'Batches that run in this process, each on a connection of its own.', () => readLoad().busyLanes);
+  gauge('busy_lanes', 'Batches that run in this process, each on a connection of its own.', () => readLoad().busyConnections);
   return {
     batchEnded: (outcomes, durationMs) => {
       sizes.observe(outcomes.length);
@@ -105,10 +105,10 @@ const createLedgerMetrics = (registers: Registry[]): LedgerMetrics => {
       for (const { kind } of outcomes) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       for (const [outcome, count] of counts) postings.inc({ outcome: labelOf(outcome) }, count);
     },
-    postingTurnedAway: () => turnedAway.inc(),
-    batchTakenApart: () => takenApart.inc(),
-    batchRepeated: () => repeated.inc(),
-    commitAmbiguous: () => ambiguous.inc(),
+    queueRejected: () => queueRejections.inc(),
+    batchSplit: () => splits.inc(),
+    batchRetried: () => repeated.inc(),
+    ambiguousCommit: () => ambiguous.inc(),
     watchLoad: (read) => {
       readLoad = read;
     },

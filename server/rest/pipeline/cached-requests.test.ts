@@ -101,12 +101,12 @@ describe('a posting under way', () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
     const lock = (tx: Sql) => tx`select 1 from balances where company_id = ${branch.companyId} for update`;
-    const { rows, answer } = await whileHolding(database, lock, async ({ letGo }) => {
+    const { rows, answer } = await whileHolding(database, lock, async ({ release }) => {
       const posting = creditHere(branch, branch.ann);
       await untilWaiting(database);
       await logOutElsewhere(branch, branch.ann);
       const before = await countRows(database, branch);
-      await letGo();
+      await release();
       return { rows: before, answer: await posting };
     });
     expect(answer).toMatchObject(INVALID_TOKEN);
@@ -124,13 +124,13 @@ describe('a posting under way', () => {
   it('is not written when its token is revoked while another request holds its key', async () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);
-    const { rows, answer } = await whileHolding(database, holdKey(branch, 'held'), async ({ letGo }) => {
+    const { rows, answer } = await whileHolding(database, holdKey(branch, 'held'), async ({ release }) => {
       branch.takeStatements();
       const posting = creditHere(branch, branch.ann, {}, { 'Idempotency-Key': 'held' });
       await expect.poll(() => branch.takeStatements().ledger.length).toBeGreaterThan(0);
       await logOutElsewhere(branch, branch.ann);
       const before = await countRows(database, branch);
-      await letGo();
+      await release();
       return { rows: before, answer: await posting };
     });
     expect(answer).toMatchObject(INVALID_TOKEN);

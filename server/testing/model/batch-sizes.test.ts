@@ -54,7 +54,7 @@ const openLedgerSystem = async (batchSize: number, settings: ModelSettings) => {
     parties.set(name, { reference: account?.reference ?? '', userId: person.id });
   }
   const clock = createTestClock(new Date(settings.startsAt));
-  const ledger = createLedger({ connection: database.connection, batchSize, lanes: 2, queuesPerCompany: 1, clock });
+  const ledger = createLedger({ connection: database.connection, batchSize, concurrency: 2, queuesPerCompany: 1, clock });
   const system = await createLedgerSystem({ ledger, companyId: fixture.companyId, strict: settings.strict, parties });
 
   const verify = async ({ reference }: ModelSession): Promise<void> => {

@@ -23,7 +23,7 @@ const scenario = fc.record({
   asked: askedOnes,
   limits: fc.record({
     batchSize: fc.constantFrom(1, 2, 7, 64),
-    lanes: fc.integer({ min: 1, max: 3 }),
+    concurrency: fc.integer({ min: 1, max: 3 }),
     queueLengthMax: fc.integer({ min: 1, max: 20 }),
   }),
   /** The batches that find the database unavailable. */

@@ -7,7 +7,7 @@ import { addLimit, changeSettings } from '#server/testing/rules.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const fixtures = useFixtures();
-const { database, createRestFixture: createBank } = fixtures;
+const { database, createRestFixture: createPaymentFixture } = fixtures;
 
 describe('the posting queue', () => {
   it('resolves both calls of a repeated drain', async () => {
@@ -15,7 +15,7 @@ describe('the posting queue', () => {
     const queue = createPostingQueue({
       runBatch: () => committing.promise,
       batchSize: 1,
-      lanes: 1,
+      concurrency: 1,
       queuesPerCompany: 2,
       queueLengthMax: 1,
     });
@@ -30,7 +30,7 @@ describe('the posting queue', () => {
 
 describe('a transfer to an unregistered recipient', () => {
   it('can use an overdraft', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await changeSettings(database, fixture, { allow_overdrafts: true });
     await addLimit(database, fixture, { groupName: 'user', type: 'overdraft', value: 1n });
     const transfer = (recipient: string) =>

@@ -35,7 +35,7 @@ const recordOf = ({ company, key }: FakePosting): IdempotencyRecord | undefined 
         render: () => ({ status: 201, body: '' }),
       };
 
-export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number; batchSize: number }, outages: boolean[]) => {
+export const createFakeStore = (scheduler: fc.Scheduler, limits: { concurrency: number; batchSize: number }, outages: boolean[]) => {
   const asked = new Map<PostRequest, FakePosting>();
   const notes: StoreCall[] = [];
   const committed: FakePosting[] = [];
@@ -69,7 +69,7 @@ export const createFakeStore = (scheduler: fc.Scheduler, limits: { lanes: number
       'a batch is of one company',
     );
     claim(!running.has(company), 'a company has one batch at a time');
-    claim(running.size < limits.lanes, 'no more batches run than there are lanes');
+    claim(running.size < limits.concurrency, 'no more batches run than there are connections');
     claim(batch.length <= limits.batchSize, 'no more postings than a batch holds');
     claim(new Set(keys).size === keys.length, 'a key stands in a batch once');
     running.add(company);

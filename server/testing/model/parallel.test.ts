@@ -57,8 +57,8 @@ const openBranches = async (settings: ModelSettings) => {
   const people = await setUpCompany(database, fixture, settings);
   const names = createNames();
   const clock = createTestClock(new Date(settings.startsAt));
-  const past = createLedger({ connection: database.connection, batchSize: 64, lanes: 1, clock });
-  const ledgers = [1, 2].map(() => createLedger({ connection: database.connection, batchSize: 64, lanes: 2 }));
+  const past = createLedger({ connection: database.connection, batchSize: 64, concurrency: 1, clock });
+  const ledgers = [1, 2].map(() => createLedger({ connection: database.connection, batchSize: 64, concurrency: 2 }));
   const clients: ModelClient[] = [];
   for (const ledger of ledgers) clients.push(createClient(await openModelServer(database, fixture, people, ledger), names));
   const historian = createClient(await openModelServer(database, fixture, people, past), names);

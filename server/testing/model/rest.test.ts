@@ -20,7 +20,7 @@ const COMMANDS_MAX = 60;
 /** A new company whose ledger uses the model's clock. */
 const openSystem = async (settings: ModelSettings): Promise<ModelledSystem & { close(): Promise<void> }> => {
   const clock = createTestClock(new Date(settings.startsAt));
-  const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 2, clock });
+  const ledger = createLedger({ connection: database.connection, batchSize: 128, concurrency: 2, clock });
   const fixture = await createFixture();
   const server = await openModelServer(database, fixture, await setUpCompany(database, fixture, settings), ledger);
   const client = createClient(server);

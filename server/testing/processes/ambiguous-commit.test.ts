@@ -29,10 +29,10 @@ const createProxy = async (cut: ConnectionCut) => {
 };
 
 /** A company whose ledger uses the proxy. */
-const createBank = async (cut: ConnectionCut) => {
+const createPaymentFixture = async (cut: ConnectionCut) => {
   const fixture = await createFixture();
   const { url, state } = await createProxy(cut);
-  const { ledger, counts } = openLedger(database, { limits: { url }, lanes: 1 });
+  const { ledger, counts } = openLedger(database, { limits: { url }, concurrency: 1 });
   const rest = await serveRest(database, { ...fixture, services: { ...fixture.services, ledger } });
   const credit = (amount: number, headers: Record<string, string> = {}) =>
     rest('POST', '/transactions/credit/', { token: fixture.ann.token, body: { amount, currency: 'USD' }, headers });
@@ -46,7 +46,7 @@ const createBank = async (cut: ConnectionCut) => {
 
 describe.each<ConnectionCut>(['before COMMIT arrives', 'before its answer arrives'])('a connection that ends %s', (cut) => {
   it('is invisible to the client, and the transaction exists once', async () => {
-    const { credit, amounts, state, counts, companyId } = await createBank(cut);
+    const { credit, amounts, state, counts, companyId } = await createPaymentFixture(cut);
     const answer = await credit(5);
     expect(state.cuts).toBe(1);
     expect(counts.ambiguous).toBe(1);
@@ -58,7 +58,7 @@ describe.each<ConnectionCut>(['before COMMIT arrives', 'before its answer arrive
   });
 
   it('does not repeat a change that moves no money: a new note emits one event', async () => {
-    const { rest, admin, companyId, counts } = await createBank(cut);
+    const { rest, admin, companyId, counts } = await createPaymentFixture(cut);
     // Another ledger, because a connection sends the text of a commit only once.
     const { id } = await admin.api.admin.transactions.credit({ user: admin.email, amount: 5n, currency: 'USD' });
     const answer = await rest('PATCH', `/admin/transactions/${id}/`, { token: admin.token, body: { note: 'changed' } });
@@ -70,12 +70,12 @@ describe.each<ConnectionCut>(['before COMMIT arrives', 'before its answer arrive
   });
 
   it('is invisible to every client of the batch, and idempotency keys stay in effect', async () => {
-    const { credit, amounts, state, counts } = await createBank(cut);
+    const { credit, amounts, state, counts } = await createPaymentFixture(cut);
     const keys = Array.from({ length: 20 }, () => newId());
     const post = () => Promise.all(keys.map((key, index) => credit(index + 1, { 'Idempotency-Key': key })));
     const answers = await post();
     expect(state.cuts).toBe(1);
-    expect(counts).toMatchObject({ ambiguous: 1, takenApart: 0 });
+    expect(counts).toMatchObject({ ambiguous: 1, splits: 0 });
     expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 201));
     expect(await amounts()).toEqual(keys.map((_, index) => index + 1));
     const repeated = await post();

@@ -11,10 +11,10 @@ const { database, createFixture } = useFixtures();
 type OverloadLimits = { batchSize: number; queueLengthMax: number };
 
 /** A company whose ledger has these limits and uses a proxy. */
-const openBank = async (limits: OverloadLimits) => {
+const openBooks = async (limits: OverloadLimits) => {
   const fixture = await createFixture();
   const proxy = await createDatabaseProxy(database.url);
-  const ledger = createLedger({ connection: { ...database.connection, url: proxy.url }, lanes: 1, ...limits });
+  const ledger = createLedger({ connection: { ...database.connection, url: proxy.url }, concurrency: 1, ...limits });
   onTestFinished(async () => {
     await ledger.drain();
     proxy.cut();
@@ -40,7 +40,7 @@ const manyCredits = (
 const withStatus = (answers: ClientResponse[], status: number): ClientResponse[] => answers.filter((answer) => answer.status === status);
 
 test('delays requests without rejecting them when the database is slow', async () => {
-  const { served, proxy } = await openBank({ batchSize: 16, queueLengthMax: 100 });
+  const { served, proxy } = await openBooks({ batchSize: 16, queueLengthMax: 100 });
   proxy.slowDown(30);
   expect(withStatus(await manyCredits(served, 60), 201)).toHaveLength(60);
   proxy.slowDown(0);
@@ -50,16 +50,16 @@ test('delays requests without rejecting them when the database is slow', async (
 
 test('returns 503 with Retry-After beyond a full queue, and completes the queued requests', async () => {
   const limits = { batchSize: 4, queueLengthMax: 8 };
-  const { served } = await openBank(limits);
+  const { served } = await openBooks(limits);
   await credit(served, served.ann);
   const [sent, placesMax] = [60, limits.batchSize + limits.queueLengthMax];
   const answering = await database.owner.begin(async (holding) => {
     await holding`select from balances where company_id = ${served.companyId} order by account_id, slot for update`;
     const { promise: isFull, resolve } = Promise.withResolvers<void>();
-    let turnedAway = 0;
+    let queueRejections = 0;
     const all = manyCredits(served, sent, () => {
-      turnedAway += 1;
-      if (turnedAway === sent - placesMax) resolve();
+      queueRejections += 1;
+      if (queueRejections === sent - placesMax) resolve();
     });
     await isFull;
     // Awaited later: waiting requests complete after this transaction.

@@ -12,7 +12,7 @@ import { control, flags, select, selectOrNull, text, textOrNull } from '#app/_ui
 import { addDialog, confirmButton, type FieldTools, settingsForm } from '#app/_ui/form/record-forms.tsx';
 import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { sendSettings, type Settings } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
+import { sendSettings, type CompanySettingsProps } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 
 type NationalitiesFieldProps = {
   countries: { value: string; label: string }[];
@@ -77,7 +77,7 @@ const REGISTRATION_MODES = [
   { value: 'closed', label: message('Closed: only admins can add users') },
 ] as const;
 
-const RegistrationMode = ({ settings }: Settings) => {
+const RegistrationMode = ({ settings }: CompanySettingsProps) => {
   const t = useText();
   const { allow_registrations: isOpen, require_invitation: isByInvitation } = settings;
   const chosen = isOpen ? (isByInvitation ? 'invitation' : 'open') : 'closed';
@@ -102,7 +102,7 @@ const RegistrationMode = ({ settings }: Settings) => {
 
 const readMode = (form: FormData): string => trimmedText(form, 'registration');
 
-type RegistrationProps = Settings & { countries: { value: string; label: string }[] };
+type RegistrationProps = CompanySettingsProps & { countries: { value: string; label: string }[] };
 
 const registrationFields = ({ t }: FieldTools, { settings, countries }: RegistrationProps) => ({
   allow_registrations: control(

@@ -11,9 +11,9 @@ import { AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
 import { FIRST_STATUSES } from '#server/kernel/transaction-enums.ts';
 import type { CompanySettingsResponse } from '#server/modules/companies/index.ts';
 
-export type Settings = { settings: CompanySettingsResponse };
+export type CompanySettingsProps = { settings: CompanySettingsResponse };
 
-export const sendSettings = (_tools: unknown, { settings }: Settings) => ({
+export const sendSettings = (_tools: unknown, { settings }: CompanySettingsProps) => ({
   values: settings,
   send: (_input: unknown, changes: Partial<CompanySettingsResponse>) => api.admin.company.settings.update.mutate(changes),
 });
@@ -54,7 +54,7 @@ const readAuthenticators = (form: FormData) => {
   return types.length === AUTHENTICATOR_TYPES.length ? null : types;
 };
 
-const signInFields = ({ t }: FieldTools, { settings }: Settings) => ({
+const signInFields = ({ t }: FieldTools, { settings }: CompanySettingsProps) => ({
   default_session_duration: hours(t('Session duration (hours)')),
   session_duration_max: hours(t('Maximum session duration (hours)'), {
     hint: t('5 minutes to 744 hours (31 days).'),

@@ -65,7 +65,11 @@ const needOf = (t: Translate, documents: readonly Document[], proof: Proof, now:
 };
 
 /** How far each of the two is shown. `kycStatus` is what the company says of the identity; `now` is in milliseconds. */
-export const needsOf = (t: Translate, documents: readonly Document[], { kycStatus, now }: { kycStatus: string; now: number }): DocumentNeed[] => {
+export const needsOf = (
+  t: Translate,
+  documents: readonly Document[],
+  { kycStatus, now }: { kycStatus: string; now: number },
+): DocumentNeed[] => {
   const identity = needOf(t, documents, IDENTITY, now);
   const isKnown = kycStatus === 'verified' && identity.status !== 'verified';
   return [

@@ -194,10 +194,10 @@ describe('a rule is rejected', () => {
     for (let rules = 1; rules < 49; rules++) await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     // Both requests wait for the company lock before they count.
     const hold = (tx: Sql) => tx`select 1 from companies where id = ${fixture.companyId} for update`;
-    const two = await whileHolding(database, hold, async ({ letGo }) => {
+    const two = await whileHolding(database, hold, async ({ release }) => {
       const asked = [0, 1].map(() => call('POST', PATH, { body: AT_LOG_IN }));
       await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBe(2);
-      await letGo();
+      await release();
       return Promise.all(asked);
     });
     expect(two.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);

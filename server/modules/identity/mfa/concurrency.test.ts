@@ -13,10 +13,10 @@ const { database, createFixture } = useFixtures();
 
 /** The number of successes of two concurrent calls that wait for the same lock. */
 const countSuccesses = (lock: (tx: Sql) => PromiseLike<unknown>, call: () => Promise<unknown>): Promise<number> =>
-  whileHolding(database, lock, async ({ letGo }) => {
+  whileHolding(database, lock, async ({ release }) => {
     const both = Promise.allSettled([call(), call()]);
     await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBe(2);
-    await letGo();
+    await release();
     return (await both).filter(({ status }) => status === 'fulfilled').length;
   });
 
@@ -54,7 +54,7 @@ it('one of two concurrent requests creates the tenth authenticator', async () =>
 
 /** A caller of Ann in a process with a separate ledger. */
 const createProcessCaller = ({ services, ann }: CompanyFixture, presentedChallenges: string[]) => {
-  const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 1 });
+  const ledger = createLedger({ connection: database.connection, batchSize: 128, concurrency: 1 });
   onTestFinished(() => ledger.drain());
   return appRouter.createCaller(
     createContext({
@@ -87,11 +87,11 @@ it('a completed challenge authorizes one of two concurrent postings in two proce
   const outcomes = await whileHolding(
     database,
     (tx) => tx`select 1 from balances where company_id = ${companyId} for update`,
-    async ({ letGo }) => {
+    async ({ release }) => {
       const postings = callers.map(({ transactions }) => transactions.debit(POSTING).then(() => 'posted'));
       const settled = Promise.allSettled(postings);
       await expect.poll(() => countWaiting(database), { interval: 10, timeout: 10_000 }).toBe(2);
-      await letGo();
+      await release();
       return settled;
     },
   );

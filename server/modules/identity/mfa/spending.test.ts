@@ -6,13 +6,13 @@ import { refusalOf, useFixtures, type TestUser, type RestFixture } from '#server
 
 const fixtures = useFixtures();
 const { database } = fixtures;
-const { createRestFixture: createBank } = fixtures;
+const { createRestFixture: createPaymentFixture } = fixtures;
 
 type GuardedBank = { fixture: RestFixture; ann: TestUser; totp: TestAuthenticator };
 
 /** Ann has money and an authenticator, and a rule guards postings. */
 const createGuardedBank = async (permissions = ['user.transaction.add']): Promise<GuardedBank> => {
-  const fixture = await createBank();
+  const fixture = await createPaymentFixture();
   await fund(fixture, fixture.ann);
   await clearRules(database, fixture);
   await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions });

@@ -4,7 +4,7 @@ import { balanceOf, credit, fund, transfer } from '#server/testing/payment-reque
 import { addFee, addLimit } from '#server/testing/rules.ts';
 import { refusalOf, useFixtures, type CompanyFixture, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createRestFixture: createBank, createFixture } = useFixtures();
+const { database, createRestFixture: createPaymentFixture, createFixture } = useFixtures();
 
 type CollectionPayload = { id: string; transactions: { id: string }[] };
 
@@ -15,7 +15,7 @@ const listOf = async (fixture: RestFixture, token: string, path: string = LIST):
 
 describe('GET /transaction-collections/', () => {
   it("returns each collection once, newest first, with the caller's own transactions", async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     const { data: sent } = await transfer(fixture, fixture.ann, { recipient: fixture.bob.id });
     const mine = await fixture.rest('GET', LIST, { token: fixture.ann.token });
@@ -30,7 +30,7 @@ describe('GET /transaction-collections/', () => {
   });
 
   it('returns 404 for a collection of another user, and returns it to admins', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { data } = await credit(fixture, fixture.ann);
     const get = (token: string, section = '') => fixture.rest('GET', `${section}${LIST}${data.collection}/`, { token });
     expect((await get(fixture.ann.token)).data).toMatchObject({ id: data.collection, transactions: [{ id: data.id }] });
@@ -42,7 +42,7 @@ describe('GET /transaction-collections/', () => {
   });
 
   it('filters by fields of its transactions', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     const { data: pending } = await credit(fixture, fixture.ann, { subtype: 'wage', amount: 5 });
     const { data: sent } = await transfer(fixture, fixture.ann, { recipient: fixture.bob.id });
@@ -59,7 +59,7 @@ describe('GET /transaction-collections/', () => {
   });
 
   it('paginates by page and by cursor without duplicates', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann, 5_000);
     for (let index = 0; index < 4; index += 1) await transfer(fixture, fixture.ann, { recipient: fixture.bob.id });
     const pages = async (first: string): Promise<string[]> => {
@@ -83,7 +83,7 @@ describe('PATCH /admin/transaction-collections/{id}/', () => {
     ['PATCH', 'Complete', 1_000],
     ['PUT', 'Failed', 0],
   ] as const)('%s: a status moves all of it (%s)', async (method, status, balance) => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { data } = await credit(fixture, fixture.ann);
     const path = `/admin${LIST}${data.collection}/`;
     const changed = await fixture.rest(method, path, { token: fixture.admin.token, body: { status } });

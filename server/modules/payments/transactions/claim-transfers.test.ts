@@ -162,7 +162,7 @@ describe('held money', () => {
 
 /** Another process, with its own ledger and cache. */
 const anotherLedger = (): Ledger => {
-  const ledger = createLedger({ connection: database.connection, batchSize: 128, lanes: 1 });
+  const ledger = createLedger({ connection: database.connection, batchSize: 128, concurrency: 1 });
   onTestFinished(() => ledger.drain());
   return ledger;
 };

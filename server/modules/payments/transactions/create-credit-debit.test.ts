@@ -5,11 +5,11 @@ import { useFixtures, type RestFixture } from '#server/testing/company-fixture.t
 
 const fixtures = useFixtures();
 const { database } = fixtures;
-const { createRestFixture: createBank } = fixtures;
+const { createRestFixture: createPaymentFixture } = fixtures;
 
 describe('POST /transactions/credit/', () => {
   it('creates a Pending credit with every specified field and moves no money', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { status, data } = await credit(fixture, fixture.ann, {
       currency: 'usd',
       reference: 'invoice 7',
@@ -52,14 +52,14 @@ describe('POST /transactions/credit/', () => {
     [undefined, 'This field is required.'],
     [10n ** 38n, 'Ensure this value has no more than 30 digits.'],
   ])('rejects the amount %s and writes nothing', async (amount, message) => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { status, body } = await credit(fixture, fixture.ann, { amount });
     expect({ status, data: body.data, message: body.message }).toEqual({ status: 400, data: { amount: [message] }, message });
     expect(await countTransactions(fixture)).toBe(0);
   });
 
   it('rejects 1e400 and accepts 1.0, 1e3 and 2^53+1 exactly', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const post = async (amount: string) => {
       const { status, data } = await fixture.rest('POST', '/transactions/credit/', {
         token: fixture.ann.token,
@@ -72,7 +72,7 @@ describe('POST /transactions/credit/', () => {
   });
 
   it('preserves the longest amount exactly in requests, the ledger and responses', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const amount = 10n ** 30n - 1n;
     await fund(fixture, fixture.ann, amount as unknown as number);
     expect(await balanceOf(fixture, fixture.ann)).toEqual({ balance: amount, available: amount });
@@ -82,14 +82,14 @@ describe('POST /transactions/credit/', () => {
   });
 
   it('keeps capacity for others after an excessive credit', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await credit(fixture, fixture.ann, { amount: 10n ** 30n - 1n });
     expect((await credit(fixture, fixture.bob, { amount: 100 })).status).toBe(201);
   });
 
   it('rejects unknown references with the field', async () => {
-    const fixture = await createBank();
-    const stranger = await createBank();
+    const fixture = await createPaymentFixture();
+    const stranger = await createPaymentFixture();
     const { data: foreign } = await stranger.rest('GET', '/accounts/', { token: stranger.ann.token });
     const { data: bobs } = await fixture.rest('GET', '/accounts/', { token: fixture.bob.token });
     const no = { account: ['Account does not exist.'] };
@@ -101,21 +101,21 @@ describe('POST /transactions/credit/', () => {
   });
 
   it('treats null metadata and blank text as omitted', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { status, data } = await credit(fixture, fixture.ann, { metadata: null, reference: '', subtype: '', account: '' });
     expect({ status, data }).toMatchObject({ status: 201, data: { metadata: {}, reference: null, subtype: null } });
     expect((await credit(fixture, fixture.ann, { metadata: { 'a-b': 1 } })).status).toBe(400);
   });
 
   it('is Complete at once if the company configures it', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${fixture.companyId}`;
     const { data } = await credit(fixture, fixture.ann);
     expect(data).toMatchObject({ status: 'Complete', balance: 1_000 });
   });
 
   it('is rejected for archived accounts and currencies, alone and in a batch', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { owner } = database;
     const { data } = await fixture.rest('GET', '/accounts/', { token: fixture.ann.token });
     const [{ reference }] = data.results;
@@ -139,7 +139,7 @@ describe('POST /transactions/credit/', () => {
   });
 
   it('is rejected if transactions are disabled for the company or user', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await database.owner`update users set allow_credit_transactions = false where company_id = ${fixture.companyId} and id = ${fixture.ann.id}`;
     expect((await credit(fixture, fixture.ann)).data).toEqual({ non_field_errors: ['Transactions are disabled for this user.'] });
     await database.owner`update companies set settings = '{"allow_transactions": false}' where id = ${fixture.companyId}`;
@@ -149,7 +149,7 @@ describe('POST /transactions/credit/', () => {
 
 describe('POST /transactions/debit/', () => {
   it('holds the money while Pending, and releases it on failure', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     const { status, data } = await debit(fixture, fixture.ann, { amount: 400 });
     expect({ status, amount: data.amount, total: data.total_amount, tx_type: data.tx_type, balance: data.balance }).toEqual({
@@ -165,7 +165,7 @@ describe('POST /transactions/debit/', () => {
   });
 
   it('beyond the available balance returns 400 on amount and writes nothing', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann, 500);
     const before = await countTransactions(fixture);
     const { status, body } = await debit(fixture, fixture.ann, { amount: 501 });
@@ -180,14 +180,14 @@ describe('POST /transactions/debit/', () => {
   });
 
   it('in an unused currency leaves no rows', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     expect((await debit(fixture, fixture.ann)).status).toBe(400);
     const { data } = await fixture.rest('GET', '/accounts/', { token: fixture.ann.token });
     expect(data.results[0].currencies).toEqual([]);
   });
 
   it('of the whole balance in two hundred concurrent requests succeeds once', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann, 700);
     const answers = await Promise.all(Array.from({ length: 200 }, () => debit(fixture, fixture.ann, { amount: 700 })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -213,7 +213,7 @@ describe('the journals of a movement', () => {
     ['Complete', 'capture'],
     ['Failed', 'release'],
   ])('start with the debited leg, from the hold to %s', async (status, end) => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     const { data: credited } = await credit(fixture, fixture.ann);
     const { data: debited } = await debit(fixture, fixture.ann);
@@ -223,7 +223,7 @@ describe('the journals of a movement', () => {
   });
 
   it('start with the debited leg if the movement is Complete at once', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await database.owner`update companies set settings = '{"default_transaction_status": "Complete"}' where id = ${fixture.companyId}`;
     const { data: credited } = await credit(fixture, fixture.ann);
     const { data: debited } = await debit(fixture, fixture.ann);
@@ -234,7 +234,7 @@ describe('the journals of a movement', () => {
 
 describe('POST /transactions/', () => {
   it('creates 24 collections in one request, without `inferred`', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     const items = Array.from({ length: 24 }, (_, index) => ({
       amount: index + 1,
@@ -251,7 +251,7 @@ describe('POST /transactions/', () => {
   });
 
   it('loads a user once regardless of the number of items', async () => {
-    const { companyId, rest, ann } = await createBank();
+    const { companyId, rest, ann } = await createPaymentFixture();
     await database.owner`insert into tiers (company_id, id, group_name, level) values (${companyId}, 1, 'user', 1)`;
     await database.owner`insert into tier_requirements (company_id, id, tier_id, requirement) values (${companyId}, 1, 1, 'first_name')`;
     for (const path of ['/transactions/', '/transaction-collections/']) {
@@ -267,7 +267,7 @@ describe('POST /transactions/', () => {
   });
 
   it('rejects 25 items, none, or a value that is not a list', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const post = async (body: unknown) => (await fixture.rest('POST', '/transactions/', { token: fixture.ann.token, body })).data;
     const item = { amount: 1, currency: 'USD', tx_type: 'credit' };
     expect(await post(batchOf(Array.from({ length: 25 }, () => item)))).toEqual({
@@ -284,7 +284,7 @@ describe('POST /transactions/', () => {
     ['a currency that is unknown', { amount: 1, currency: 'ZZZ', tx_type: 'debit' }, 'currency', 'Currency does not exist.'],
     ['money that is not there', { amount: 978, currency: 'USD', tx_type: 'debit' }, 'amount', 'Insufficient funds.'],
   ])('rejects a batch whose item 24 has %s, names it, and writes nothing', async (_what, last, field, message) => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann, 1_000);
     const before = await countTransactions(fixture);
     const items = [...Array.from({ length: 23 }, () => ({ amount: 1, currency: 'USD', tx_type: 'debit' })), last];
@@ -299,7 +299,7 @@ describe('Idempotency-Key on a posting', () => {
   const key = (value: string) => ({ 'Idempotency-Key': value });
 
   it('replays the same bytes without moving money twice', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const first = await credit(fixture, fixture.ann, {}, key('once'));
     const again = await credit(fixture, fixture.ann, {}, key('once'));
     expect(again.text).toBe(first.text);
@@ -308,7 +308,7 @@ describe('Idempotency-Key on a posting', () => {
   });
 
   it('posts once for a hundred concurrent requests', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const answers = await Promise.all(Array.from({ length: 100 }, () => credit(fixture, fixture.ann, {}, key('storm'))));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
@@ -316,7 +316,7 @@ describe('Idempotency-Key on a posting', () => {
   });
 
   it('with another body replays the first response unless the company is strict', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const first = await credit(fixture, fixture.ann, {}, key('body'));
     expect((await credit(fixture, fixture.ann, { amount: 5 }, key('body'))).text).toBe(first.text);
     await database.owner`update companies set settings = '{"strict_idempotency": true}' where id = ${fixture.companyId}`;
@@ -328,13 +328,13 @@ describe('Idempotency-Key on a posting', () => {
   });
 
   it('replays even if the new body is invalid', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const first = await credit(fixture, fixture.ann, {}, key('later'));
     expect((await credit(fixture, fixture.ann, { amount: 'x' }, key('later'))).text).toBe(first.text);
   });
 
   it('is scoped to the user and the path', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     await credit(fixture, fixture.ann, {}, key('mine'));
     expect((await credit(fixture, fixture.bob, {}, key('mine'))).headers.get('idempotent-replayed')).toBeNull();
@@ -342,7 +342,7 @@ describe('Idempotency-Key on a posting', () => {
   });
 
   it('saves a rejection, so that later money does not change the response', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const refused = await debit(fixture, fixture.ann, {}, key('poor'));
     await fund(fixture, fixture.ann);
     const again = await debit(fixture, fixture.ann, {}, key('poor'));
@@ -350,7 +350,7 @@ describe('Idempotency-Key on a posting', () => {
   });
 
   it('applies to status and note changes', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { data } = await credit(fixture, fixture.ann);
     const change = (body: Record<string, unknown>, value: string) =>
       fixture.rest('PATCH', `/admin/transactions/${data.id}/`, { token: fixture.admin.token, body, headers: key(value) });
@@ -362,7 +362,7 @@ describe('Idempotency-Key on a posting', () => {
   });
 
   it('expires after a day', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const first = await credit(fixture, fixture.ann, {}, key('old'));
     await database.owner`update idempotency_keys set expires_at = now() - interval '1 second' where company_id = ${fixture.companyId}`;
     const second = await credit(fixture, fixture.ann, {}, key('old'));

@@ -9,7 +9,7 @@ import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer } from '
 import { addFee, addLimit } from '#server/testing/rules.ts';
 import { useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createRestFixture: createBank } = useFixtures();
+const { database, createRestFixture: createPaymentFixture } = useFixtures();
 
 const USERS = { groupName: 'user' };
 
@@ -33,7 +33,7 @@ const reverse = (fixture: RestFixture, id: string, body: Record<string, unknown>
 
 describe('the fee of a debit', () => {
   it('is a separate row that is held, completed and shown with it', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     await addFee(database, fixture, { ...USERS, value: 5n, percentage: '2.5', description: 'Withdrawal' });
     const { data } = await debit(fixture, fixture.ann, { amount: 100 });
@@ -59,7 +59,7 @@ describe('the fee of a debit', () => {
   });
 
   it('is released when the debit fails, and counts against available funds', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     await addFee(database, fixture, { ...USERS, value: 5n });
     const { data } = await debit(fixture, fixture.ann, { amount: 995 });
@@ -74,7 +74,7 @@ describe('the fee of a debit', () => {
 
 describe('the fee of a credit', () => {
   it('is paid from the credited amount on completion', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n });
     const { data } = await credit(fixture, fixture.ann, { amount: 100 });
     expect(data).toMatchObject({ amount: 100, fee: 30, total_amount: 70, balance: 0 });
@@ -90,7 +90,7 @@ describe('the fee of a credit', () => {
   });
 
   it("is credited to the fee's account, which may be new, and fails with the credit", async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { reference } = await accountOf(fixture, fixture.bob);
     await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n, creditAccount: reference, creditSubtype: 'commission' });
     const failing = await credit(fixture, fixture.ann, { amount: 100 });
@@ -104,7 +104,7 @@ describe('the fee of a credit', () => {
   });
 
   it('does not use archived accounts', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { reference } = await fixture.admin.api.admin.accounts.create({ name: 'Commission' });
     await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n, creditAccount: reference });
     await fund(fixture, fixture.ann, 100);
@@ -115,7 +115,7 @@ describe('the fee of a credit', () => {
   });
 
   it('never exceeds the credit', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n });
     expect(await credit(fixture, fixture.ann, { amount: 29 })).toMatchObject({
       status: 400,
@@ -127,7 +127,7 @@ describe('the fee of a credit', () => {
 
 describe('the fees of a transfer', () => {
   const createPaying = async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     await addFee(database, fixture, { ...USERS, value: 7n });
     await addFee(database, fixture, { ...USERS, txType: 'credit', percentage: '10' });
@@ -186,7 +186,7 @@ describe('the fees of a transfer', () => {
 
 describe('a batch with fees', () => {
   it('returns its items without the fee rows, and counts them all', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     await addFee(database, fixture, { ...USERS, value: 5n });
     const items = [1, 2].map((amount) => ({ tx_type: 'debit', amount, currency: 'USD' }));
@@ -200,7 +200,7 @@ describe('a batch with fees', () => {
   });
 
   it('is not limited by fee rows', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     await addFee(database, fixture, { ...USERS, value: 5n });
     await addLimit(database, fixture, { ...USERS, type: 'day_max', value: 20n });
@@ -210,7 +210,7 @@ describe('a batch with fees', () => {
   });
 
   it('is not limited by fees that are not marked as inferred', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann);
     await fund(fixture, fixture.bob);
     const { reference } = await accountOf(fixture, fixture.bob);

@@ -15,7 +15,7 @@ import { useFixtures, type RestFixture } from '#server/testing/company-fixture.t
 const { database, createRestFixture } = useFixtures();
 
 /** A company whose user Ann has money. */
-const createBank = async (amount?: number): Promise<RestFixture> => {
+const createPaymentFixture = async (amount?: number): Promise<RestFixture> => {
   const fixture = await createRestFixture();
   await fund(fixture, fixture.ann, amount);
   return fixture;
@@ -25,7 +25,7 @@ const newcomer = 'new@comer.example';
 
 describe('a transfer to an unregistered recipient', () => {
   it('is held for a temporary user, and an invitation is queued', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { status, data } = await transfer(fixture, fixture.ann, { recipient: ' New@Comer.example ' });
     expect(status).toBe(201);
     expect(data).toMatchObject({ status: 'Pending', partner: { user: { email: newcomer, temporary: true } } });
@@ -38,7 +38,7 @@ describe('a transfer to an unregistered recipient', () => {
   });
 
   it('is listed for admins by the unclaimed filter, with one row for its debit side', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await addFee(database, fixture, { groupName: 'user', txType: 'debit', value: 1n });
     const { data: sent } = await transfer(fixture, fixture.ann, { recipient: newcomer });
     const debit = await fixture.ann.api.transactions.debit({ amount: 10n, currency: 'USD' });
@@ -54,7 +54,7 @@ describe('a transfer to an unregistered recipient', () => {
   });
 
   it('creates no user if the sender exceeds a limit', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await addLimit(database, fixture, { groupName: 'user', type: 'day_max', value: 100n });
     await addLimit(database, fixture, { groupName: 'user', type: 'min', value: 10n });
     for (const amount of [101, 9]) {
@@ -66,7 +66,7 @@ describe('a transfer to an unregistered recipient', () => {
   });
 
   it('reuses the temporary user; a mobile number gets an SMS', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const first = await transfer(fixture, fixture.ann, { amount: 1, recipient: newcomer });
     const second = await transfer(fixture, fixture.ann, { amount: 1, recipient: newcomer });
     expect(second.data.partner.user.id).toBe(first.data.partner.user.id);
@@ -76,7 +76,7 @@ describe('a transfer to an unregistered recipient', () => {
   });
 
   it('is replayed under its Idempotency-Key without a second temporary user', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const send = (recipient: string) =>
       fixture.rest('POST', '/transactions/transfer/', {
         token: fixture.ann.token,
@@ -94,7 +94,7 @@ describe('a transfer to an unregistered recipient', () => {
   });
 
   it('beyond the balance creates neither user nor message', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     expect((await transfer(fixture, fixture.ann, { amount: 1_001, recipient: newcomer })).status).toBe(400);
     const left = await database.owner`
       select (select count(*)::int from users where company_id = ${fixture.companyId} and temporary) as users,
@@ -103,13 +103,13 @@ describe('a transfer to an unregistered recipient', () => {
   });
 
   it('is rejected if the company requires registration', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await database.owner`update companies set settings = '{"require_registration": true}' where id = ${fixture.companyId}`;
     expect((await transfer(fixture, fixture.ann, { recipient: newcomer })).data).toEqual({ recipient: ['Recipient is not registered.'] });
   });
 
   it('fails once after its expiry, and releases the money', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { data } = await transfer(fixture, fixture.ann, { recipient: newcomer });
     const services = { db: database.db, ledger: fixture.services.ledger, log: fixture.services.log };
     await database.owner`update transactions set expires_at = now() - interval '1 second' where company_id = ${fixture.companyId}`;
@@ -122,7 +122,7 @@ describe('a transfer to an unregistered recipient', () => {
   });
 
   it('does not fail before its expiry', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { data } = await transfer(fixture, fixture.ann, { recipient: newcomer });
     await failExpiredCollections({ db: database.db, ledger: fixture.services.ledger, log: fixture.services.log }, new Date());
     const { data: still } = await fixture.rest('GET', `/transactions/${data.id}/`, { token: fixture.ann.token });
@@ -130,7 +130,7 @@ describe('a transfer to an unregistered recipient', () => {
   });
 
   it('is logged as an error and unchanged if the ledger rejects its failure', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { data } = await transfer(fixture, fixture.ann, { recipient: newcomer });
     const logged: Record<string, unknown>[] = [];
     const log = { error: (fields: Record<string, unknown>) => void logged.push(fields) } as unknown as Log;
@@ -154,7 +154,7 @@ describe('invitations', () => {
   const strangers = (count: number): string[] => Array.from({ length: count }, (_, index) => `stranger${index}@comer.example`);
 
   it('are sent once a day per sender and address', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const sent = await Promise.all([1, 2, 3, 4].map(() => transfer(fixture, fixture.ann, { amount: 10, recipient: newcomer })));
     expect(sent.map(({ status, data }) => [status, data.status])).toEqual(sent.map(() => [201, 'Pending']));
     expect(await sentTo(fixture)).toEqual(['ann']);
@@ -164,7 +164,7 @@ describe('invitations', () => {
   });
 
   it('beyond twenty recipients a day are rejected; earlier recipients can receive more', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const [first = '', ...others] = strangers(21);
     for (const recipient of [first, ...others.slice(1)])
       expect((await transfer(fixture, fixture.ann, { amount: 1, recipient })).status).toBe(201);
@@ -183,7 +183,7 @@ describe('invitations', () => {
   });
 
   it('of rejected or replayed requests are not counted', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const failing = vi.spyOn(fixture.services.ledger, 'post').mockRejectedValue(unavailable());
     for (const recipient of [newcomer, ...strangers(21)])
       expect((await transfer(fixture, fixture.ann, { amount: 1, recipient })).status).toBe(503);
@@ -198,7 +198,7 @@ describe('invitations', () => {
   });
 
   it('by SMS count against the daily limit of the number; beyond it the money is held without an SMS', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const number = '+27825550042';
     for (let sent = 0; sent < 9; sent++) await fixture.services.throttle.count(SMS_RECIPIENT_THROTTLE, number);
     await transfer(fixture, fixture.ann, { amount: 1, recipient: number });
@@ -214,14 +214,14 @@ describe('invitations', () => {
     ['call +27 (82) 555-0000 now', 'call now'],
     ['J. R. Ewing-Smith', 'J. R. Ewing-Smith'],
   ])('show a sender named “%s” as “%s”', async (name, shown) => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fixture.ann.api.user.update({ first_name: '', last_name: name });
     await transfer(fixture, fixture.ann, { recipient: newcomer });
     expect(await sentTo(fixture)).toEqual([shown]);
   });
 
   it('show a sender without a name by a verified address or the company', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fixture.ann.api.user.update({ first_name: '' });
     await transfer(fixture, fixture.ann, { amount: 1, recipient: newcomer });
     await setContact(database, { companyId: fixture.companyId, userId: fixture.ann.id }, 'email', { isVerified: false });

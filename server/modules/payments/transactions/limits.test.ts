@@ -7,12 +7,12 @@ import { serveRest } from '#server/testing/rest-client.ts';
 import { addLimit, addSubtype, changeSettings } from '#server/testing/rules.ts';
 import { useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createRestFixture: createBank } = useFixtures();
+const { database, createRestFixture: createPaymentFixture } = useFixtures();
 
 const USERS = { groupName: 'user' };
 
 const createFunded = async (): Promise<RestFixture> => {
-  const fixture = await createBank();
+  const fixture = await createPaymentFixture();
   await fund(fixture, fixture.ann);
   return fixture;
 };
@@ -138,7 +138,7 @@ describe('a limit', () => {
   it('per day is never exceeded by concurrent debits in two processes', async () => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, type: 'day_max', value: 300n });
-    const ledger = createLedger({ connection: database.connection, batchSize: 7, lanes: 2 });
+    const ledger = createLedger({ connection: database.connection, batchSize: 7, concurrency: 2 });
     onTestFinished(() => ledger.drain());
     const other = { ...fixture, rest: await serveRest(database, { ...fixture, services: { ...fixture.services, ledger } }) };
     const answers = await Promise.all(
@@ -152,7 +152,7 @@ describe('a limit', () => {
 
 describe('an overdraft', () => {
   it('is allowed up to the limit if the company allows overdrafts', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 100n });
     expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual({ amount: ['Insufficient funds.'] });
     await changeSettings(database, fixture, { allow_overdrafts: true });
@@ -165,7 +165,7 @@ describe('an overdraft', () => {
   });
 
   it('for one subtype does not apply to another in the same collection', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await changeSettings(database, fixture, { allow_overdrafts: true });
     await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 100n, subtype: 'rent' });
     const item = { tx_type: 'debit', currency: 'USD', amount: 40 };
@@ -183,7 +183,7 @@ describe('an overdraft', () => {
   });
 
   it('that is removed applies from the next debit, without violating the floor', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await changeSettings(database, fixture, { allow_overdrafts: true });
     await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 100n });
     const { data } = await debit(fixture, fixture.ann, { amount: 80 });

@@ -6,13 +6,13 @@ import { setContact } from '#server/testing/contacts.ts';
 import { addFee, addLimit, changeSettings } from '#server/testing/rules.ts';
 import { refusalOf, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
-const { database, createRestFixture: createBank } = useFixtures();
+const { database, createRestFixture: createPaymentFixture } = useFixtures();
 
 const USERS = { groupName: 'user' };
 const USD = { currency: 'USD' };
 
 const createFunded = async (): Promise<RestFixture> => {
-  const fixture = await createBank();
+  const fixture = await createPaymentFixture();
   await fund(fixture, fixture.ann);
   return fixture;
 };
@@ -107,7 +107,7 @@ const UNREADABLE = 'Enter an email address, a mobile number with its country cod
 
 /** A company whose user Ann has money, and whose user Bob is named Bob Brook. */
 const createBankWithBob = async (): Promise<RestFixture> => {
-  const fixture = await createBank();
+  const fixture = await createPaymentFixture();
   await fund(fixture, fixture.ann);
   await fixture.bob.api.user.update({ first_name: 'Bob', last_name: 'Brook' });
   return fixture;

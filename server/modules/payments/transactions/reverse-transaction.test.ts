@@ -5,7 +5,7 @@ import { useFixtures, type TestUser, type RestFixture } from '#server/testing/co
 
 const fixtures = useFixtures();
 const { database } = fixtures;
-const { createRestFixture: createBank } = fixtures;
+const { createRestFixture: createPaymentFixture } = fixtures;
 
 const reverse = (fixture: RestFixture, id: string, body: Record<string, unknown> = {}, headers = {}, token = fixture.admin.token) =>
   fixture.rest('POST', `/admin/transactions/${id}/reverse/`, { token, body, headers });
@@ -30,7 +30,7 @@ const ofUser = ({ id, email }: TestUser) => ({ id, email });
 
 describe('POST /admin/transactions/{id}/reverse/', () => {
   it('of a transfer reverses both sides and returns the mirror of the named one', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const sent = await sendToBob(fixture, { debit_note: 'rent', debit_reference: 'D', debit_metadata: { flat: 3 } });
     const { status, data } = await reverse(fixture, sent.id, {
       note: 'Wrong month',
@@ -78,7 +78,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   });
 
   it('by the other side of the transfer returns that side', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const sent = await sendToBob(fixture);
     const { data } = await reverse(fixture, sent.partner.id);
     expect(data).toMatchObject({ parent: sent.partner.id, tx_type: 'debit', amount: -250, user: ofUser(fixture.bob) });
@@ -89,7 +89,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     ['credit', 750],
     ['debit', 1_250],
   ])('of a %s moves the money back from or to the external account', async (type, balance) => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     await fund(fixture, fixture.ann, type === 'credit' ? 750 : 1_250);
     const { data: done } = await fixture.rest('POST', `/admin/transactions/${type}/`, {
       token: fixture.admin.token,
@@ -107,7 +107,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   });
 
   it('can be partial until nothing is left', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { id } = await sendToBob(fixture);
     expect((await reverse(fixture, id, { amount: 100 })).data).toMatchObject({ amount: 100, balance: 850 });
     expect(await reverse(fixture, id, { amount: 151 })).toMatchObject({
@@ -124,7 +124,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   });
 
   it('leaves the original unchanged', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { id } = await sendToBob(fixture);
     const before = await getAsAdmin(fixture, id);
     await reverse(fixture, id);
@@ -135,7 +135,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   });
 
   it('of a reversal moves the money again', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { id } = await sendToBob(fixture);
     const { data: back } = await reverse(fixture, id, { amount: 100 });
     const { data: again } = await reverse(fixture, back.id);
@@ -145,7 +145,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   });
 
   it('requires a complete transaction', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { data: pending } = await credit(fixture, fixture.ann);
     const no = { status: 400, data: { status: ['Only complete transactions can be reversed.'] } };
     expect(await reverse(fixture, pending.id)).toMatchObject(no);
@@ -155,7 +155,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   });
 
   it('rejects money that was spent and writes nothing', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { id } = await sendToBob(fixture);
     await fixture.rest('POST', '/transactions/debit/', { token: fixture.bob.token, body: { amount: 100, currency: 'USD' } });
     const before = await countTransactions(fixture);
@@ -165,7 +165,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   });
 
   it('works on archived accounts, users and currencies, regardless of switches', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { id } = await sendToBob(fixture);
     const { owner } = database;
     const { companyId } = fixture;
@@ -186,7 +186,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     ['metadata that is no object', { metadata: [] }, 'metadata'],
     ['a note that is no text', { note: 5 }, 'note'],
   ])('rejects %s before looking up the transaction', async (_what, body, field) => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     for (const id of [(await sendToBob(fixture)).id, 'nobody']) {
       const { status, data } = await reverse(fixture, id, body);
       expect([status, Object.keys(data)]).toEqual([400, [field]]);
@@ -194,21 +194,21 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   });
 
   it('returns 404 for unknown transactions and those of other companies', async () => {
-    const fixture = await createBank();
-    const theirs = await sendToBob(await createBank());
+    const fixture = await createPaymentFixture();
+    const theirs = await sendToBob(await createPaymentFixture());
     for (const id of [theirs.id, '00000000-0000-7000-8000-000000000000', 'nobody']) {
       expect(await reverse(fixture, id)).toMatchObject({ status: 404, body: { message: 'Not found.' } });
     }
   });
 
   it('rejects plain users', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { id } = await sendToBob(fixture);
     expect(await reverse(fixture, id, {}, {}, fixture.ann.token)).toMatchObject({ status: 403, body: { message: 'Permission denied.' } });
   });
 
   it('is executed once per Idempotency-Key, which also saves a rejection', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { id } = await sendToBob(fixture);
     const key = { 'Idempotency-Key': 'back' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => reverse(fixture, id, { amount: 10 }, key)));
@@ -220,7 +220,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
   });
 
   it('emits events of the new transactions, and counts in the totals of the day', async () => {
-    const fixture = await createBank();
+    const fixture = await createPaymentFixture();
     const { id } = await sendToBob(fixture);
     const eventsOf = async () => {
       const rows = await database.owner<{ subject: string; names: string[] }[]>`

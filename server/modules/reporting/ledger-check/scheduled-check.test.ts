@@ -49,7 +49,7 @@ const breakTotals = async (fixture: CompanyFixture, by: number) => {
 };
 
 /** Runs work while the entries are locked. `letGo` releases them. */
-const whileLocked = async <Result>(work: (letGo: () => Promise<unknown>) => Promise<Result>): Promise<Result> => {
+const whileLocked = async <Result>(work: (release: () => Promise<unknown>) => Promise<Result>): Promise<Result> => {
   const holder = await database.owner.reserve();
   try {
     await holder`begin`;
@@ -130,13 +130,13 @@ describe('a scheduled check', () => {
     await run();
     const before = (await readState()).last;
     clock.advance(MINUTE_MS);
-    await whileLocked(async (letGo) => {
+    await whileLocked(async (release) => {
       const running = run({ checkTimeoutMs: MINUTE_MS, statementTimeoutMs: SECOND_MS });
       await expect.poll(waitingSince, { interval: 10 }).toBeGreaterThan(0);
       const first = await waitingSince();
       await expect.poll(async () => ((await waitingSince()) ?? 0) > (first ?? 0), { interval: 10, timeout: 5_000 }).toBe(true);
       await breakTotals(fixture, 1);
-      await letGo();
+      await release();
       await running;
     });
     const { last, isNewestIncomplete } = await readState();

@@ -7,10 +7,10 @@ export const KINDS = [
   { value: 'debit', label: message('Debit: money leaves the account') },
   { value: 'transfer', label: message('Transfer between accounts') },
 ] as const;
-export type Kind = (typeof KINDS)[number]['value'];
+export type TransactionKind = (typeof KINDS)[number]['value'];
 
 export type AdminTransactionFields = {
-  kind: Kind;
+  kind: TransactionKind;
   currency: string;
   amount: string;
   user: string;
@@ -24,20 +24,20 @@ export type AdminTransactionFields = {
 export type AccountMatch = { reference: string; name: string; currencies: { balance: bigint; currency: { code: string } }[] };
 
 /** One account that moves. */
-export type Side = { who: string; change: bigint; account: AccountMatch | undefined };
+export type DraftSide = { who: string; change: bigint; account: AccountMatch | undefined };
 
-export type AdminTransactionDraft = { written: AdminTransactionFields; currency: CurrencyNotation; amount: bigint; sides: Side[] };
+export type AdminTransactionDraft = { written: AdminTransactionFields; currency: CurrencyNotation; amount: bigint; sides: DraftSide[] };
 
 type Party = { who: string; account: AccountMatch | undefined };
 
 /** Who loses and who gains: the first party is whose transaction it is. */
-export const sidesOf = (kind: Kind, amount: bigint, user: Party, recipient: Party | undefined): Side[] => {
-  const own: Side = { ...user, change: kind === 'credit' ? amount : -amount };
+export const sidesOf = (kind: TransactionKind, amount: bigint, user: Party, recipient: Party | undefined): DraftSide[] => {
+  const own: DraftSide = { ...user, change: kind === 'credit' ? amount : -amount };
   return recipient ? [own, { ...recipient, change: amount }] : [own];
 };
 
 /** What an account holds of a currency, before and after. A currency that it never had begins at nothing. */
-export const balancesOf = ({ account, change }: Side, code: string): { before: bigint; after: bigint } | undefined => {
+export const balancesOf = ({ account, change }: DraftSide, code: string): { before: bigint; after: bigint } | undefined => {
   if (!account) return undefined;
   const before = account.currencies.find(({ currency }) => currency.code === code)?.balance ?? 0n;
   return { before, after: before + change };

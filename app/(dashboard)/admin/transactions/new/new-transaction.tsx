@@ -15,9 +15,9 @@ import {
   balancesOf,
   type AdminTransactionDraft,
   type AccountMatch,
-  type Kind,
+  type TransactionKind,
   KINDS,
-  type Side,
+  type DraftSide,
   sidesOf,
   type AdminTransactionFields,
 } from '#app/(dashboard)/admin/transactions/new/draft.ts';
@@ -94,7 +94,7 @@ const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) =
   );
 };
 
-const Balances = ({ side, draft: { currency } }: { side: Side; draft: AdminTransactionDraft }) => {
+const Balances = ({ side, draft: { currency } }: { side: DraftSide; draft: AdminTransactionDraft }) => {
   const t = useText();
   const balances = balancesOf(side, currency.code);
   return (
@@ -184,7 +184,7 @@ const PERSON = message('Email, mobile number, username or user ID.');
 
 const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsProps) => {
   const t = useText();
-  const [kind, setKind] = useState<Kind>('credit');
+  const [kind, setKind] = useState<TransactionKind>('credit');
   return (
     <>
       <ChoiceField
