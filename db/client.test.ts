@@ -1,6 +1,5 @@
-// The driver sends statements without waiting for the answers to those before. As published it counts a statement as sent
-// whose parameters it could not print, and everybody behind it on that connection gets the answer to another's statement.
-// The mended driver (docs/decisions/0012-patched-database-driver.md) lets it fail alone.
+// The driver pipelines statements. The published version counts a statement with unprintable parameters as sent, and later ones on the
+// connection get each other's results. The patched driver (docs/decisions/0012-patched-database-driver.md) fails only that statement.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSql } from '#db/client.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
@@ -15,7 +14,7 @@ describe('a statement with a parameter that cannot be printed', () => {
     endless['self'] = endless;
     const fails = () => sql`select ${sql.json(endless as never)} as value`;
     const say = (value: number) => sql<{ value: number }[]>`select ${value}::int as value`.then(([row]) => row?.value);
-    // The first time the driver asks for the types, and waits; from then on it does not.
+    // The first statement waits for the types; later ones do not.
     await expect(fails()).rejects.toThrow(/circular/i);
     expect(await say(0)).toBe(0);
     const answers = await Promise.allSettled([say(1), fails(), say(2), say(3), fails(), say(4)]);
@@ -24,7 +23,7 @@ describe('a statement with a parameter that cannot be printed', () => {
 });
 
 it('continues after COPY TO, even if the consumer is slower than the socket', async () => {
-  // What fills the reader's buffer pauses the connection, and the end of the copy may come in the same breath.
+  // A full reader buffer pauses the connection, and the end of the copy may arrive at the same time.
   for (let sizeKb = 40; sizeKb < 400; sizeKb += 20) {
     const rows = await database.owner.unsafe(`copy (select repeat('x', ${sizeKb * 1_024})) to stdout`).readable();
     const chunks: Buffer[] = await rows.toArray();

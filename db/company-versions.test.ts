@@ -1,5 +1,5 @@
-// The version of a company counts what changes of the facts that processes remember (records/memory.ts): with the commit of
-// the change, whoever makes it, and not for what happens with every log-in.
+// The company version counts changes of cached data (records/company-cache.ts): with their commit, whichever statement makes them, and not
+// for every log-in.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -19,7 +19,7 @@ const readVersion = async ({ companyId }: CompanyFixture): Promise<number> => {
   return Number(row?.version ?? 0);
 };
 
-/** Runs a statement of the table below; `$company`, `$ann` and `$bob` stand for ids. It must find a row. */
+/** Runs a statement of the table below; `$company`, `$ann` and `$bob` are replaced by IDs. It must find a row. */
 const run = async (sql: Sql, statement: string): Promise<void> => {
   const { companyId, ann, bob } = fixture;
   const text = statement.replaceAll('$company', String(companyId)).replaceAll('$ann', `'${ann.id}'`).replaceAll('$bob', `'${bob.id}'`);
@@ -33,7 +33,7 @@ const insertEmail = (address: string, isVerified: boolean): string =>
   `insert into emails (company_id, id, user_id, email, is_verified)
     select $company, coalesce(max(id), 0) + 1000, $ann, '${address}', ${isVerified} from emails where company_id = $company`;
 
-/** What processes remember, class by class; later lines build on earlier ones. */
+/** The cached data by table; later lines build on earlier ones. */
 const COUNTED = [
   ["a company's status", "update companies set status = 'suspended' where id = $company"],
   ["a company's settings", `update companies set settings = '{"allow_transactions": false}' where id = $company`],
@@ -214,7 +214,7 @@ it('does not deadlock concurrent changes, and counts them all', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await Promise.all([left`begin`, right`begin`]);
       await change(left, ann);
-      // Another row of the same company, which the left one wants next: neither may hold the count meanwhile.
+      // Another row of the same company, which the other transaction locks next, to test for deadlocks.
       await change(right, bob);
       const waiting = change(left, bob);
       await right`commit`;

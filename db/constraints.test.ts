@@ -1,5 +1,5 @@
-// What the database refuses to hold, whatever the code above it says: every check and every unique index of the schema, each with
-// a row that breaks it and nothing else. The catalogue is compared, so that a constraint that joins later has to be tried as well.
+// Every check and unique index of the schema, each with a row that violates only that one. The catalog is compared, so that new constraints
+// need a case.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { REFUSED } from '#server/testing/rejected-rows.ts';
@@ -19,7 +19,7 @@ describe('the database constraints', () => {
 
   const companyOf = (table: string): SampleRow => (['companies', 'setup_links'].includes(table) ? {} : { company_id: companyId });
 
-  /** Writes the rows as the tables' owner, whom no grant stops: how many were taken, and what refused the next one. */
+  /** Inserts rows as the table owner, without grants: the number accepted, and the constraint that rejected the next one. */
   const write = async (rows: [table: string, row: SampleRow][]) => {
     let taken = 0;
     const refusal: unknown = await database.owner

@@ -1,5 +1,5 @@
-// The function that gives the accounts of a temporary user to whoever has verified the address: what it refuses, and that the
-// API's role cannot do the same without it.
+// The function that assigns a temporary user's accounts to the user who verified the address: what it rejects, and that the API's role
+// cannot do the same without it.
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -7,7 +7,7 @@ import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createFixture } = useFixtures();
 
-/** Ann has sent money to an address that nobody has verified; Bob says that it is his. */
+/** Ann has sent money to an unverified address; Bob claims it. */
 const createHeldTransfer = async (fixture?: CompanyFixture) => {
   const held = fixture ?? (await createFixture());
   const { companyId, ann, bob, admin } = held;

@@ -1,4 +1,4 @@
-// The schema as a step of its own: what a server does that may not migrate, and what the command does for it.
+// Migrations as a separate step: a server without migration rights, and the command.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

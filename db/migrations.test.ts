@@ -1,4 +1,4 @@
-// Tables and migrations agree, and every table keeps the form that tenancy stands on. What is wrong is said with what to do.
+// Tables and migrations match, and every tenant table has the required form. Failures name the remedy.
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ it('the schema contains every table', () => {
   expect(left, 'Export these from db/schema/index.ts; no migration is written for them otherwise.').toEqual([]);
 });
 
-/** Indexes of jobs that look over all companies for what is due, and one that cannot hold a number. */
+/** Indexes of jobs over all companies, and one on a column without numbers. */
 const WITHOUT_COMPANY_FIRST = [
   'events_by_age',
   'exports_open',

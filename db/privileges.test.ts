@@ -1,5 +1,4 @@
-// What the API's role may do, and whose rows it sees: read from the database's catalogue, so that a table, a grant or a
-// policy that joins later is held to the same promises.
+// The privileges of the API's role and its row visibility, read from the catalog, so that new tables, grants and policies are covered.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -9,7 +8,7 @@ const { database, createFixture } = useFixtures();
 
 const OF_RECORDS = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
 
-/** Everything that the role may do with whole tables. A table of companies that is not here is open to it as OF_RECORDS says. */
+/** The table privileges of the role. A tenant table that is not listed has those of OF_RECORDS. */
 const TABLE_PRIVILEGES: Record<string, string[]> = {
   account_totals: ['INSERT', 'SELECT', 'UPDATE'],
   accounts: ['INSERT', 'SELECT', 'UPDATE'],
@@ -37,7 +36,7 @@ const TABLE_PRIVILEGES: Record<string, string[]> = {
   write_probes: ['INSERT', 'TRUNCATE'],
 };
 
-/** What it may do with single columns only. */
+/** The column privileges of the role. */
 const COLUMN_PRIVILEGES = [
   'balances INSERT account_id',
   'balances INSERT company_id',
@@ -50,7 +49,7 @@ const COLUMN_PRIVILEGES = [
 const HINT =
   "A migration that creates a table of companies ends with SELECT hold_to_one_company('name', 'SELECT, INSERT, UPDATE, DELETE');";
 
-/** Every table whose rows belong to a company. */
+/** All tenant tables. */
 const readTenantTables = async (owner: Sql): Promise<string[]> => {
   const rows = await owner<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
@@ -58,7 +57,7 @@ const readTenantTables = async (owner: Sql): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** How many tables `fillTables` leaves rows in; those that joined later have the same policy. */
+/** The number of tables that `fillTables` fills; newer ones have the same policy. */
 const TABLES_FILLED = 28;
 
 /** Leaves at least one row of the company in the tables that belong to companies. */

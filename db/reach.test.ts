@@ -1,4 +1,4 @@
-// The first errors that an operator meets, made by a real server.
+// Common connection errors, produced by a real server.
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';

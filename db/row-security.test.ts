@@ -1,6 +1,5 @@
-// The second net alone: statements that name no company, sent by the API's role in a transaction that has entered one. In every table of
-// companies there is a row of two; what is seen, changed and deleted is that of the one. Rows here mean nothing: the constraints and
-// triggers that would judge them are away while they are written.
+// Row-level security without company filters: statements of the API's role in a transaction with a company. Every tenant table has a row of
+// two companies; only that of one is visible and writable. Constraints and triggers are disabled while the rows are inserted.
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -88,7 +87,7 @@ afterAll(() => api.end({ timeout: 5 }));
 
 class Undone extends Error {}
 
-/** Does what it says in a transaction that has entered the company, and takes it back. */
+/** Runs work in a transaction with a company, and rolls it back. */
 const inMine = async <Result>(work: (tx: Sql) => Promise<Result>): Promise<Result | undefined> => {
   let result: Result | undefined;
   const done = api.begin(async (tx) => {
@@ -102,7 +101,7 @@ const inMine = async <Result>(work: (tx: Sql) => Promise<Result>): Promise<Resul
   return result;
 };
 
-/** Whether the role may do that with the table at all: db/privileges.test.ts says what it may. */
+/** Whether the role has the privilege on the table (db/privileges.test.ts). */
 const may = async (privilege: string, table: string): Promise<boolean> => {
   const [row] = await database.owner<{ may: boolean }[]>`select has_table_privilege('countinghouse_api', ${table}, ${privilege}) as may`;
   return row?.may === true;
@@ -110,7 +109,7 @@ const may = async (privilege: string, table: string): Promise<boolean> => {
 
 const REFUSED = 'refused';
 
-/** Of which companies the rows were that the work touched; or that it was refused, by privileges or by row-level security. */
+/** The companies of the affected rows, or a rejection by privileges or row-level security. */
 const companiesOf = async (work: (tx: Sql) => Promise<readonly object[]>): Promise<unknown> => {
   try {
     return [...((await inMine(work)) ?? [])].map((row) => (row as Row)['company_id']);

@@ -1,5 +1,5 @@
-// What a cluster by company would ask of the schema, read from the catalogue of a migrated database. What stands in the way is listed here and
-// in docs/scale.md, and nothing else may come to it.
+// The requirements of distribution by company, read from the catalog of a migrated database. Known obstacles are listed here and in
+// docs/scale.md; new ones fail.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -71,7 +71,7 @@ const killed = (parent: ChildProcess): Promise<void> =>
     parent.kill('SIGKILL');
   });
 
-/** The process that stops the server when its parent is gone. */
+/** The process that stops the server when its parent exits. */
 const killWatcherOf = async (pid: number): Promise<void> => {
   for (const entry of await readdir('/proc')) {
     const command = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '');
@@ -120,7 +120,7 @@ describe('the embedded PostgreSQL', () => {
       await remember(server.url, 'before the kill');
       const { pid } = server;
       process.kill(-pid, 'SIGKILL');
-      // What was killed may answer for another moment.
+      // A killed process may respond briefly.
       await eventually(() => expect(Promise.resolve(server.pid)).resolves.not.toBe(pid));
       expect(await eventually(() => remembered(server.url))).toEqual(['before the kill']);
     });

@@ -28,7 +28,7 @@ const commandOf = (pid: number): string => {
   }
 };
 
-/** Who owns the process id now. A zombie is not our server. */
+/** The current owner of the process ID. A zombie is not our server. */
 const holderOf = (pid: number, home: ClusterHome): PidOwner => {
   try {
     process.kill(pid, 0);

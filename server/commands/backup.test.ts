@@ -80,7 +80,7 @@ const receivedPdf = async (): Promise<Upload> => {
   return asReceived({ path: file, name: 'bill.pdf', sizeBytes: PDF.length, sha256: createHash('sha256').update(PDF).digest() });
 };
 
-/** A company with money, a file, a person who is awaited, and somebody who posts while the backup is made. */
+/** A company with money, a file, an invitation, and a user who posts during the backup. */
 const backUpAtWork = async (): Promise<CommandResult> => {
   const { dataDir } = fixture.services.environment;
   await fixture.ann.api.user.documents.create({ file: await receivedPdf(), document_type: 'utility_bill' });
@@ -116,7 +116,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** What bob's credits add to, and what they change. */
+/** Tables that bob's credits insert into and update. */
 const ADDED = ['entries', 'events', 'journals', 'transaction_transitions', 'transactions'];
 const CHANGING = ['account_totals', 'accounts', 'balances', 'company_versions', 'events', 'ledger_accounts', 'record_numbers'].concat([
   'tokens',
@@ -125,7 +125,7 @@ const CHANGING = ['account_totals', 'accounts', 'balances', 'company_versions', 
 const MOVING = [...ADDED, ...CHANGING];
 
 describe('a backup', () => {
-  it('holds every row of every table, as it was at one moment while people post', async () => {
+  it('contains every row of every table as of one time, while users post', async () => {
     expect(ran).toMatchObject({ code: 0, err: '' });
     const later = inDirectory('later');
     await mkdir(path.join(later, 'tables'), { recursive: true });
@@ -141,7 +141,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is for its owner alone, and has nothing of a job that was not done', async () => {
+  it('is readable by its owner only, and contains no unfinished job', async () => {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true });
     const kept = entries.filter(({ parentPath, name }) => path.join(parentPath, name).startsWith(backup));
     const modes = kept.map(async (entry) => [
@@ -153,7 +153,7 @@ describe('a backup', () => {
     expect(JSON.parse(await readFile(path.join(backup, 'secrets.json'), 'utf8'))).toEqual(SECRETS);
   });
 
-  it('does not write over another one, nor take a data directory without secrets for that of the server', async () => {
+  it('does not overwrite another one, and rejects a data directory without secrets', async () => {
     const variables = { DATABASE_URL: database.url, DATA_DIR: fixture.services.environment.dataDir };
     const others = { ...variables, DATA_DIR: inDirectory('nothing') };
     await expect(backUp(readEnvironment(variables), backup)).rejects.toThrow('already exists');
@@ -202,7 +202,7 @@ describe('a restored product', () => {
     return { code: answer.status, data: ((await answer.json()) as { data: any }).data };
   };
 
-  it('has the right books, the same references, and its guard in place', async () => {
+  it('has a valid ledger, the same references, and an enabled guard', async () => {
     expect(await checkLedger(restored)).toEqual([]);
     const keys = (sql: Sql) => sql.begin((tx) => listForeignKeys(tx));
     expect(await keys(restored)).toEqual(await keys(database.owner));
@@ -211,7 +211,7 @@ describe('a restored product', () => {
     await expect(restored`update entries set balance = 0`).rejects.toThrow('entries is append-only');
   });
 
-  it('lets people in with their passwords and tokens, shows them their files, and posts', async () => {
+  it('accepts existing passwords and tokens, serves files, and posts', async () => {
     const { ann, company, password } = { ...fixture, password: fixture.ann.password };
     const entered = await call('POST', '/auth/login/', { body: { user: ann.email, company, password } });
     expect(entered.code).toBe(200);
@@ -226,7 +226,7 @@ describe('a restored product', () => {
     expect(await call('POST', '/transactions/debit/', { token, body: { amount: 1, currency: 'USD' } })).toMatchObject({ code: 400 });
   });
 
-  it('is backed up while it runs on its own PostgreSQL, and is not written over', async () => {
+  it('is backed up while it runs on its own PostgreSQL, and is not overwritten', async () => {
     const second = inDirectory('second');
     await backUp(readEnvironment({ DATA_DIR: dataDir }), second);
     const url = await createDatabase();
@@ -246,7 +246,7 @@ describe('a restored product', () => {
 });
 
 describe('restoring', () => {
-  it('brings a backup of an older release to its own schema first, and then up to date', async () => {
+  it('restores a backup of an older release at its schema, and then migrates it', async () => {
     const [from, to] = [await createDatabase(), await createDatabase()];
     const older = expectedVersion() - 1;
     await migrate(from, { upTo: older });
@@ -266,7 +266,7 @@ describe('restoring', () => {
     expect(next?.['id']).toBe(2);
   });
 
-  it('leaves an empty database when a backup is damaged', async () => {
+  it('leaves an empty database if the backup is damaged', async () => {
     const url = await createDatabase();
     const file = tableFileIn(backup, 'accounts');
     const whole = await readFile(file);
@@ -278,7 +278,7 @@ describe('restoring', () => {
     expect(await sql`select relname from pg_class where relnamespace = 'public'::regnamespace`).toEqual([]);
   });
 
-  it('refuses a backup of which one byte has changed, or a file is gone', async () => {
+  it('rejects a backup with a changed byte or a missing file', async () => {
     const environment = readEnvironment({ DATABASE_URL: database.url, DATA_DIR: inDirectory('untouched') });
     const name = manifest.contents?.find((kept) => kept.path.startsWith('files'))?.path ?? '';
     const file = path.join(backup, name);
@@ -293,7 +293,7 @@ describe('restoring', () => {
     expect(manifest.contents).toHaveLength(manifest.tables.length + 2);
   });
 
-  it('takes no secrets of another database for those of the backup, and no backup of a newer release', async () => {
+  it('rejects secrets of another database, and backups of a newer release', async () => {
     const others = inDirectory('others');
     await mkdir(others);
     await writeFile(

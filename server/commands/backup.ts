@@ -1,5 +1,5 @@
-// `npm run backup -- <directory>`: writes the configured database, the files on disk and the generated secrets into a new directory,
-// while the server runs or not. It can be read by its owner alone, and whoever reads it has all of it: keep it as one keeps the database.
+// `npm run backup -- <directory>`: writes the configured database, the files on disk and the generated secrets into a new directory, while
+// the server runs or not. Only its owner can read it; it contains all secrets and must be stored as safely as the database.
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findRunningPostgres } from '#db/embedded/running.ts';
@@ -23,7 +23,7 @@ const readTarget = (): string => {
   return path.resolve(target);
 };
 
-/** Works beside a running server, or on the embedded database that stands still. */
+/** Uses a running server's database, or starts the embedded one. */
 const withDatabaseAsItIs = async <Result>(environment: Environment, work: (url: string) => Promise<Result>): Promise<Result> => {
   const { databaseUrl, dataDir } = environment;
   await requireDatabase(environment);
@@ -59,7 +59,7 @@ const summaryOf = ({ tables, files, secrets }: Manifest, target: string): string
   return `Backup written to ${target}: ${rows} rows of ${tables.length} tables, ${kept}, ${sealed}. It is not encrypted: restrict access to it.\n`;
 };
 
-/** Backs up what is configured into a directory that is not there yet. */
+/** Backs up the configuration into a new directory. */
 export const backUp = async (environment: Environment, target: string): Promise<Manifest> => {
   if (await unlessMissing(stat(target))) throw new OperatorError(`${target} already exists. Choose a new directory.`);
   const parent = path.dirname(target);

@@ -1,4 +1,4 @@
-// What commands have in common: their flags, their lines, how they fail, and the database that they are for.
+// Shared parts of commands: flags, output, errors and the database.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
@@ -41,7 +41,7 @@ export const say = (line: string): void => {
   process.stdout.write(`[${passed}] ${line}\n`);
 };
 
-/** Runs a command; it failed when it answers false or throws. */
+/** Runs a command; it fails if it returns false or throws. */
 export const runCommand = async (command: () => Promise<boolean>): Promise<void> => {
   try {
     process.exitCode = (await command()) ? 0 : 1;
@@ -51,7 +51,7 @@ export const runCommand = async (command: () => Promise<boolean>): Promise<void>
   }
 };
 
-/** Works on the embedded PostgreSQL of DATA_DIR, which is started for it; refuses while a server runs on it. */
+/** Starts the embedded PostgreSQL of DATA_DIR for the work; throws while a server uses it. */
 export const withEmbeddedDatabase = async <Result>(dataDir: string, work: (url: string) => Promise<Result>): Promise<Result> => {
   const server = await startEmbeddedPostgres({ dataDir: path.resolve(dataDir), log: createLog({ level: 'warn' }) });
   try {
@@ -61,11 +61,11 @@ export const withEmbeddedDatabase = async <Result>(dataDir: string, work: (url: 
   }
 };
 
-/** Works on the database that is configured: that of DATABASE_URL, or the embedded one, which is made where there is none. */
+/** Uses the configured database: DATABASE_URL, or the embedded one, which is created if missing. */
 export const withDatabaseOrNew = <Result>({ databaseUrl, dataDir }: Environment, work: (url: string) => Promise<Result>): Promise<Result> =>
   databaseUrl === undefined ? withEmbeddedDatabase(dataDir, work) : reaching(databaseUrl, () => work(databaseUrl));
 
-/** Throws an OperatorError unless DATABASE_URL or DATA_DIR names a database: who forgot both does not mean a new one. */
+/** Throws an OperatorError unless DATABASE_URL or DATA_DIR is set, so that a missing setting creates no new database. */
 export const requireDatabase = async ({ databaseUrl, dataDir }: Environment): Promise<void> => {
   if (databaseUrl !== undefined || (await unlessMissing(stat(path.join(dataDir, 'postgres'))))) return;
   throw new OperatorError(
@@ -73,7 +73,7 @@ export const requireDatabase = async ({ databaseUrl, dataDir }: Environment): Pr
   );
 };
 
-/** As withDatabaseOrNew, for work on a database that is there: makes none. */
+/** As withDatabaseOrNew, for an existing database only. */
 export const withDatabase = async <Result>(environment: Environment, work: (url: string) => Promise<Result>): Promise<Result> => {
   await requireDatabase(environment);
   return withDatabaseOrNew(environment, work);

@@ -1,5 +1,5 @@
-// `npm run db:generate -- <name>`: writes a migration for what changed in db/schema, named by what it does. A table of companies that it
-// creates is held to one company by the last line; whatever else the change needs is written into it by hand, before it is released.
+// `npm run db:generate -- <name>`: writes a migration for the changes in db/schema. New tenant tables get row-level security; anything else
+// is added by hand before the release.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const readName = ([name, ...others]: string[]): string => {
 
 const listMigrations = (): string[] => globSync('db/migrations/*.sql', { cwd: PROJECT_DIRECTORY });
 
-/** The lines that hold the tables which a migration creates to one company. */
+/** The statements that enable row-level security on new tables. */
 export const holdingLines = (migration: string): string[] =>
   [...migration.matchAll(/^CREATE TABLE "(\w+)" \(\n\t"company_id" /gm)].map(
     ([, table]) => `--> statement-breakpoint\nSELECT hold_to_one_company('${table}', 'SELECT, INSERT, UPDATE, DELETE');\n`,

@@ -1,5 +1,5 @@
-// `npm run ledger:check`: proves the twelve invariants of the books on the configured database, or on the one that an
-// address names (`npm run ledger:check -- postgresql://…`). Ends with 1 when one does not hold.
+// `npm run ledger:check`: checks the twelve invariants of the ledger on the configured database or a given URL (`npm run ledger:check --
+// postgresql://…`). Exits with 1 for violations.
 import { openSql } from '#db/client.ts';
 import { readSchemaVersion } from '#db/migrate.ts';
 import { reaching } from '#db/reach.ts';

@@ -1,6 +1,6 @@
-// `npm run ledger:prove`: for the engineer who trusts nobody. It proves the rules against a model, kills server and
-// PostgreSQL under load, compares the books with what was acknowledged, and checks the invariants. Everything happens on a
-// PostgreSQL of its own in a directory that is removed at the end, unless a promise was broken. Ends with 1 then.
+// `npm run ledger:prove`: tests the ledger against a model, kills server and PostgreSQL under load, compares the ledger with acknowledged
+// responses, and checks the invariants. It uses its own PostgreSQL in a directory that is deleted at the end, unless a check failed; then
+// it exits with 1.
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -13,14 +13,14 @@ import { runNode, runTool } from '#server/commands/test-all/steps.ts';
 import { OperatorError, formatFailure } from '#server/kernel/operator-error.ts';
 
 const ACKNOWLEDGED = 100_000;
-/** With fewer, one kill would come before the product is back from the one before. */
+/** With fewer acknowledgements, kills would overlap with recoveries. */
 const ACKNOWLEDGED_LEAST = 2_000;
 const REQUESTS_BETWEEN_KILLS = 4_000;
 const ARRANGEMENTS = 2;
 const VICTIMS_EACH = 3;
 const USERS_PER_COMPANY = 50;
 const SAMPLE = 2_000;
-/** How many times as often as in `npm test` the model is tried. */
+/** The factor of model runs compared with `npm test`. */
 const PROVE_FACTOR = process.env['PROVE_FACTOR'] ?? '10';
 const SEED_MOST = 1_000_000;
 const BROKEN_SHOWN = 10;
@@ -67,7 +67,7 @@ const sayDrilled = ({ journal, kills, findings }: DrillResult): void => {
   for (const finding of findings) sayFinding(finding);
 };
 
-/** A phase answers whether its promises hold. */
+/** Runs a phase and returns whether its checks passed. */
 const proveModel = async (): Promise<boolean> => {
   say(`1. Rules against an independent model: ${PROVE_FACTOR} times as many runs as npm test.`);
   return (await runTool('vitest', ['run', 'server/testing/model'], { PROVE_FACTOR })) === 0;

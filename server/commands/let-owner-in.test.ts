@@ -23,7 +23,7 @@ const run = async (...given: string[]): Promise<{ code: number | null; out: stri
   });
 };
 
-test('the command prints what it did and a link', async () => {
+test('prints the changes and a link', async () => {
   const fixture = await createFixture();
   await giveTotp(database, fixture, fixture.admin);
   const { code, out, err } = await run('--company', fixture.company.toUpperCase());
@@ -40,7 +40,7 @@ test.each([
   ['an unknown company', ['--company', 'nobody-has-this'], /Company "nobody-has-this" does not exist/],
   ['no company', [], /Usage: npm run owner:let-in -- --company <identifier>/],
   ['an unknown option', ['--everybody'], /Unknown option '--everybody'[^]*Usage: npm run owner:let-in/],
-])('for %s the command says what to do, and fails', async (_name, given, message) => {
+])('fails for %s and names the remedy', async (_name, given, message) => {
   const { code, out, err } = await run(...given);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(message);

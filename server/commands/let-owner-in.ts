@@ -1,7 +1,6 @@
-// `npm run owner:let-in -- --company <identifier>`: for an operator, when the owner of a company has lost every way in. Removes the
-// owner's authenticators and the pauses after wrong passwords, and prints a link that sets a new password. With --without-rules it
-// also deletes the rules that would make the owner set up an authenticator first, and with --from-anywhere it lets the owner call from
-// everywhere, regardless of IP access rules. Ends with 1 when it cannot be done.
+// `npm run owner:let-in -- --company <identifier>`: restores an owner's access. Removes the owner's authenticators and password pauses, and
+// prints a link that sets a new password. --without-rules also deletes MFA rules that block the owner, and --from-anywhere exempts the
+// owner from IP access rules. Exits with 1 on failure.
 import { openDatabase, openSql } from '#db/client.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { type OwnerAccess, restoreOwnerAccess } from '#server/modules/identity/index.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A package of the lock file that a server needs to run or to build its pages. */
+/** A package that a server needs at run time or to build its pages. */
 export type LicencedPackage = { name: string; version: string; licence: string };
 
 /** Licences that require the notice only. */

@@ -1,5 +1,5 @@
-// `npm run migrate`: brings the configured database up to date, as a step of its own before servers with MIGRATE=off start. Runs beside
-// servers of the release before, and as often as one likes: what has been migrated is left alone.
+// `npm run migrate`: migrates the configured database, as a step before servers with MIGRATE=off start. Compatible with running servers of
+// the previous release, and idempotent.
 import { migrate } from '#db/migrate.ts';
 import { nameOf } from '#db/reach.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';

@@ -1,5 +1,5 @@
-// `npm run distribution:plan`: prints what it would take to distribute the configured database by company with Citus, and changes nothing. Ends
-// with 1 while something stands in the way, which it prints as comments.
+// `npm run distribution:plan`: prints the statements that distribute the configured database by company with Citus, without running them.
+// Exits with 1 if obstacles exist, which it prints as comments.
 import { openSql } from '#db/client.ts';
 import { readDistributionPlan } from '#db/distribution/plan.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';

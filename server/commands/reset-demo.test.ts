@@ -47,7 +47,7 @@ const startDatabase = async () => {
   return { sql, stop };
 };
 
-test('the demo is thrown away, and the next start finds an empty database', async () => {
+test('deletes the demo, so that the next start finds an empty database', async () => {
   const before = await startDatabase();
   await before.sql`create table done_in_the_demo ()`;
   await before.stop();
@@ -64,7 +64,7 @@ test('the demo is thrown away, and the next start finds an empty database', asyn
   expect(await sql`select from pg_class where relname = 'done_in_the_demo'`).toHaveLength(0);
 });
 
-test('while a server runs on it nothing is thrown away', async () => {
+test('deletes nothing while a server runs', async () => {
   const { sql } = await startDatabase();
   await sql`create table done_in_the_demo ()`;
   await writeDemoFile();
@@ -78,7 +78,7 @@ test('while a server runs on it nothing is thrown away', async () => {
 test.each([
   ['without a demo', {}, 'No demo found in'],
   ['with a database of its own', { DATABASE_URL: 'postgresql://127.0.0.1:1/books' }, 'DATABASE_URL is set'],
-])('%s the command says so, and touches nothing', async (_name, variables: Record<string, string>, message) => {
+])('reports %s and changes nothing', async (_name, variables: Record<string, string>, message) => {
   if ('DATABASE_URL' in variables) await writeDemoFile();
   const { code, err } = await run(variables);
   expect(code).toBe(1);

@@ -1,6 +1,5 @@
-// `npm run demo:reset`: throws away what was done in the demo, so that the next start writes it anew. It drops the database of the
-// embedded PostgreSQL and the files of its people, and refuses where that could be anything but a demo: with DATABASE_URL, without the demo's file, or while a
-// server runs on it. Ends with 1 then.
+// `npm run demo:reset`: deletes the demo, so that the next start creates it again. Drops the embedded database and its files. Fails if the
+// data may not be a demo: with DATABASE_URL, without the demo's file, or while a server runs. Exits with 1 then.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DATABASE } from '#db/embedded/home.ts';

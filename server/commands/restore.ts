@@ -1,5 +1,5 @@
-// `npm run restore -- <directory>`: fills an empty database, an empty folder of files and the secrets from a backup, at the migration at
-// which it was written, and brings the database up to date then. It writes over nothing, and what fails leaves nothing behind.
+// `npm run restore -- <directory>`: restores a backup into an empty database, an empty file folder and missing secrets, at the backup's
+// schema version, and then migrates. Overwrites nothing, and leaves nothing on failure.
 import path from 'node:path';
 import { requireWhole } from '#server/commands/backup/contents.ts';
 import { bringFiles } from '#server/commands/backup/files.ts';
@@ -19,7 +19,7 @@ const readSource = (): string => {
   return path.resolve(source);
 };
 
-/** Fills what is configured from a backup, and answers what that said of itself. */
+/** Restores the configured installation and returns the manifest. */
 export const restore = async (environment: Environment, source: string): Promise<Manifest> => {
   const manifest = await readManifest(source);
   await requireWhole(source, manifest);

@@ -23,7 +23,7 @@ const run = async ({ database }: EmptyServer, ...given: string[]): Promise<{ cod
 
 const tokenIn = (out: string): string => /^ {2}https:\/\/books\.example\/setup\?token=([\w-]{43})$/m.exec(out)?.[1] ?? '';
 
-test('the command prints a link that works, and makes the one before it void', async () => {
+test('prints a link that works, and invalidates the previous one', async () => {
   const server = await createEmptyServer();
   const first = await run(server);
   expect(first).toMatchObject({ code: 0, err: '' });
@@ -33,7 +33,7 @@ test('the command prints a link that works, and makes the one before it void', a
   expect(await refusalOf(server.as().setup.open({ token: tokenIn(first.out) }))).toMatchObject({ code: 'not_found' });
 });
 
-test('with a company there is nothing to print: the command says so, and fails', async () => {
+test('fails with a message if a company exists', async () => {
   const server = await createEmptyServer();
   await server.as().auth.registerCompany({ email: 'owner@here.example', company: 'here', password: 'correct horse battery' });
   const { code, out, err } = await run(server);
@@ -42,7 +42,7 @@ test('with a company there is nothing to print: the command says so, and fails',
   expect(err).not.toContain('    at ');
 });
 
-test('before the first start the command says to start the server', async () => {
+test('asks to start the server before the first start', async () => {
   const server = await createEmptyServer();
   await server.database.owner`drop table setup_links`;
   const { code, err } = await run(server);

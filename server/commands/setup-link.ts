@@ -1,5 +1,4 @@
-// `npm run setup-link`: prints a new link by which the first company of an empty database is made, and makes the one before it void.
-// Ends with 1 where there is a company already.
+// `npm run setup-link`: prints a new setup link for the first company and invalidates the previous one. Exits with 1 if a company exists.
 import { openDatabase, openSql } from '#db/client.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { issueSetupLink } from '#server/modules/identity/index.ts';
@@ -11,7 +10,7 @@ import { readEnvironment } from '#server/platform/environment/environment.ts';
 const USAGE = 'Usage: npm run setup-link';
 const CLOSE_TIMEOUT_SECONDS = 5;
 
-/** Before the first start there is nothing to write a link into. */
+/** The tables exist after the first start only. */
 const requireTables = async (url: string): Promise<void> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner' });
   try {

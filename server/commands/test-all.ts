@@ -1,7 +1,6 @@
-// `npm test` runs everything: form, types, lint rules, dead code, the tests, and the product in a browser with a check of
-// the books it has kept. `npm run check` leaves out the browser and the tests that need a database; `npm run test:e2e -- addresses`
-// runs the browser tests of that name alone, and `npm run coverage` measures how much of the product the other tests run. Every step
-// runs, whatever became of the one before, and the last line says how much passed.
+// `npm test` runs everything: format, types, lint, dead code, tests, and the product in a browser with a check of its ledger. `npm run
+// check` omits the browser and the tests that need a database; `npm run test:e2e -- addresses` runs matching browser tests; `npm run
+// coverage` measures the code that the other tests run. All steps run even after a failure, and the last line is a summary.
 import { rmSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
@@ -51,7 +50,7 @@ const main = async (selection: string): Promise<void> => {
   // The account that runs PostgreSQL passes through the directory.
   await chmod(directory, 0o711);
   process.env['TMPDIR'] = directory;
-  // At exit, so that an interrupted run leaves nothing in memory either.
+  // On exit, so that an interrupted run leaves nothing in memory.
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   const failed: string[] = [];
   const all: Counts[] = [];
@@ -66,7 +65,7 @@ const main = async (selection: string): Promise<void> => {
   process.exitCode = total.failed > 0 ? 1 : 0;
 };
 
-// Ends through exit, so that a server which was started is told to stop.
+// Exits by `exit`, so that a started server is stopped.
 process.once('SIGTERM', () => process.exit(1));
 
 await main(process.argv[2] ?? 'all');

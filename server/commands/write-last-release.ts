@@ -1,5 +1,5 @@
-// `npm run release:schema`, the last step of a release: writes db/release/last-release.json, which lists what processes of the release rely on in
-// the database. Later migrations must keep it (db/release/release.test.ts).
+// `npm run release:schema`, the last step of a release: writes db/release/last-release.json with the schema that the release's processes
+// depend on. Later migrations must keep it (db/release/release.test.ts).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openSql } from '#db/client.ts';
 import { startTemporaryPostgres } from '#db/embedded/temporary.ts';

@@ -5,17 +5,17 @@ import { LICENCE_DOCS_FILE, licenceDocs } from '#server/commands/write-licence-d
 
 const packages = readLicencedPackages();
 
-test('every package that a server runs with comes under a licence that allows it', () => {
+test('every production package has an allowed license', () => {
   expect(packages.length).toBeGreaterThan(200);
   expect(packages.filter((one) => !isAllowed(one))).toEqual([]);
   expect(isAllowed({ name: 'anything', version: '1.0.0', licence: 'GPL-3.0-only' })).toBe(false);
 });
 
-test('no exception is left over from a package that is gone', () => {
+test('every license exception is used by a package', () => {
   const used = new Set(packages.map(exceptionFor));
   expect(EXCEPTIONS.filter((exception) => !used.has(exception))).toEqual([]);
 });
 
-test('docs/licences.md says what the lock file says; otherwise run npm run docs:licences', () => {
+test('docs/licences.md matches the lock file; otherwise run npm run docs:licences', () => {
   expect(readFileSync(LICENCE_DOCS_FILE, 'utf8')).toBe(licenceDocs());
 });

@@ -1,5 +1,4 @@
-// What the database says of its own tables. Views and what PostgreSQL computes itself are not copied; neither is the queue of jobs, which
-// has a schema of its own and is made anew by the next start.
+// Reads the catalog of tables. Views and generated columns are not copied, nor is the job queue, which the next start recreates.
 import type postgres from 'postgres';
 
 export type Table = { name: string; columns: string[] };
@@ -21,7 +20,7 @@ export const listTables = async (tx: Sql): Promise<Table[]> => tx<Table[]>`
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`;
 
-/** Where each sequence stands. Not of the snapshot, but never behind its rows. */
+/** The values of the sequences, read outside the snapshot and never behind its rows. */
 export const readSequences = async (tx: Sql): Promise<Sequence[]> => {
   const names = await tx<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`;
@@ -40,7 +39,7 @@ export const listForeignKeys = async (tx: Sql): Promise<ForeignKey[]> => tx<Fore
   select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by 1, 2`;
 
-/** What is printed and read the same way whatever the defaults of a database are. A row that a policy hid would be missed: that fails. */
+/** Makes output independent of database defaults. A row hidden by a policy would be missed, so that fails. */
 export const setPlainForm = async (tx: Sql): Promise<void> => {
   await tx.unsafe(`set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
     set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = public; set local row_security = off`);

@@ -1,4 +1,4 @@
-// What lies in a backup, file by file with its hash: a disk or a copy that has changed one byte is found out before anything is restored.
+// The checksums of a backup's files, to detect corruption before a restore.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// The files that people have sent, when they lie on disk. They are copied after the database: each row of it has its file then, and what
-// came in between is swept in time. A file never changes once it is written.
+// Uploaded files on disk. They are copied after the database, so that each row has its file; newer files are swept later. Files are
+// immutable.
 import { constants, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { filesIn, type Manifest } from '#server/commands/backup/manifest.ts';
@@ -8,7 +8,7 @@ import { fileDirectoryOf } from '#server/platform/files/data-dir.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import { unlessMissing } from '#server/platform/files/disk.ts';
 
-/** Kept files lie in folders of companies; drafts of files that are being written are left out. */
+/** Stored files are in folders of companies; partial files are skipped. */
 const listFiles = async (root: string): Promise<string[]> => {
   const entries = (await unlessMissing(readdir(root, { recursive: true, withFileTypes: true }))) ?? [];
   const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'));
@@ -21,7 +21,7 @@ const copyFiles = async (from: string, to: string): Promise<number> => {
   for (const file of await listFiles(from)) {
     const target = path.join(to, file);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    // What was removed since it was listed has no row in a newer backup, and is not missed.
+    // A file removed after the listing has no row in a newer backup.
     if ((await unlessMissing(copyFile(path.join(from, file), target, constants.COPYFILE_EXCL).then(() => true))) === true) count += 1;
   }
   return count;
@@ -33,7 +33,7 @@ export const keepFiles = async ({ dataDir, bucket }: Environment, backup: string
     ? { store: 's3', bucket: bucket.bucket, prefix: bucket.prefix }
     : { store: 'local', count: await copyFiles(fileDirectoryOf(dataDir), filesIn(backup)) };
 
-/** Puts the files of a backup in their place, and answers how that is taken back. Throws where others lie already. */
+/** Restores the files of a backup, and returns a function that reverts this. Throws if other files exist. */
 export const bringFiles = async ({ dataDir, bucket }: Environment, backup: string, { files }: Manifest): Promise<() => Promise<void>> => {
   const target = fileDirectoryOf(dataDir);
   if (files.store === 's3') return () => Promise.resolve();

@@ -1,6 +1,6 @@
 const NEW_LINE = 10;
 
-/** Counts the lines of what passes: in the text form of COPY, a row is a line. */
+/** Counts lines: in the text format of COPY, a row is a line. */
 export const createLineCounter = (): { pass(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer>; count(): number } => {
   let lines = 0;
   return {

@@ -1,6 +1,6 @@
-// What a backup is: a directory with the rows of each table, in the text form of PostgreSQL's COPY and packed by gzip, the files that
-// people have sent, the generated secrets, and this page about them. It needs no program of PostgreSQL, and any version that the
-// product runs on reads what any other one wrote. It appears under its name when all of it is on the disk.
+// The format of a backup: a directory with the rows of each table in PostgreSQL's COPY text format (gzip), the uploaded files, the
+// generated secrets, and this manifest. It needs no PostgreSQL tools and is independent of the PostgreSQL version. The directory gets its
+// name once everything is on the disk.
 import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,12 +8,12 @@ import { z } from 'zod';
 import { expectedVersion } from '#db/migrate.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 
-/** Of the directory; a release reads its own. */
+/** The format version; a release reads only its own. */
 export const FORMAT = 1;
 
 export const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** When the snapshot of the database was taken. */
+  /** The time of the database snapshot. */
   taken_at: z.iso.datetime(),
   release: z.string(),
   /** The newest migration of the database. */
@@ -24,11 +24,11 @@ export const Manifest = z.object({
     z.object({ store: z.literal('local'), count: z.int().min(0) }),
     z.object({ store: z.literal('s3'), bucket: z.string(), prefix: z.string() }),
   ]),
-  /** file: they are in the backup. environment: both came from the environment. */
+  /** file: included in the backup. environment: both were configured by the environment. */
   secrets: z.enum(['file', 'environment']),
-  /** Every other file of the backup. Left out: it was made before they were listed. */
+  /** All other files of the backup. Omitted in backups from before checksums. */
   contents: z.array(z.object({ path: z.string(), bytes: z.int().min(0), sha256: z.string() })).optional(),
-  /** Tells whether a key is the one that the database's secrets are sealed with, and nothing of it. */
+  /** Identifies the encryption key without revealing it. */
   encryption_key_mark: z.string(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -38,11 +38,11 @@ export const tableFileIn = (backup: string, table: string): string => path.join(
 export const filesIn = (backup: string): string => path.join(backup, 'files');
 export const secretsIn = (backup: string): string => path.join(backup, 'secrets.json');
 
-/** What of a key may be written down: it tells two apart, and nothing else. */
+/** A fingerprint of a key. */
 export const markOf = (encryptionKey: Buffer): string =>
   createHmac('sha256', encryptionKey).update('countinghouse backup').digest('hex').slice(0, 16);
 
-/** Reads what a backup says of itself. Throws an OperatorError when it is none, or one that this release cannot restore. */
+/** Reads the manifest. Throws an OperatorError if there is none, or if this release cannot restore it. */
 export const readManifest = async (backup: string): Promise<Manifest> => {
   let page: unknown;
   try {

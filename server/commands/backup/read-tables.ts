@@ -1,6 +1,5 @@
-// Rows back into a database, in one transaction: it holds all of the backup then, or is as empty as before. Triggers rest meanwhile: the
-// guard has checked these entries when they were written, and would count every balance a second time. References are taken away and
-// made again behind the rows, which proves each of them anew. All of this is the owner's right; nobody needs to be a superuser.
+// Restores rows in one transaction: the database has all of the backup or stays empty. Triggers are disabled, because the guard would count
+// balances twice. Foreign keys are dropped and recreated, which validates them. All of this needs the owner only, not a superuser.
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -69,8 +68,8 @@ const loadRows = async (tx: Sql, backup: string, { tables, sequences }: Manifest
 };
 
 /**
- * Fills an empty database: the schema as it was, the rows, and then what this release has added since. Throws an OperatorError when the
- * database is not empty, or when the backup is damaged; the database is empty then.
+ * Restores into an empty database: the backup's schema, the rows, and then newer migrations. Throws an OperatorError when the database is
+ * not empty or the backup is damaged; the database then stays empty.
  */
 export const readTables = async (url: string, backup: string, manifest: Manifest): Promise<void> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner', statementTimeoutMs: NO_LIMIT });

@@ -1,5 +1,5 @@
-// The secrets that a server has generated for itself belong to its database: without them what is sealed there cannot be read. They go with
-// the backup, and a restore takes care that those of another database do not stand in their place.
+// The generated secrets belong to the database: without them, encrypted values are unreadable. They are included in the backup, and a
+// restore rejects those of another database.
 import { constants, copyFile, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { markOf, secretsIn, type Manifest } from '#server/commands/backup/manifest.ts';
@@ -13,7 +13,7 @@ const fileOf = ({ dataDir }: Environment): string => path.join(dataDir, 'secrets
 
 type BackupSecrets = Pick<Manifest, 'secrets' | 'encryption_key_mark'>;
 
-/** Copies the generated secrets into a backup. Throws where there are none: it would be the wrong data directory. */
+/** Copies the generated secrets into a backup. Throws if they are missing, which indicates the wrong data directory. */
 export const keepSecrets = async (environment: Environment, backup: string): Promise<BackupSecrets> => {
   const { dataDir, sessionSecret, encryptionKey } = environment;
   const isGenerated = !sessionSecret || !encryptionKey;
@@ -29,7 +29,7 @@ export const keepSecrets = async (environment: Environment, backup: string): Pro
 
 const REMEDY = 'Set them to the values of that server, or unset them if the backup contains them.';
 
-/** Puts the secrets of a backup in their place, and answers how that is taken back. Throws when there are others already. */
+/** Restores the secrets of a backup, and returns a function that reverts this. Throws if other secrets exist. */
 export const bringSecrets = async (environment: Environment, backup: string, manifest: Manifest): Promise<() => Promise<void>> => {
   const file = fileOf(environment);
   const there = await unlessMissing(readFile(file));

@@ -1,4 +1,4 @@
-// Every table in one snapshot: what is read belongs to one moment, and nobody waits for it.
+// Reads all tables in one snapshot, without blocking writers.
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,7 +13,7 @@ import { OperatorError } from '#server/kernel/operator-error.ts';
 
 const NO_LIMIT = 0;
 const CLOSE_TIMEOUT_SECONDS = 5;
-/** Rows pack well at once; more time makes them little smaller. */
+/** Higher levels cost time and save little space. */
 const GZIP_LEVEL = 2;
 
 const writeTable = async (tx: postgres.TransactionSql, backup: string, table: Table): Promise<number> => {
@@ -26,7 +26,7 @@ const writeTable = async (tx: postgres.TransactionSql, backup: string, table: Ta
 
 export type TableWriteResult = Pick<Manifest, 'taken_at' | 'migration' | 'tables' | 'sequences'>;
 
-/** Writes the rows of all tables into a backup, as they were at one moment. */
+/** Writes the rows of all tables as of one time. */
 export const writeTables = async (url: string, backup: string): Promise<TableWriteResult> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner', statementTimeoutMs: NO_LIMIT });
   try {

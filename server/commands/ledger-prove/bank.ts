@@ -1,5 +1,5 @@
-// The companies of the drill, made through the API: in each a merchant whom everybody pays (the hot account), users among
-// whom money is spread, and one who is poor, so that what exceeds an account is asked for, too.
+// The companies of the drill, created through the API: each with a merchant whom all users pay (the hot account), users with money, and a
+// user with little money, so that insufficient funds occur.
 import { randomBytes } from 'node:crypto';
 import type { Connections } from '#server/commands/ledger-prove/connection.ts';
 import { parseJson } from '#server/kernel/json.ts';
@@ -36,7 +36,7 @@ const register = async (caller: DrillCaller, path: string, company: string, name
   return { id: user.id, email, token, account: account.reference };
 };
 
-/** Registers a company with a merchant, somebody poor, and this many users. */
+/** Registers a company with a merchant, a user with little money, and this many users. */
 export const foundBank = async (caller: DrillCaller, company: string, userCount: number): Promise<DrillCompany> => {
   const admin = await register(caller, '/auth/company/register/', company, 'owner');
   const join = (name: string) => register(caller, '/auth/register/', company, name);

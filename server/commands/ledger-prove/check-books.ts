@@ -4,7 +4,7 @@ import { expectedBalances, holderKey, NO_BALANCE, type ExpectedBalance } from '#
 import type { OrderJournal } from '#server/commands/ledger-prove/journal.ts';
 import type { DrillOrder } from '#server/commands/ledger-prove/orders.ts';
 
-/** A promise, how much it was tried on, and what broke it. */
+/** A checked promise, the number of checks, and the failures. */
 export type Finding = { promise: string; tried: number; broken: string[] };
 
 const ROWS_AT_ONCE = 5_000;

@@ -1,5 +1,4 @@
-// How the drill's clients speak: HTTP over connections that are kept, as a client under load does. An answer counts only
-// when it has arrived whole.
+// The HTTP client of the drill, with keep-alive connections. Only complete responses count.
 import http from 'node:http';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 
@@ -13,7 +12,7 @@ export type Connections = {
   close(): void;
 };
 
-/** The connection ended before the answer had arrived. What was asked for may have been done. */
+/** The connection ended before the response: the request may have been executed. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
   /** The client gave up waiting. */

@@ -1,6 +1,6 @@
-// The crash drill: clients post, hold, capture, release and reverse on hot and spread accounts while server and PostgreSQL are
-// killed in turn, in both arrangements of the two. At the end everything is restarted and the books are checked.
-// The seed decides what is asked and when somebody is killed; how the machine interleaves it, nobody decides.
+// The crash drill: clients post, hold, capture, release and reverse on hot and other accounts while server and PostgreSQL are killed in
+// turn, in both arrangements. Finally everything is restarted and the ledger is checked. The seed determines requests and kills, not the
+// interleaving.
 import { openSql } from '#db/client.ts';
 import { createRandom } from '#server/kernel/seeded-random.ts';
 import { type DrillCompany, foundBank } from '#server/commands/ledger-prove/bank.ts';
@@ -26,10 +26,10 @@ export type DrillOptions = {
   seed: number;
   /** At least so many requests are acknowledged. */
   acknowledged: number;
-  /** In each of the two arrangements. From three on everybody is killed. */
+  /** Per arrangement. With at least three, each victim is killed. */
   kills: number;
   usersPerCompany: number;
-  /** So many answers and transactions are asked for once more through the API. */
+  /** The number of responses and transactions to read again through the API. */
   sample: number;
   report(line: string): void;
   /** Ends the drill, which throws then. */
@@ -39,7 +39,7 @@ export type DrillOptions = {
 export type DrillResult = { journal: OrderJournal; kills: Map<Victim, number>; findings: Finding[] };
 
 const CLIENTS = 64;
-/** A client asks for up to two things at once, and for each of them up to twice. */
+/** Each client has up to two requests in progress, and sends each up to twice. */
 const UNDER_WAY_MOST = CLIENTS * 4;
 const COMPANIES = ['first', 'second'] as const;
 
@@ -57,7 +57,7 @@ const inArrangement = async <Result>(
   try {
     result = await use(installation);
   } catch (error) {
-    // What went wrong first is what is to be told.
+    // The first error is the one to report.
     await installation.stop().catch(() => undefined);
     throw error;
   }
@@ -117,7 +117,7 @@ const disturb = async (
   signal?.throwIfAborted();
 };
 
-/** PostgreSQL alone, on what the drill has written. */
+/** Starts only PostgreSQL on the drill's data. */
 const checkDirectory = async ({ directory, journal }: Drill): Promise<Finding[]> => {
   const books = await openBooks(directory);
   const sql = openSql({ url: books.url, poolSize: 1, role: 'owner', statementTimeoutMs: HOUR_MS });

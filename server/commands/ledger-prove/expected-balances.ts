@@ -1,6 +1,6 @@
-// What every account must hold, added up from what was acknowledged. It shares nothing with the ledger: a complete
-// transaction moved its amount, a pending one holds it where it leaves and announces it where it arrives, a failed one did
-// nothing; and what does not face another account faces the outside.
+// The expected balances, computed from acknowledged responses independently of the ledger: a complete transaction moved its amount, a
+// pending one is held at the sender and incoming at the recipient, a failed one has no effect; the counterpart of a single transaction is
+// external.
 import type { AcknowledgedTransaction } from '#server/commands/ledger-prove/journal.ts';
 
 export type ExpectedBalance = { balance: bigint; held: bigint; incoming: bigint };

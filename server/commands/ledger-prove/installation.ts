@@ -1,6 +1,5 @@
-// The product on a directory of its own, to be killed: the server as a process, and its PostgreSQL. In one arrangement the
-// server starts PostgreSQL itself, as `npm start` does, and a killed server takes it along; in the other PostgreSQL runs
-// beside it, as in production, and outlives a killed server with whatever that had under way.
+// The product in its own directory, to be killed: the server process and its PostgreSQL. In one arrangement the server starts PostgreSQL,
+// as `npm start` does, and takes it down; in the other PostgreSQL runs separately, as in production, and survives a killed server.
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,15 +13,15 @@ import { createLog } from '#server/platform/log.ts';
 
 export type Arrangement = 'own PostgreSQL' | 'PostgreSQL beside it';
 
-/** What is killed. A process of PostgreSQL serves one connection; when it is killed, PostgreSQL ends all others itself. */
+/** The victims. A PostgreSQL backend serves one connection; when it is killed, PostgreSQL ends all others. */
 export type Victim = 'the server' | 'PostgreSQL' | 'both at once' | 'a process of PostgreSQL';
 
 export type Installation = {
   url: string;
   arrangement: Arrangement;
-  /** Resolves when there is a server to ask: at once, or when a killed one has been started again. */
+  /** Resolves when a server is available, possibly after a restart. */
   serving(): Promise<void>;
-  /** Kills, and starts again what does not come back by itself. */
+  /** Kills the victim, and restarts what does not recover automatically. */
   kill(victim: Victim): Promise<void>;
   /** Stops server and PostgreSQL in order. Throws when they do not end well. */
   stop(): Promise<void>;
@@ -58,7 +57,7 @@ const killPostgresProcess = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-/** Starts the product in the directory, on what is there from earlier. */
+/** Starts the product on the existing data of the directory. */
 export const startInstallation = async (directory: string, arrangement: Arrangement): Promise<Installation> => {
   const dataDir = dataDirOf(directory);
   await mkdir(dataDir, { recursive: true });

@@ -1,37 +1,37 @@
-// What the clients of the drill know: what they were answered, and nothing else. From it the checks derive what the books
-// must hold. Each answer is compared with its order as soon as it arrives, and with what was answered to the same key.
+// The responses that the clients of the drill received, from which the checks derive the expected state. Each response is compared with its
+// order and with earlier responses to the same key.
 import { hash } from 'node:crypto';
 import type { DrillResponse } from '#server/commands/ledger-prove/connection.ts';
 import type { DrillCollection, DrillOrder, PlannedTransaction, DrillStatus } from '#server/commands/ledger-prove/orders.ts';
 import { createProgress, type Progress } from '#server/commands/ledger-prove/progress.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
-/** A transaction that was acknowledged, and what its last acknowledged change made of it. */
+/** An acknowledged transaction with its last acknowledged change. */
 export type AcknowledgedTransaction = PlannedTransaction & { company: string; facesOutside: boolean; beganPending: boolean };
 
-/** The answer to an order, by which a later one is compared. */
+/** The response to an order, for later comparison. */
 export type SettledOrder = { order: DrillOrder; status: number; digest: string };
 
 export type OrderJournal = {
-  /** Orders that were answered with success, each counted once. */
+  /** Successful orders, counted once. */
   acknowledged: Progress;
-  /** Orders that were refused as they should be. */
+  /** Orders with an expected rejection. */
   refusals: number;
-  /** Requests that were sent again, because no answer came or none that settled anything. */
+  /** Requests repeated after a missing or inconclusive response. */
   repeats: number;
-  /** Orders that had been done when a crash took their answer: the repetition was answered from the key. */
+  /** Orders executed before a crash, whose repetition was replayed. */
   settledByKey: number;
   /** By key. */
   settled: Map<string, SettledOrder>;
   /** By id. */
   transactions: Map<string, AcknowledgedTransaction>;
-  /** What is pending, and nobody was asked to end. */
+  /** Pending collections that no order has ended. */
   open: DrillCollection[];
-  /** What is complete, and nobody was asked to reverse. */
+  /** Complete collections that no order has reversed. */
   complete: DrillCollection[];
-  /** Ends and reversals that were refused because another one had won. */
+  /** Executions and reversals rejected after a race. */
   lost: DrillOrder[];
-  /** What an answer got wrong. */
+  /** Wrong responses. */
   faults: string[];
 };
 
@@ -52,7 +52,7 @@ export const createJournal = (): OrderJournal => ({
   faults: [],
 });
 
-/** Notes what should not have been answered. */
+/** Records an unexpected response. */
 export const noteFault = ({ faults }: OrderJournal, { method, path, key, body }: DrillOrder, said: string): void => {
   faults.push(`${method} ${path} with key ${key} and body ${body} ${said}`);
 };
@@ -62,7 +62,7 @@ const shownIn = ({ data }: Body): ReturnedTransaction[] => {
   return 'transactions' in data ? data.transactions : [data];
 };
 
-/** The ids of what an order made, in its own order. The answer to a transfer shows one side and names the other. */
+/** The created IDs in order. The response to a transfer shows one side and names the other. */
 const idsIn = (order: DrillOrder, shown: ReturnedTransaction[]): string[] =>
   shown.flatMap(({ id, partner }) => (order.isTransfer ? [id, partner?.id ?? ''] : [id]));
 
@@ -124,7 +124,7 @@ const acceptRefusal = (journal: OrderJournal, order: DrillOrder, { status, text 
   if (order.ends ?? order.reverses) journal.lost.push(order);
 };
 
-/** Notes the answer to an order. isPlain: it was sent by one client, who waited for each answer. */
+/** Records the response to an order. isPlain: sent once, by a client that waited. */
 export const noteAnswer = (
   journal: OrderJournal,
   order: DrillOrder,
@@ -146,7 +146,7 @@ export const noteAnswer = (
   else acceptRefusal(journal, order, answer);
 };
 
-/** Takes one out of a pool, for one client. choose draws a number from 0 below the given one. */
+/** Takes an item from a pool. `choose` returns a number from 0 below the given one. */
 export const takeFrom = (pool: DrillCollection[], choose: (below: number) => number): DrillCollection | undefined => {
   const last = pool.pop();
   const index = choose(pool.length + 1);

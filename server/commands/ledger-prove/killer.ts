@@ -1,5 +1,4 @@
-// Kills by progress: after so many acknowledgements, at a moment that falls anywhere in a batch. It goes on when answers
-// come again that were not under way before.
+// Kills by progress: after a number of acknowledgements, at an arbitrary point of a batch. Continues once new responses arrive.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SeededRandom } from '#server/kernel/seeded-random.ts';
 import type { Arrangement, Installation, Victim } from '#server/commands/ledger-prove/installation.ts';
@@ -21,14 +20,14 @@ type KillerParts = {
   from: number;
   to: number;
   kills: number;
-  /** More answers than this cannot have been under way. */
+  /** The maximum number of requests in progress. */
   underWayMost: number;
-  /** Is told when answers come again. */
+  /** Called when responses arrive again. */
   onKill(victim: Victim, awayMs: number): void;
   signal: AbortSignal;
 };
 
-/** Kills in turn what the arrangement has, until all is done or the signal comes. */
+/** Kills the victims in turn until the end or the signal. */
 export const runKiller = async (parts: KillerParts): Promise<void> => {
   const { installation, acknowledged, random, from, to, kills, underWayMost, onKill, signal } = parts;
   const victims = VICTIMS[installation.arrangement];

@@ -1,5 +1,5 @@
-// The clients: each asks one thing after another over its own connection, and repeats what was not answered, with the same
-// key and the same body, until it is. Some give up soon and ask again, and some ask twice at once.
+// The clients: each sends requests in sequence over its own connection, and repeats those without a response, with the same key and body.
+// Some time out early, some send twice concurrently.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SeededRandom } from '#server/kernel/seeded-random.ts';
 import { type DrillResponse, type Connections, NoAnswer } from '#server/commands/ledger-prove/connection.ts';
@@ -15,7 +15,7 @@ const ASKED_TWICE_SHARE = 0.02;
 const GIVEN_UP_SHARE = 0.02;
 const PATIENCE_MS_MOST = 30;
 
-/** Nobody knows what became of the request, or it is to be sent again: 409 while the same key runs, 503, any fault. */
+/** Inconclusive responses: 409 while the key is in use, 503, or any error. */
 const settlesNothing = ({ status }: DrillResponse): boolean => status === 409 || status >= 500;
 
 export type DrillLoad = {
@@ -30,8 +30,8 @@ const asNoAnswer = (error: unknown): NoAnswer => {
   throw error;
 };
 
-/** In what way an order is asked for. */
-type RequestMode = { /** How long the first answer is waited for. */ patienceMs?: number; isAskedTwice?: boolean };
+/** How an order is sent. */
+type RequestMode = { /** The timeout of the first attempt. */ patienceMs?: number; isAskedTwice?: boolean };
 
 /** Sends an order until it is settled. */
 export const settle = async (load: DrillLoad, order: DrillOrder, { patienceMs, isAskedTwice = false }: RequestMode = {}): Promise<void> => {
@@ -54,7 +54,7 @@ export const settle = async (load: DrillLoad, order: DrillOrder, { patienceMs, i
   }
 };
 
-/** Runs so many clients until isOver says so. Every order that was begun is settled then. */
+/** Runs clients until isOver returns true. Started orders are completed. */
 export const runLoad = async (load: DrillLoad, clients: number, nextOrders: () => DrillOrder[], isOver: () => boolean): Promise<void> => {
   const { random } = load;
   const runClient = async (): Promise<void> => {

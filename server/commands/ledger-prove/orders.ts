@@ -1,5 +1,5 @@
-// What the drill asks for: every way in which money moves, on the hot account and on spread ones. An order carries its key
-// and says what must come of it, so that the responses and the books can be checked without asking the ledger how it reckons.
+// The orders of the drill: every kind of movement, on hot and other accounts. An order contains its key and expected result, so that
+// responses and the ledger are checked independently.
 import { type DrillCompany, CURRENCY, type DrillUser } from '#server/commands/ledger-prove/bank.ts';
 import type { DrillRequest } from '#server/commands/ledger-prove/connection.ts';
 import type { SeededRandom } from '#server/kernel/seeded-random.ts';
@@ -7,7 +7,7 @@ import { printJson } from '#server/kernel/json.ts';
 
 export type DrillStatus = 'Pending' | 'Complete' | 'Failed';
 
-/** A transaction as an order asks for it. */
+/** An expected transaction. */
 export type PlannedTransaction = { account: string; amount: bigint; status: DrillStatus };
 
 /** Transactions that end together, and the first of them, by which they are named. */
@@ -15,16 +15,16 @@ export type DrillCollection = { bank: DrillCompany; id: string; members: string[
 
 export type DrillOrder = Required<DrillRequest> & {
   bank: DrillCompany;
-  /** What it makes, in the order of its answer. The two sides of a transfer face each other, all else faces the outside. */
+  /** The created transactions, in response order. The sides of a transfer are partners; all others have an external counterpart. */
   makes: PlannedTransaction[];
   isTransfer: boolean;
-  /** What it ends. */
+  /** The collection that it executes. */
   ends?: { collection: DrillCollection; to: 'Complete' | 'Failed' };
-  /** What it reverses. */
+  /** The collection that it reverses. */
   reverses?: DrillCollection;
-  /** What it makes is never reversed. */
+  /** The result is never reversed. */
   isLasting?: boolean;
-  /** The one refusal that is right for it. */
+  /** The expected rejection. */
   refusal?: string;
 };
 
@@ -32,7 +32,7 @@ const INSUFFICIENT = 'Insufficient funds.';
 const EXECUTED = 'Transaction has already been executed.';
 const NOTHING_LEFT = 'Nothing is left to reverse.';
 
-/** So much that nobody but the poor is ever refused, and more than a double holds. */
+/** Enough that only the user with little money is rejected, and beyond the precision of a double. */
 const OPENING_AMOUNT = 10n ** 20n + 1n;
 const POOR_AMOUNT = 5_000n;
 const AMOUNT_MOST = 2_000;
@@ -70,7 +70,7 @@ const grant = (bank: DrillCompany, key: string, { email, account }: DrillUser, a
     makes: [{ account, amount, status: 'Complete' }],
   });
 
-/** What everybody begins with. */
+/** The opening credits. */
 export const openingOrders = (bank: DrillCompany, nextKey: () => string): DrillOrder[] => [
   { ...grant(bank, nextKey(), bank.poor, POOR_AMOUNT), isLasting: true },
   ...[bank.merchant, ...bank.users].map((holder) => ({ ...grant(bank, nextKey(), holder, OPENING_AMOUNT), isLasting: true })),
@@ -97,7 +97,7 @@ const transfer = (bank: DrillCompany, key: string, from: DrillUser, to: DrillUse
     isTransfer: true,
   });
 
-/** A transfer that an admin lets wait: held on one account, incoming on the other. */
+/** A pending transfer by an admin: held at the sender, incoming at the recipient. */
 const heldTransfer = (bank: DrillCompany, key: string, from: DrillUser, to: DrillUser, amount: bigint): DrillOrder =>
   post(bank, key, {
     path: '/admin/transactions/transfer/',
@@ -147,7 +147,7 @@ const reverse = (key: string, collection: DrillCollection, refusal?: string): Dr
     refusal,
   }),
   reverses: collection,
-  // What the poor got back they may have spent when it is to be taken again.
+  // A user with little money may have spent it by then.
   isLasting: collection.moves.some(({ account }) => account === collection.bank.poor.account),
 });
 
@@ -172,7 +172,7 @@ type Kind = keyof typeof SHARES;
 
 const DECK = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind)) as [Kind, ...Kind[]];
 
-/** Answers a function that gives what a client asks next: one order, or several that it sends at once. */
+/** Returns a function that generates a client's next orders: one, or several to send concurrently. */
 export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }: OrderParts): (() => DrillOrder[]) => {
   const amount = (): bigint => BigInt(random.integer(1, AMOUNT_MOST));
   const signed = (): bigint => (random.chance(0.5) ? amount() : -amount());

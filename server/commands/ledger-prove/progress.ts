@@ -1,8 +1,8 @@
-/** Counts, and tells those who wait for a number. */
+/** A counter with waiters. */
 export type Progress = {
   readonly count: number;
   add(): void;
-  /** Resolves with true at this count, with false when the signal comes first. */
+  /** Resolves with true at this count, with false on the signal. */
   reached(count: number, signal: AbortSignal): Promise<boolean>;
 };
 

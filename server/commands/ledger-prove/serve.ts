@@ -1,9 +1,8 @@
-// The server as it runs in production, without its pages: what the crash drill starts, kills and starts again. It ends with
-// the process that started it.
+// The production server without pages, for the crash drill. It exits with its parent process.
 import { flushCompileCache } from 'node:module';
 import { composeServer } from '#server/compose.ts';
 import { runProcess } from '#server/composition/run-process.ts';
 
 await runProcess({ compose: composeServer, readyText: () => '' });
-// The next start finds it compiled, however this one ends.
+// Saves compiled code for the next start.
 flushCompileCache();

@@ -51,7 +51,7 @@ const environmentOf = ({ port, dataDir, databaseUrl, variables }: Options): Node
     ...variables,
   });
 
-/** Starts a program in a process of its own. Resolves when it serves; throws when it ends before that. */
+/** Starts a program. Resolves when it serves; throws if it exits before. */
 export const startServerProcess = async (options: Options): Promise<DrillServerProcess> => {
   const log = await open(options.logFile, 'a');
   const child = spawn(process.execPath, programArguments(options.program ?? 'server'), {

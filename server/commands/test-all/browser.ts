@@ -1,5 +1,5 @@
-// The product in a browser. It is started as a person starts it, with its own PostgreSQL and demo in a directory that is
-// thrown away; the browser tests run against it; it is stopped; and the books that it has kept are checked.
+// Runs the browser tests against the product with its own PostgreSQL and demo in a temporary directory, then stops it and checks its
+// ledger.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { requireChromium } from '#server/commands/test-all/programs.ts';
@@ -25,7 +25,7 @@ const countLoggedErrors = (errors: string[]): Counts => {
 const checkBooks = async (dataDir: string): Promise<Counts> =>
   countOne((await runNode('server/commands/ledger-check.ts', { DATABASE_URL: '', DATA_DIR: dataDir })) === 0);
 
-/** Runs the specs whose names hold one of the texts, or all. */
+/** Runs the specs whose names contain one of the texts, or all. */
 export const runBrowserTests = async (directory: string, specs: readonly string[] = []): Promise<Counts> => {
   const chromium = requireChromium();
   const home = path.join(directory, 'product');

@@ -24,7 +24,7 @@ describe('the counts of a run', () => {
     expect(countsOfPlaywright({ stats }, status)).toEqual(counts);
   });
 
-  test('are summed in one plain line', () => {
+  test('are summed in one line', () => {
     expect(
       closingLine(
         sumOf([

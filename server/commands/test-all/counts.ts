@@ -1,5 +1,4 @@
-// What the steps of a run count. A test that was skipped counts as failed: nothing here is skipped on purpose, so it did
-// not run because something before it broke.
+// Test counts of the steps. A skipped test counts as failed: no test is skipped on purpose, so an earlier failure caused it.
 
 export type Counts = { passed: number; failed: number };
 
@@ -17,7 +16,7 @@ export const sumOf = (all: Counts[]): Counts => ({
 /** The last line of a run. */
 export const closingLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
 
-/** A run that ended badly has a failure, also when no test of it can be blamed. */
+/** A failed run has at least one failure, even if no test failed. */
 const withStatus = (counts: Counts, status: number): Counts => (status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
 /** The members of Vitest's JSON report that are read. */

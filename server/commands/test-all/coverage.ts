@@ -1,10 +1,10 @@
-// How much of the product the tests that need no browser run, by folder.
+// Coverage of the product by non-browser tests, per folder.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const FOLDERS = ['app', 'server'];
 
-/** What is read of the json-summary report of Istanbul: the counts by absolute path. */
+/** The part of Istanbul's json-summary report that is used: counts by absolute path. */
 export type CoverageSummary = Record<string, { lines: { total: number; covered: number } }>;
 
 /** One line per folder, such as "Coverage of server: 91.4 % of 20481 lines". */

@@ -1,4 +1,4 @@
-// The product as a person starts it, for one test run: its own PostgreSQL and demo in a directory that is thrown away.
+// The product with its own PostgreSQL and demo in a temporary directory, for one test run.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -11,9 +11,9 @@ import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 export type Product = {
   url: string;
   dataDir: string;
-  /** All that it has said so far. */
+  /** The output so far. */
   readLog(): Promise<string>;
-  /** Stops it, and answers the errors that it logged. */
+  /** Stops it and returns the logged errors. */
   stop(): Promise<string[]>;
 };
 
@@ -54,8 +54,8 @@ const end = async (child: ChildProcess): Promise<void> => {
 const isError = (line: string): boolean => /^\{"level":"(error|fatal)"/.test(line);
 
 /**
- * Starts the product on a free port and waits until it is ready; `variables` go before those of a demo. Throws with its last words when
- * it is not.
+ * Starts the product on a free port and waits until it is ready; `variables` override those of a demo. Throws with the last output
+ * otherwise.
  */
 export const startProduct = async (directory: string, variables: Record<string, string> = {}): Promise<Product> => {
   const port = await findFreePort();
@@ -65,7 +65,7 @@ export const startProduct = async (directory: string, variables: Record<string, 
   const child = spawn(process.execPath, START_ARGUMENTS, {
     cwd: PROJECT_DIRECTORY,
     env: environmentWith({
-      // As in production, but that what only those who build pages should meet is met here.
+      // As in production, except that bugs of pages throw.
       NODE_ENV: 'test',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -20,7 +20,7 @@ describe('a program', () => {
     expect(findProgram(['chromium', 'google-chrome'], `${first}:${second}`)).toBe(path.join(second, 'chromium'));
   });
 
-  test('is no directory and no file that cannot be run', async () => {
+  test('is neither a directory nor a file that cannot be executed', async () => {
     await mkdir(path.join(directory, 'chromium'));
     await writeFile(path.join(directory, 'google-chrome'), '', { mode: 0o644 });
     expect(findProgram(['chromium', 'google-chrome'], `${directory}:`)).toBeUndefined();

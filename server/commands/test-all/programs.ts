@@ -1,17 +1,17 @@
-// Finds the programs that the tests need and that come with the machine: the one that a variable names, or one that the machine has. On a
-// new Debian machine root installs it. A test that lacks its program fails and says what a person can do.
+// Finds programs that the tests need: by a variable or on the search path. On Debian, root installs them. A test without its program fails
+// with the remedy.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 
 type Program = {
-  /** What it may be called. */
+  /** Possible names. */
   names: string[];
   /** Debian's package. */
   packageName: string;
   /** Names another one. */
   variable: string;
-  /** What is needed, and by whom: "The browser tests need Chromium". */
+  /** The purpose: "The browser tests need Chromium". */
   need: string;
 };
 
@@ -54,7 +54,7 @@ export const findProgram = (names: string[], searchPath: string): string | undef
   return names.flatMap((name) => directories.map((directory) => path.join(directory, name))).find(isProgram);
 };
 
-/** Where Debian puts programs stands at the end: an ordinary user's PATH may lack it. */
+/** Debian's directories last: a user's PATH may lack them. */
 const find = ({ names }: Program): string | undefined =>
   findProgram(names, [process.env['PATH'] ?? '', '/usr/bin', '/usr/sbin'].join(path.delimiter));
 
@@ -70,7 +70,7 @@ const install = (program: Program): void => {
   }
 };
 
-/** Path of the program. Installs Debian's package as root when there is none; otherwise throws what a person can do. */
+/** The path of the program. Installs Debian's package as root; otherwise throws with the remedy. */
 const requireProgram = (program: Program): string => {
   const named = process.env[program.variable];
   if (named !== undefined && named !== '') {

@@ -1,5 +1,4 @@
-// Runs the tools of this project. They are started from node_modules by name and on the Node that runs this, so that
-// neither the machine's own Node nor a shell or a space in the path has a say.
+// Runs the tools of this project from node_modules with the current Node, independent of the system's Node and shell.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -13,15 +12,15 @@ export const PROJECT_DIRECTORY = fileURLToPath(new URL('../../..', import.meta.u
 type Package = { scripts: { start: string } };
 const { scripts } = JSON.parse(readFileSync(path.join(PROJECT_DIRECTORY, 'package.json'), 'utf8')) as Package;
 
-/** What `npm start` hands to Node: the limits of its heap, and the file. */
+/** The arguments of `npm start` to Node: heap limits and the file. */
 export const START_ARGUMENTS = scripts.start.replace('exec node ', '').split(' ');
 
 const BINARIES = path.join(PROJECT_DIRECTORY, 'node_modules', '.bin');
 
-/** Half of a start is reading and compiling what has not changed since the last one. */
+/** Half of the start time is spent on compiling unchanged code. */
 const COMPILED = path.join(PROJECT_DIRECTORY, 'node_modules', '.cache', 'compiled');
 
-/** The environment of a step: this Node and the project's tools come first. */
+/** The environment of a step, with this Node and the project's tools first on the path. */
 export const environmentWith = (variables: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: [BINARIES, path.dirname(process.execPath), process.env['PATH'] ?? ''].join(path.delimiter),
@@ -30,7 +29,7 @@ export const environmentWith = (variables: Record<string, string> = {}): NodeJS.
   ...variables,
 });
 
-/** Runs a file on Node, lets it print, and answers its exit status; 1 when a signal ended it. */
+/** Runs a file with Node and inherited output, and returns its exit status; 1 after a signal. */
 const run = (file: string, parameters: string[], variables: Record<string, string>): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...parameters], {
@@ -67,7 +66,7 @@ export const runVitest = async (directory: string, parameters: string[] = []): P
   return readReport(file, (report) => countsOfVitest(report as VitestReport, status));
 };
 
-/** Counts what a report says; without a report the tool never came to run its tests. */
+/** Counts the results of a report; without a report the tool failed to run. */
 export const readReport = async (file: string, count: (report: unknown) => Counts): Promise<Counts> => {
   try {
     return count(JSON.parse(await readFile(file, 'utf8')));
