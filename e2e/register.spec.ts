@@ -133,7 +133,7 @@ test('a forgotten password is reset by an emailed link, which works once', async
   await page.getByLabel('Email, mobile number or user ID').fill(user);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(heading(page, 'Check your email')).toBeFocused();
-  await followMail(page, company, user, 'Set a new password');
+  await followMail(page, company, user, 'Reset your password');
   await expect(page).toHaveURL(/\/reset-password\?/);
   const address = page.url();
   await page.getByLabel('New password').fill(PASSWORD);

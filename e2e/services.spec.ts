@@ -31,7 +31,7 @@ test('an admin customizes a message, previews it, and resets it', async ({ page 
   const mail = page.getByRole('region', { name: 'Reset the password, email' });
   await mail.getByLabel('Text').fill('Choose a new one.');
   await mail.getByRole('button', { name: 'Save' }).click();
-  await expect(mail.getByText('Put {{link}} in a paragraph of its own')).toBeVisible();
+  await expect(mail.getByText('{{link}} is required. Put it in its own paragraph.')).toBeVisible();
   await mail.getByLabel('Text').fill('Dear {{name}}\n\nChoose a new one.\n\n{{link}}');
   await mail.getByRole('button', { name: 'Preview' }).click();
   await expect(mail.getByText('Dear Ann')).toBeVisible();

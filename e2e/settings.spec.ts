@@ -45,7 +45,7 @@ test('the name and color of a company apply to its pages once saved', async ({ p
   await expect(page.getByText('The Night Office').filter({ visible: true })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#dddddd');
-  await expect(page.getByText('too light to be read')).toBeVisible();
+  await expect(page.getByText('This colour is too light.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#3b4fa8');
   await page.getByRole('button', { name: 'Save' }).nth(1).click();
   const save = page.getByRole('button', { name: 'Save' }).first();

@@ -21,7 +21,7 @@ it.each(VALID)('accepts the IBAN %s', (iban) => {
 it.each([
   ['DE89 3704 0044 0532 0130 0', 'An IBAN with DE (Germany) has 22 characters; this one has 21.'],
   ['DE89 3704 0044 0532 0130 001', 'An IBAN with DE (Germany) has 22 characters; this one has 23.'],
-  ['DE89 3704 0044 0532 0103 00', 'The check digits of this IBAN do not fit: a character is wrong, or two are swapped.'],
+  ['DE89 3704 0044 0532 0103 00', 'The check digits of this IBAN are not valid: a character is wrong, or two are swapped.'],
   ['DE89 37O4 0044 0532 0130 00', 'Character 7 of an IBAN with DE (Germany) is a digit, not “O”.'],
   ['GB82 WE5T 1234 5698 7654 32', 'Character 7 of an IBAN with GB (United Kingdom) is a letter, not “5”.'],
   ['DEO9 3704 0044 0532 0130 00', 'After DE an IBAN has two digits.'],
@@ -31,7 +31,7 @@ it.each([
   ['DE89.3704', 'An IBAN has letters and digits only, not “.”.'],
   ['DE89 🌻', 'An IBAN has letters and digits only, not “🌻”.'],
   ['ß', 'An IBAN has letters and digits only, not “ß”.'],
-  ['0532013000', 'An IBAN begins with the two letters of its country, for example DE or PT.'],
+  ['0532013000', 'An IBAN starts with a two-letter country code, for example DE or PT.'],
 ])('explains an invalid IBAN: %s', (written, fault) => {
   expect(ibanFault(normalizeBankCode(written))).toBe(fault);
 });
@@ -71,7 +71,7 @@ it.each([
   ['deut de ff 500', undefined],
   ['ABSAZAJJ', undefined],
   ['DEUTDEF', 'A BIC has 8 or 11 characters; this one has 7.'],
-  ['DEUTXXFF', 'There is no country with the code XX, the fifth and sixth character.'],
+  ['DEUTXXFF', 'Characters 5 and 6 (XX) are not a country code.'],
   ['D3UTDEFF', 'A BIC is six letters, of which the last two are its country, and then two or five letters or digits.'],
   ['DEUT/DEFF', 'A BIC has letters and digits only, not “/”.'],
 ])('explains an invalid BIC: %s', (written, fault) => {

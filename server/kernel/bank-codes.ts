@@ -60,7 +60,7 @@ export const ibanFault = (iban: string): string | undefined => {
   const [stray] = NOT_CODE.exec(iban) ?? [];
   if (stray !== undefined) return `An IBAN has letters and digits only, not “${stray}”.`;
   const code = iban.slice(0, 2);
-  if (!/^[A-Z]{2}$/.test(code)) return 'An IBAN begins with the two letters of its country, for example DE or PT.';
+  if (!/^[A-Z]{2}$/.test(code)) return 'An IBAN starts with a two-letter country code, for example DE or PT.';
   const country = countryOfIban(iban);
   if (!country) return `No country with the code ${code} has IBANs.`;
   if (iban.length !== country.length)
@@ -69,7 +69,7 @@ export const ibanFault = (iban: string): string | undefined => {
   if (faults.has(ValidationErrorsIBAN.ChecksumNotNumber)) return `After ${code} an IBAN has two digits.`;
   if (faults.has(ValidationErrorsIBAN.WrongBBANFormat) && specOf(code)?.IBANRegistry) return describeMismatch(iban, country);
   if (faults.has(ValidationErrorsIBAN.WrongIBANChecksum))
-    return 'The check digits of this IBAN do not fit: a character is wrong, or two are swapped.';
+    return 'The check digits of this IBAN are not valid: a character is wrong, or two are swapped.';
   return undefined;
 };
 
@@ -79,8 +79,7 @@ export const bicFault = (bic: string): string | undefined => {
   if (stray !== undefined) return `A BIC has letters and digits only, not “${stray}”.`;
   if (bic.length !== 8 && bic.length !== 11) return `A BIC has 8 or 11 characters; this one has ${bic.length}.`;
   const [fault] = validateBIC(bic).errorCodes;
-  if (fault === ValidationErrorsBIC.NoBICCountry)
-    return `There is no country with the code ${bic.slice(4, 6)}, the fifth and sixth character.`;
+  if (fault === ValidationErrorsBIC.NoBICCountry) return `Characters 5 and 6 (${bic.slice(4, 6)}) are not a country code.`;
   return fault === undefined
     ? undefined
     : 'A BIC is six letters, of which the last two are its country, and then two or five letters or digits.';

@@ -41,7 +41,7 @@ export const colourFault = (colour: string): string | undefined => {
   const contrast = contrastOnLight(colour);
   if (contrast >= CONTRAST_MIN) return undefined;
   const shown = (Math.floor(contrast * 10) / 10).toFixed(1);
-  return `This colour is too light to be read: its contrast is ${shown}, and ${CONTRAST_MIN} is needed. Choose a darker one.`;
+  return `This colour is too light. Its contrast is ${shown}, but at least ${CONTRAST_MIN} is required. Choose a darker colour.`;
 };
 
 const STEPS = 20;

@@ -84,7 +84,7 @@ const readToken = (text: string, at: number): { token: ConditionToken; end: numb
   const [symbol] = matchAt(SYMBOL, text, at) ?? [];
   if (symbol !== undefined) return { token: { kind: 'symbol', symbol, at }, end: at + symbol.length };
   if (text[at] === '=') throw problemAt(at, 'Write == to compare.');
-  throw problemAt(at, `"${String.fromCodePoint(text.codePointAt(at) ?? 0)}" has no meaning here.`);
+  throw problemAt(at, `Unexpected "${String.fromCodePoint(text.codePointAt(at) ?? 0)}".`);
 };
 
 /** The last token marks the end. Throws a ConditionProblem. */

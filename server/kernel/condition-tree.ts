@@ -57,7 +57,7 @@ class Reader {
   }
 
   deeper(read: () => ConditionNode): ConditionNode {
-    if (++this.#depth > DEPTH_MAX) throw problemAt(this.token.at, `No more than ${DEPTH_MAX} parentheses may stand in each other.`);
+    if (++this.#depth > DEPTH_MAX) throw problemAt(this.token.at, `At most ${DEPTH_MAX} levels of nested parentheses are allowed.`);
     const node = read();
     this.#depth--;
     return node;
@@ -94,7 +94,7 @@ const readItems = (reader: Reader): ConditionNode[] => {
 
 const readNumber = (reader: Reader, sign: string): ConditionNode => {
   const { token } = reader;
-  if (token.kind !== 'number') throw problemAt(token.at, 'A minus sign may stand before a number only.');
+  if (token.kind !== 'number') throw problemAt(token.at, 'A minus sign is only allowed before a number.');
   reader.skip();
   return { kind: 'number', digits: sign + token.digits };
 };

@@ -97,11 +97,11 @@ describe('a condition', () => {
     ['(1 == 1', 'A closing parenthesis is missing here. (character 8)'],
     ['[1 2]', 'The list is not closed: write , or ] here. (character 4)'],
     ['1 not 2', 'Only "in" may follow "not" here. (character 3)'],
-    ["-'a'", 'A minus sign may stand before a number only. (character 2)'],
+    ["-'a'", 'A minus sign is only allowed before a number. (character 2)'],
     [String.raw`'\n'`, String.raw`Write \\ for a backslash. (character 2)`],
     ['len(1)', '"len" has no meaning here: write {{ len }} for a field, or \'len\' for a text. (character 1)'],
-    ['1 + 1', '"+" has no meaning here. (character 3)'],
-    ['('.repeat(21), 'No more than 20 parentheses may stand in each other. (character 22)'],
+    ['1 + 1', 'Unexpected "+". (character 3)'],
+    ['('.repeat(21), 'At most 20 levels of nested parentheses are allowed. (character 22)'],
     [' '.repeat(CONDITION_LENGTH_MAX + 1), 'A condition has no more than 250 characters.'],
   ])('%s is rejected: %s', (text, problem) => {
     expect(parseCondition(text)).toEqual({ problem });

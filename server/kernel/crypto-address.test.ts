@@ -32,27 +32,15 @@ it.each([
 });
 
 it.each([
-  [
-    'bitcoin',
-    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
-    'This is not an address of bitcoin: a character is wrong, or some are missing. Copy it again.',
-  ],
-  [
-    'bitcoin',
-    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t',
-    'This is not an address of bitcoin: a character is wrong, or some are missing. Copy it again.',
-  ],
-  ['bitcoin', 'x'.repeat(250), 'This is not an address of bitcoin: a character is wrong, or some are missing. Copy it again.'],
-  ['bitcoin', OF_ETHEREUM, 'This is an address of ethereum. Choose ethereum as its type.'],
-  ['ethereum', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'This is an address of bitcoin. Choose bitcoin as its type.'],
-  ['ethereum', OF_ETHEREUM.slice(0, -1), 'An address of ethereum is 0x and then 40 digits and letters from A to F.'],
-  ['ethereum', OF_ETHEREUM.slice(2), 'An address of ethereum is 0x and then 40 digits and letters from A to F.'],
-  ['ethereum', 'ann.eth', 'An address of ethereum is 0x and then 40 digits and letters from A to F.'],
-  [
-    'ethereum',
-    OF_ETHEREUM.replace('5aA', '5AA'),
-    'The capitals of this address do not fit its digits: a character is wrong. Copy it again.',
-  ],
+  ['bitcoin', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'This is not a valid Bitcoin address. Copy it again.'],
+  ['bitcoin', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t', 'This is not a valid Bitcoin address. Copy it again.'],
+  ['bitcoin', 'x'.repeat(250), 'This is not a valid Bitcoin address. Copy it again.'],
+  ['bitcoin', OF_ETHEREUM, 'This is an Ethereum address. Choose ethereum as its type.'],
+  ['ethereum', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'This is a Bitcoin address. Choose bitcoin as its type.'],
+  ['ethereum', OF_ETHEREUM.slice(0, -1), 'An Ethereum address is 0x followed by 40 digits and letters from A to F.'],
+  ['ethereum', OF_ETHEREUM.slice(2), 'An Ethereum address is 0x followed by 40 digits and letters from A to F.'],
+  ['ethereum', 'ann.eth', 'An Ethereum address is 0x followed by 40 digits and letters from A to F.'],
+  ['ethereum', OF_ETHEREUM.replace('5aA', '5AA'), 'The checksum of this address is not valid. Copy it again.'],
 ] as const)('%s says what is wrong with %s', (type, address, fault) => {
   expect(cryptoAddressFault(type, address)).toBe(fault);
 });

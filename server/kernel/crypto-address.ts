@@ -19,19 +19,17 @@ const checksummed = (digits: string): string => {
 
 const ethereumFault = (address: string): string | undefined => {
   if (!ETHEREUM.test(address)) {
-    if (validate(address)) return 'This is an address of bitcoin. Choose bitcoin as its type.';
-    return 'An address of ethereum is 0x and then 40 digits and letters from A to F.';
+    if (validate(address)) return 'This is a Bitcoin address. Choose bitcoin as its type.';
+    return 'An Ethereum address is 0x followed by 40 digits and letters from A to F.';
   }
   const digits = address.slice(2);
-  return hasOneSize(digits) || digits === checksummed(digits)
-    ? undefined
-    : 'The capitals of this address do not fit its digits: a character is wrong. Copy it again.';
+  return hasOneSize(digits) || digits === checksummed(digits) ? undefined : 'The checksum of this address is not valid. Copy it again.';
 };
 
 const bitcoinFault = (address: string): string | undefined => {
   if (validate(address)) return undefined;
-  if (ETHEREUM.test(address)) return 'This is an address of ethereum. Choose ethereum as its type.';
-  return 'This is not an address of bitcoin: a character is wrong, or some are missing. Copy it again.';
+  if (ETHEREUM.test(address)) return 'This is an Ethereum address. Choose ethereum as its type.';
+  return 'This is not a valid Bitcoin address. Copy it again.';
 };
 
 /** The error message of an address; undefined if it is valid, and for types without a known format. */

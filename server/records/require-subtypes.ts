@@ -16,5 +16,5 @@ export const findMissingSubtypes = async (db: Database, companyId: number, ids: 
 /** For the settings of groups and account currencies. Throws invalid for unknown ids. */
 export const requireSubtypes = async (tx: Tx, companyId: number, ids: readonly number[] | undefined): Promise<void> => {
   const missing = await findMissingSubtypes(tx, companyId, ids);
-  if (missing.length > 0) throw invalid({ disallowed_transaction_subtypes: [`There is no subtype with the id ${missing.join(', ')}.`] });
+  if (missing.length > 0) throw invalid({ disallowed_transaction_subtypes: [`Subtype ${missing.join(', ')} does not exist.`] });
 };

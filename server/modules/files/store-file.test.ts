@@ -130,7 +130,7 @@ describe('virus scanning', () => {
   it.each(['document', 'profile'] as const)('rejects an infected file with a message: %s', async (purpose) => {
     const ctx = await scannedBy();
     const infected = Buffer.concat([await picture(), Buffer.from(VIRUS)]);
-    const message = 'This file has a virus. Nothing was kept of it: check the device that it comes from.';
+    const message = 'This file contains a virus and was not stored. Check your device.';
     expect(await refusalOf(store(ctx, infected, { purpose }))).toEqual({ code: 'invalid', data: { file: [message] } });
     expect(await objectsOf(ctx)).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe('a profile image', () => {
 });
 
 describe('the files of a user', () => {
-  const FULL = { code: 'invalid', data: { non_field_errors: ['There is no room for more files. Delete one first.'] } };
+  const FULL = { code: 'invalid', data: { non_field_errors: ['The storage limit is reached. Delete a file first.'] } };
 
   const fillWith = ({ me: { companyId, userId } }: SessionContext, count: number, sizeBytes: number) =>
     database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)

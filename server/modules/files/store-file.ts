@@ -102,7 +102,7 @@ const requireAccepted = async (ctx: Pick<Services, 'virusScanner'>, received: Re
   const mediaType = await detectMediaType(upload.path);
   if (!mediaType || !ACCEPTED_MEDIA_TYPES[purpose].includes(mediaType)) throw wrongType(received);
   if (await ctx.virusScanner.isInfected(upload.path)) {
-    throw invalidAt(field, 'This file has a virus. Nothing was kept of it: check the device that it comes from.');
+    throw invalidAt(field, 'This file contains a virus and was not stored. Check your device.');
   }
   return mediaType;
 };

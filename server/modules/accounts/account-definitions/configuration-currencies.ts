@@ -58,7 +58,7 @@ export const addConfigurationCurrency = (
     if (!currency) throw nonexistent('currency', 'Currency');
     if (currency.archived) throw invalid({ currency: ['Currency is not enabled.'] });
     if (currencies.some(({ code }) => code === currency.code))
-      throw invalid({ currency: ['The configuration has this currency already.'] });
+      throw invalid({ currency: ['The configuration already has this currency.'] });
     const now = ctx.clock.now();
     const { groupName } = assignment;
     await tx

@@ -195,7 +195,7 @@ export const createConfiguration = (ctx: OwnerAuditPorts, input: AccountConfigur
       .values({ companyId, definitionName: name, groupName, ...flags, createdAt: now, updatedAt: now })
       .onConflictDoNothing()
       .returning();
-    if (!created) throw invalid({ name: ['The group has a configuration of this name already.'] });
+    if (!created) throw invalid({ name: ['The group already has a configuration with this name.'] });
     await recordAct(tx, ctx, 'account_definition.create', { details: { name, group: groupName, ...flags } });
     return getConfiguration(caller, { group_name: groupName, config_name: name });
   });
@@ -220,7 +220,7 @@ export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigu
     await lockGroupDefinitions(tx, ctx, groupName);
     const before = await getConfiguration(caller, path);
     if (sent.name !== undefined && sent.name !== name)
-      throw invalid({ name: ['Accounts refer to the name: it stays. Add another configuration.'] });
+      throw invalid({ name: ['The name cannot be changed because accounts refer to it. Add another configuration.'] });
     if (before.assignment.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
     const now = ctx.clock.now();
     const flagChange = changeOf(before.assignment, { isDefault: sent.default, isPrimary: sent.primary, archived: sent.archived });

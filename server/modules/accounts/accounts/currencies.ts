@@ -200,7 +200,7 @@ export const addAccountCurrency = (ctx: OwnerAuditPorts, input: AdminAccountCurr
     if (currency.archived) throw invalid({ currency: ['Currency is not enabled.'] });
     if (userId !== null) await requireDefinedCurrency(tx, account, currency.code);
     const rows = await storeAllCurrencies(tx, account);
-    if (rows.some((row) => row.currency === currency.code)) throw invalid({ currency: ['The account has this currency already.'] });
+    if (rows.some((row) => row.currency === currency.code)) throw invalid({ currency: ['The account already has this currency.'] });
     if (input.active && input.archived) throw invalid({ active: ['An archived currency cannot be the active one.'] });
     if (input.active) await clearActive(tx, account);
     const now = ctx.clock.now();

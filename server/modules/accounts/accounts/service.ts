@@ -43,12 +43,12 @@ export const requireFreeName = async (
   { companyId, userId, name, reference = '' }: { companyId: number; userId: string; name: string; reference?: string },
 ): Promise<void> => {
   const others = await tx.$count(accounts, and(ofUser(companyId, userId), eq(accounts.name, name), ne(accounts.reference, reference)));
-  if (others > 0) throw invalid({ name: ['There is an account of this name already. Choose another name.'] });
+  if (others > 0) throw invalid({ name: ['An account with this name already exists. Choose another name.'] });
 };
 
 const requireAccountQuota = async (tx: Tx, { companyId, id }: UserRow): Promise<void> => {
   const there = await tx.$count(accounts, ofUser(companyId, id));
-  if (there >= ACCOUNTS_PER_USER_MAX) throw refused(`There are ${ACCOUNTS_PER_USER_MAX} accounts already, and no more can be opened.`);
+  if (there >= ACCOUNTS_PER_USER_MAX) throw refused(`The limit of ${ACCOUNTS_PER_USER_MAX} accounts has been reached.`);
 };
 
 /** Users with account definitions open only accounts with the name of one of them. Throws invalid. */
@@ -56,7 +56,7 @@ const requireDefinedName = (definitions: GroupDefinition[], name: string | undef
   if (definitions.length === 0) return;
   if (name === undefined) throw required('name');
   const names = definitions.map(({ definition }) => definition.name);
-  if (!names.includes(name)) throw invalid({ name: [`Accounts of this name cannot be opened. Choose one of: ${names.join(', ')}.`] });
+  if (!names.includes(name)) throw invalid({ name: [`Accounts with this name cannot be opened. Choose one of: ${names.join(', ')}.`] });
 };
 
 const toAccountColumns = (

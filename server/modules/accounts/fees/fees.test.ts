@@ -45,7 +45,7 @@ describe('fees', () => {
     const { fees } = admin.api.admin.groups;
     const first = await fees.create({ ...fee, name: 'service', value: 1n });
     expect((await refusalOf(fees.create({ ...fee, name: 'service', value: 2n }))).fields).toEqual({
-      name: [`Fee ${first.id} of this place has this name, for the same currency and type of transactions.`],
+      name: [`Fee ${first.id} has the same scope, name, currency and transaction type.`],
     });
     await fees.create({ ...fee, name: 'service', tx_type: 'credit', value: 2n });
     await fees.update({ group_name, fee_id: String(first.id), archived: true });

@@ -104,7 +104,7 @@ const requireUniqueName = async (tx: Tx, scope: FeeScope, fee: TransactionFeeRow
         eq(transactionFees.txType, fee.txType),
       ),
     );
-  if (other) throw invalid({ name: [`Fee ${other.id} of this place has this name, for the same currency and type of transactions.`] });
+  if (other) throw invalid({ name: [`Fee ${other.id} has the same scope, name, currency and transaction type.`] });
 };
 
 /**

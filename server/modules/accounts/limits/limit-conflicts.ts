@@ -58,7 +58,7 @@ const conflictMessage = async (tx: Tx, { companyId, currency, id, type, value }:
 export const requireValidLimit = async (tx: Tx, scope: LimitScope, limit: LimitCandidate): Promise<void> => {
   if (limit.beginsAt && limit.endsAt && limit.beginsAt >= limit.endsAt) throw invalid({ end: ['Ensure this is later than begin.'] });
   if (limit.type === 'overdraft' && limit.txType !== 'debit') {
-    throw invalid({ tx_type: ['An overdraft is a limit of debits: only they take an account below zero.'] });
+    throw invalid({ tx_type: ['Overdraft limits apply to debits only.'] });
   }
   await requireDefinition(tx, scope.companyId, limit.accountDefinition);
   await requireDeclaredSubtype(tx, scope.companyId, { field: 'subtype', name: limit.subtype, txType: limit.txType });
@@ -77,7 +77,7 @@ export const requireValidLimit = async (tx: Tx, scope: LimitScope, limit: LimitC
     );
   for (const other of others.filter((candidate) => overlap(limit, candidate))) {
     if (isDuplicate(limit, other)) {
-      const text = `Limit ${other.id} of this place is of the same type, for the same transactions and time. Change that one.`;
+      const text = `Limit ${other.id} has the same scope, type, transactions and period. Change that limit instead.`;
       throw invalid({ type: [text] });
     }
     const isImpossible = excludes(limit, other) || excludes(other, limit);

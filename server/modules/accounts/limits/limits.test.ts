@@ -46,7 +46,7 @@ describe('limits', () => {
       value: [`No transaction could meet this and limit ${first.id} of this place, which is day_max: at most 1.00 USD.`],
     });
     expect((await refusalOf(limits.create({ ...max, type: 'day_max', value: 5n }))).fields).toEqual({
-      type: [`Limit ${first.id} of this place is of the same type, for the same transactions and time. Change that one.`],
+      type: [`Limit ${first.id} has the same scope, type, transactions and period. Change that limit instead.`],
     });
     const lowest = await limits.create({ ...max, type: 'min', value: 100n });
     expect((await refusalOf(limits.update({ group_name, limit_id: String(first.id), value: 99n }))).fields).toHaveProperty('value');

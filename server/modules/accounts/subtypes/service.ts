@@ -196,7 +196,7 @@ export const changeSubtype = (ctx: OwnerAuditPorts, { id, ...sent }: SubtypeChan
     if (change) {
       await requireValidSubtype(tx, { ...before, ...change.after });
       if (change.after.name !== undefined && (await isUsed(tx, before))) {
-        throw invalid({ name: ['Transactions, limits or fees have this subtype. Archive it and declare another one.'] });
+        throw invalid({ name: ['Transactions, limits or fees use this subtype. Archive it and add another one.'] });
       }
       await tx
         .update(transactionSubtypes)
@@ -212,7 +212,7 @@ export const removeSubtype = (ctx: OwnerAuditPorts, id: string): Promise<void> =
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const { subtype } = await getSubtype({ ...ctx, db: tx }, id);
-    if (await isUsed(tx, subtype)) throw refused('Transactions, limits or fees have this subtype. Archive it instead.');
+    if (await isUsed(tx, subtype)) throw refused('Transactions, limits or fees use this subtype. Archive it instead.');
     await tx
       .update(transactionSubtypes)
       .set({ partnerId: null })

@@ -39,7 +39,7 @@ const requireNewRequirement = async (tx: Tx, { companyId, tierId, id, requiremen
     tierRequirements,
     and(ofTier(companyId, tierId), eq(tierRequirements.requirement, requirement), ne(tierRequirements.id, id)),
   );
-  if (there > 0) throw invalid({ requirement: ['This tier requires it already.'] });
+  if (there > 0) throw invalid({ requirement: ['This tier already requires it.'] });
 };
 
 /** Adds a requirement to a tier. Throws not_found, and invalid for a duplicate. */

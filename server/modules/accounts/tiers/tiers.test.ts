@@ -83,7 +83,7 @@ describe('requirements', () => {
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
     const { id } = await tiers.requirements.create({ ...path, requirement: 'mobile' });
     const again = refusalOf(tiers.requirements.create({ ...path, requirement: 'mobile' }));
-    expect((await again).fields).toEqual({ requirement: ['This tier requires it already.'] });
+    expect((await again).fields).toEqual({ requirement: ['This tier already requires it.'] });
     await tiers.requirements.update({ ...path, requirement_id: String(id), archived: true });
     expect((await tiers.get(path)).requirements).toEqual([]);
     expect(await tiers.requirements.list(path)).toMatchObject([{ requirement: 'mobile', archived: true }]);

@@ -135,7 +135,7 @@ describe('settings', () => {
       password_length_min: [expect.any(String)],
     });
     expect((await change({ session_duration_max: 600 })).fields).toEqual({
-      session_duration_max: [expect.stringContaining('cannot be more')],
+      session_duration_max: [expect.stringContaining('cannot exceed')],
     });
     await admin.api.admin.company.settings.update({ password_reset_url: 'http://localhost:3000/reset' });
   });

@@ -112,7 +112,7 @@ export const changeCompanyAddress = (ctx: OwnerAuditPorts, sent: PlainAddressCha
 
 const DEFAULTS = CompanySettings.parse({});
 
-const DURATION_TOO_LONG = 'Sessions last default_session_duration when nobody says how long: it cannot be more than session_duration_max.';
+const DURATION_TOO_LONG = 'default_session_duration cannot exceed session_duration_max.';
 
 /** Maps fields with an older name to the current one. */
 const resolveAliases = ({

@@ -77,7 +77,7 @@ export type CompanySettingsChange = z.infer<typeof CompanySettingsChange>;
 
 type UserCountries = { nationality?: string | null | undefined; residency?: string | null | undefined };
 
-const NOT_ACCEPTED = ['This country is not among those that the company accepts.'];
+const NOT_ACCEPTED = ['The company does not accept this country.'];
 
 /** Returns field errors for countries that the company does not accept. */
 export const findCountryErrors = (

@@ -172,8 +172,7 @@ export const createCurrency = (
     }),
   );
 
-const DIVISIBILITY_FIXED =
-  'This currency is in use, and its amounts are stored in its smallest unit: they would all mean something else. Create another currency instead.';
+const DIVISIBILITY_FIXED = 'This currency is in use, so its decimal places cannot change. Create another currency instead.';
 
 /** Throws invalid if accounts, limits or fees store amounts of the currency. */
 const requireUnused = async (tx: Tx, { companyId, code }: CurrencyRow): Promise<void> => {
@@ -228,7 +227,7 @@ export const removeCurrency = (ctx: OwnerAuditPorts, named: string): Promise<voi
     const { companyId, code, icon } = await lockCurrency(tx, ctx, named);
     const [row] = await tx.execute<{ removed: boolean }>(sql`select remove_unused_currency(${companyId}::int, ${code}::text) as removed`);
     if (!row?.removed) {
-      throw refused('This currency is in use: accounts, limits, fees or bank accounts name it. Archive it instead.');
+      throw refused('This currency is used by accounts, limits, fees or bank accounts. Archive it instead.');
     }
     await replaceBrandImage(tx, ctx, null, objectNameOfUrl(icon));
     await recordAct(tx, ctx, 'currency.remove', { details: { code } });

@@ -92,7 +92,7 @@ describe('the secret of a webhook', () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: HERE, event: 'user.create', secret: 'ours' });
     expect((await refusalOf(webhooksOf(fixture).rotateSecret({ id: '1', secret: 'ours' }))).fields).toEqual({
-      secret: ['This is the secret already. Send another one, or none to have one made.'],
+      secret: ['This is the current secret. Send a different one, or omit it to generate one.'],
     });
     const fieldsOf = async (overlap: number) => (await refusalOf(webhooksOf(fixture).rotateSecret({ id: '1', overlap }))).fields;
     expect(await fieldsOf(-1)).toEqual({ overlap: ['Ensure this value is greater than or equal to 0.'] });

@@ -272,7 +272,7 @@ export const rotateSecret = (
     if (before.archived) throw refused('Cannot modify an archived object.');
     const next = secret ?? newWebhookSecret();
     if (next === openWebhookSecret(ctx.encryption, before, before.secret)) {
-      throw invalid({ secret: ['This is the secret already. Send another one, or none to have one made.'] });
+      throw invalid({ secret: ['This is the current secret. Send a different one, or omit it to generate one.'] });
     }
     const now = ctx.clock.now();
     const previous =

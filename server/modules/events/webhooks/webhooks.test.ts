@@ -76,7 +76,7 @@ describe('a webhook', () => {
     expect(await fieldsOf({ url: 'http://10.0.0.1', condition: '1 +' })).toEqual({
       url: ['It leads inside.'],
       event: required,
-      condition: ['"+" has no meaning here. (character 3)'],
+      condition: ['Unexpected "+". (character 3)'],
     });
     expect(await fieldsOf({ url: HERE, event: 'user.delete' })).toEqual({ event: ['"user.delete" is not a valid choice.'] });
     expect(await fieldsOf({ url: HERE, events: [] })).toEqual({ events: ['Choose at least one event.'] });

@@ -117,7 +117,7 @@ const toAccessRuleColumns = async (tx: Tx, companyId: number, { user, group, val
 
 const requireOneSubject = ({ userId, groupName }: { userId: string | null; groupName: string | null }): void => {
   if (userId !== null && groupName !== null) {
-    const message = 'A rule is for a user, for a group, or for the whole company. Leave user or group empty.';
+    const message = 'A rule applies to a user, a group or the whole company. Leave user or group empty.';
     throw invalid({ user: [message], group: [message] });
   }
 };

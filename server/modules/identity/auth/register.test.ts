@@ -143,7 +143,7 @@ describe('registering a user', () => {
     expect((await refusalOf(attempt)).fields).toEqual({
       terms_and_conditions: ['Terms and conditions must be accepted.'],
       privacy_policy: ['Privacy policy must be accepted.'],
-      nationality: ['This country is not among those that the company accepts.'],
+      nationality: ['The company does not accept this country.'],
       password: ['This password is too short. It must contain at least 8 characters.'],
     });
   });

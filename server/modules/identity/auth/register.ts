@@ -58,7 +58,9 @@ const findAdmissionErrors = (settings: CompanySettings, input: Registration): Fi
   ...(settings.require_privacy_policy && !input.privacy_policy && { privacy_policy: ['Privacy policy must be accepted.'] }),
   ...(settings.require_invitation &&
     input.invitation === undefined && {
-      invitation: ['This company takes people by invitation. Open the link of the mail, or ask the company for one.'],
+      invitation: [
+        'This company accepts registrations by invitation only. Use the link in the invitation email, or ask the company for an invitation.',
+      ],
     }),
   ...findCountryErrors(settings, input),
 });

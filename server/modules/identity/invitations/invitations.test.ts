@@ -28,7 +28,7 @@ describe('a company that requires invitations', () => {
     expect((await refusalOf(register(fixture, email))).fields).toEqual({ invitation: [expect.stringContaining('by invitation')] });
     const { id } = await admin.api.admin.invitations.create({ email: email.toUpperCase(), group: 'service' });
     const key = await keyFor(fixture, email);
-    const wrong = { fields: { invitation: [expect.stringContaining('does not work')] } };
+    const wrong = { fields: { invitation: [expect.stringContaining('is not valid')] } };
     expect(await refusalOf(register(fixture, `dave@${company}.example`, key))).toMatchObject(wrong);
     expect(await refusalOf(register(fixture, email, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`))).toMatchObject(wrong);
     const { user } = await register(fixture, email, key);
@@ -47,7 +47,7 @@ describe('a company that requires invitations', () => {
     const { id } = await lasting.admin.invitations.create({ email });
     const first = await keyFor(fixture, email);
     expect((await refusalOf(lasting.admin.invitations.create({ email }))).fields).toEqual({
-      email: [expect.stringContaining('invited already')],
+      email: [expect.stringContaining('already been invited')],
     });
     await lasting.admin.invitations.resend({ id: String(id) });
     const second = await keyFor(fixture, email);
@@ -85,7 +85,7 @@ describe('an invitation to an admin group', () => {
     const { id } = await bob.api.admin.invitations.create({ email, group: 'staff' });
     return { id: String(id), email };
   };
-  const staysOut = { fields: { invitation: [expect.stringContaining('does not work')] } };
+  const staysOut = { fields: { invitation: [expect.stringContaining('is not valid')] } };
 
   test.each(['archived', 'deactivated'] as const)(
     'does not readmit an inviter who was %s, until another admin sends it',
@@ -131,7 +131,7 @@ test('a company sets the session duration and the required consents', async () =
   await set({ residencies: ['BW', 'NA'] });
   const fromNa = { ...carol, privacy_policy: true, nationality: 'NA' };
   expect((await refusalOf(anonymous.auth.register({ ...fromNa, residency: 'ZA' }))).fields).toEqual({
-    residency: ['This country is not among those that the company accepts.'],
+    residency: ['The company does not accept this country.'],
   });
   const { user } = await anonymous.auth.register({ ...fromNa, residency: 'bw' });
   expect(user).toMatchObject({ nationality: 'NA', residency: 'BW' });

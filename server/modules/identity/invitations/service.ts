@@ -78,9 +78,9 @@ const requireInvitePermission = async (tx: Tx, ctx: StepUpPorts, { name, section
 /** Throws invalid on `email` if it belongs to a user or has an open invitation. */
 const requireInvitableAddress = async (tx: Tx, { owner: { companyId } }: OwnerPort, email: string): Promise<void> => {
   const registered = and(eq(users.companyId, companyId), eq(users.email, email), eq(users.emailVerified, true), eq(users.temporary, false));
-  if ((await tx.$count(users, registered)) > 0) throw invalid({ email: ['Somebody has registered with this address already.'] });
+  if ((await tx.$count(users, registered)) > 0) throw invalid({ email: ['A user with this address already exists.'] });
   const open = and(eq(invitations.companyId, companyId), eq(invitations.email, email), isNull(invitations.acceptedAt));
-  if ((await tx.$count(invitations, open)) > 0) throw invalid({ email: ['This address is invited already. Send the invitation again.'] });
+  if ((await tx.$count(invitations, open)) > 0) throw invalid({ email: ['This address has already been invited. Resend the invitation.'] });
 };
 
 /** Throws throttled after a hundred per day, invalid on `email` and `group`, and as requireInvitePermission. */
@@ -122,7 +122,7 @@ const lockInvitation = async (tx: Tx, ctx: OwnerPort, id: string): Promise<Invit
 export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string): Promise<InvitationRow> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);
-    if (before.acceptedAt) throw refused('This invitation was accepted: there is nothing to send.');
+    if (before.acceptedAt) throw refused('This invitation has already been accepted.');
     if (before.groupName !== null) await requireInvitePermission(tx, ctx, await requireActiveGroup(tx, before.companyId, before.groupName));
     const { companyId, email } = before;
     await ctx.throttle.count(RESEND_THROTTLE, JSON.stringify(['invitation', companyId, email]));
@@ -152,7 +152,7 @@ export const removeInvitation = (ctx: OwnerAuditPorts, id: string): Promise<void
 type InvitationClaim = { companyId: number; email: string; key: string };
 
 const INVALID_INVITATION =
-  'This invitation does not work: it was used or withdrawn, it is over, or it was sent to another address. Ask for a new one.';
+  'This invitation is not valid. It was used or withdrawn, has expired, or was sent to another address. Ask for a new one.';
 
 /**
  * Whether the inviter may still add users to the group. Otherwise a removed admin could return through an invitation of their own, and a

@@ -204,7 +204,7 @@ export const rotateServiceToken = async (
   before: ServiceRow,
 ): Promise<ServiceWithSecret> => {
   await requireRankOverService(ctx, before);
-  if (!before.active) throw refused('Activate the service first: it is given a token then.');
+  if (!before.active) throw refused('Activate the service first to create a token.');
   return replaceToken(ctx, String(before.id), { action: 'service.token.rotate' });
 };
 
@@ -214,7 +214,7 @@ const changeColumns = (ctx: OwnerAuditPorts, id: string, fields: Omit<ServiceCha
     const change = changeOf(before, toServiceColumns(fields));
     if (!change) return before;
     if (before.active && change.after.url !== undefined) {
-      throw refused('Deactivate the service before you give it another URL: its token is told to the one that it has.');
+      throw refused('Deactivate the service before you change its URL.');
     }
     // The next activation posts the token to the new URL.
     if (change.after.url !== undefined) await requireRankOverMachineUser(tx, ctx, before);

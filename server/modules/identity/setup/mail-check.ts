@@ -10,7 +10,7 @@ import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ActorPorts, ClockPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
-const NO_ADDRESS = 'You have no email address that a test could be sent to. Add one to your profile first.';
+const NO_ADDRESS = 'You have no email address for the test. Add one to your profile first.';
 
 const formatSender = ({ environment: { mail } }: Pick<Services, 'environment'>): string | null => {
   if (!mail) return null;

@@ -22,7 +22,7 @@ const isOpen = (secret: string, now: Date) => and(eq(setupLinks.secretHash, hash
 /** The same error in every case, so that it reveals nothing about the server. */
 const setupLinkNotFound = (): AppError =>
   new AppError('not_found', {
-    message: 'This link was used already, replaced by a newer one, or its time is over. Print a new one: npm run setup-link.',
+    message: 'This link was used, replaced by a newer one, or has expired. Create a new one with npm run setup-link.',
   });
 
 export type SetupLink = { address: string; expiresAt: Date };

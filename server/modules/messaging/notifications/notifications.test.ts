@@ -117,7 +117,7 @@ describe('a custom text', () => {
       (await refusalOf(setTemplate({ ...path, subject, text }))).fields;
     for (const words of ['Open https://evil.example/?to={{link}}', 'Or https://evil.example/?\n{{ LINK }}', 'Here: {{link}}']) {
       expect(await refusedAt(PATH, 'Hello', `${words}\n\n{{link}}`), words).toEqual({
-        text: ['Put {{link}} in a paragraph of its own and nowhere else.'],
+        text: ['Use {{link}} only once, in its own paragraph.'],
       });
     }
     const sms = { ...PATH, channel: 'sms' };

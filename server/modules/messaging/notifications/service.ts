@@ -112,11 +112,7 @@ const findMissingSecret = ({ channel, description: { requiredPlaceholder } }: Te
     channel === 'email' ? splitParagraphs(text).map((paragraph) => paragraph.replaceAll(' ', '')) : [text.replaceAll(' ', '')];
   const isPresent = candidates.some((candidate) => (channel === 'email' ? candidate === mark : candidate.includes(mark)));
   if (isPresent) return [];
-  return [
-    channel === 'email'
-      ? `Put ${mark} in a paragraph of its own: nobody can go on without it.`
-      : `Put ${mark} in: nobody can go on without it.`,
-  ];
+  return [channel === 'email' ? `${mark} is required. Put it in its own paragraph.` : `${mark} is required.`];
 };
 
 /** Next to other text, the link or code could become part of a foreign URL, and its secret would be sent there. */
@@ -124,9 +120,9 @@ const findAdjacentSecret = ({ channel, description: { requiredPlaceholder } }: T
   if (requiredPlaceholder === null) return [];
   const mark = `{{${requiredPlaceholder}}}`;
   if (channel === 'email') {
-    return isInline(text, requiredPlaceholder) ? [`Put ${mark} in a paragraph of its own and nowhere else.`] : [];
+    return isInline(text, requiredPlaceholder) ? [`Use ${mark} only once, in its own paragraph.`] : [];
   }
-  return isAdjacentToText(text, requiredPlaceholder) ? [`Put a space before and after ${mark}.`] : [];
+  return isAdjacentToText(text, requiredPlaceholder) ? [`Add a space before and after ${mark}.`] : [];
 };
 
 /** The template as stored. Throws invalid for unknown placeholders, and if the link or code is missing or next to other text. */

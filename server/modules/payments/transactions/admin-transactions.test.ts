@@ -247,7 +247,7 @@ describe('/admin/transactions/', () => {
         status: 'complete',
         ...(path === 'transfer/' && { recipient: squatter.id }),
       });
-    const unproved = { user: ['Several users have given this address, and nobody has verified it. Name the user by id.'] };
+    const unproved = { user: ['Several users have this unverified address. Use the user ID instead.'] };
     for (const path of ['credit/', 'debit/', 'transfer/']) expect((await post(path, address)).data, path).toEqual(unproved);
     expect(await post('credit/', squatter.id)).toMatchObject({ status: 201, data: { user: { id: squatter.id } } });
     await setContact(database, { companyId, userId: ann.id }, kind, { address: null });

@@ -164,7 +164,7 @@ describe('the fees of a transfer', () => {
     expect(await earned(fixture)).toBe(0);
     expect((await reverse(fixture, data.id)).data).toEqual({ amount: ['Nothing is left to reverse.'] });
     expect((await reverse(fixture, last.data.id, { amount: 1 })).data).toEqual({
-      amount: ['Only all of it can be reversed at once. Leave the amount out.'],
+      amount: ['This transaction can only be reversed in full. Omit the amount.'],
     });
     expect((await reverse(fixture, last.data.id)).status).toBe(201);
     expect(await earned(fixture)).toBe(17);

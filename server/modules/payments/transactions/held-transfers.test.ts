@@ -169,7 +169,7 @@ describe('invitations', () => {
     for (const recipient of [first, ...others.slice(1)])
       expect((await transfer(fixture, fixture.ann, { amount: 1, recipient })).status).toBe(201);
     const refused = await transfer(fixture, fixture.ann, { amount: 1, recipient: others[0] });
-    const message = 'You cannot invite more people today. Send to people who have registered, or try again tomorrow.';
+    const message = 'You have reached today’s limit for new recipients. Send to registered users, or try again tomorrow.';
     expect(refused).toMatchObject({ status: 400, data: { recipient: [message] } });
     const [made] = await database.owner`select count(*)::int as count from users where company_id = ${fixture.companyId} and temporary`;
     expect(made).toEqual({ count: 20 });

@@ -81,7 +81,7 @@ const fieldsOf = (refusal: Refusal): FieldErrors => {
     case 'limit_exceeded':
       return refusal.fields;
     case 'indivisible':
-      return { amount: ['Only all of it can be reversed at once. Leave the amount out.'] };
+      return { amount: ['This transaction can only be reversed in full. Omit the amount.'] };
     case 'already_executed':
       return { status: ['Transaction has already been executed.'] };
     case 'metadata_too_large':

@@ -124,7 +124,7 @@ export const requireDifferentAccounts = (sender: Party, recipient: Party, field:
 
 type RecipientInvitation = { channel: 'email' | 'sms'; recipient: string };
 
-const INVITATION_LIMIT_MESSAGE = 'You cannot invite more people today. Send to people who have registered, or try again tomorrow.';
+const INVITATION_LIMIT_MESSAGE = 'You have reached today’s limit for new recipients. Send to registered users, or try again tomorrow.';
 
 /** `undo` reverts the counts. */
 type CountedInvitation = { isInvited: boolean; undo(): Promise<void> };

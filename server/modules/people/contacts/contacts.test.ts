@@ -298,7 +298,7 @@ describe('the emails and mobile numbers of users', () => {
     expect(await emails.update({ id: first, archived: true })).toMatchObject({ archived: true });
     expect(await ann.api.user.emails.list()).toMatchObject([{ email: WORK }]);
     expect((await refusalOf(emails.update({ id: first, primary: true }))).fields).toEqual({
-      primary: ['Take it out of the archive first.'],
+      primary: ['Restore it first.'],
     });
     await emails.remove({ id: first });
     expect((await emails.list({ user: ann.id })).results).toMatchObject([{ email: WORK }]);
@@ -337,7 +337,7 @@ describe('the emails and mobile numbers of users', () => {
     const { admin, ann } = fixture;
     const { emails } = admin.api.admin.users;
     const id = String((await ann.api.user.emails.create({ email: WORK, primary: true })).id);
-    const said = { verified: ['Take it out of the archive first.'] };
+    const said = { verified: ['Restore it first.'] };
     expect((await refusalOf(emails.update({ id, verified: true, archived: true }))).fields).toEqual(said);
     expect(await emails.get({ id })).toMatchObject({ verified: false, archived: false });
     expect(await emails.update({ id, verified: true, primary: false })).toMatchObject({ verified: true, primary: false });

@@ -122,7 +122,7 @@ const lockContact = async (
   return { record: (await contactRecords[kind].lock(tx, ctx, id)).record, user };
 };
 
-const ARCHIVED_MESSAGE = 'Take it out of the archive first.';
+const ARCHIVED_MESSAGE = 'Restore it first.';
 
 const validateContactChange = ({ owner }: OwnerPort, before: ContactRow, { primary, verified, archived }: ContactUpdate): void => {
   if (before.isPrimary && primary === false) throw invalid({ primary: ['Make another one the primary one instead.'] });

@@ -15,10 +15,9 @@ type GroupFlags = Pick<GroupRow, 'name' | 'section' | 'isDefault' | 'isPublic' |
 export const validateGroup = ({ section, isDefault, isPublic, archived }: GroupFlags): void => {
   const errors: FieldErrors = {};
   if (isDefault && section === 'admin') {
-    errors['default'] = ['Whoever registers gets into the default group: it cannot be of the section admin.'];
+    errors['default'] = ['The default group cannot be an admin group.'];
   }
-  if (isPublic && section === 'admin')
-    errors['public'] = ['Whoever registers may choose a public group: it cannot be of the section admin.'];
+  if (isPublic && section === 'admin') errors['public'] = ['A public group cannot be an admin group.'];
   if (isDefault && archived) errors['archived'] = ['Make another group the default first.'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 };
@@ -42,7 +41,7 @@ export const requireNoAdminPermissions = async (tx: Tx, { companyId, name }: Gro
     like(groupPermissions.permission, 'admin.%'),
   );
   if ((await tx.$count(groupPermissions, ofGroup)) > 0) {
-    throw invalid({ section: ['Take its permissions of the section admin away first.'] });
+    throw invalid({ section: ['Revoke its admin permissions first.'] });
   }
   const ofMembers = and(
     eq(userPermissions.companyId, companyId),
@@ -51,7 +50,7 @@ export const requireNoAdminPermissions = async (tx: Tx, { companyId, name }: Gro
       and m.user_id = user_permissions.user_id and m.group_name = ${name})`),
   );
   if ((await tx.$count(userPermissions, ofMembers)) > 0) {
-    throw invalid({ section: ['Some of its people have permissions of admins of their own. Take those away first.'] });
+    throw invalid({ section: ['Some members have admin permissions of their own. Revoke those first.'] });
   }
 };
 
@@ -60,8 +59,8 @@ export const requireDeletableGroup = async (tx: Tx, group: GroupRow, rules: numb
   if (isBuiltIn(group)) throw refused(`The group ${group.name} cannot be deleted.`);
   if (group.isDefault) throw refused('This is the default group. Make another one the default first.');
   const members = await tx.$count(userGroups, and(eq(userGroups.companyId, group.companyId), eq(userGroups.groupName, group.name)));
-  if (members > 0) throw refused('There are users in this group, in use or archived. Move them to another one first.');
-  if (rules > 0) throw refused('There are rules of multi-factor authentication for this group. Delete them first.');
+  if (members > 0) throw refused('This group has members, possibly archived ones. Move them to another group first.');
+  if (rules > 0) throw refused('This group has MFA rules. Delete them first.');
 };
 
 export const clearDefaultGroup = async (tx: Tx, companyId: number): Promise<void> => {

@@ -103,7 +103,7 @@ describe('groups', () => {
     await visibleGroups(fixture).create({ name: 'staff', section: 'admin' });
     await visibleGroups(fixture).permissions.give({ group_name: 'staff', type: 'user', level: 'view' });
     expect(await refusalOf(visibleGroups(fixture).update({ group_name: 'staff', section: 'user' }))).toMatchObject({
-      fields: { section: ['Take its permissions of the section admin away first.'] },
+      fields: { section: ['Revoke its admin permissions first.'] },
     });
   });
 
@@ -225,7 +225,7 @@ describe('group settings', () => {
     const fixture = await createFixture();
     expect(
       await refusalOf(visibleGroups(fixture).settings.update({ group_name: 'user', disallowed_transaction_subtypes: [4_711] })),
-    ).toMatchObject({ fields: { disallowed_transaction_subtypes: ['There is no subtype with the id 4711.'] } });
+    ).toMatchObject({ fields: { disallowed_transaction_subtypes: ['Subtype 4711 does not exist.'] } });
   });
 });
 

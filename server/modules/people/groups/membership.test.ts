@@ -10,7 +10,7 @@ describe('the owner', () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
     await admin.api.admin.users.groups.move({ id: ann.id, group: 'admin' });
-    const stays = { message: 'The owner of the company stays in the group admin.' };
+    const stays = { message: 'The company owner must stay in the group admin.' };
     expect(await refusalOf(admin.api.admin.users.groups.move({ id: admin.id, group: 'user' }))).toMatchObject(stays);
     expect(await refusalOf(admin.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }))).toMatchObject(stays);
     const byAnn = await refusalOf(ann.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }));

@@ -35,7 +35,7 @@ export const getUserGroup = async (ctx: OwnerPorts, id: string, name: string): P
 /** Throws invalid if the owner would leave the admin group, or a user with admin permissions the groups of the section admin. */
 export const validateMembership = async (tx: Tx, user: UserRow, group: GroupRow | undefined): Promise<void> => {
   if (group?.name !== ADMIN_GROUP && (await isOwnerOf(tx, user.companyId, user.id)))
-    throw refused(`The owner of the company stays in the group ${ADMIN_GROUP}.`);
+    throw refused(`The company owner must stay in the group ${ADMIN_GROUP}.`);
   if (group?.section === 'admin') return;
   const ofAdmins = and(
     eq(userPermissions.companyId, user.companyId),
@@ -43,7 +43,7 @@ export const validateMembership = async (tx: Tx, user: UserRow, group: GroupRow 
     like(userPermissions.permission, 'admin.%'),
   );
   if ((await tx.$count(userPermissions, ofAdmins)) > 0) {
-    throw refused('This user has permissions of the section admin of their own. Take those away first.');
+    throw refused('This user has admin permissions of their own. Revoke those first.');
   }
 };
 

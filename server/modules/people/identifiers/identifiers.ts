@@ -42,7 +42,7 @@ const NUMBER_FAULTS: Record<NonNullable<ReturnType<typeof validatePhoneNumberLen
   NOT_A_NUMBER: `This is not a phone number. ${EXAMPLE}`,
   TOO_SHORT: 'This number is too short for its country.',
   TOO_LONG: 'This number is too long for its country.',
-  INVALID_LENGTH: 'This number does not have a length that its country knows.',
+  INVALID_LENGTH: 'The length of this number is not valid for its country.',
 };
 
 /** Returns why a number is impossible; undefined for a possible one. Checks only the country code and the length, because number ranges change. */

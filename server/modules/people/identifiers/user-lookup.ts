@@ -70,7 +70,7 @@ export const orderByVerification = (identifier: Identifier, companyId: number | 
   asc(users.id),
 ];
 
-const AMBIGUOUS = 'Several users have given this address, and nobody has verified it. Name the user by id.';
+const AMBIGUOUS = 'Several users have this unverified address. Use the user ID instead.';
 
 type UserCandidate = { user: UserRow; isVerified: boolean; /** No other user has added the address. */ isUnique: boolean };
 

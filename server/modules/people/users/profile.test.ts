@@ -194,7 +194,7 @@ describe('the recipient lookup', () => {
     await setContact(database, { companyId, userId: ann.id }, 'email', { isVerified: false });
     expect((await requireByAdmin(ann.email)).id).toBe(ann.id);
     await setContact(database, { companyId, userId: bob.id }, 'email', { address: ann.email, isVerified: false });
-    await expect(requireByAdmin(ann.email)).rejects.toThrow('Several users have given this address');
+    await expect(requireByAdmin(ann.email)).rejects.toThrow('Several users have this unverified address');
     expect((await requireByAdmin(ann.id)).id).toBe(ann.id);
   });
 

@@ -141,7 +141,7 @@ const lockUserForChange = async (tx: Tx, ctx: Pick<Services, 'clock'>, known: Us
 
 const validateUserChange = async (tx: Tx, ctx: CallerPort, before: UserRow, sent: AdminUserChange): Promise<void> => {
   await requireRankOver(tx, ctx, before.id);
-  if (before.temporary) throw refused('This user stands for somebody who has not registered yet, and cannot be changed.');
+  if (before.temporary) throw refused('This is a temporary user for an unregistered recipient and cannot be changed.');
   if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
   if (sent.archived === true || sent.deactivated === true) await requireDeactivatable(tx, ctx, before);
   if (sent.username && sent.username !== before.username)
@@ -225,7 +225,7 @@ export const archiveUser = async (
 
 /** Throws invalid for the owner of the company, and for the caller, who could not revert it. */
 export const requireDeactivatable = async (tx: Tx, ctx: CallerPort, user: UserRow): Promise<void> => {
-  if (await isOwnerOf(tx, user.companyId, user.id)) throw refused('The owner of the company can be neither archived nor deactivated.');
+  if (await isOwnerOf(tx, user.companyId, user.id)) throw refused('The company owner cannot be archived or deactivated.');
   if (user.id === ctx.me.userId) throw refused('You cannot archive or deactivate yourself. Ask another admin to do it.');
 };
 

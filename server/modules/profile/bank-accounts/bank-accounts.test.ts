@@ -71,7 +71,7 @@ describe('bank accounts', () => {
     const bad = { iban: 'DE8937040044053201300', bic: 'DEUTXXFF', swift: 'DEUT', name: 'x'.repeat(201), branch_code: 'x'.repeat(51) };
     expect((await refusalOf(ann.api.user.bankAccounts.create(bad))).fields).toEqual({
       iban: ['An IBAN with DE (Germany) has 22 characters; this one has 21.'],
-      bic: ['There is no country with the code XX, the fifth and sixth character.'],
+      bic: ['Characters 5 and 6 (XX) are not a country code.'],
       swift: ['A BIC has 8 or 11 characters; this one has 4.'],
       name: ['Ensure this field has no more than 200 characters.'],
       branch_code: ['Ensure this field has no more than 50 characters.'],

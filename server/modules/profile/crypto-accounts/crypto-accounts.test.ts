@@ -59,8 +59,8 @@ describe('crypto accounts', () => {
   it('reject an address that does not match the type, whichever of them changes', async () => {
     const { ann, admin } = await createFixture();
     const { cryptoAccounts } = ann.api.user;
-    const isOfBitcoin = 'This is an address of bitcoin. Choose bitcoin as its type.';
-    const isOfEthereum = 'This is an address of ethereum. Choose ethereum as its type.';
+    const isOfBitcoin = 'This is a Bitcoin address. Choose bitcoin as its type.';
+    const isOfEthereum = 'This is an Ethereum address. Choose ethereum as its type.';
     const refusalsOf = async (call: Promise<unknown>) => (await refusalOf(call)).fields;
     expect(await refusalsOf(cryptoAccounts.create({ address: ETHEREUM }))).toEqual({ address: [isOfEthereum] });
     await cryptoAccounts.create(SAVINGS);

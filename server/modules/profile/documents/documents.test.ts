@@ -153,7 +153,7 @@ describe('the documents of a user', () => {
     expect((await send(ann)).message).toBe('You can keep 100 of these. Delete one first.');
     await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
       values (${companyId}, gen_random_uuid(), ${bob.id}, 'document', 'application/pdf', 500 * 1024 * 1024, 'a.pdf', '', 'large')`;
-    expect((await send(bob)).message).toBe('There is no room for more files. Delete one first.');
+    expect((await send(bob)).message).toBe('The storage limit is reached. Delete a file first.');
     expect(await objectsOf(fixture)).toEqual([]);
   });
 

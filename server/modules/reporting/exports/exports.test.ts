@@ -184,9 +184,9 @@ describe('an export', () => {
   });
 
   it.each([
-    [{ query: { colour: 'red' } }, { 'query.colour': ['This means nothing to the list. Leave it out.'] }],
-    [{ query: { page: 2 } }, { 'query.page': ['This means nothing to the list. Leave it out.'] }],
-    [{ query: { orderby: 'colour' } }, { 'query.orderby': ['This means nothing to the list. Leave it out.'] }],
+    [{ query: { colour: 'red' } }, { 'query.colour': ['This parameter has no effect on this list. Omit it.'] }],
+    [{ query: { page: 2 } }, { 'query.page': ['This parameter has no effect on this list. Omit it.'] }],
+    [{ query: { orderby: 'colour' } }, { 'query.orderby': ['This parameter has no effect on this list. Omit it.'] }],
     [{ query: { status: {} } }, { 'query.status': ['Not a valid value. Send a text, a number or a flag.'] }],
     [{ query: { created__gt: 'x' } }, { 'query.created__gt': [expect.stringContaining('millisecond')] }],
     [{ page_size: 0 }, { page_size: [expect.any(String)] }],

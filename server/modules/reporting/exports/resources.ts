@@ -90,7 +90,9 @@ export const toListTexts = (resource: ExportResource, query: Record<string, unkn
   const unknown = new Set([...list.unknown(texts), ...Object.keys(texts).filter((name) => PAGE_PARAMETERS.includes(name))]);
   list.order(texts, (name) => unknown.add(name));
   if (unknown.size > 0) {
-    throw invalid(Object.fromEntries([...unknown].map((name) => [`query.${name}`, ['This means nothing to the list. Leave it out.']])));
+    throw invalid(
+      Object.fromEntries([...unknown].map((name) => [`query.${name}`, ['This parameter has no effect on this list. Omit it.']])),
+    );
   }
   const parsed = list.input.safeParse(texts);
   if (!parsed.success) {

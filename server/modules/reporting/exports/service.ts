@@ -114,7 +114,7 @@ export const createExport = async (ctx: OwnerAuditPorts & SessionPort, input: Om
   return inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, companyId);
     const open = await tx.$count(exports, and(eq(exports.companyId, companyId), inArray(exports.status, ['pending', 'processing'])));
-    if (open >= OPEN_EXPORTS_MAX) throw refused(`${OPEN_EXPORTS_MAX} exports are not done yet. Wait for one of them, or delete one.`);
+    if (open >= OPEN_EXPORTS_MAX) throw refused(`${OPEN_EXPORTS_MAX} exports are in progress. Wait until one is complete, or delete one.`);
     const now = ctx.clock.now();
     const [row] = await tx
       .insert(exports)
