@@ -98,22 +98,22 @@ test('an admin finds and verifies an address, which stays verified for its user 
   await page.keyboard.press('Enter');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toHaveText(/Bo Quist.*12 Long Street, Cape Town, 8001, South Africa/s);
-  await page.getByLabel('Status').selectOption('Verified');
+  await page.getByLabel('Status', { exact: true }).selectOption('Verified');
   await expect(heading(page, 'No addresses match these filters')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`/admin/addresses?user=${person.user}`);
-  await expect(page.getByLabel('Status')).toHaveValue('');
-  await page.getByLabel('Status').selectOption('Pending');
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('');
+  await page.getByLabel('Status', { exact: true }).selectOption('Pending');
   await expect(page).toHaveURL(/status=pending/);
 
   await page.getByRole('button', { name: 'Bo Quist' }).click();
   const dialog = page.getByRole('dialog', { name: 'Permanent address' });
   await expect(dialog).toContainText(person.user);
-  await dialog.getByLabel('Status').selectOption('Verified');
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Verified');
   await page.route('**/trpc/**', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/The server didn’t respond/);
-  await expect(dialog.getByLabel('Status')).toHaveValue('verified');
+  await expect(dialog.getByLabel('Status', { exact: true })).toHaveValue('verified');
   await page.unroute('**/trpc/**');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);

@@ -117,7 +117,7 @@ test('an admin finds a bank account by IBAN or number, verifies it and archives 
   await page.getByRole('button', { name: 'Bo Quist' }).click();
   const dialog = page.getByRole('dialog', { name: 'Wine sales' });
   await expect(dialog).toHaveText(/COBADEFFXXX.*bank_account_/s);
-  await dialog.getByLabel('Status').selectOption('Verified');
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Verified');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rows(page).filter({ hasText: 'Bo Quist' })).toContainText('Verified');

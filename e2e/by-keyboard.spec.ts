@@ -42,7 +42,7 @@ test('sends money by keyboard only', async ({ page }) => {
   await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Send money' }));
   await expect(page.getByRole('heading', { name: 'Send money' })).toBeVisible();
   await typeInto(page, page.getByLabel('To', { exact: true }), person.user);
-  await typeInto(page, page.getByLabel('Amount'), '12');
+  await typeInto(page, page.getByLabel('Amount', { exact: true }), '12');
   await pressOn(page, page.getByRole('button', { name: 'Review' }));
   await pressOn(page, page.getByRole('button', { name: 'Send 12.00 USD' }));
   await pressOn(page, page.getByRole('link', { name: 'View transaction' }));
@@ -67,7 +67,7 @@ test('sets up a webhook by keyboard only', async ({ page }) => {
     await openAs(page, await registerOwner(page), '/admin/webhooks');
     await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Add endpoint' }).first());
     await typeInto(page, page.getByLabel('URL'), receiver.url);
-    const everything = page.getByRole('group', { name: 'Contact' }).getByLabel('All of Contact');
+    const everything = page.getByRole('group', { name: 'Contact' }).getByLabel('Select all: Contact');
     await tabTo(page, everything);
     await page.keyboard.press('Space');
     await pressOn(page, page.getByRole('button', { name: 'Add endpoint' }));

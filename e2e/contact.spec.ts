@@ -29,7 +29,7 @@ test('a user adds an email, verifies it by link, makes it primary and removes th
   const other = `other@${owner.company}.example`;
   await openAs(page, owner, '/home');
   await page.getByRole('group', { name: 'Profile' }).getByRole('link', { name: 'Contact' }).click();
-  await expect(entry(page, owner.user)).toHaveText(/Primary.*Not verified.*add another one and make that primary/s);
+  await expect(entry(page, owner.user)).toHaveText(/Primary.*Not verified.*add another one and make it primary/s);
   await expect(page.getByRole('button', { name: `Remove ${owner.user}` })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Add email' }).click();
@@ -41,7 +41,7 @@ test('a user adds an email, verifies it by link, makes it primary and removes th
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(entry(page, other)).toContainText('Not verified');
   await expect(page.getByRole('button', { name: `Send a new link to ${other}` })).toBeDisabled();
-  await expect(entry(page, other)).toContainText(/You can ask for another one in \d+ s/);
+  await expect(entry(page, other)).toContainText(/You can request another one in \d+ s/);
   await expect(page.getByRole('button', { name: `Make primary: ${other}` })).toHaveCount(0);
 
   await followMail(page, owner.company, other, 'Verify');

@@ -44,14 +44,14 @@ test('a user adds a crypto account with address validation, copies it, edits it 
   await expect(entries(page)).toContainText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ETHEREUM);
 
-  await page.getByRole('link', { name: 'Edit ethereum address that ends with 27F39336' }).click();
+  await page.getByRole('link', { name: 'Edit Ethereum address ending in 27F39336' }).click();
   await expect(address(page)).toHaveValue(ETHEREUM);
   await page.getByLabel('Type').selectOption('Bitcoin');
   await address(page).fill(BITCOIN);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(entries(page)).toHaveText(/Bitcoin.*tb1qjdxc…dgjyujed/s);
 
-  await page.getByRole('button', { name: 'Delete bitcoin address that ends with dgjyujed' }).click();
+  await page.getByRole('button', { name: 'Delete Bitcoin address ending in dgjyujed' }).click();
   await page.getByRole('dialog', { name: 'Delete this crypto account?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(heading(page, 'No crypto accounts yet')).toBeVisible();
 });
@@ -75,7 +75,7 @@ test('an admin finds a crypto account by address and type, and declines it', asy
   await page.getByRole('button', { name: 'Bo Quist' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ethereum address' });
   await expect(dialog).toContainText(ETHEREUM);
-  await dialog.getByLabel('Status').selectOption('Declined');
+  await dialog.getByLabel('Status', { exact: true }).selectOption('Declined');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rows(page)).toContainText('Declined');

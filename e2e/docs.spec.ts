@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
     }
     await page.getByRole('searchbox').fill('zyzzyva');
     await page.getByRole('searchbox').press('Enter');
-    await expect(page.getByRole('status')).toHaveText(/Nothing says this/);
+    await expect(page.getByRole('status')).toHaveText(/No results/);
   });
 
   test('on a phone the menu opens and navigates', async ({ page }) => {

@@ -11,6 +11,9 @@ const title = (page: Page): Locator => review(page).getByRole('heading', { level
 
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'User documents' }).locator('tbody').getByRole('row');
 
+/** The headless shell of Chromium has no PDF viewer, so that the page would not frame a PDF. */
+test.beforeEach(({ page }) => page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true })));
+
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, exact: true });
 
 /** Long enough for a loaded machine. */

@@ -56,7 +56,7 @@ test('a user chooses a document and its type, sees the upload progress, and dele
   await expect(entries(page)).toHaveText(/Passport.*Pending.*my passport\.png/s);
   await expect(said(page)).toHaveText('my passport.png was uploaded as your passport.');
   await expect(queued(page)).toHaveCount(0);
-  await expect(page.getByText('Your passport was sent, and somebody will look at it.')).toBeVisible();
+  await expect(page.getByText('Your passport is being reviewed. No action needed.')).toBeVisible();
   const thumbnail = entries(page).locator('img');
   await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const download = page.waitForEvent('download');
@@ -79,7 +79,7 @@ test('dropped and pasted files are uploaded in sequence, and invalid ones are re
   await giveFiles(page, 'paste', [pdf('bill.pdf')]);
   await expect(queued(page)).toHaveCount(3);
   const refused = queued(page).filter({ hasText: 'letter.docx' });
-  await expect(refused).toContainText('letter.docx cannot be sent. Choose another file: PDF');
+  await expect(refused).toContainText('letter.docx can’t be uploaded. Choose one of these file types: PDF');
   await refused.getByRole('button', { name: 'Remove letter.docx' }).click();
   await expect(queued(page)).toHaveCount(2);
   await page.getByLabel('Document type: front.png').selectOption('Identity card');

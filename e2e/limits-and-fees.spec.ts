@@ -6,15 +6,15 @@ test('an owner edits a limit and a fee of a group, archives the limit and restor
   await openAs(page, owner, '/admin/groups/user/limits');
   await page.getByRole('button', { name: 'Add limit' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Amount').fill('100');
+  await dialog.getByLabel('Amount', { exact: true }).fill('100');
   await dialog.getByRole('button', { name: 'Add limit' }).click();
 
   await page.getByRole('button', { name: 'Edit: Debits: at most 100.00 USD per day' }).click();
-  await expect(dialog.getByLabel('Amount')).toHaveValue('100.00');
-  await dialog.getByLabel('Amount').fill('1.234');
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('100.00');
+  await dialog.getByLabel('Amount', { exact: true }).fill('1.234');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/at most 2 decimals/);
-  await dialog.getByLabel('Amount').fill('2,500.50');
+  await expect(dialog.getByLabel('Amount', { exact: true })).toHaveAccessibleDescription(/at most 2 decimals/);
+  await dialog.getByLabel('Amount', { exact: true }).fill('2,500.50');
   await dialog.getByLabel('Limit type').selectOption('Maximum per month');
   await dialog.getByLabel(/^Archived/).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -22,7 +22,7 @@ test('an owner edits a limit and a fee of a group, archives the limit and restor
   await expect(limit).toContainText('Archived');
   await limit.getByRole('button', { name: /^Edit/ }).click();
   await dialog.getByLabel(/^Archived/).uncheck();
-  await dialog.getByLabel('Amount').fill('0');
+  await dialog.getByLabel('Amount', { exact: true }).fill('0');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Debits: no maximum per month')).toBeVisible();
   await expect(page.getByText('Archived')).toHaveCount(0);
@@ -47,11 +47,11 @@ test('an owner sets a limit of one account currency', async ({ page }) => {
   await dollars.getByRole('button', { name: 'Add limit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Limit type').selectOption('Overdraft');
-  await dialog.getByLabel('Amount').fill('50');
+  await dialog.getByLabel('Amount', { exact: true }).fill('50');
   await dialog.getByRole('button', { name: 'Add limit' }).click();
   await expect(dollars.getByText('Debits: overdraft of up to 50.00 USD')).toBeVisible();
   await dollars.getByRole('button', { name: /^Edit/ }).click();
-  await dialog.getByLabel('Amount').fill('75');
+  await dialog.getByLabel('Amount', { exact: true }).fill('75');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dollars.getByText('Debits: overdraft of up to 75.00 USD')).toBeVisible();
 });
@@ -93,7 +93,7 @@ test('an owner makes a tier require one of two documents, renames it, sets its l
   await dialog.getByRole('button', { name: 'Add requirement set' }).click();
   const papers = sets.getByRole('region', { name: 'Any 1 of: papers' });
   await expect(papers).toContainText('no user meets this set');
-  await papers.getByRole('button', { name: 'Add requirement' }).click();
+  await papers.getByRole('button', { name: 'Add requirement to' }).click();
   await dialog.getByRole('textbox', { name: 'Status' }).fill('verified');
   await dialog.getByLabel('Add a field').selectOption('Document type');
   await dialog.getByRole('textbox', { name: 'Document type' }).fill('passport\ngovernment_id');

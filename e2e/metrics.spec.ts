@@ -20,7 +20,7 @@ test('an admin views metrics, opens the lists behind the figures, and selects an
 
   const volume = page.getByRole('region', { name: 'Completed volume' });
   await expect(volume).toContainText('+50.00 USD');
-  await expect(volume).toContainText('No comparison: nothing in the 30 days before');
+  await expect(volume).toContainText('No comparison: none in the previous 30 days');
   await volume.getByText('Show as table').click();
   await expect(volume.getByRole('table').getByRole('row').nth(1)).toContainText('50.00 USD');
   await expect(page.getByRole('region', { name: 'Why transactions failed' })).toContainText('The bank declined it.');

@@ -8,10 +8,10 @@ test('a payer opens the link with the payment filled in, and pays', async ({ pag
   const credit = { user: person.user, amount: 10_000, currency: 'USD', status: 'Complete' };
   await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);
   await openAs(page, owner, '/request');
-  await page.getByLabel('Amount').fill('nothing');
+  await page.getByLabel('Amount', { exact: true }).fill('nothing');
   await page.getByRole('button', { name: 'Create link' }).click();
-  await expect(page.getByLabel('Amount')).toHaveAttribute('aria-invalid');
-  await page.getByLabel('Amount').fill('12,5');
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveAttribute('aria-invalid');
+  await page.getByLabel('Amount', { exact: true }).fill('12,5');
   await page.getByLabel('Note').fill('Oars & rope');
   await page.getByRole('button', { name: 'Create link' }).click();
   const asked = page.getByRole('region', { name: 'Request for 12.50 USD' });
@@ -38,7 +38,7 @@ test('a payment link asks members of other companies to sign in to its company',
   await openAs(page, stranger, link);
   await expect(page.getByRole('heading', { name: 'Request from another company' })).toBeVisible();
   await expect(page.getByText(`you are signed in to ${stranger.company}`)).toBeVisible();
-  await expect(page.getByLabel('Amount')).toHaveCount(0);
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0);
   expect(await findingsOf(page)).toEqual([]);
   await page.getByRole('button', { name: `Sign in to ${payee.company}` }).click();
   await expect(page).toHaveURL(`/login?company=${payee.company}&next=${encodeURIComponent(link)}`);
@@ -46,7 +46,7 @@ test('a payment link asks members of other companies to sign in to its company',
   await page.getByLabel('Email, mobile number or user ID').fill(payer.user);
   await page.getByLabel('Password').fill(payer.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByLabel('Amount')).toHaveValue('3');
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('3');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(payee.id);
 });
 

@@ -126,7 +126,7 @@ test('SMS codes are set up by the first code, and required at sign-in until the 
 const reviewTransfer = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Send' }).filter({ visible: true }).click();
   await page.getByLabel('To', { exact: true }).fill('friend@elsewhere.example');
-  await page.getByLabel('Amount').fill('1.50');
+  await page.getByLabel('Amount', { exact: true }).fill('1.50');
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('button', { name: 'Send 1.50 USD' })).toBeVisible();
 };

@@ -15,7 +15,7 @@ const openAsPayer = async (page: Page): Promise<CompanyOwner> => {
 
 const review = async (page: Page, recipient: string, amount: string): Promise<void> => {
   await page.getByLabel('To', { exact: true }).fill(recipient);
-  await page.getByLabel('Amount').fill(amount);
+  await page.getByLabel('Amount', { exact: true }).fill(amount);
   await page.getByRole('button', { name: 'Review' }).click();
 };
 
@@ -23,8 +23,8 @@ test('the cost of a transfer is shown before it is made, and is what is charged'
   const { company } = await openAsPayer(page);
   const recipient = `nell@${company}.example`;
   await review(page, recipient, '9.70');
-  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/Insufficient funds/);
-  await expect(page.getByLabel('Amount')).toBeFocused();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveAccessibleDescription(/Insufficient funds/);
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused();
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(recipient);
 
   await review(page, recipient, '5');

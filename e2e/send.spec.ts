@@ -14,8 +14,8 @@ test('a draft survives a reload, recent recipients are one press away, and ten p
   await expect(page.getByLabel('Note')).toHaveValue('For the boat');
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(person.user);
   await page.getByRole('button', { name: 'Max' }).click();
-  await expect(page.getByLabel('Amount')).toHaveValue('99.00');
-  await page.getByLabel('Amount').fill('12');
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('99.00');
+  await page.getByLabel('Amount', { exact: true }).fill('12');
   await page.getByRole('button', { name: 'Review' }).click();
 
   const send = page.getByRole('button', { name: 'Send 12.00 USD' });
@@ -34,7 +34,7 @@ test('an order with a lost response is sent again without a duplicate', async ({
   const [owner, person] = await registerSender(page);
   await openAs(page, owner, '/send');
   await page.getByLabel('To', { exact: true }).fill(person.user);
-  await page.getByLabel('Amount').fill('7');
+  await page.getByLabel('Amount', { exact: true }).fill('7');
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('button', { name: 'Send 7.00 USD' })).toBeEnabled();
 
@@ -57,7 +57,7 @@ test('the review shows the recipient, and the form rejects an invalid recipient'
   const to = page.getByLabel('To', { exact: true });
   const review = async (recipient: string) => {
     await to.fill(recipient);
-    await page.getByLabel('Amount').fill('1');
+    await page.getByLabel('Amount', { exact: true }).fill('1');
     await page.getByRole('button', { name: 'Review' }).click();
   };
 
@@ -85,7 +85,7 @@ test('the review shows the recipient, and the form rejects an invalid recipient'
   await page.getByRole('button', { name: 'Send another payment' }).click();
 
   await review('nobody@elsewhere.example');
-  await expect(page.getByText('No member has verified nobody@elsewhere.example.')).toBeVisible();
+  await expect(page.getByText('No user has verified nobody@elsewhere.example')).toBeVisible();
   const in30Days = new Date(Date.now() + 30 * 24 * 3_600_000);
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(in30Days);
   await expect(page.getByText(`hold the money until ${day}`)).toBeVisible();

@@ -112,14 +112,14 @@ const rowsOf = (page: Page) => page.locator('tbody tr').filter({ has: page.getBy
 
 test('filters are in the URL, and the back button undoes them', async ({ page }) => {
   await openList(page);
-  await page.getByLabel('Status').selectOption('Pending');
+  await page.getByLabel('Status', { exact: true }).selectOption('Pending');
   await expect(page).toHaveURL('/transactions?status=Pending');
   await expect(page.getByRole('link', { name: 'Pending', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(rowsOf(page).first()).toBeVisible();
   await expect(rowsOf(page).filter({ hasNotText: 'Pending' })).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL('/transactions');
-  await expect(page.getByLabel('Status')).toHaveValue('');
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('');
   await expect(rowsOf(page).filter({ hasNotText: 'Pending' }).first()).toBeVisible();
 });
 

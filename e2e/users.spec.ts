@@ -44,11 +44,11 @@ test('an admin creates a user, who sets a password and signs in, and whose sessi
   await page.goto('/admin/users?state=archived');
   await expect(page.getByRole('table', { name: 'Users' }).locator('tbody').getByRole('row')).toHaveCount(1);
   await page.getByRole('button', { name: 'Save view' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Put away');
+  await page.getByRole('dialog').getByLabel('Name').fill('Archived users');
   await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
-  await expect(page.getByRole('link', { name: 'Put away' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Archived users' })).toBeVisible();
   await page.goto('/admin/users');
-  await page.getByRole('link', { name: 'Put away' }).click();
+  await page.getByRole('link', { name: 'Archived users' }).click();
   await expect(page).toHaveURL(/state=archived/);
 });
 

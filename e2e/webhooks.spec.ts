@@ -87,10 +87,10 @@ inEveryLook('what happens is delivered; its delivery shows each try with its ans
     await expect(page.getByText('Printed')).toBeVisible();
 
     await page.goto('/admin/webhooks/deliveries');
-    await page.getByLabel('Status').selectOption('Delivered');
+    await page.getByLabel('Status', { exact: true }).selectOption('Delivered');
     await expect(page).toHaveURL(/state=completed/);
     await expect(page.getByRole('table', { name: 'Deliveries' }).locator('tbody').getByRole('row')).toHaveCount(1);
-    await page.getByLabel('Status').selectOption('Failed');
+    await page.getByLabel('Status', { exact: true }).selectOption('Failed');
     await expect(page.getByRole('heading', { name: 'No deliveries match these filters' })).toBeVisible();
   });
 });

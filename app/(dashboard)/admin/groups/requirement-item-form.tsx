@@ -158,7 +158,7 @@ type AddItemProps = { place: SetPlace; /** The set in words. */ title: string; i
 
 export const AddItem = addDialog(itemFields, ({ t }, { place, title }: AddItemProps) => ({
   label: t('Add requirement'),
-  name: t('Add a requirement to {set}', { set: title }),
+  name: t('Add requirement to {set}', { set: title }),
   title: t('Add requirement'),
   submitLabel: t('Add requirement'),
   send: async ({ rule, ...input }) => items.create.mutate({ ...place, ...input, rule: ruleOf(t, rule) }),
