@@ -35,7 +35,7 @@ describe('a company that requires invitations', () => {
     expect(user).toMatchObject({ email, verification: { email: true }, groups: [{ name: 'service' }] });
     expect((await admin.api.admin.invitations.list({})).results).toMatchObject([{ id, status: 'accepted', user: user.id }]);
     expect((await refusalOf(register(fixture, email, key))).code).toBe('invalid');
-    expect((await refusalOf(admin.api.admin.invitations.resend({ id: String(id) }))).message).toContain('was accepted');
+    expect((await refusalOf(admin.api.admin.invitations.resend({ id: String(id) }))).message).toContain('already been accepted');
   });
 
   test('rejects a key that was withdrawn, replaced or has expired', async () => {
