@@ -28,8 +28,14 @@ export const MONEY_FIELDS: FieldDescriptions = {
   subtype: ['Name of the transaction subtype, or `null`.', [/disallowed/, 'ID of the disallowed subtype.']],
   debit_subtype: 'Subtype of the debit.',
   credit_subtype: 'Subtype of the credit.',
-  debit_account: 'Reference of the account to debit. Defaults to the primary account.',
-  credit_account: 'Reference of the account to credit. Defaults to the primary account.',
+  debit_account: [
+    'Reference of the account to debit. Defaults to the primary account.',
+    [/fees\./, 'Reference of the account that pays the fee. `null` means the account of the transaction.'],
+  ],
+  credit_account: [
+    'Reference of the account to credit. Defaults to the primary account.',
+    [/fees\./, "Reference of the account that receives the fee. `null` means the company's fee account."],
+  ],
   debit_note: 'Note on the debit, visible to the sender.',
   credit_note: 'Note on the credit, visible to the recipient.',
   debit_metadata: 'Metadata of the debit.',

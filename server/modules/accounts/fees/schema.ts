@@ -30,7 +30,7 @@ export const Fee = z
     id: z.int(),
     name: z.string().nullable().meta({
       description:
-        'Among fees with the same name, only those of the narrowest scope apply: account, tier, group. Fees without a name share one name.',
+        'Among fees with the same name, only those of the narrowest scope apply: account, tier, group. Unnamed fees count as one name.',
     }),
     description: z.string().nullable(),
     tx_type: z.enum(TX_TYPES),
