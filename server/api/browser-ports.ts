@@ -1,7 +1,7 @@
 // Browser state of a call on the dashboard's transport: the session cookie and the device cookie.
 
 /** A browser, identified by its device cookie. */
-export type Device = {
+export type BrowserDevice = {
   id: string;
   /** True if the user has logged in with it. */
   knows(companyId: number, userId: string): boolean;
@@ -13,5 +13,5 @@ export type BrowserPorts = {
   /** Seals the token into the session cookie, or clears the cookie. */
   cookie?: { set(token: string, expiresAt: Date | null): Promise<void>; clear(): void };
   /** Opens the device that the call comes from. */
-  device?: () => Promise<Device>;
+  device?: () => Promise<BrowserDevice>;
 };

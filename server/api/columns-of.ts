@@ -3,25 +3,25 @@
 import type { z } from 'zod';
 
 /** Zod's schemas say what they are in `_zod.def`; only the members that are read here. */
-type Definition = {
+type ColumnDefinition = {
   type: string;
-  shape?: Record<string, Schema>;
-  catchall?: Schema;
-  innerType?: Schema;
-  out?: Schema;
-  element?: Schema;
+  shape?: Record<string, ColumnSchema>;
+  catchall?: ColumnSchema;
+  innerType?: ColumnSchema;
+  out?: ColumnSchema;
+  element?: ColumnSchema;
 };
-type Schema = z.ZodType & { _zod: { def: Definition } };
+type ColumnSchema = z.ZodType & { _zod: { def: ColumnDefinition } };
 
 export type ExportColumn = { name: string; valueOf(item: unknown): unknown };
 
-const unwrapped = (schema: Schema): Schema => {
+const unwrapped = (schema: ColumnSchema): ColumnSchema => {
   const { innerType, out, type } = schema._zod.def;
   if (innerType) return unwrapped(innerType);
   return type === 'pipe' && out ? unwrapped(out) : schema;
 };
 
-const shapeOf = (schema: Schema): Record<string, Schema> | undefined => {
+const shapeOf = (schema: ColumnSchema): Record<string, ColumnSchema> | undefined => {
   const { type, shape = {}, catchall } = unwrapped(schema)._zod.def;
   const isFixed = type === 'object' && (!catchall || catchall._zod.def.type === 'never') && Object.keys(shape).length > 0;
   return isFixed ? shape : undefined;
@@ -29,7 +29,7 @@ const shapeOf = (schema: Schema): Record<string, Schema> | undefined => {
 
 const fieldOf = (item: unknown, name: string): unknown => (typeof item === 'object' && item !== null ? Reflect.get(item, name) : undefined);
 
-const columnsIn = (schema: Schema, prefix: string, itemOf: (item: unknown) => unknown): ExportColumn[] => {
+const columnsIn = (schema: ColumnSchema, prefix: string, itemOf: (item: unknown) => unknown): ExportColumn[] => {
   const shape = shapeOf(schema);
   if (!shape) return [{ name: prefix || 'value', valueOf: itemOf }];
   return Object.entries(shape).flatMap(([name, field]) =>
@@ -43,7 +43,7 @@ export const columnsOf = (item: z.ZodType): ExportColumn[] => columnsIn(item, ''
 /** The schema of a list's item: of a plain list, or of a page (records/listing.ts). Undefined of what is no list. */
 export const itemOfList = (output: unknown): z.ZodType | undefined => {
   if (typeof output !== 'object' || output === null || !('_zod' in output)) return undefined;
-  const { type, element, shape } = unwrapped(output as Schema)._zod.def;
+  const { type, element, shape } = unwrapped(output as ColumnSchema)._zod.def;
   if (type === 'array') return element;
   const results = shape && 'next' in shape ? shape['results'] : undefined;
   return results && unwrapped(results)._zod.def.element;

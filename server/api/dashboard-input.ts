@@ -8,11 +8,11 @@ import { unstorable } from '#server/kernel/storable.ts';
 
 const INTEGER = new RegExp(`^-?\\d{1,${INTEGER_DIGITS_MAX}}$`);
 
-type JsonObject = Record<string, unknown>;
+type DashboardJson = Record<string, unknown>;
 
 const malformed = (detail: string): AppError => new AppError('malformed_body', { message: `JSON parse error - ${detail}` });
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is DashboardJson => typeof value === 'object' && value !== null;
 
 const read = (written: unknown, annotation: unknown): unknown => {
   const type: unknown = Array.isArray(annotation) && annotation.length === 1 ? annotation[0] : undefined;

@@ -3,7 +3,7 @@
 import { z, type ZodError } from 'zod';
 import { REQUIRED, type FieldErrors } from '#server/kernel/errors.ts';
 
-type Issue = Parameters<NonNullable<z.core.$ZodConfig['localeError']>>[0];
+type ValidationIssue = Parameters<NonNullable<z.core.$ZodConfig['localeError']>>[0];
 
 const TYPE_MESSAGES: Record<string, string> = {
   string: 'Not a valid string.',
@@ -48,7 +48,7 @@ const missingMessage = (input: unknown): string | undefined => {
   return input === null ? 'This field may not be null.' : undefined;
 };
 
-const messageOf = (issue: Issue): string | undefined => {
+const messageOf = (issue: ValidationIssue): string | undefined => {
   switch (issue.code) {
     case 'invalid_type':
       return missingMessage(issue.input) ?? TYPE_MESSAGES[issue.expected] ?? 'Not a valid value.';

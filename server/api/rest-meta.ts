@@ -3,7 +3,7 @@
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { PlanPosting } from '#server/api/posting-plan.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 export type Meta = OpenApiMeta & {
   /** 201 for creations, 202 for deferred work, 200 for the rest (v3 clients rely on it). */
@@ -67,7 +67,7 @@ type ExtraMeta = Pick<
 };
 
 const describe = (
-  method: Method,
+  method: HttpMethod,
   path: `/${string}`,
   summary: string,
   successStatus: 200 | 201 | 202,
@@ -84,7 +84,7 @@ const describe = (
 };
 
 /** A read, an update or an action: responds 200. The path is written as in the specification, with its slash. */
-export const rest = (method: Method, path: `/${string}`, summary: string, extra: ExtraMeta = {}): Meta =>
+export const rest = (method: HttpMethod, path: `/${string}`, summary: string, extra: ExtraMeta = {}): Meta =>
   describe(method, path, summary, 200, extra);
 
 /** A POST that creates a record: responds 201. */

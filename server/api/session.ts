@@ -6,7 +6,7 @@ import type { Section } from '#server/kernel/permissions.ts';
 import type { AuthenticatorType, Durability, RuleType, AccessAction } from '#server/kernel/access-enums.ts';
 
 /** Who is calling: read from the token's row on every request, in one statement. */
-export type Session = Profile & {
+export type Session = SessionProfile & {
   companyId: number;
   companySettings: CompanySettings;
   userId: string;
@@ -31,7 +31,7 @@ export type SessionPort = { me: Session };
 export type UserGroup = { name: string; label: string; section: Section; settings: Record<string, unknown> };
 
 /** A user with the groups, permissions and currency that the User object shows. */
-export type Profile = {
+export type SessionProfile = {
   /** The company as the API names it. */
   company: string;
   user: UserRow;
@@ -43,7 +43,7 @@ export type Profile = {
 };
 
 /** An authenticator rule of the company. */
-export type Rule = {
+export type SessionMfaRule = {
   id: number;
   type: RuleType;
   durability: Durability;
@@ -70,7 +70,7 @@ export type ChallengeFact = {
 /** What is known of a session. */
 export type MfaFacts = {
   /** The rules of the company, and of the groups that the user is in. */
-  rules: Rule[];
+  rules: SessionMfaRule[];
   /** Types of the user's verified authenticators; static only while a code is left. */
   authenticatorTypes: AuthenticatorType[];
   challenges: ChallengeFact[];

@@ -6,7 +6,7 @@ import { type AccountRow, accounts, authenticatorRules, companies, groupPermissi
 import type { DemoCompany, DemoPerson } from '#server/demo/companies.ts';
 import { createdAtOf, joinedAtOf, savingsOf } from '#server/demo/plan-history.ts';
 import type { Services } from '#server/api/services.ts';
-import type { Profile } from '#server/api/session.ts';
+import type { SessionProfile } from '#server/api/session.ts';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
 import { type Permission, permissionsOf } from '#server/kernel/permissions.ts';
 import { HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
@@ -21,7 +21,7 @@ export type CreatedCompany = {
   id: number;
   definition: DemoCompany;
   /** By the person's key. */
-  profiles: Map<string, Profile>;
+  profiles: Map<string, SessionProfile>;
   /** By the person's key, or savingsOf it. */
   accounts: Map<string, AccountRow>;
 };
@@ -88,7 +88,7 @@ const createPerson = (
   companyId: number,
   { group, verified, ...person }: DemoPerson,
   { domainEvents, passwordHash, now: createdAt }: CreateCompanyOptions,
-): Promise<Profile> => {
+): Promise<SessionProfile> => {
   const status = verified ? 'verified' : 'pending';
   return createRegisteredUser(tx, { domainEvents }, companyId, {
     ...person,
@@ -103,7 +103,7 @@ const createPerson = (
   });
 };
 
-const readAccounts = async (tx: Tx, companyId: number, profiles: Map<string, Profile>): Promise<Map<string, AccountRow>> => {
+const readAccounts = async (tx: Tx, companyId: number, profiles: Map<string, SessionProfile>): Promise<Map<string, AccountRow>> => {
   const rows = await tx.select().from(accounts).where(eq(accounts.companyId, companyId));
   const keys = new Map([...profiles].map(([key, { user }]) => [user.id, key]));
   return new Map(
@@ -125,7 +125,7 @@ export const createCompany = async (outer: Tx, definition: DemoCompany, options:
     for (const [place, currency] of definition.currencies.entries()) {
       await insertCurrency(tx, id, currency, new Date(createdAt.getTime() + place * SECOND_MS));
     }
-    const profiles = new Map<string, Profile>();
+    const profiles = new Map<string, SessionProfile>();
     for (const person of definition.people) {
       const joinedAt = joinedAtOf(definition, person.key, options.now);
       const profile = await createPerson(tx, id, person, { ...options, now: joinedAt });

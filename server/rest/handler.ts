@@ -9,7 +9,7 @@ import {
   ignoredHeader,
   isPreflight,
   preflightHeaders,
-  type RestResponse,
+  type OutgoingResponse,
   sendPreflight,
   sendResponse,
 } from '#server/rest/send-response.ts';
@@ -50,7 +50,7 @@ const logFailure = ({ log }: RestDependencies['services'], { requestId, method, 
 };
 
 /** The response to an error; undefined when the client has disconnected or its response was cut off. */
-const respondToError = ({ services }: RestDependencies, request: ReceivedRequest, error: unknown): RestResponse | undefined => {
+const respondToError = ({ services }: RestDependencies, request: ReceivedRequest, error: unknown): OutgoingResponse | undefined => {
   if (error instanceof ClientGone) return undefined;
   const failure = toAppError(error);
   const { outgoing, requestId } = request;
@@ -58,7 +58,7 @@ const respondToError = ({ services }: RestDependencies, request: ReceivedRequest
   return outgoing.destroyed ? undefined : errorResponse(failure, requestId);
 };
 
-const responseOf = (dependencies: RestDependencies, end: PipelineEnd): RestResponse | undefined => {
+const responseOf = (dependencies: RestDependencies, end: PipelineEnd): OutgoingResponse | undefined => {
   if (end.kind === 'response') return end.response;
   // An attempt without the cache cannot be stale: the request may be repeated by the client, since nothing was written.
   return respondToError(dependencies, end.request, end.kind === 'stale' ? unavailable(undefined, 1) : end.error);

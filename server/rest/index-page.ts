@@ -1,11 +1,11 @@
 // GET /3/ groups the addresses of all endpoints by area (specification, conventions 5); OPTIONS /3/ names their methods.
 // OPTIONS on any other path describes its methods and fields. Everything comes from the route table and the OpenAPI document.
-import { AREA_NAMES, type Method } from '#server/api/rest-meta.ts';
+import { AREA_NAMES, type HttpMethod } from '#server/api/rest-meta.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { printJson } from '#server/kernel/json.ts';
-import { encodeSuccess, type RestResponse } from '#server/rest/send-response.ts';
+import { encodeSuccess, type OutgoingResponse } from '#server/rest/send-response.ts';
 import { VERSION_PREFIX } from '#server/rest/request/request-target.ts';
-import type { Resource, Route, RouteTable } from '#server/rest/routes.ts';
+import type { RouteResource, Route, RouteTable } from '#server/rest/routes.ts';
 
 type FieldSchema = { properties?: Record<string, object>; required?: readonly string[] };
 
@@ -20,20 +20,20 @@ export type OpenApiPaths = Record<string, Record<string, OperationDescription>>;
 
 export type IndexPage = {
   /** The response of the root path. Throws method_not_allowed for anything but GET, HEAD and OPTIONS. */
-  respondToRoot(method: string): RestResponse;
+  respondToRoot(method: string): OutgoingResponse;
   /** The response of OPTIONS on the path of a resource. */
-  describe(resource: Resource): RestResponse;
+  describe(resource: RouteResource): OutgoingResponse;
 };
 
 /** As specified (conventions 5); HEAD is supported as on every path. */
 const ROOT_ALLOW = 'GET, OPTIONS';
 
-const routesOf = (resource: Resource): Route[] => [...resource.routes.values()];
+const routesOf = (resource: RouteResource): Route[] => [...resource.routes.values()];
 
-const areaOf = (resource: Resource): string | undefined => routesOf(resource)[0]?.meta.openapi?.tags?.[0];
+const areaOf = (resource: RouteResource): string | undefined => routesOf(resource)[0]?.meta.openapi?.tags?.[0];
 
 /** `/admin/users/bank-accounts/{id}/` is "Admin users bank accounts {id}". */
-const readableName = ({ path }: Resource): string => {
+const readableName = ({ path }: RouteResource): string => {
   const words = path
     .split('/')
     .filter(Boolean)
@@ -42,7 +42,7 @@ const readableName = ({ path }: Resource): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const grouped = <Value>({ resources }: RouteTable, valueOf: (resource: Resource) => Value): Record<string, Record<string, Value>> =>
+const grouped = <Value>({ resources }: RouteTable, valueOf: (resource: RouteResource) => Value): Record<string, Record<string, Value>> =>
   Object.fromEntries(
     AREA_NAMES.map((area) => {
       const inArea = resources.filter((resource) => areaOf(resource) === area);
@@ -77,17 +77,17 @@ export const createIndexPage = (
   table: RouteTable,
   { publicUrl, openApiDocument }: { publicUrl: string; openApiDocument: () => { paths: OpenApiPaths } },
 ): IndexPage => {
-  const addressOf = ({ path }: Resource): string => `${publicUrl}${VERSION_PREFIX}${path}`;
+  const addressOf = ({ path }: RouteResource): string => `${publicUrl}${VERSION_PREFIX}${path}`;
   const printRoot = (): string => printJson(grouped(table, addressOf));
   const printMethods = (): string => printJson(grouped(table, (resource) => ({ url: addressOf(resource), methods: resource.allow })));
   let root: string | undefined;
   let methods: string | undefined;
   let paths: OpenApiPaths | undefined;
-  const described = new Map<Resource, RestResponse>();
+  const described = new Map<RouteResource, OutgoingResponse>();
 
-  const description = (resource: Resource): RestResponse => {
+  const description = (resource: RouteResource): OutgoingResponse => {
     const documented = (paths ??= openApiDocument().paths);
-    const entries = routesOf(resource).map((route): [Method, object] => {
+    const entries = routesOf(resource).map((route): [HttpMethod, object] => {
       const operation = documented[route.path]?.[route.method.toLowerCase()];
       return [route.method, methodOf(route, operation ?? {})];
     });

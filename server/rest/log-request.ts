@@ -1,6 +1,6 @@
 // Collects and writes the entry of a request in the request log.
 import type { Session } from '#server/api/session.ts';
-import type { RequestBody, BodyFields } from '#server/rest/request/body.ts';
+import type { ReceivedBody, BodyFields } from '#server/rest/request/body.ts';
 import type { EncodedResponse } from '#server/rest/send-response.ts';
 import type { RequestLogEntry, ReceivedRequest } from '#server/rest/pipeline/request-state.ts';
 import type { Services } from '#server/api/services.ts';
@@ -9,7 +9,7 @@ export const noteSession = (entry: RequestLogEntry, session: Session): void => {
   entry.session = session;
 };
 
-export const noteBody = (entry: RequestLogEntry, { bytes }: RequestBody): void => {
+export const noteBody = (entry: RequestLogEntry, { bytes }: ReceivedBody): void => {
   if (bytes) entry.body = bytes;
 };
 
@@ -26,10 +26,14 @@ const companyOf = ({ session, company }: RequestLogEntry): { id: number } | { id
   return company === undefined || company === '' ? undefined : { identifier: company };
 };
 
-type Outcome = { scheme: string; response: EncodedResponse };
+type RequestOutcome = { scheme: string; response: EncodedResponse };
 
 /** Writes the entry. Requests without a company are not logged. */
-export const logRequest = ({ requestLog }: Pick<Services, 'requestLog'>, request: ReceivedRequest, { scheme, response }: Outcome): void => {
+export const logRequest = (
+  { requestLog }: Pick<Services, 'requestLog'>,
+  request: ReceivedRequest,
+  { scheme, response }: RequestOutcome,
+): void => {
   const { logEntry, incoming, target, receivedAt, resource } = request;
   const company = companyOf(logEntry);
   if (!company) return;

@@ -3,10 +3,10 @@
 // route reads the path once, without backtracking.
 import type { AnyRouter, AnyProcedure } from '@trpc/server';
 import { declaredInput, type DeclaredInput } from '#server/rest/request/declared-input.ts';
-import type { Meta, Method } from '#server/api/rest-meta.ts';
+import type { Meta, HttpMethod } from '#server/api/rest-meta.ts';
 
 export type Route = {
-  method: Method;
+  method: HttpMethod;
   /** As documented, for example /accounts/{reference}/. */
   path: string;
   /** The procedure's name in the router, for example accounts.view. */
@@ -20,16 +20,16 @@ export type Route = {
 };
 
 /** A known path: its routes by method. */
-export type Resource = { path: string; routes: Map<Method, Route>; allow: readonly string[] };
+export type RouteResource = { path: string; routes: Map<HttpMethod, Route>; allow: readonly string[] };
 
 export type RouteTable = {
   routes: readonly Route[];
-  resources: readonly Resource[];
+  resources: readonly RouteResource[];
   /** Takes a path split by splitPath; undefined for an unknown path. */
-  match(segments: readonly string[]): Resource | undefined;
+  match(segments: readonly string[]): RouteResource | undefined;
 };
 
-type Node = { literals: Map<string, Node>; parameter?: Node; resource?: Resource };
+type RouteNode = { literals: Map<string, RouteNode>; parameter?: RouteNode; resource?: RouteResource };
 
 const PARAMETER = /^\{(.+)\}$/;
 
@@ -90,15 +90,15 @@ const toRoute = (name: string, procedure: AnyProcedure, meta: Meta): Route | und
   };
 };
 
-const childOf = (node: Node, segment: string): Node => {
-  const made: Node = { literals: new Map() };
+const childOf = (node: RouteNode, segment: string): RouteNode => {
+  const made: RouteNode = { literals: new Map() };
   if (PARAMETER.test(segment)) return (node.parameter ??= made);
   const child = node.literals.get(segment) ?? made;
   node.literals.set(segment, child);
   return child;
 };
 
-const insert = (root: Node, route: Route): void => {
+const insert = (root: RouteNode, route: Route): void => {
   const node = segmentsOf(route.path).reduce(childOf, root);
   node.resource ??= { path: route.path, routes: new Map(), allow: [] };
   const existing = node.resource.routes.get(route.method);
@@ -107,7 +107,7 @@ const insert = (root: Node, route: Route): void => {
 };
 
 /** The first node, with routes of the second where it has none. */
-const merged = (first: Node, second: Node): Node => {
+const merged = (first: RouteNode, second: RouteNode): RouteNode => {
   const literals = new Map(first.literals);
   for (const [segment, child] of second.literals) {
     const own = literals.get(segment);
@@ -118,7 +118,7 @@ const merged = (first: Node, second: Node): Node => {
   return { literals, ...(parameter ? { parameter } : {}), ...(resource ? { resource } : {}) };
 };
 
-const settle = (node: Node): Node => {
+const settle = (node: RouteNode): RouteNode => {
   const parameter = node.parameter && settle(node.parameter);
   const literals = new Map(
     [...node.literals].map(([segment, child]) => [segment, settle(node.parameter ? merged(child, node.parameter) : child)]),
@@ -126,12 +126,12 @@ const settle = (node: Node): Node => {
   return { ...node, literals, ...(parameter ? { parameter } : {}) };
 };
 
-const allowOf = (routes: ReadonlyMap<Method, Route>): string[] => [
+const allowOf = (routes: ReadonlyMap<HttpMethod, Route>): string[] => [
   ...[...routes.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
   'OPTIONS',
 ];
 
-const resourcesIn = (node: Node): Resource[] => [
+const resourcesIn = (node: RouteNode): RouteResource[] => [
   ...(node.resource ? [node.resource] : []),
   ...[...node.literals.values(), ...(node.parameter ? [node.parameter] : [])].flatMap(resourcesIn),
 ];
@@ -141,7 +141,7 @@ const buildTable = (router: AnyRouter): RouteTable => {
   const routes = procedures
     .map(([name, procedure]) => toRoute(name, procedure, (procedure._def.meta ?? {}) as Meta))
     .filter((route) => route !== undefined);
-  const tree: Node = { literals: new Map() };
+  const tree: RouteNode = { literals: new Map() };
   for (const route of routes) insert(tree, route);
   const resources = resourcesIn(tree).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   for (const resource of resources) resource.allow = allowOf(resource.routes);
@@ -150,7 +150,7 @@ const buildTable = (router: AnyRouter): RouteTable => {
     routes,
     resources,
     match: (segments) => {
-      let node: Node | undefined = root;
+      let node: RouteNode | undefined = root;
       for (const segment of segments) node = node?.literals.get(segment) ?? node?.parameter;
       return node?.resource;
     },

@@ -5,7 +5,7 @@ import { errorEnvelope } from '#server/kernel/error-envelope.ts';
 import { type AppError, ERRORS } from '#server/kernel/errors.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
-import type { Resource } from '#server/rest/routes.ts';
+import type { RouteResource } from '#server/rest/routes.ts';
 
 const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Verified-Challenge, X-Request-Id';
 const EXPOSED_HEADERS =
@@ -21,7 +21,7 @@ export const isPreflight = (method: string, headers: NodeJS.Dict<string | string
   method === 'OPTIONS' && headers['origin'] !== undefined && headers['access-control-request-method'] !== undefined;
 
 /** The headers of the response. An unknown path allows every method, so that the browser shows its 404. */
-export const preflightHeaders = (resource: Resource | undefined): string[] => [
+export const preflightHeaders = (resource: RouteResource | undefined): string[] => [
   'Access-Control-Allow-Methods',
   resource ? resource.allow.join(', ') : ALL_METHODS,
   'Access-Control-Allow-Headers',
@@ -47,7 +47,7 @@ export const encodeError = (error: AppError, requestId: string): EncodedResponse
 });
 
 /** Headers are names and values in turn, without the common ones. */
-export type RestResponse = EncodedResponse & {
+export type OutgoingResponse = EncodedResponse & {
   headers?: readonly string[];
   /** It was streamed, and only has to be logged. */ isSent?: boolean;
 };
@@ -60,7 +60,7 @@ const headersOfError = (error: AppError): string[] => [
   ...(error.allow ? ['Allow', error.allow.join(', ')] : []),
 ];
 
-export const errorResponse = (error: AppError, requestId: string): RestResponse => ({
+export const errorResponse = (error: AppError, requestId: string): OutgoingResponse => ({
   ...encodeError(error, requestId),
   headers: headersOfError(error),
 });
@@ -99,7 +99,7 @@ const endAfterClient = (response: ServerResponse): void => {
 /** Sends a response; to HEAD the headers only. */
 export const sendResponse = (
   response: ServerResponse,
-  { status, body, headers = [] }: RestResponse,
+  { status, body, headers = [] }: OutgoingResponse,
   { requestId, isHead }: { requestId: string; isHead: boolean },
 ): void => {
   const length = String(Buffer.byteLength(body));

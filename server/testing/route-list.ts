@@ -1,11 +1,11 @@
 // The routes and procedures, read from the metadata of the router.
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
-import type { Meta, Method } from '#server/api/rest-meta.ts';
+import type { Meta, HttpMethod } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf, type Route } from '#server/rest/routes.ts';
 
 /** Access: public, session, or the required permission. */
-type RouteRow = [method: Method, path: string, successStatus: Route['successStatus'], access: string];
+type RouteRow = [method: HttpMethod, path: string, successStatus: Route['successStatus'], access: string];
 
 /** The access that a procedure declares. */
 export const accessOf = ({ permission, access }: Meta): string => permission ?? access ?? 'undeclared';

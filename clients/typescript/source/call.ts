@@ -4,7 +4,7 @@ import { ApiError, ConnectionError, TimeoutError } from './errors.ts';
 import { parseJson } from './json.ts';
 import { buildRequest, rootOf, takesKey, type HttpRequest, type OperationParameters } from './request.ts';
 import { retryDelayOf, wait } from './retry.ts';
-import type { CallOptions, ClientOptions, Operation } from './method.ts';
+import type { CallOptions, ClientOptions, OperationRoute } from './method.ts';
 
 const TIMEOUT_MS = 30_000;
 const RETRIES = 3;
@@ -14,7 +14,7 @@ export type ReceivedResponse = { response: Response; text: string };
 
 export type OperationCall = {
   name: string;
-  operation: Operation;
+  operation: OperationRoute;
   parameters: OperationParameters;
   options: CallOptions;
   /** Leaves the body unread. */ isStream?: boolean;
@@ -65,7 +65,7 @@ const sendWithRetries = async (client: ClientOptions, input: AttemptInput): Prom
 };
 
 /** Creates the idempotency key once for all attempts. */
-const headersOf = async (client: ClientOptions, operation: Operation, options: CallOptions): Promise<Record<string, string>> => {
+const headersOf = async (client: ClientOptions, operation: OperationRoute, options: CallOptions): Promise<Record<string, string>> => {
   const token = await tokenOf(client);
   return {
     Accept: 'application/json',

@@ -1,10 +1,10 @@
 // Completes the challenges that a call requires with codes from the user.
 import { ApiError } from './errors.ts';
 import type { CallOperation } from './call.ts';
-import type { OnChallenge, OpenChallenge, Operation } from './method.ts';
+import type { OnChallenge, OpenChallenge, OperationRoute } from './method.ts';
 
-const VERIFY: Operation = { method: 'POST', path: '/auth/mfa/verify/' };
-const DELIVER: Operation = { method: 'POST', path: '/auth/mfa/deliver/' };
+const VERIFY: OperationRoute = { method: 'POST', path: '/auth/mfa/verify/' };
+const DELIVER: OperationRoute = { method: 'POST', path: '/auth/mfa/deliver/' };
 
 /** Codes per challenge. */
 const ATTEMPTS_MAX = 3;

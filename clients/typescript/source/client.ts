@@ -2,7 +2,7 @@ import { createCall, dataOf, type CallOperation } from './call.ts';
 import { OPERATIONS } from './generated/operations.ts';
 import { iterateRecords } from './paging.ts';
 import type { Api } from './generated/methods.ts';
-import type { CallOptions, ClientOptions, Operation, Token } from './method.ts';
+import type { CallOptions, ClientOptions, OperationRoute, Token } from './method.ts';
 import type { OperationParameters } from './request.ts';
 
 export type Client = Api & {
@@ -10,7 +10,7 @@ export type Client = Api & {
   withToken: (token: Token) => Client;
 };
 
-const toMethod = (call: CallOperation, name: string, operation: Operation): unknown => {
+const toMethod = (call: CallOperation, name: string, operation: OperationRoute): unknown => {
   const invoke = async (parameters: OperationParameters = {}, options: CallOptions = {}): Promise<unknown> =>
     dataOf(await call({ name, operation, parameters, options }));
   const all = (parameters: OperationParameters = {}, options: CallOptions = {}): AsyncGenerator<unknown, void, undefined> =>

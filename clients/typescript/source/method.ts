@@ -53,7 +53,7 @@ export type Downloadable<Parameters> = {
   csv: Method<Parameters, Response>;
 };
 
-export type Operation = {
+export type OperationRoute = {
   method: string;
   path: string;
   isPaged?: boolean;

@@ -1,10 +1,10 @@
 // Builds the HTTP request of a call: URL, headers and body.
 import { printJson } from './json.ts';
-import type { Operation } from './method.ts';
+import type { OperationRoute } from './method.ts';
 
 export type OperationParameters = Readonly<Record<string, unknown>>;
 
-const takesBody = ({ method }: Operation): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
+const takesBody = ({ method }: OperationRoute): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
 
 export const rootOf = (baseUrl: string): string => {
   // The type does not prevent a blank value from an environment variable.
@@ -22,7 +22,7 @@ const toPathSegment = (value: unknown, name: string): string => {
 const toQueryValue = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value));
 
 /** Fills in the path, and returns the parameters that it does not contain. */
-const splitParameters = (operation: Operation, parameters: OperationParameters): { path: string; rest: [string, unknown][] } => {
+const splitParameters = (operation: OperationRoute, parameters: OperationParameters): { path: string; rest: [string, unknown][] } => {
   const named = new Set<string>();
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_part, name: string) => {
     named.add(name);
@@ -47,7 +47,7 @@ const toForm = (fields: [string, unknown][]): FormData => {
 export type HttpRequest = { url: string; method: string; headers: Record<string, string>; body: string | FormData | undefined };
 
 /** Builds the request without authentication headers. Throws if a path parameter is missing. */
-export const buildRequest = (root: string, operation: Operation, parameters: OperationParameters): HttpRequest => {
+export const buildRequest = (root: string, operation: OperationRoute, parameters: OperationParameters): HttpRequest => {
   const { path, rest } = splitParameters(operation, parameters);
   const { method } = operation;
   if (!takesBody(operation)) {

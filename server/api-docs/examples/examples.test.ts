@@ -17,7 +17,7 @@ const { database, createFixture } = useFixtures();
 const { routes } = routeTableOf(appRouter);
 const TEST_TIMEOUT_MS = 240_000;
 
-type Language = CodeSample['lang'];
+type SampleLanguage = CodeSample['lang'];
 
 /** The bodies that the reference shows, by the name of the operation. */
 const documentedBodies = new Map(
@@ -28,7 +28,7 @@ const documentedBodies = new Map(
 
 const statusOf = ({ path, successStatus }: Route): number => (hasNothingThere(path) ? 404 : successStatus);
 
-const sourceOf = (request: ExampleRequest, lang: Language): string =>
+const sourceOf = (request: ExampleRequest, lang: SampleLanguage): string =>
   codeSamplesOf(request).find((sample) => sample.lang === lang)?.source ?? '';
 
 /** A company in which every operation can be called, and how each is. */
@@ -49,7 +49,7 @@ const open = async (): Promise<(route: Route) => Promise<string[]>> => {
   };
   return async (route) => {
     let prepared = await prepare(route);
-    const call = async (lang: Language) => {
+    const call = async (lang: SampleLanguage) => {
       const { request, token, key } = prepared;
       const answer = await programs[lang](sourceOf(request, lang), { url, token, key });
       return { ...answer, isWrong: answer.status !== statusOf(route) };

@@ -5,7 +5,7 @@ import type { JsonSchema, NamedSchemas } from '#server/api-docs/openapi/openapi-
 /** Lists within more lists than this are empty, so that an example fits on a page. */
 const LIST_DEPTH_MAX = 2;
 
-type ExampleContext = {
+type SchemaExampleContext = {
   schemas: NamedSchemas;
   /** Names of the enclosing schemas and fields. */
   within: readonly string[];
@@ -58,30 +58,30 @@ const ofType = (schema: JsonSchema): unknown => {
 const isPlain = (schema: JsonSchema): boolean =>
   !(schema.$ref ?? schema.enum ?? schema.properties ?? schema.items ?? schema.examples ?? schema.const ?? schema.anyOf ?? schema.allOf);
 
-const ofMembers = ({ properties = {}, required = [] }: JsonSchema, surroundings: ExampleContext): Record<string, unknown> => {
+const ofMembers = ({ properties = {}, required = [] }: JsonSchema, surroundings: SchemaExampleContext): Record<string, unknown> => {
   const shown = Object.entries(properties).filter(([name]) => !surroundings.onlyRequired || required.includes(name));
   return Object.fromEntries(shown.map(([name, field]) => [name, deriveExample(field, surroundings, name)]));
 };
 
-const ofAlternatives = (alternatives: readonly JsonSchema[], surroundings: ExampleContext, name: string): unknown => {
+const ofAlternatives = (alternatives: readonly JsonSchema[], surroundings: SchemaExampleContext, name: string): unknown => {
   const [first = {}] = alternatives.filter((one) => typesOf(one).join() !== 'null' && one.const !== null);
   return isPlain(first) && alternatives.some(isNullable) ? null : deriveExample(first, surroundings, name);
 };
 
-const ofItems = (items: JsonSchema, surroundings: ExampleContext, name: string): unknown[] => {
+const ofItems = (items: JsonSchema, surroundings: SchemaExampleContext, name: string): unknown[] => {
   const { within, lists = 0 } = surroundings;
   if (lists === LIST_DEPTH_MAX || isPlain(items)) return [];
   return [deriveExample(items, { ...surroundings, within: [...within, name], lists: lists + 1 })];
 };
 
 /** The value for the name of a field, preferably for the name within its schema or object. */
-const ofName = (schema: JsonSchema, { within }: ExampleContext, name: string): unknown =>
+const ofName = (schema: JsonSchema, { within }: SchemaExampleContext, name: string): unknown =>
   [`${within.at(-1)?.replace(SCHEMA_PREFIX, '')}.${name}`, name]
     .flatMap((key) => FIELD_EXAMPLES[key] ?? [])
     .find((value) => accepts(schema, value));
 
 /** An example of a field that is called `name`. */
-export const deriveExample = (schema: JsonSchema, surroundings: ExampleContext, name = ''): unknown => {
+export const deriveExample = (schema: JsonSchema, surroundings: SchemaExampleContext, name = ''): unknown => {
   const { schemas, within } = surroundings;
   const own = schema.example ?? schema.examples?.[0] ?? schema.const;
   const known = own === undefined ? ofName(schema, surroundings, name) : own;

@@ -16,16 +16,16 @@ export const findFieldDescription = (location: string, name: string): string | u
   return specific.find(([pattern]) => pattern.test(`${location}.${name}`))?.[1] ?? general;
 };
 
-type Node = Record<string, unknown>;
+type SchemaNode = Record<string, unknown>;
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is SchemaNode => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Keywords whose values are data, not schemas. */
 const DATA_KEYWORDS = new Set(['example', 'examples', 'enum', 'const', 'default', 'required']);
 
 const describeField = (field: unknown, location: string, name: string): unknown => {
   if (!isNode(field) || '$ref' in field) return field;
-  const inner = describeFields(field, `${location}.${name}`) as Node;
+  const inner = describeFields(field, `${location}.${name}`) as SchemaNode;
   const description = inner['description'] ?? findFieldDescription(location, name);
   return description === undefined ? inner : { ...inner, description };
 };

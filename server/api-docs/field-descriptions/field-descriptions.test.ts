@@ -7,7 +7,7 @@ import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.
 
 const document = buildOpenApiDocument(appRouter, eventCatalogue);
 
-type Node = Record<string, unknown>;
+type DocumentNode = Record<string, unknown>;
 
 /** The locations of fields without a description. */
 const undescribedIn = (value: unknown, place: string): string[] => {
@@ -15,18 +15,18 @@ const undescribedIn = (value: unknown, place: string): string[] => {
   return Object.entries(value).flatMap(([key, item]) => {
     if (key === 'example' || key === 'examples') return [];
     if (key !== 'properties' || Array.isArray(value)) return undescribedIn(item, place);
-    return Object.entries(item as Node).flatMap(([name, field]) => [
-      ...('description' in (field as Node) || '$ref' in (field as Node) ? [] : [`${place}.${name}`]),
+    return Object.entries(item as DocumentNode).flatMap(([name, field]) => [
+      ...('description' in (field as DocumentNode) || '$ref' in (field as DocumentNode) ? [] : [`${place}.${name}`]),
       ...undescribedIn(field, `${place}.${name}`),
     ]);
   });
 };
 
 /** All fields of a name that schemas of the document declare. */
-const fieldsNamed = (value: unknown, name: string): Node[] => {
+const fieldsNamed = (value: unknown, name: string): DocumentNode[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => [
-    ...(key === 'properties' && (item as Node)[name] ? [(item as Node)[name] as Node] : []),
+    ...(key === 'properties' && (item as DocumentNode)[name] ? [(item as DocumentNode)[name] as DocumentNode] : []),
     ...fieldsNamed(item, name),
   ]);
 };

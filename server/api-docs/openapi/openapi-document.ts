@@ -8,7 +8,7 @@ import { COMPONENTS, SECURITY_SCHEME } from '#server/api-docs/openapi/components
 import { INDEX_OPERATION, INFO, tagsOf } from '#server/api-docs/openapi/info.ts';
 import type { JsonSchema, OpenApiDocument, Operation } from '#server/api-docs/openapi/openapi-members.ts';
 import { toOperation } from '#server/api-docs/openapi/operation.ts';
-import { describeWebhooks, WEBHOOK_TAG, type WebhookEvents } from '#server/api-docs/openapi/webhooks.ts';
+import { describeWebhooks, WEBHOOK_TAG, type DocumentedWebhookEvents } from '#server/api-docs/openapi/webhooks.ts';
 import { VERSION_PREFIX } from '#server/rest/request/request-target.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 
@@ -30,7 +30,7 @@ const withoutUnpromised = (value: unknown): unknown => {
 const generatedPath = (path: string): string => `/${path.replace(/^\/|\/$/g, '')}`;
 
 /** Adds the webhooks, and the schemas that only they refer to. */
-const withWebhooks = (document: OpenApiDocument, events: WebhookEvents): OpenApiDocument => {
+const withWebhooks = (document: OpenApiDocument, events: DocumentedWebhookEvents): OpenApiDocument => {
   const described = withoutUnpromised(describeWebhooks(events)) as ReturnType<typeof describeWebhooks>;
   const schemas = { ...describeSchemas(described.schemas), ...document.components.schemas };
   return {
@@ -53,7 +53,7 @@ const generate = (router: AnyRouter): OpenApiDocument =>
   ) as OpenApiDocument;
 
 /** Includes webhooks when events are given. Throws when the router contains what cannot be described, such as a query parameter that is an object. */
-export const buildOpenApiDocument = (router: AnyRouter, events?: WebhookEvents): OpenApiDocument => {
+export const buildOpenApiDocument = (router: AnyRouter, events?: DocumentedWebhookEvents): OpenApiDocument => {
   const generated = generate(router);
   const generatedSchemas = Object.entries(generated.components.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
   const schemas: Record<string, JsonSchema> = { ...Object.fromEntries(generatedSchemas), ...COMPONENTS.schemas };

@@ -80,9 +80,9 @@ const jsonContent = (meta: Route['meta'], schema: JsonSchema): MediaTypes => {
   return { 'application/json': { schema: fields.reduce(withRemovableFile, schema) } };
 };
 
-type RequestBody = NonNullable<Operation['requestBody']>;
+type OperationBody = NonNullable<Operation['requestBody']>;
 
-const bodyOf = ({ meta }: Route, body: RequestBody): RequestBody => {
+const bodyOf = ({ meta }: Route, body: OperationBody): OperationBody => {
   const schema = body.content['application/json']?.schema ?? {};
   return {
     ...(meta.multipart ? { description: `${FORM_NOTE} ${fileNote(meta)}` } : {}),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { JsonSchema, Operation } from '#server/api-docs/openapi/openapi-members.ts';
 
-export type WebhookEvent = {
+export type DocumentedWebhookEvent = {
   description: string;
   data: z.ZodType;
   /** Example `data`; amounts are bigints. */
@@ -12,7 +12,7 @@ export type WebhookEvent = {
 };
 
 /** By name, in display order. */
-export type WebhookEvents = Readonly<Record<string, WebhookEvent>>;
+export type DocumentedWebhookEvents = Readonly<Record<string, DocumentedWebhookEvent>>;
 
 export const WEBHOOK_TAG = 'Webhooks';
 
@@ -60,7 +60,7 @@ const referToComponents = (value: unknown): unknown => {
 const withoutId = ({ id: _id, ...schema }: Record<string, unknown>): JsonSchema => schema;
 
 /** Converts the schemas of all events together, so that each named schema is converted once. */
-const schemasOf = (events: WebhookEvents): { data: Record<string, JsonSchema>; named: Record<string, JsonSchema> } => {
+const schemasOf = (events: DocumentedWebhookEvents): { data: Record<string, JsonSchema>; named: Record<string, JsonSchema> } => {
   const all = z.object(Object.fromEntries(Object.entries(events).map(([name, { data }]) => [name, data])));
   const { properties = {}, $defs = {} } = z.toJSONSchema(all, { io: 'output', unrepresentable: 'any', override: applyOverride });
   const named = Object.entries($defs).map(([name, schema]) => [name, referToComponents(withoutId(schema))]);
@@ -70,7 +70,7 @@ const schemasOf = (events: WebhookEvents): { data: Record<string, JsonSchema>; n
   };
 };
 
-const toWebhook = (name: string, { description, example, isSecret }: WebhookEvent, data: JsonSchema): { post: Operation } => ({
+const toWebhook = (name: string, { description, example, isSecret }: DocumentedWebhookEvent, data: JsonSchema): { post: Operation } => ({
   post: {
     operationId: `webhook.${name}`,
     summary: description,
@@ -105,7 +105,7 @@ const toWebhook = (name: string, { description, example, isSecret }: WebhookEven
 
 /** The webhooks, and the named schemas that they refer to. */
 export const describeWebhooks = (
-  events: WebhookEvents,
+  events: DocumentedWebhookEvents,
 ): { webhooks: Record<string, { post: Operation }>; schemas: Record<string, JsonSchema> } => {
   const { data, named } = schemasOf(events);
   const webhooks = Object.entries(events).map(([name, event]) => [name, toWebhook(name, event, data[name] ?? {})]);

@@ -6,15 +6,15 @@ import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
 
 const page = readFileSync(WEBHOOK_PAGE_FILE, 'utf8');
 
-type Snippet = {
+type WebhookPageProgram = {
   isSigned(headers: Record<string, string>, body: string, secret: string): boolean;
   isAuthorized(headers: Record<string, string>, secret: string): boolean;
 };
 
 /** The program of the page that needs no library. */
-const readSnippet = async (): Promise<Snippet> => {
+const readSnippet = async (): Promise<WebhookPageProgram> => {
   const [, code = ''] = /```js\n(import \{ createHmac[^]*?)```/.exec(page) ?? [];
-  return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as Snippet;
+  return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as WebhookPageProgram;
 };
 
 describe('docs/webhooks.md', () => {

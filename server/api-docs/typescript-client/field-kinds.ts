@@ -2,12 +2,12 @@
 // does not name its schema; so a name must not be an amount in one schema and another number elsewhere.
 import type { JsonSchema, OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 
-type FieldKind = 'amount' | 'number' | 'free' | 'shaped' | 'other';
+type ClientFieldKind = 'amount' | 'number' | 'free' | 'shaped' | 'other';
 
 const typesOf = ({ type = [] }: JsonSchema): string[] => [type].flat();
 
 /** The kinds of values that a field may have. */
-const kindsOf = (schema: JsonSchema): FieldKind[] => {
+const kindsOf = (schema: JsonSchema): ClientFieldKind[] => {
   if (schema.anyOf ?? schema.allOf) return [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap(kindsOf);
   if (schema.$ref || schema.properties) return ['shaped'];
   const types = typesOf(schema);
@@ -39,7 +39,7 @@ const responseSchemas = ({ components, paths, webhooks }: OpenApiDocument): Json
 
 /** Sorted names. Throws when a name is an amount in one schema and another number elsewhere. */
 export const readFieldKinds = (document: OpenApiDocument): { amounts: string[]; free: string[] } => {
-  const kinds = new Map<string, Set<FieldKind>>();
+  const kinds = new Map<string, Set<ClientFieldKind>>();
   for (const schema of responseSchemas(document)) {
     visit(schema, (name, field) => {
       const known = kinds.get(name) ?? new Set();
@@ -50,6 +50,7 @@ export const readFieldKinds = (document: OpenApiDocument): { amounts: string[]; 
   const ambiguous = [...kinds].filter(([, of]) => of.has('amount') && (of.has('number') || of.has('free')));
   if (ambiguous.length > 0)
     throw new Error(`Amounts in one place and something else in another: ${ambiguous.map(([name]) => name).join(', ')}.`);
-  const named = (is: (of: Set<FieldKind>) => boolean): string[] => [...kinds].flatMap(([name, of]) => (is(of) ? [name] : [])).toSorted();
+  const named = (is: (of: Set<ClientFieldKind>) => boolean): string[] =>
+    [...kinds].flatMap(([name, of]) => (is(of) ? [name] : [])).toSorted();
   return { amounts: named((of) => of.has('amount')), free: named((of) => of.has('free') && !of.has('shaped')) };
 };

@@ -119,10 +119,10 @@ const printTable = (document: OpenApiDocument, operations: ClientOperation[]): s
   });
   const { amounts, free } = readFieldKinds(document);
   const listOf = (names: string[]): string => `new Set([${names.map((name) => JSON.stringify(name)).join(', ')}])`;
-  return `${HEAD}import type { Operation } from '../method.ts';
+  return `${HEAD}import type { OperationRoute } from '../method.ts';
 
 /** Method and path of each operation. */
-export const OPERATIONS: Readonly<Record<string, Operation>> = {
+export const OPERATIONS: Readonly<Record<string, OperationRoute>> = {
 ${rows.join('')}};
 
 /** Response fields that contain amounts. */

@@ -2,7 +2,7 @@
 import { sealData, unsealData } from 'iron-session';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import { randomUUID } from 'node:crypto';
-import type { Device } from '#server/api/browser-ports.ts';
+import type { BrowserDevice } from '#server/api/browser-ports.ts';
 
 /** Browsers store no cookie longer. */
 const LIFETIME_SECONDS_MAX = 400 * 24 * 3600;
@@ -71,7 +71,7 @@ type SetCookie = (header: string) => void;
  */
 export type DeviceCookie = {
   /** The device of a Cookie header, or a new one, which is stored with its first user. */
-  open(header: string | undefined, setCookie: SetCookie): Promise<Device>;
+  open(header: string | undefined, setCookie: SetCookie): Promise<BrowserDevice>;
 };
 
 const nameOf = (companyId: number, userId: string): string => `${companyId}:${userId}`;

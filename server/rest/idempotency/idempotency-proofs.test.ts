@@ -10,10 +10,10 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-type Proof = { right: object; wrong: object };
+type ProofValues = { right: object; wrong: object };
 
 /** By path: what proves it, and what does not. */
-const PROOFS: Record<string, (fixture: CompanyFixture) => Promise<Proof>> = {
+const PROOFS: Record<string, (fixture: CompanyFixture) => Promise<ProofValues>> = {
   '/auth/tokens/': ({ ann: { password } }) => Promise.resolve({ right: { password }, wrong: { password: 'wrong' } }),
   '/auth/tokens/verify/': ({ ann: { token } }) => Promise.resolve({ right: { token }, wrong: { token: `${token}x` } }),
   '/auth/password/change/': ({ ann: { password } }) => {

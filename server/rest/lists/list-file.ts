@@ -12,7 +12,7 @@ import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
 import { drained, withFilePermit } from '#server/platform/files/file-semaphore.ts';
 import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 import { startScan, type ListScan } from '#server/records/read-page.ts';
-import { CORS_HEADERS, ignoredHeader, type RestResponse } from '#server/rest/send-response.ts';
+import { CORS_HEADERS, ignoredHeader, type OutgoingResponse } from '#server/rest/send-response.ts';
 import type { BodyFields } from '#server/rest/request/body.ts';
 import { callProcedure, readInput } from '#server/rest/request/read-input.ts';
 import type { Route } from '#server/rest/routes.ts';
@@ -153,7 +153,7 @@ export const isFileRequested = ({ route, incoming, target }: RoutedRequest): boo
   columnsOfRoute(route) !== undefined && prefersFile(incoming.headers.accept, readQuery(target.search));
 
 /** Sends the list of a request as a file. Returns the response for the request log. Throws before the first byte was sent. */
-export const respondWithListFile = async (request: BoundRequest, { lists }: RestDependencies): Promise<RestResponse> => {
+export const respondWithListFile = async (request: BoundRequest, { lists }: RestDependencies): Promise<OutgoingResponse> => {
   const { outgoing, route, method, context, authorization, segments, ignored, rateLimitHeaders } = request;
   const input = readInput(request);
   ignored.delete('format');

@@ -3,7 +3,7 @@
 import { TRPCError } from '@trpc/server';
 import type { Tx } from '#db/client.ts';
 import { reopenChallenges, isAlreadySpent } from '#server/api/authorization.ts';
-import type { RequestBody } from '#server/rest/request/body.ts';
+import type { ReceivedBody } from '#server/rest/request/body.ts';
 import { createContextWithToken } from '#server/rest/pipeline/create-context.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
 import { encodeSuccess } from '#server/rest/send-response.ts';
@@ -16,7 +16,7 @@ import { invokePosting } from '#server/rest/pipeline/invoke-posting.ts';
 import { rejectingUnknownParameters, requireKnownParameters } from '#server/rest/lists/strict-filters.ts';
 import { createSemaphore } from '#server/platform/semaphore.ts';
 
-type Stale = typeof STALE;
+type StaleMarker = typeof STALE;
 
 /**
  * An upload with an Idempotency-Key occupies a transaction, and with it a connection of the pool, while its file is scanned, resized and stored,
@@ -51,21 +51,25 @@ const invokeInOneCommit = async (
   return { kind: 'encoded', response, replayed };
 };
 
-const invokeWithBody = async (request: BoundRequest, body: RequestBody, dependencies: RestDependencies): Promise<Invocation> => {
+const invokeWithBody = async (request: BoundRequest, body: ReceivedBody, dependencies: RestDependencies): Promise<Invocation> => {
   const { idempotency } = request;
   if (!idempotency) return { kind: 'payload', payload: await callWith(request) };
   const invokeOnce = () => invokeInOneCommit(request, idempotency, dependencies);
   return body.carriesFile ? withUploadPermit(invokeOnce) : invokeOnce();
 };
 
-const invokeProcedure = async (request: BoundRequest, dependencies: RestDependencies): Promise<Invocation | Stale> => {
+const invokeProcedure = async (request: BoundRequest, dependencies: RestDependencies): Promise<Invocation | StaleMarker> => {
   const { route, body } = request;
   if (route.meta.posting) return invokePosting(request, route.meta.posting, dependencies);
   return body ? invokeWithBody(request, body, dependencies) : invokeWithoutBody(request);
 };
 
 /** A saved response with a token is replayed only as long as the token is active. */
-const requireReplayable = async (invocation: Invocation | Stale, request: BoundRequest, dependencies: RestDependencies): Promise<void> => {
+const requireReplayable = async (
+  invocation: Invocation | StaleMarker,
+  request: BoundRequest,
+  dependencies: RestDependencies,
+): Promise<void> => {
   if (invocation.kind === 'encoded' && invocation.replayed) {
     await requireActiveToken(invocation.response, (token) => createContextWithToken(request, dependencies, token));
   }

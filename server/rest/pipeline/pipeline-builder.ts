@@ -9,11 +9,11 @@ import { isFileRequested } from '#server/rest/lists/list-file.ts';
 import { createContext } from '#server/rest/pipeline/create-context.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
 import type { ReceivedRequest, RequestAttempt, RoutedRequest } from '#server/rest/pipeline/request-state.ts';
-import type { RestResponse } from '#server/rest/send-response.ts';
+import type { OutgoingResponse } from '#server/rest/send-response.ts';
 
 export type StepResult<Next> =
   | { readonly kind: 'next'; readonly request: Next }
-  | { readonly kind: 'response'; readonly response: RestResponse }
+  | { readonly kind: 'response'; readonly response: OutgoingResponse }
   /** Facts from the versioned cache were stale; nothing was written. */
   | { readonly kind: 'stale' }
   /** Like a thrown error, for a step that also has a new state: the response carries its headers. */
@@ -23,7 +23,7 @@ export type PipelineStep<In, Next> = (request: In, dependencies: RestDependencie
 
 /** The last state that a request reached, and how its processing ended there. */
 export type PipelineEnd = { readonly request: ReceivedRequest } & (
-  | { readonly kind: 'response'; readonly response: RestResponse }
+  | { readonly kind: 'response'; readonly response: OutgoingResponse }
   | { readonly kind: 'stale' }
   | { readonly kind: 'rejected'; readonly error: unknown }
 );
@@ -35,7 +35,7 @@ export const endOf = (result: PipelineResult<never>): PipelineEnd => (result.kin
 
 export const next = <Next>(request: Next): { kind: 'next'; request: Next } => ({ kind: 'next', request });
 
-export const respond = (response: RestResponse): { kind: 'response'; response: RestResponse } => ({ kind: 'response', response });
+export const respond = (response: OutgoingResponse): { kind: 'response'; response: OutgoingResponse } => ({ kind: 'response', response });
 
 export const STALE = { kind: 'stale' } as const;
 
@@ -52,22 +52,26 @@ const runStep = async <In extends ReceivedRequest, Next>(
   }
 };
 
-type CacheUse = ContextRequest['cacheUse'];
+type RequestCacheUse = ContextRequest['cacheUse'];
 
-const attempt = (request: RoutedRequest, dependencies: RestDependencies, cacheUse: CacheUse): RequestAttempt => ({
+const attempt = (request: RoutedRequest, dependencies: RestDependencies, cacheUse: RequestCacheUse): RequestAttempt => ({
   ...request,
   context: createContext(request, dependencies, cacheUse),
 });
 
 /** Files are streamed before a version could be confirmed, and other calls may have effects that must not be repeated. */
-const cacheUseOf = (request: RoutedRequest): CacheUse => {
+const cacheUseOf = (request: RoutedRequest): RequestCacheUse => {
   const { meta, procedure } = request.route;
   if (meta.posting) return 'posting';
   return procedure._def.type === 'query' && !isFileRequested(request) ? 'reading' : undefined;
 };
 
 /** Confirms that a rejection is final, or refreshes the cache. Rejections are never decided from the cache alone. */
-const isFinalRejection = async (error: unknown, cacheUse: CacheUse, cachedReads: NonNullable<Context['cachedReads']>): Promise<boolean> => {
+const isFinalRejection = async (
+  error: unknown,
+  cacheUse: RequestCacheUse,
+  cachedReads: NonNullable<Context['cachedReads']>,
+): Promise<boolean> => {
   // Server errors are not repeated: that would add load while the server is failing.
   if (toAppError(error).status >= ERRORS.server_error.status) return true;
   if (cacheUse === 'reading') await cachedReads.isCurrent();
@@ -76,7 +80,7 @@ const isFinalRejection = async (error: unknown, cacheUse: CacheUse, cachedReads:
   return false;
 };
 
-const isFinal = async (result: PipelineResult<unknown>, cacheUse: CacheUse, { cachedReads }: Context): Promise<boolean> => {
+const isFinal = async (result: PipelineResult<unknown>, cacheUse: RequestCacheUse, { cachedReads }: Context): Promise<boolean> => {
   if (result.kind === 'stale') return false;
   if (!cachedReads?.isUnconfirmed()) return true;
   if (result.kind === 'rejected') return isFinalRejection(result.error, cacheUse, cachedReads);

@@ -5,11 +5,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
 import type { Session } from '#server/api/session.ts';
-import type { RequestBody, BodyReader, BodyFields } from '#server/rest/request/body.ts';
+import type { ReceivedBody, BodyReader, BodyFields } from '#server/rest/request/body.ts';
 import type { EncodedResponse } from '#server/rest/send-response.ts';
 import type { IdempotentRequest } from '#server/rest/idempotency/idempotency.ts';
 import type { RequestTarget } from '#server/rest/request/request-target.ts';
-import type { Resource, Route } from '#server/rest/routes.ts';
+import type { RouteResource, Route } from '#server/rest/routes.ts';
 
 /** Data for the request log, collected by the steps, because requests that a step rejects are logged too. */
 export type RequestLogEntry = {
@@ -36,14 +36,14 @@ export type ReceivedRequest = Readonly<{
   /** Names and values in turn; added by limitRate to every response. */
   rateLimitHeaders?: readonly string[];
   /** Added by findRoute; the request log stores its path. */
-  resource?: Resource;
+  resource?: RouteResource;
 }>;
 
 export type RateLimitedRequest = ReceivedRequest & Readonly<{ rateLimitHeaders: readonly string[] }>;
 
 export type RoutedRequest = RateLimitedRequest &
   Readonly<{
-    resource: Resource;
+    resource: RouteResource;
     route: Route;
     /** The path, split and decoded. */
     segments: readonly string[];
@@ -60,7 +60,7 @@ export type AuthenticatedRequest = RequestAttempt & Readonly<{ me: Session | und
 export type AuthorizedRequest = AuthenticatedRequest & Readonly<{ authorization: Authorization | undefined }>;
 
 /** Both are undefined for methods without a body. */
-export type DecodedRequest = AuthorizedRequest & Readonly<{ body: RequestBody | undefined; idempotencyKey: string | undefined }>;
+export type DecodedRequest = AuthorizedRequest & Readonly<{ body: ReceivedBody | undefined; idempotencyKey: string | undefined }>;
 
 /** `idempotency` is undefined without an Idempotency-Key. */
 export type BoundRequest = DecodedRequest & Readonly<{ idempotency: IdempotentRequest | undefined }>;

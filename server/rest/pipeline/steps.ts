@@ -12,7 +12,7 @@ import type {
   InvokedRequest,
 } from '#server/rest/pipeline/request-state.ts';
 import { next, type PipelineStep, respond } from '#server/rest/pipeline/pipeline-builder.ts';
-import type { Method } from '#server/api/rest-meta.ts';
+import type { HttpMethod } from '#server/api/rest-meta.ts';
 import { noteRoute } from '#server/http/request/incoming-request.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
 import { createBodyReader, checkMediaType, hasBody } from '#server/rest/request/body.ts';
@@ -42,7 +42,7 @@ export const findRoute: PipelineStep<RateLimitedRequest, RoutedRequest> = (reque
   const resource = segments && table.match(segments);
   if (!segments || !resource) throw notFound();
   noteRoute(incoming, resource.path);
-  const route = resource.routes.get((method === 'HEAD' ? 'GET' : method) as Method);
+  const route = resource.routes.get((method === 'HEAD' ? 'GET' : method) as HttpMethod);
   if (route)
     return next({ ...request, resource, route, segments, bodyReader: createBodyReader(incoming, route.meta.upload, uploadDirectory) });
   if (method === 'OPTIONS') return respond(index.describe(resource));

@@ -8,7 +8,7 @@ import { receiveForm, type UploadFields } from '#server/http/request/receive-for
 import { announcesBody, BODY_BYTES_MAX, ClientGone, drain, tooLarge } from '#server/http/request/incoming-request.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { readForm } from '#server/rest/request/form.ts';
-import type { FieldKind } from '#server/rest/request/declared-input.ts';
+import type { InputFieldKind } from '#server/rest/request/declared-input.ts';
 import { checkStructure, checkTexts } from '#server/rest/request/json-guard.ts';
 import { parseJson } from '#server/kernel/json.ts';
 import { hashBody } from '#server/kernel/idempotency.ts';
@@ -104,11 +104,11 @@ const readJsonObject = (bytes: Buffer): BodyFields => {
 const MULTIPART = /^\s*multipart\/form-data/i;
 
 /** The body of a request, received in full. */
-export type RequestBody = {
+export type ReceivedBody = {
   /** SHA-256 of the content; for a form, independent of its boundary. */
   hash: Buffer;
   /** The parsed fields; {} without a body. Fields of a form are parsed as their `kinds`. Throws malformed_body and invalid. */
-  fields: (kinds: ReadonlyMap<string, FieldKind>) => BodyFields;
+  fields: (kinds: ReadonlyMap<string, InputFieldKind>) => BodyFields;
   carriesFile: boolean;
   /** The bytes as received; undefined for a form. */
   bytes: Buffer | undefined;
@@ -116,7 +116,7 @@ export type RequestBody = {
   discard: () => Promise<void>;
 };
 
-const bodyOf = (bytes: Buffer): RequestBody => ({
+const bodyOf = (bytes: Buffer): ReceivedBody => ({
   hash: hashBody(bytes),
   fields: () => (bytes.length === 0 ? {} : readJsonObject(bytes)),
   carriesFile: false,
@@ -125,7 +125,7 @@ const bodyOf = (bytes: Buffer): RequestBody => ({
 });
 
 /** Receives the body. Throws body_too_large as soon as the limit is exceeded, ClientGone when the client disconnects. */
-export const readBody = async (request: IncomingMessage, uploadFields: UploadFields | undefined): Promise<RequestBody> => {
+export const readBody = async (request: IncomingMessage, uploadFields: UploadFields | undefined): Promise<ReceivedBody> => {
   if (!announcesBody(request)) return bodyOf(EMPTY);
   if (!MULTIPART.test(request.headers['content-type'] ?? '')) return bodyOf(await readBytes(request));
   const form = await receiveForm(request, uploadFields);
@@ -136,7 +136,7 @@ export const readBody = async (request: IncomingMessage, uploadFields: UploadFie
 /** The body of one request. */
 export type BodyReader = {
   /** Receives the body on the first call, and returns the same body or failure on each further one. */
-  read(): Promise<RequestBody>;
+  read(): Promise<ReceivedBody>;
   /** Deletes files that came with a body that was read. */
   discard(): Promise<void>;
 };
@@ -146,7 +146,7 @@ export const createBodyReader = (
   upload: Omit<UploadFields, 'directory'> | undefined,
   directory: string,
 ): BodyReader => {
-  let body: Promise<RequestBody> | undefined;
+  let body: Promise<ReceivedBody> | undefined;
   return {
     read: () => (body ??= readBody(request, upload && { ...upload, directory })),
     // A body that was rejected has left no file.

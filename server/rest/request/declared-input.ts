@@ -3,29 +3,29 @@
 import type { z } from 'zod';
 
 /** The definition of a Zod schema, `_zod.def`; only the members that are read here. */
-type Definition = {
+type InputDefinition = {
   type: string;
-  shape?: Record<string, Schema>;
-  catchall?: Schema;
-  innerType?: Schema;
-  in?: Schema;
-  out?: Schema;
-  element?: Schema;
-  options?: Schema[];
-  left?: Schema;
-  right?: Schema;
+  shape?: Record<string, InputSchema>;
+  catchall?: InputSchema;
+  innerType?: InputSchema;
+  in?: InputSchema;
+  out?: InputSchema;
+  element?: InputSchema;
+  options?: InputSchema[];
+  left?: InputSchema;
+  right?: InputSchema;
 };
-type Schema = z.ZodType & { _zod: { def: Definition } };
+type InputSchema = z.ZodType & { _zod: { def: InputDefinition } };
 
 /** `json` is free-form data such as an object. */
 export type ValueKind = 'text' | 'boolean' | 'number' | 'json';
 
 /** One value, or a list of values. */
-export type FieldKind = { kind: ValueKind; isList: boolean };
+export type InputFieldKind = { kind: ValueKind; isList: boolean };
 
 export type DeclaredInput = {
   /** By name. */
-  fields: ReadonlyMap<string, FieldKind>;
+  fields: ReadonlyMap<string, InputFieldKind>;
   /** Accepts other names and checks them itself, as lists do for filters. */
   isOpen: boolean;
 };
@@ -42,10 +42,10 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
 
 const ABSENT: ReadonlySet<string> = new Set(['null', 'undefined', 'void']);
 
-const typeOf = (schema: Schema): string => schema._zod.def.type;
+const typeOf = (schema: InputSchema): string => schema._zod.def.type;
 
 /** The schema that validates the value first, without wrappers. */
-const unwrapped = (schema: Schema): Schema => {
+const unwrapped = (schema: InputSchema): InputSchema => {
   const { type, innerType, ...pipe } = schema._zod.def;
   if (innerType) return unwrapped(innerType);
   if (type !== 'pipe') return schema;
@@ -53,13 +53,14 @@ const unwrapped = (schema: Schema): Schema => {
   return source ? unwrapped(source) : schema;
 };
 
-const alternativesOf = ({ options, left, right }: Definition): Schema[] | undefined => options ?? (left && right && [left, right]);
+const alternativesOf = ({ options, left, right }: InputDefinition): InputSchema[] | undefined =>
+  options ?? (left && right && [left, right]);
 
 /** A field that accepts text and another kind is text, so that a text is never converted by its appearance. */
-const eitherKind = (kinds: readonly FieldKind[]): FieldKind =>
+const eitherKind = (kinds: readonly InputFieldKind[]): InputFieldKind =>
   kinds.find(({ kind }) => kind === 'text') ?? kinds[0] ?? { kind: 'text', isList: false };
 
-const kindOf = (schema: Schema): FieldKind => {
+const kindOf = (schema: InputSchema): InputFieldKind => {
   const definition = unwrapped(schema)._zod.def;
   if (definition.element) {
     const { kind, isList } = kindOf(definition.element);
@@ -79,7 +80,7 @@ const together = (inputs: readonly DeclaredInput[]): DeclaredInput => {
   return { fields, isOpen: inputs.some(({ isOpen }) => isOpen) };
 };
 
-const inputOf = (schema: Schema): DeclaredInput => {
+const inputOf = (schema: InputSchema): DeclaredInput => {
   const definition = unwrapped(schema)._zod.def;
   const alternatives = alternativesOf(definition);
   if (alternatives) return together(alternatives.map(inputOf));
@@ -90,4 +91,4 @@ const inputOf = (schema: Schema): DeclaredInput => {
 };
 
 /** The fields of all inputs of a procedure. */
-export const declaredInput = (inputs: readonly unknown[]): DeclaredInput => together((inputs as Schema[]).map(inputOf));
+export const declaredInput = (inputs: readonly unknown[]): DeclaredInput => together((inputs as InputSchema[]).map(inputOf));

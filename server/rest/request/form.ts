@@ -7,7 +7,7 @@ import type { FormPart, ReceivedForm } from '#server/http/request/receive-form.t
 import { AppError, invalid } from '#server/kernel/errors.ts';
 import { parseJson } from '#server/kernel/json.ts';
 import type { Upload } from '#server/kernel/upload.ts';
-import type { FieldKind, ValueKind } from '#server/rest/request/declared-input.ts';
+import type { InputFieldKind, ValueKind } from '#server/rest/request/declared-input.ts';
 import { checkStructure, checkTexts } from '#server/rest/request/json-guard.ts';
 
 const LOOKS_LIKE_JSON = /^\s*[[{]/;
@@ -34,7 +34,7 @@ const READERS: Readonly<Record<ValueKind, (text: string) => unknown>> = {
 };
 
 /** A list is one JSON text, or one name repeated for each value. */
-const readField = ({ kind, isList }: FieldKind, texts: readonly string[]): unknown => {
+const readField = ({ kind, isList }: InputFieldKind, texts: readonly string[]): unknown => {
   const read = READERS[kind];
   const [only = '', ...others] = texts;
   if (others.length > 0) return texts.map((text) => read(text));
@@ -69,17 +69,17 @@ const valuesOf = (parts: readonly FormPart[]): Map<string, (string | Upload)[]> 
   return values;
 };
 
-const TEXT: FieldKind = { kind: 'text', isList: false };
+const TEXT: InputFieldKind = { kind: 'text', isList: false };
 
 /** The file of a field with a single file. A field with a file and a text gets the texts, which its schema rejects. */
-const readValues = (kind: FieldKind, values: readonly (string | Upload)[]): unknown => {
+const readValues = (kind: InputFieldKind, values: readonly (string | Upload)[]): unknown => {
   const texts = values.filter((value) => typeof value === 'string');
   if (texts.length === values.length) return readField(kind, texts);
   return values.length === 1 ? values[0] : texts;
 };
 
 /** The fields of a form, converted to their declared kinds; undeclared fields stay text. Throws malformed_body and invalid. */
-export const readForm = ({ parts, failure }: ReceivedForm, kinds: ReadonlyMap<string, FieldKind>): Record<string, unknown> => {
+export const readForm = ({ parts, failure }: ReceivedForm, kinds: ReadonlyMap<string, InputFieldKind>): Record<string, unknown> => {
   if (failure) throw failure;
   return Object.fromEntries([...valuesOf(parts)].map(([name, values]) => [name, readValues(kinds.get(name) ?? TEXT, values)]));
 };

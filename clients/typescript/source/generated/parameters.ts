@@ -4098,9 +4098,9 @@ export type AdminAccountsFeesCreateParameters = {
   percentage?: string | null | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Reference of the account to debit. Defaults to the primary account. */
+  /** Reference of the account that pays the fee. `null` means the account of the transaction. */
   debit_account?: string | null | undefined;
-  /** Reference of the account to credit. Defaults to the primary account. */
+  /** Reference of the account that receives the fee. `null` means the company's fee account. */
   credit_account?: string | null | undefined;
   /** Subtype of the debit. */
   debit_subtype?: string | null | undefined;
@@ -4135,9 +4135,9 @@ export type AdminAccountsFeesUpdateParameters = {
   percentage?: string | null | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Reference of the account to debit. Defaults to the primary account. */
+  /** Reference of the account that pays the fee. `null` means the account of the transaction. */
   debit_account?: string | null | undefined;
-  /** Reference of the account to credit. Defaults to the primary account. */
+  /** Reference of the account that receives the fee. `null` means the company's fee account. */
   credit_account?: string | null | undefined;
   /** Subtype of the debit. */
   debit_subtype?: string | null | undefined;
@@ -4169,9 +4169,9 @@ export type AdminAccountsFeesReplaceParameters = {
   percentage?: string | null | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Reference of the account to debit. Defaults to the primary account. */
+  /** Reference of the account that pays the fee. `null` means the account of the transaction. */
   debit_account?: string | null | undefined;
-  /** Reference of the account to credit. Defaults to the primary account. */
+  /** Reference of the account that receives the fee. `null` means the company's fee account. */
   credit_account?: string | null | undefined;
   /** Subtype of the debit. */
   debit_subtype?: string | null | undefined;
@@ -4925,9 +4925,9 @@ export type AdminGroupsFeesCreateParameters = {
   percentage?: string | null | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Reference of the account to debit. Defaults to the primary account. */
+  /** Reference of the account that pays the fee. `null` means the account of the transaction. */
   debit_account?: string | null | undefined;
-  /** Reference of the account to credit. Defaults to the primary account. */
+  /** Reference of the account that receives the fee. `null` means the company's fee account. */
   credit_account?: string | null | undefined;
   /** Subtype of the debit. */
   debit_subtype?: string | null | undefined;
@@ -4964,9 +4964,9 @@ export type AdminGroupsFeesUpdateParameters = {
   percentage?: string | null | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Reference of the account to debit. Defaults to the primary account. */
+  /** Reference of the account that pays the fee. `null` means the account of the transaction. */
   debit_account?: string | null | undefined;
-  /** Reference of the account to credit. Defaults to the primary account. */
+  /** Reference of the account that receives the fee. `null` means the company's fee account. */
   credit_account?: string | null | undefined;
   /** Subtype of the debit. */
   debit_subtype?: string | null | undefined;
@@ -5000,9 +5000,9 @@ export type AdminGroupsFeesReplaceParameters = {
   percentage?: string | null | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Reference of the account to debit. Defaults to the primary account. */
+  /** Reference of the account that pays the fee. `null` means the account of the transaction. */
   debit_account?: string | null | undefined;
-  /** Reference of the account to credit. Defaults to the primary account. */
+  /** Reference of the account that receives the fee. `null` means the company's fee account. */
   credit_account?: string | null | undefined;
   /** Subtype of the debit. */
   debit_subtype?: string | null | undefined;
@@ -5259,9 +5259,9 @@ export type AdminGroupsTiersFeesCreateParameters = {
   percentage?: string | null | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Reference of the account to debit. Defaults to the primary account. */
+  /** Reference of the account that pays the fee. `null` means the account of the transaction. */
   debit_account?: string | null | undefined;
-  /** Reference of the account to credit. Defaults to the primary account. */
+  /** Reference of the account that receives the fee. `null` means the company's fee account. */
   credit_account?: string | null | undefined;
   /** Subtype of the debit. */
   debit_subtype?: string | null | undefined;
@@ -5300,9 +5300,9 @@ export type AdminGroupsTiersFeesUpdateParameters = {
   percentage?: string | null | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Reference of the account to debit. Defaults to the primary account. */
+  /** Reference of the account that pays the fee. `null` means the account of the transaction. */
   debit_account?: string | null | undefined;
-  /** Reference of the account to credit. Defaults to the primary account. */
+  /** Reference of the account that receives the fee. `null` means the company's fee account. */
   credit_account?: string | null | undefined;
   /** Subtype of the debit. */
   debit_subtype?: string | null | undefined;
@@ -5338,9 +5338,9 @@ export type AdminGroupsTiersFeesReplaceParameters = {
   percentage?: string | null | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Reference of the account to debit. Defaults to the primary account. */
+  /** Reference of the account that pays the fee. `null` means the account of the transaction. */
   debit_account?: string | null | undefined;
-  /** Reference of the account to credit. Defaults to the primary account. */
+  /** Reference of the account that receives the fee. `null` means the company's fee account. */
   credit_account?: string | null | undefined;
   /** Subtype of the debit. */
   debit_subtype?: string | null | undefined;

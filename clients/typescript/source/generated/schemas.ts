@@ -1440,7 +1440,7 @@ export type Limit = {
 export type Fee = {
   /** Unique identifier within the company. */
   id: number;
-  /** Among fees with the same name, only those of the narrowest scope apply: account, tier, group. Fees without a name share one name. */
+  /** Among fees with the same name, only those of the narrowest scope apply: account, tier, group. Unnamed fees count as one name. */
   name: string | null;
   /** Description. */
   description: string | null;
@@ -2251,7 +2251,7 @@ export type AdminAccountCurrency = {
 export type AdminFee = {
   /** Unique identifier within the company. */
   id: number;
-  /** Among fees with the same name, only those of the narrowest scope apply: account, tier, group. Fees without a name share one name. */
+  /** Among fees with the same name, only those of the narrowest scope apply: account, tier, group. Unnamed fees count as one name. */
   name: string | null;
   /** Description. */
   description: string | null;

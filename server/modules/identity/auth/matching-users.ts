@@ -2,7 +2,7 @@
 // (account enumeration).
 import type { Database, Tx } from '#db/client.ts';
 import { findMatchingUsers, findProfile, type MatchingUser } from '#server/modules/people/index.ts';
-import type { Profile } from '#server/api/session.ts';
+import type { SessionProfile } from '#server/api/session.ts';
 import { inFullSteps } from '#server/platform/security/response-time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
@@ -23,7 +23,7 @@ export type UserMatch = {
 export const forEachMatchingUser = (
   { db }: { db: Database },
   { company, user, isGiven, filter = () => true }: UserMatch,
-  work: (tx: Tx, profile: Profile) => Promise<void>,
+  work: (tx: Tx, profile: SessionProfile) => Promise<void>,
 ): Promise<void> =>
   inFullSteps(async () => {
     const holders = await findMatchingUsers(db, company, user, isGiven);

@@ -14,7 +14,7 @@ import {
   type PasswordReset,
   type PasswordResetConfirmation,
 } from '#server/modules/identity/auth/schema.ts';
-import type { SessionPort, Profile } from '#server/api/session.ts';
+import type { SessionPort, SessionProfile } from '#server/api/session.ts';
 import { notifyUser, buildLinkUrl, findKey, issueKey, passwordResetLink, consumeKey } from '#server/modules/messaging/index.ts';
 import { recordAct, recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inOwnCompany, inCompany } from '#server/records/company-transaction.ts';
@@ -57,7 +57,11 @@ export const changePassword = async (
 };
 
 /** Sends nothing to a user without an email. */
-const sendResetMail = async (tx: Tx, ctx: AuditOrigin & Pick<Services, 'encryption' | 'environment'>, profile: Profile): Promise<void> => {
+const sendResetMail = async (
+  tx: Tx,
+  ctx: AuditOrigin & Pick<Services, 'encryption' | 'environment'>,
+  profile: SessionProfile,
+): Promise<void> => {
   const { companyId, id: uid, email, firstName: name } = profile.user;
   if (email === null) return;
   const verification = await issueKey(tx, { companyId, userId: uid, purpose: 'password', subject: '' }, ctx.clock.now());
@@ -86,7 +90,7 @@ export const resetPassword = async (
 const getResetUser = async (
   ctx: Pick<Services, 'clock'> & { db: Database },
   { uid, token }: PasswordResetConfirmation,
-): Promise<Profile> => {
+): Promise<SessionProfile> => {
   const key = await findKey(ctx.db, 'password', token, ctx.clock.now());
   const profile = key?.userId === uid.trim().toLowerCase() ? await findProfile(ctx.db, key.companyId, key.userId) : undefined;
   if (!profile || profile.user.archived || profile.user.deactivated || profile.user.temporary) throw spent('token');

@@ -19,7 +19,7 @@ import {
   sendMobileVerification,
   sendVerifications,
 } from '#server/modules/people/index.ts';
-import type { Profile } from '#server/api/session.ts';
+import type { SessionProfile } from '#server/api/session.ts';
 import { acceptInvitation, lockOpenInvitation } from '#server/modules/identity/invitations/service.ts';
 import { invalid, requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -85,7 +85,7 @@ export const createRegisteredUser = async (
   ctx: Pick<Services, 'domainEvents'>,
   companyId: number,
   newUser: NewUser,
-): Promise<Profile> => {
+): Promise<SessionProfile> => {
   await claimAddresses(tx, companyId, newUser, { now: newUser.createdAt });
   const user = await createUser(tx, ctx, companyId, newUser);
   const profile = user && (await findProfile(tx, companyId, user.id));
@@ -96,7 +96,7 @@ export const createRegisteredUser = async (
 export const openFirstSession = async (
   tx: Tx,
   ctx: AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'log' | 'throttle'>,
-  { user: { companyId, id: userId } }: Profile,
+  { user: { companyId, id: userId } }: SessionProfile,
   requested: number | null | undefined,
 ): Promise<SessionAccess> => {
   const { tokenKey, ...access } = await openExpiringSession(tx, ctx, { companyId, userId }, requested);

@@ -4,7 +4,7 @@ import { RESEND_ADDRESS_THROTTLE, RESEND_THROTTLE } from '#server/modules/identi
 import type { Database, Tx } from '#db/client.ts';
 import { forEachMatchingUser, type UserMatch } from '#server/modules/identity/auth/matching-users.ts';
 import { sendEmailVerification, sendMobileVerification, type VerificationPorts } from '#server/modules/people/index.ts';
-import type { Profile } from '#server/api/session.ts';
+import type { SessionProfile } from '#server/api/session.ts';
 import type { EmailResend, MobileResend } from '#server/modules/identity/auth/schema.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 
@@ -13,7 +13,7 @@ type ResendPorts = VerificationPorts & Pick<AuditOrigin, 'clientAddress'> & { db
 type ResendRequest = {
   address: string;
   company: string;
-  send: (tx: Tx, ctx: VerificationPorts, profile: Profile, address: string) => Promise<void>;
+  send: (tx: Tx, ctx: VerificationPorts, profile: SessionProfile, address: string) => Promise<void>;
 };
 
 const resend = async (ctx: ResendPorts, { address, company, send }: ResendRequest): Promise<void> => {

@@ -14,7 +14,7 @@ import { findCompany } from '#server/modules/companies/index.ts';
 import { removeAuthenticators } from '#server/modules/identity/mfa/authenticators.ts';
 import { buildLinkUrl, issueKey, passwordResetLink } from '#server/modules/messaging/index.ts';
 import { findProfile } from '#server/modules/people/index.ts';
-import type { Profile } from '#server/api/session.ts';
+import type { SessionProfile } from '#server/api/session.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -32,7 +32,7 @@ type OwnerRecovery = {
 };
 
 export type OwnerAccess = {
-  owner: Profile['user'];
+  owner: SessionProfile['user'];
   /** Sets a new password; works once. */
   link: string;
   expiresAt: Date;
@@ -42,7 +42,7 @@ export type OwnerAccess = {
   rules: number[];
 };
 
-const findOwner = async (db: Database, identifier: string): Promise<Profile> => {
+const findOwner = async (db: Database, identifier: string): Promise<SessionProfile> => {
   const company = await findCompany(db, identifier);
   if (!company)
     throw new OperatorError(`Company ${JSON.stringify(identifier)} does not exist. Use the company ID that users enter at sign-in.`);
@@ -54,7 +54,7 @@ const findOwner = async (db: Database, identifier: string): Promise<Profile> => 
 };
 
 /** The MFA rules that block an owner without authenticators. Without the rules of a group, those of the company apply, and so on. */
-const findBlockingRules = async (tx: Tx, { user, groups }: Profile): Promise<number[]> => {
+const findBlockingRules = async (tx: Tx, { user, groups }: SessionProfile): Promise<number[]> => {
   let remaining = await readRules(tx, user.companyId);
   const found: number[] = [];
   for (;;) {

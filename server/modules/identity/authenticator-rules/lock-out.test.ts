@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findLockOut, type RuleChangeContext } from '#server/modules/identity/authenticator-rules/lock-out.ts';
-import type { Rule } from '#server/api/session.ts';
+import type { SessionMfaRule } from '#server/api/session.ts';
 import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 
 const ALL: AuthenticatorType[] = ['totp', 'sms', 'static'];
 
-const rule = (changes: Partial<Rule> = {}): Rule => ({
+const rule = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule => ({
   id: 1,
   type: 'authentication',
   durability: 'permanent',
@@ -17,13 +17,13 @@ const rule = (changes: Partial<Rule> = {}): Rule => ({
   ...changes,
 });
 
-const guarding = (permission: string, changes: Partial<Rule> = {}): Rule =>
+const guarding = (permission: string, changes: Partial<SessionMfaRule> = {}): SessionMfaRule =>
   rule({ type: 'authorization', permissions: ['user.transaction.view', permission], ...changes });
 
-const setUp = (changes: Partial<Rule> = {}): Rule => rule({ type: 'setup', ...changes });
+const setUp = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule => rule({ type: 'setup', ...changes });
 
 /** An admin writes a rule in a company without rules that supports all types. */
-const writing = (written: Rule, changes: Partial<RuleChangeContext> = {}) =>
+const writing = (written: SessionMfaRule, changes: Partial<RuleChangeContext> = {}) =>
   findLockOut({
     before: [],
     after: [...(changes.before ?? []).filter(({ id }) => id !== written.id), written],

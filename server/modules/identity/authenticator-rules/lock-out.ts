@@ -3,7 +3,7 @@
 // with SMS if the server sends SMS, and before the challenge is required again. Recovery codes run out. A set-up rule must support a type that
 // can be set up. Unchanged rules that applied to the admin before are not held against the change.
 import { pickAppliedRules, evaluate, type ChallengeDemand } from '#server/modules/identity/mfa/evaluate.ts';
-import type { MfaFacts, Rule, SessionPort } from '#server/api/session.ts';
+import type { MfaFacts, SessionMfaRule, SessionPort } from '#server/api/session.ts';
 import { type AuthenticatorType, AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import type { SupportedAuthenticators } from '#server/api/domain-events.ts';
@@ -13,8 +13,8 @@ import type { Services } from '#server/api/services.ts';
 
 export type RuleChangeContext = {
   /** All rules of the company before and after the change. */
-  before: readonly Rule[];
-  after: readonly Rule[];
+  before: readonly SessionMfaRule[];
+  after: readonly SessionMfaRule[];
   /** The rule that is created or changed; undefined for a deletion. */
   writtenId: number | undefined;
   /** Of the caller. */
@@ -36,12 +36,12 @@ const SMS_INTERVAL_SECONDS = HOUR_MS / SECOND_MS / 5;
 /** Permissions to revert a change of rules. */
 const REVERT_PERMISSIONS: readonly string[] = ['admin.mfarule.view', 'admin.mfarule.change', 'admin.mfarule.delete'];
 
-const pickApplicableRules = (rules: readonly Rule[], groups: readonly string[]): Rule[] =>
+const pickApplicableRules = (rules: readonly SessionMfaRule[], groups: readonly string[]): SessionMfaRule[] =>
   pickAppliedRules(rules.filter(({ groupName }) => groupName === null || groups.includes(groupName)));
 
 /** The challenges that rules require of a user for any call, in a session of any age. */
 export const findDemands = (
-  all: readonly Rule[],
+  all: readonly SessionMfaRule[],
   { groups, authenticatorTypes }: Pick<RuleChangeContext, 'groups' | 'authenticatorTypes'>,
 ): ChallengeDemand[] => {
   const rules = pickApplicableRules(all, groups).map((rule) => ({ ...rule, sessionAgeSeconds: null }));
@@ -62,7 +62,7 @@ export const findDemands = (
 const findAvailableTypes = ({ supportedTypes, sendsSms }: RuleChangeContext): AuthenticatorType[] =>
   supportedTypes.filter((type) => type !== 'sms' || sendsSms);
 
-const evaluateSetup = (rule: Rule, change: RuleChangeContext): RuleLockOut | undefined => {
+const evaluateSetup = (rule: SessionMfaRule, change: RuleChangeContext): RuleLockOut | undefined => {
   const types = findAvailableTypes(change);
   if (rule.authenticatorTypes.some((type) => types.includes(type))) return undefined;
   const because = change.sendsSms ? '' : ' This server sends no SMS.';
@@ -78,7 +78,7 @@ const TYPE_LABELS: Record<AuthenticatorType, string> = {
 };
 
 /** Whether it may block a revert. */
-const blocksRevert = ({ type, permissions }: Rule): boolean =>
+const blocksRevert = ({ type, permissions }: SessionMfaRule): boolean =>
   type === 'authentication' || permissions.some((permission) => REVERT_PERMISSIONS.includes(permission));
 
 const evaluateChallenge = ({ rule, authenticatorTypes }: ChallengeDemand, { sendsSms }: RuleChangeContext): RuleLockOut | undefined => {
@@ -140,11 +140,11 @@ export const rejectMfaLockOut = (
  */
 export const findUnsatisfiableRule = (
   ctx: SessionPort & Pick<Services, 'environment'>,
-  rules: readonly Rule[],
+  rules: readonly SessionMfaRule[],
   before: SupportedAuthenticators,
   after: SupportedAuthenticators,
 ): string | undefined => {
-  const evaluateRule = (rule: Rule, supported: SupportedAuthenticators) =>
+  const evaluateRule = (rule: SessionMfaRule, supported: SupportedAuthenticators) =>
     findLockOut({
       before: rules,
       after: rules,

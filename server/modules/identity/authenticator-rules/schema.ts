@@ -7,7 +7,7 @@ import { permissionsOf, SECTIONS, toPermissionParts } from '#server/kernel/permi
 import { AUTHENTICATOR_TYPES, DURABILITIES, RULE_TYPES } from '#server/kernel/access-enums.ts';
 import { SECOND_MS, toMillis } from '#server/kernel/time.ts';
 import type { RuleRow } from '#db/schema/index.ts';
-import type { Rule } from '#server/api/session.ts';
+import type { SessionMfaRule } from '#server/api/session.ts';
 import type { FieldErrors } from '#server/kernel/errors.ts';
 
 /** The maximum of a 32-bit integer. */
@@ -132,7 +132,7 @@ export type SignInCoverage = z.infer<typeof SignInCoverage>;
 export type AuthenticatorRuleWithGroup = { rule: RuleRow; group: ReducedGroup | null };
 
 /** The columns that rules are evaluated by. */
-export const toRule = ({ companyId: _companyId, createdAt: _created, updatedAt: _updated, ...rule }: RuleRow): Rule => rule;
+export const toRule = ({ companyId: _companyId, createdAt: _created, updatedAt: _updated, ...rule }: RuleRow): SessionMfaRule => rule;
 
 export const toAuthenticatorRule = ({ rule, group }: AuthenticatorRuleWithGroup): AuthenticatorRule => ({
   id: rule.id,
@@ -147,7 +147,7 @@ export const toAuthenticatorRule = ({ rule, group }: AuthenticatorRuleWithGroup)
   updated: toMillis(rule.updatedAt),
 });
 
-type DependentRuleFields = Pick<Rule, 'type' | 'durability' | 'permissions' | 'durationSeconds'>;
+type DependentRuleFields = Pick<SessionMfaRule, 'type' | 'durability' | 'permissions' | 'durationSeconds'>;
 
 const durabilityError = ({ type, durability }: DependentRuleFields): string | undefined => {
   if (durability === 'ephemeral' && type !== 'authorization') return 'Only authorization rules can be ephemeral.';

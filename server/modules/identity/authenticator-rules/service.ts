@@ -10,7 +10,7 @@ import {
   type AuthenticatorRuleInput,
   type AuthenticatorRuleChange,
 } from '#server/modules/identity/authenticator-rules/schema.ts';
-import type { Rule, SessionPort } from '#server/api/session.ts';
+import type { SessionMfaRule, SessionPort } from '#server/api/session.ts';
 import { notFound, invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
 import { lockCompany, inOwnCompany } from '#server/records/company-transaction.ts';
 import { numberOf, nextNumber } from '#server/records/record-ids.ts';
@@ -41,7 +41,7 @@ export const getRule = async (db: Database, companyId: number, id: string): Prom
   return found;
 };
 
-export const readRules = async (db: Database, companyId: number): Promise<Rule[]> => {
+export const readRules = async (db: Database, companyId: number): Promise<SessionMfaRule[]> => {
   const rows = await db
     .select()
     .from(authenticatorRules)
@@ -51,18 +51,18 @@ export const readRules = async (db: Database, companyId: number): Promise<Rule[]
 };
 
 /** Locks the company, so that each change is checked against the rules that are in force with it. */
-const lockRules = async (tx: Tx, companyId: number): Promise<Rule[]> => {
+const lockRules = async (tx: Tx, companyId: number): Promise<SessionMfaRule[]> => {
   await lockCompany(tx, companyId);
   return readRules(tx, companyId);
 };
 
 /** Rules for the whole company are settings, which need no rank. */
-const requireRankOverRule = async (tx: Tx, caller: RankedCaller, { groupName }: Pick<Rule, 'groupName'>): Promise<void> => {
+const requireRankOverRule = async (tx: Tx, caller: RankedCaller, { groupName }: Pick<SessionMfaRule, 'groupName'>): Promise<void> => {
   if (groupName !== null) await requireRankOverGroup(tx, caller, groupName);
 };
 
 /** Throws not_found. */
-const pickRule = (rules: readonly Rule[], id: string): Rule => {
+const pickRule = (rules: readonly SessionMfaRule[], id: string): SessionMfaRule => {
   const number = numberOf(id);
   const rule = rules.find((known) => known.id === number);
   if (!rule) throw notFound();
@@ -116,7 +116,7 @@ const lockGroup = async (tx: Tx, companyId: number, name: string | null): Promis
   return group ?? null;
 };
 
-const toRuleFields = (input: AuthenticatorRuleInput): Omit<Rule, 'id'> => ({
+const toRuleFields = (input: AuthenticatorRuleInput): Omit<SessionMfaRule, 'id'> => ({
   type: input.type,
   durability: input.durability,
   authenticatorTypes: input.authenticator_types,
@@ -144,7 +144,7 @@ export const createRule = (
     const before = await lockRules(tx, companyId);
     await requireRankOverRule(tx, ctx, fields);
     if (before.length >= RULES_MAX) throw refused(`Your company has ${RULES_MAX} rules. Delete one first.`);
-    const rule: Rule = { id: await nextNumber(tx, companyId, AUTHENTICATOR_RULE_RECORD), ...fields };
+    const rule: SessionMfaRule = { id: await nextNumber(tx, companyId, AUTHENTICATOR_RULE_RECORD), ...fields };
     rejectMfaLockOut(ctx, { before, after: [...before, rule], writtenId: rule.id });
     const now = ctx.clock.now();
     const [created] = await tx
@@ -160,13 +160,16 @@ type AuthenticatorRuleFields = Omit<AuthenticatorRuleChange, 'id'>;
 
 const FIXED = 'This field cannot be changed. Create another rule instead.';
 
-const findFixedFieldErrors = (rule: Rule, { type = rule.type, group = rule.groupName }: AuthenticatorRuleFields): FieldErrors => ({
+const findFixedFieldErrors = (
+  rule: SessionMfaRule,
+  { type = rule.type, group = rule.groupName }: AuthenticatorRuleFields,
+): FieldErrors => ({
   ...(type !== rule.type && { type: [FIXED] }),
   ...(group !== rule.groupName && { group: [FIXED] }),
 });
 
 /** The rule after the change. A rule that is no longer durable loses its duration, unless the change sets one. */
-const applyChange = (rule: Rule, change: AuthenticatorRuleFields): Rule => {
+const applyChange = (rule: SessionMfaRule, change: AuthenticatorRuleFields): SessionMfaRule => {
   const durability = change.durability ?? rule.durability;
   const orStored = <Field>(value: Field | null | undefined, stored: Field | null): Field | null => (value === undefined ? stored : value);
   return {

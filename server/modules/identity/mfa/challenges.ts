@@ -6,7 +6,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorChallenges } from '#db/schema/index.ts';
 import { lockSession } from '#server/modules/identity/user-tokens/session-tokens.ts';
-import type { Session, Rule } from '#server/api/session.ts';
+import type { Session, SessionMfaRule } from '#server/api/session.ts';
 import { findCurrentSms, findOwnAuthenticators } from '#server/modules/identity/mfa/authenticators.ts';
 import {
   OPEN_LIFETIME_MS,
@@ -119,20 +119,20 @@ export const createChallengeError = async (
 };
 
 /** Null: the lifetime of the session. */
-const completionExpiry = ({ durability, durationSeconds }: Rule, now: Date): Date | null => {
+const completionExpiry = ({ durability, durationSeconds }: SessionMfaRule, now: Date): Date | null => {
   if (durability === 'ephemeral') return new Date(now.getTime() + UNSPENT_LIFETIME_MS);
   return durability === 'durable' ? new Date(now.getTime() + (durationSeconds ?? 0) * SECOND_MS) : null;
 };
 
 /** The current rule of a challenge. */
-export const findChallengeRule = ({ mfa }: Pick<Session, 'mfa'>, ruleId: number): Rule | undefined =>
+export const findChallengeRule = ({ mfa }: Pick<Session, 'mfa'>, ruleId: number): SessionMfaRule | undefined =>
   ruleId === STEP_UP_RULE.id ? STEP_UP_RULE : mfa.rules.find(({ id }) => id === ruleId);
 
 /** False if another request has completed the challenge, or it has expired. */
 export const completeChallenge = async (
   tx: Tx,
   { companyId, tokenKey }: Pick<Session, 'companyId' | 'tokenKey'>,
-  { challengeId, rule, authenticatorId }: { challengeId: string; rule: Rule; authenticatorId: string },
+  { challengeId, rule, authenticatorId }: { challengeId: string; rule: SessionMfaRule; authenticatorId: string },
   now: Date,
 ): Promise<boolean> => {
   const completed = await tx
@@ -157,7 +157,7 @@ type ProvedAuthenticator = { id: string; type: AuthenticatorType };
 const recordCompletion = async (
   tx: Tx,
   { companyId, userId, tokenKey }: Pick<Session, 'companyId' | 'userId' | 'tokenKey'>,
-  rule: Rule,
+  rule: SessionMfaRule,
   authenticatorId: string,
   now: Date,
 ): Promise<void> => {

@@ -7,14 +7,14 @@ import {
   STEP_UP_RULE,
   type MfaCall,
 } from '#server/modules/identity/mfa/evaluate.ts';
-import type { ChallengeFact, MfaFacts, Rule } from '#server/api/session.ts';
+import type { ChallengeFact, MfaFacts, SessionMfaRule } from '#server/api/session.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const MINUTE_MS = 60_000;
 const ago = (durationMs: number): number => NOW.getTime() - durationMs;
 const ahead = (durationMs: number): number => NOW.getTime() + durationMs;
 
-const rule = (changes: Partial<Rule>): Rule => ({
+const rule = (changes: Partial<SessionMfaRule>): SessionMfaRule => ({
   id: 1,
   type: 'authentication',
   durability: 'permanent',
@@ -26,7 +26,7 @@ const rule = (changes: Partial<Rule>): Rule => ({
   ...changes,
 });
 
-const onDebits = (changes: Partial<Rule> = {}): Rule =>
+const onDebits = (changes: Partial<SessionMfaRule> = {}): SessionMfaRule =>
   rule({ id: 2, type: 'authorization', permissions: ['user.transaction.add'], ...changes });
 
 const challenge = (changes: Partial<ChallengeFact>): ChallengeFact => ({

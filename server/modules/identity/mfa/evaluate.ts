@@ -1,7 +1,7 @@
 // Evaluation of MFA rules: which challenges a session must pass before a call. Runs for every call of every transport, with facts that were
 // read together with the session. A pure function: no database, no clock. A rule demands only what the user can pass; only setup rules apply
 // to users without a suitable authenticator.
-import type { Rule, ChallengeFact, MfaFacts } from '#server/api/session.ts';
+import type { SessionMfaRule, ChallengeFact, MfaFacts } from '#server/api/session.ts';
 import { AUTHENTICATOR_TYPES, type AuthenticatorType } from '#server/kernel/access-enums.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 
@@ -24,7 +24,7 @@ export const ANY_CALL: MfaCall = { procedure: '', permission: undefined, isStepU
 
 /** A challenge that a rule requires. */
 export type ChallengeDemand = {
-  rule: Rule;
+  rule: SessionMfaRule;
   authenticatorTypes: AuthenticatorType[];
   /** The procedure that it is required for; undefined if it blocks every call. */
   procedure: string | undefined;
@@ -45,7 +45,7 @@ export const UNSPENT_LIFETIME_MS = 5 * MINUTE_MS;
 const STEP_UP_SECONDS = (5 * MINUTE_MS) / SECOND_MS;
 
 /** The platform's own rule: changes of authenticators and tokens require a challenge passed within five minutes. */
-export const STEP_UP_RULE: Rule = {
+export const STEP_UP_RULE: SessionMfaRule = {
   id: 0,
   type: 'authorization',
   durability: 'durable',
@@ -57,13 +57,13 @@ export const STEP_UP_RULE: Rule = {
 };
 
 /** For each type, the rules of the user's groups if there are any, else those of the company (specification, Authenticator rule). */
-export const pickAppliedRules = (rules: readonly Rule[]): Rule[] => {
+export const pickAppliedRules = (rules: readonly SessionMfaRule[]): SessionMfaRule[] => {
   const typesOfGroups = new Set(rules.filter(({ groupName }) => groupName !== null).map(({ type }) => type));
   return rules.filter(({ type, groupName }) => groupName !== null || !typesOfGroups.has(type));
 };
 
 /** Safest first, because clients offer the first one. */
-const findSuitableTypes = ({ authenticatorTypes }: MfaFacts, rule: Rule): AuthenticatorType[] =>
+const findSuitableTypes = ({ authenticatorTypes }: MfaFacts, rule: SessionMfaRule): AuthenticatorType[] =>
   AUTHENTICATOR_TYPES.filter((type) => authenticatorTypes.includes(type) && rule.authenticatorTypes.includes(type));
 
 export const isOpen = ({ completedAt, expiresAt }: Pick<ChallengeFact, 'completedAt' | 'expiresAt'>, nowMs: number): boolean =>
@@ -92,7 +92,7 @@ const SATISFIED: RuleOutcome = { isDemanded: false };
 const DEMANDED: RuleOutcome = { isDemanded: true };
 const DEMANDED_HERE: RuleOutcome = { isDemanded: true, appliesToCall: true };
 
-const evaluateAuthorization = (rule: Rule, mine: ChallengeFact[], call: MfaCall, nowMs: number): RuleOutcome => {
+const evaluateAuthorization = (rule: SessionMfaRule, mine: ChallengeFact[], call: MfaCall, nowMs: number): RuleOutcome => {
   const appliesToCall =
     rule.id === STEP_UP_RULE.id ? call.isStepUp : call.permission !== undefined && rule.permissions.includes(call.permission);
   // An open challenge blocks every call, not only the one that it was issued for.
@@ -102,7 +102,7 @@ const evaluateAuthorization = (rule: Rule, mine: ChallengeFact[], call: MfaCall,
   return spendable ? { isDemanded: false, spends: spendable.id } : DEMANDED_HERE;
 };
 
-const evaluateRule = (rule: Rule, facts: MfaFacts, call: MfaCall, nowMs: number): RuleOutcome => {
+const evaluateRule = (rule: SessionMfaRule, facts: MfaFacts, call: MfaCall, nowMs: number): RuleOutcome => {
   const hasSuitable = findSuitableTypes(facts, rule).length > 0;
   if (rule.type === 'setup') return hasSuitable ? SATISFIED : DEMANDED;
   if (!hasSuitable) return SATISFIED;
@@ -111,10 +111,10 @@ const evaluateRule = (rule: Rule, facts: MfaFacts, call: MfaCall, nowMs: number)
   return mine.some((challenge) => isInEffect(challenge, nowMs)) ? SATISFIED : DEMANDED;
 };
 
-const isOldEnough = ({ sessionAgeSeconds }: Rule, { sessionCreatedAt }: MfaFacts, nowMs: number): boolean =>
+const isOldEnough = ({ sessionAgeSeconds }: SessionMfaRule, { sessionCreatedAt }: MfaFacts, nowMs: number): boolean =>
   sessionAgeSeconds === null || nowMs - sessionCreatedAt >= sessionAgeSeconds * SECOND_MS;
 
-const pickRules = (facts: MfaFacts, nowMs: number): Rule[] => [
+const pickRules = (facts: MfaFacts, nowMs: number): SessionMfaRule[] => [
   ...pickAppliedRules(facts.rules).filter((rule) => isOldEnough(rule, facts, nowMs)),
   STEP_UP_RULE,
 ];

@@ -3,7 +3,7 @@
 // authenticators that were set up.
 import type { Tx } from '#db/client.ts';
 import { type AuthenticatorRow, authenticators } from '#db/schema/index.ts';
-import type { SessionPort, Rule } from '#server/api/session.ts';
+import type { SessionPort, SessionMfaRule } from '#server/api/session.ts';
 import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 import { recordProof, requireRecentProof } from '#server/modules/identity/mfa/recent-proof.ts';
 import {
@@ -33,7 +33,7 @@ import type { StepUpPorts } from '#server/api/challenge-gate.ts';
 
 type PendingChallenge = {
   id: string;
-  rule: Rule;
+  rule: SessionMfaRule;
   /** Types that the rule supports and the user has; static only while a code is unused. */
   types: AuthenticatorType[];
 };

@@ -9,7 +9,7 @@ import { pickPassword, type SessionAccess } from '#server/modules/identity/auth/
 import { insertCurrency, findStandardCurrency } from '#server/modules/companies/index.ts';
 import { CompanySettings } from '#server/schemas/company-settings.ts';
 import { sendVerifications, ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/index.ts';
-import type { Profile } from '#server/api/session.ts';
+import type { SessionProfile } from '#server/api/session.ts';
 import { requireNoErrors, inUse } from '#server/kernel/errors.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
@@ -59,7 +59,7 @@ export const createCompanyWithOwner = async <Result>(
   outer: Tx,
   ctx: CompanyRegistrationPorts,
   { input, passwordHash }: { input: CompanyRegistration; passwordHash: string },
-  next: (tx: Tx, owner: Profile) => Promise<Result>,
+  next: (tx: Tx, owner: SessionProfile) => Promise<Result>,
 ): Promise<Result> => {
   const now = ctx.clock.now();
   await voidSetupLink(outer);

@@ -15,7 +15,7 @@ import {
   users,
   type ContactTableKind,
 } from '#db/schema/index.ts';
-import type { Profile } from '#server/api/session.ts';
+import type { SessionProfile } from '#server/api/session.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { Ledger } from '#server/ledger/index.ts';
 import {
@@ -50,12 +50,12 @@ const moveToClaimer = async (tx: Tx, { companyId, temporaryUserId, claimerId }: 
 ];
 
 /** The record before the merge, which changes only the user and the account. */
-const toBeforeMerge = ({ row, related }: TransactionRecord, { user }: Profile, account: string): TransactionRecord => ({
+const toBeforeMerge = ({ row, related }: TransactionRecord, { user }: SessionProfile, account: string): TransactionRecord => ({
   row: { ...row, userId: user.id, account },
   related: { ...related, user },
 });
 
-const emitMovedTransactions = async (tx: Tx, companyId: number, temporary: Profile, moved: MovedTransaction[]): Promise<void> => {
+const emitMovedTransactions = async (tx: Tx, companyId: number, temporary: SessionProfile, moved: MovedTransaction[]): Promise<void> => {
   for (let from = 0; from < moved.length; from += EVENT_BATCH_SIZE) {
     const accounts = new Map(moved.slice(from, from + EVENT_BATCH_SIZE).map(({ id, account }) => [id, account]));
     const found = await findTransactions(tx, { companyId, company: temporary.company }, [...accounts.keys()]);

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { emails } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
-import type { Profile } from '#server/api/session.ts';
+import type { SessionProfile } from '#server/api/session.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { toMillis } from '#server/kernel/time.ts';
@@ -27,7 +27,7 @@ import { emitEvents } from '#server/records/outbox.ts';
 export type VerificationPorts = Pick<Services, 'clock' | 'encryption' | 'environment' | 'throttle'>;
 
 /** Sends a new link to an email of the user. Previous links become invalid. */
-export const sendEmailVerification = async (tx: Tx, services: VerificationPorts, profile: Profile, email: string): Promise<void> => {
+export const sendEmailVerification = async (tx: Tx, services: VerificationPorts, profile: SessionProfile, email: string): Promise<void> => {
   const { companyId, id: userId, firstName: name } = profile.user;
   const [contact] = await tx
     .select({ createdAt: emails.createdAt })
@@ -49,7 +49,12 @@ export const sendEmailVerification = async (tx: Tx, services: VerificationPorts,
  * Sends a new code to a mobile number of the user. Previous codes become invalid. Above the limits nothing is sent and no error is thrown;
  * the user can request another code later.
  */
-export const sendMobileVerification = async (tx: Tx, services: VerificationPorts, profile: Profile, mobile: string): Promise<void> => {
+export const sendMobileVerification = async (
+  tx: Tx,
+  services: VerificationPorts,
+  profile: SessionProfile,
+  mobile: string,
+): Promise<void> => {
   const { companyId, id: userId } = profile.user;
   if (!(await isBelowLimit(() => countSms(services, { companyId, userId }, mobile, 'number')))) return;
   await sendCode(tx, services, profile, { purpose: 'mobile', subject: mobile, mobile });
@@ -58,7 +63,7 @@ export const sendMobileVerification = async (tx: Tx, services: VerificationPorts
 export const VERIFICATION_SENDERS = { email: sendEmailVerification, mobile: sendMobileVerification } as const;
 
 /** Verifies the addresses of a new user. */
-export const sendVerifications = async (tx: Tx, services: VerificationPorts, profile: Profile): Promise<void> => {
+export const sendVerifications = async (tx: Tx, services: VerificationPorts, profile: SessionProfile): Promise<void> => {
   const { email, mobile } = profile.user;
   if (email !== null) await sendEmailVerification(tx, services, profile, email);
   if (mobile !== null) await sendMobileVerification(tx, services, profile, mobile);
@@ -80,7 +85,7 @@ type CodeDelivery = {
 export const sendCode = async (
   tx: Tx,
   services: Pick<Services, 'clock' | 'encryption'>,
-  profile: Profile,
+  profile: SessionProfile,
   { purpose, subject, mobile }: CodeDelivery,
 ): Promise<void> => {
   const { companyId, id: userId, firstName } = profile.user;
@@ -109,7 +114,7 @@ type SecretDelivery<Kind extends MessageKind> = {
 export const sendSecret = async <Kind extends MessageKind>(
   tx: Tx,
   { encryption, clock }: Pick<Services, 'clock' | 'encryption'>,
-  profile: Profile,
+  profile: SessionProfile,
   { verification, message, event, data, values }: SecretDelivery<Kind>,
 ): Promise<void> => {
   const { companyId, id: userId } = profile.user;

@@ -1,7 +1,7 @@
 // The User object of the API, and the mapping from profiles.
 import { z } from 'zod';
 import type { UserRow } from '#db/schema/index.ts';
-import type { Profile } from '#server/api/session.ts';
+import type { SessionProfile } from '#server/api/session.ts';
 import { toPermissionParts } from '#server/kernel/permissions.ts';
 import { RETENTION_STATES } from '#server/kernel/user-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
@@ -66,10 +66,10 @@ export type AdminUserListItem = z.infer<typeof AdminUserListItem>;
 /** The primary account, with the balance of its first currency. */
 type Wallet = { account: string; balance: bigint; available: bigint };
 
-export type ProfileWithWallet = Profile & { isOwner: boolean; wallet: Wallet | undefined };
+export type ProfileWithWallet = SessionProfile & { isOwner: boolean; wallet: Wallet | undefined };
 
 /** The User object of profile responses. */
-export const toUser = ({ user, company, groups, ownPermissions, currency }: Profile): User => ({
+export const toUser = ({ user, company, groups, ownPermissions, currency }: SessionProfile): User => ({
   ...toShortUser(user),
   id_number: user.idNumber,
   birth_date: user.birthDate,
@@ -95,7 +95,7 @@ export const toUser = ({ user, company, groups, ownPermissions, currency }: Prof
 });
 
 /** The User object of registration, login and token responses, with `verification`. */
-export const toVerifiableUser = (profile: Profile): User => ({
+export const toVerifiableUser = (profile: SessionProfile): User => ({
   ...toUser(profile),
   verification: { email: profile.user.emailVerified, mobile: profile.user.mobileVerified },
 });
@@ -104,7 +104,7 @@ const getRetentionState = ({ details }: UserRow): AdminUser['retention_state'] =
   RETENTION_STATES.find((state) => state === details['retention_state']) ?? 'retaining';
 
 /** The User object of events. */
-export const toAdminUser = (profile: Profile): AdminUser => ({
+export const toAdminUser = (profile: SessionProfile): AdminUser => ({
   ...toVerifiableUser(profile),
   archived: profile.user.archived,
   deactivated: profile.user.deactivated,

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { accounts, companies, users, type UserRow } from '#db/schema/index.ts';
-import type { Profile, SessionPort, UserGroup } from '#server/api/session.ts';
+import type { SessionProfile, SessionPort, UserGroup } from '#server/api/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { readBalances } from '#server/ledger/index.ts';
 import { toAdminUser, type ProfileWithWallet } from '#server/modules/people/user-profiles/schema.ts';
@@ -42,17 +42,17 @@ export const visibleUsers = ({ owner: { companyId, userId } }: OwnerPort): SQL |
 export const selectProfiles = (db: Database, where: SQL | undefined) =>
   db.select(profileColumns).from(users).innerJoin(companies, eq(companies.id, users.companyId)).where(where).$dynamic();
 
-export const findProfile = async (db: Database, companyId: number, userId: string): Promise<Profile | undefined> => {
+export const findProfile = async (db: Database, companyId: number, userId: string): Promise<SessionProfile | undefined> => {
   const [profile] = await selectProfiles(db, and(eq(users.companyId, companyId), eq(users.id, userId)));
   return profile;
 };
 
 /** The profile of the caller. The first transaction sets the currency, and a session that was cached before does not have it. */
-export const readOwnProfile = async ({ db, me }: SessionPort & { db: Database }): Promise<Profile> =>
+export const readOwnProfile = async ({ db, me }: SessionPort & { db: Database }): Promise<SessionProfile> =>
   me.currency ? me : ((await findProfile(db, me.companyId, me.userId)) ?? me);
 
 /** Throws not_found. */
-export const getUser = async (ctx: OwnerPorts, id: string): Promise<Profile> => {
+export const getUser = async (ctx: OwnerPorts, id: string): Promise<SessionProfile> => {
   const [profile] = await selectProfiles(ctx.db, and(visibleUsers(ctx), eq(users.id, uuidOf(id))));
   if (!profile) throw notFound();
   return profile;
@@ -70,7 +70,7 @@ export const lockUser = async (tx: Tx, { companyId, userId }: { companyId: numbe
 };
 
 /** Adds ownership and the wallet, with two statements for all users. Admins only. */
-export const addWallets = async (db: Database, companyId: number, profiles: Profile[]): Promise<ProfileWithWallet[]> => {
+export const addWallets = async (db: Database, companyId: number, profiles: SessionProfile[]): Promise<ProfileWithWallet[]> => {
   if (profiles.length === 0) return [];
   const ids = profiles.map(({ user }) => user.id);
   const [company] = await db.select({ ownerId: companies.ownerId }).from(companies).where(eq(companies.id, companyId));
@@ -104,7 +104,7 @@ export const emitUserCreated = async (tx: Tx, { companyId, userId }: { companyId
 };
 
 /** Without the timestamps. */
-const toComparableUser = (profile: Profile): unknown => {
+const toComparableUser = (profile: SessionProfile): unknown => {
   const { updated: _updated, kyc, ...content } = toAdminUser(profile);
   return { ...content, kyc: kyc.status };
 };

@@ -11,7 +11,7 @@ import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import type { RecentProofGatePorts } from '#server/api/challenge-gate.ts';
 import type { Services } from '#server/api/services.ts';
-import type { Profile, SessionPort } from '#server/api/session.ts';
+import type { SessionProfile, SessionPort } from '#server/api/session.ts';
 import { invalid, unavailable } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { requireAcceptedCountries } from '#server/modules/companies/index.ts';
@@ -57,7 +57,7 @@ const applyProfileChange = async (
   before: UserRow,
   sent: ProfileChange,
   image: OwnImageChange,
-): Promise<Profile> => {
+): Promise<SessionProfile> => {
   const { companyId, userId } = ctx.me;
   const isMobileChanged = isNewMobile(before, sent);
   await requireUsername(tx, before, sent);
@@ -82,7 +82,7 @@ const writeProfile = async (
   ctx: AuditActor & OwnerPort & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   sent: ProfileChange,
   image: OwnImageChange,
-): Promise<Profile> => {
+): Promise<SessionProfile> => {
   const before = await lockProfile(tx, ctx, sent);
   return emitUserUpdate(tx, ctx.me, () => applyProfileChange(tx, ctx, before, sent, image));
 };
@@ -95,7 +95,7 @@ const writeProfile = async (
 export const changeProfile = async (
   ctx: OwnerAuditPorts & SessionPort & UploadPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment'> & RecentProofGatePorts,
   sent: ProfileChange,
-): Promise<Profile> => {
+): Promise<SessionProfile> => {
   const { profile: upload } = sent;
   requireAcceptedCountries(ctx.me.companySettings, sent);
   if (isNewMobile(ctx.me.user, sent)) await ctx.gate.requireRecentProof(ctx, ctx.me, 'user.update');
