@@ -24,7 +24,7 @@ import type { BoundRequest, Invocation } from '#server/rest/pipeline/request-sta
 import type { Route } from '#server/rest/routes.ts';
 import { STALE } from '#server/rest/pipeline/pipeline-builder.ts';
 
-type PostingCall = PlanPosting<never, unknown>;
+type PostingPlanner = PlanPosting<never, unknown>;
 
 /** As tRPC validates the input of a procedure. Throws field errors, and malformed_body when validation fails otherwise. */
 const parseInput = async ({ procedure }: Route, fields: BodyFields): Promise<never> => {
@@ -41,7 +41,7 @@ type PostedPlan = { plan: PostingPlan<unknown>; outcome: PostingOutcome<unknown>
 const planAndExecute = async (
   { context, route }: BoundRequest,
   fields: BodyFields,
-  posting: PostingCall,
+  posting: PostingPlanner,
   record: ResponseRecord | undefined,
 ): Promise<PostedPlan> => {
   if (!isAuthorizedFor(context, route.name)) throw new Error(`The posting procedure ${route.name} is public`);
@@ -52,7 +52,7 @@ const planAndExecute = async (
 };
 
 /** In a span with the name of the procedure, as other procedures run. */
-const post = (request: BoundRequest, posting: PostingCall, record?: ResponseRecord): Promise<PostedPlan> => {
+const post = (request: BoundRequest, posting: PostingPlanner, record?: ResponseRecord): Promise<PostedPlan> => {
   const fields = readInput(request);
   return inSpan(request.route.name, {}, async () => {
     try {
@@ -66,7 +66,7 @@ const post = (request: BoundRequest, posting: PostingCall, record?: ResponseReco
   });
 };
 
-const invokeWithoutKey = async (request: BoundRequest, posting: PostingCall): Promise<Invocation | typeof STALE> => {
+const invokeWithoutKey = async (request: BoundRequest, posting: PostingPlanner): Promise<Invocation | typeof STALE> => {
   const { plan, outcome } = await post(request, posting);
   switch (outcome.kind) {
     case 'accepted':
@@ -107,7 +107,7 @@ const runAfterCommit = async (plan: PostingPlan<unknown>, { requestId }: BoundRe
 
 const invokeWithKey = async (
   request: BoundRequest,
-  posting: PostingCall,
+  posting: PostingPlanner,
   idempotency: IdempotentRequest,
   { db, services }: RestDependencies,
 ): Promise<Invocation | typeof STALE> => {
@@ -143,7 +143,7 @@ const invokeWithKey = async (
 /** Returns stale when the plan used outdated cached data; nothing was written then. */
 export const invokePosting = (
   request: BoundRequest,
-  posting: PostingCall,
+  posting: PostingPlanner,
   dependencies: RestDependencies,
 ): Promise<Invocation | typeof STALE> =>
   request.idempotency ? invokeWithKey(request, posting, request.idempotency, dependencies) : invokeWithoutKey(request, posting);
