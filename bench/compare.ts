@@ -4,7 +4,7 @@ import { tableOf, type Report } from './report.ts';
 import type { RowResult } from './row.ts';
 import type { Spread } from './rounds.ts';
 
-/** The figure that the goal of a row limits: the ratio, or our own measurement. */
+/** The figure that the goal of a row limits: the ratio, or the measurement of this product. */
 const measuredSpread = ({ ratio, ours }: RowResult): Spread | null => ratio ?? ours;
 
 const overlap = (one: Spread, other: Spread): boolean => one.least <= other.most && other.least <= one.most;

@@ -17,7 +17,7 @@ const queued = (page: Page): Locator => page.getByRole('list', { name: 'Document
 const send = (page: Page): Locator => page.getByRole('button', { name: /^Upload( \d+)? document/ });
 
 /** The announcement for screen readers. */
-const said = (page: Page): Locator => page.getByRole('region', { name: 'Upload documents' }).getByRole('status');
+const announcement = (page: Page): Locator => page.getByRole('region', { name: 'Upload documents' }).getByRole('status');
 
 /** Makes the line out slow, or as fast as it is. */
 const limitUpload = async (page: Page, bytesPerSecond: number): Promise<void> => {
@@ -40,7 +40,7 @@ test('a user chooses a document and its type, sees the upload progress, and dele
   const passport = picture('my passport.png', { width: 500, height: 400 });
   await page.getByLabel('Choose documents').setInputFiles(passport);
   await expect(queued(page)).toHaveText(/my passport\.png.*\d kB/s);
-  await expect(said(page)).toHaveText(/1 file added/);
+  await expect(announcement(page)).toHaveText(/1 file added/);
   await send(page).click();
   const type = page.getByLabel('Document type: my passport.png');
   await expect(type).toBeFocused();
@@ -50,11 +50,11 @@ test('a user chooses a document and its type, sees the upload progress, and dele
   await send(page).click();
   const progress = page.getByRole('progressbar', { name: 'Uploading my passport.png' });
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1)).toBe(true);
-  await expect(said(page)).toHaveText('my passport.png is half uploaded.');
+  await expect(announcement(page)).toHaveText('my passport.png is half uploaded.');
   await limitUpload(page, -1);
 
   await expect(entries(page)).toHaveText(/Passport.*Pending.*my passport\.png/s);
-  await expect(said(page)).toHaveText('my passport.png was uploaded as your passport.');
+  await expect(announcement(page)).toHaveText('my passport.png was uploaded as your passport.');
   await expect(queued(page)).toHaveCount(0);
   await expect(page.getByText('Your passport is being reviewed. No action needed.')).toBeVisible();
   const thumbnail = entries(page).locator('img');
@@ -108,7 +108,7 @@ test('an upload can be cancelled, and sent again after it has failed', async ({ 
   await page.route('**/trpc/user.documents.create*', () => {});
   await send(page).click();
   await page.getByRole('button', { name: 'Cancel: passport.png' }).click();
-  await expect(said(page)).toHaveText('The upload of passport.png was canceled.');
+  await expect(announcement(page)).toHaveText('The upload of passport.png was canceled.');
   await expect(page.getByLabel('Document type: passport.png')).toHaveValue('passport');
   await page.unrouteAll();
   await page.route('**/trpc/user.documents.create*', (route) => route.abort());

@@ -5,7 +5,7 @@ const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   // Reporting passed elements is slow and unused.
   resultTypes: ['violations'],
-  // No page of ours has frames but for a PDF.
+  // Only PDF pages contain frames.
   iframes: false,
 };
 

@@ -3,7 +3,7 @@ import { expect, test } from './page-under-watch.ts';
 
 test('an owner creates a group, grants permissions and adds a user, who then sees the menu entry', async ({ page }) => {
   const owner = await registerOwner(page);
-  const somebody = await registerUser(page, owner);
+  const member = await registerUser(page, owner);
   await openAs(page, owner, '/admin/groups');
   await page.getByRole('button', { name: 'Add group' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add group' });
@@ -28,7 +28,7 @@ test('an owner creates a group, grants permissions and adds a user, who then see
   await page.getByRole('button', { name: /^Add .* to this group$/ }).click();
   await expect(page.getByText('Already a member')).toBeVisible();
 
-  await openAs(page, somebody, '/transactions');
+  await openAs(page, member, '/transactions');
   const company = page.getByRole('group', { name: 'Company' });
   await expect(company.getByRole('link', { name: 'Users' })).toBeVisible();
   await expect(company.getByRole('link', { name: 'Groups' })).toBeHidden();

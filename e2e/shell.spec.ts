@@ -8,7 +8,7 @@ const PHONE = { width: 360, height: 780 };
 
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
 /** Behind an open dialog it is inert, but still announced. */
-const said = (page: Page) => page.getByRole('log', { name: 'Status messages', includeHidden: true });
+const announcements = (page: Page) => page.getByRole('log', { name: 'Status messages', includeHidden: true });
 const connection = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
 /** Longer than any announcement. */
@@ -46,15 +46,15 @@ test("a dialog's result is announced after it closes, stays while hovered, and i
   await dialog.getByLabel('Metadata').fill('{ "crm": 8 }');
   await save.click();
   await expect(dialog).toHaveCount(0);
-  await expect(said(page).getByText('Saved.')).toHaveCount(1);
+  await expect(announcements(page).getByText('Saved.')).toHaveCount(1);
   expect(await findingsOf(page)).toEqual([]);
 
-  await said(page).getByText('Saved.').hover();
+  await announcements(page).getByText('Saved.').hover();
   await page.clock.runFor(LONG_MS);
-  await expect(said(page)).toHaveText('Saved.');
+  await expect(announcements(page)).toHaveText('Saved.');
   await page.mouse.move(0, 0);
   await page.clock.runFor(LONG_MS);
-  await expect(said(page)).toHaveText('');
+  await expect(announcements(page)).toHaveText('');
 });
 
 test('at most three toasts are shown, and each can be dismissed by keyboard', async ({ page }) => {
@@ -72,10 +72,10 @@ test('at most three toasts are shown, and each can be dismissed by keyboard', as
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('button', { name: /^Delete/ }).filter({ visible: true })).toHaveCount(left);
   }
-  const lines = said(page).getByRole('paragraph');
+  const lines = announcements(page).getByRole('paragraph');
   await expect(lines).toHaveCount(3);
   await expect(lines.last()).toHaveText(/^Delete .+: done\.$/);
-  await said(page).getByRole('button', { name: 'Dismiss' }).first().focus();
+  await announcements(page).getByRole('button', { name: 'Dismiss' }).first().focus();
   await page.keyboard.press('Enter');
   await expect(lines).toHaveCount(2);
   await expect(page.getByRole('main')).toBeFocused();
@@ -191,7 +191,7 @@ test('keeps typed text while offline, and announces the reconnection', async ({ 
 
   await context.setOffline(false);
   await expect(connection(page)).toHaveText('');
-  await expect(said(page)).toContainText('You’re back online.');
+  await expect(announcements(page)).toContainText('You’re back online.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your details have been saved.')).toBeVisible();
 });

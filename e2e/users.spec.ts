@@ -54,9 +54,9 @@ test('an admin creates a user, who sets a password and signs in, and whose sessi
 
 test("an admin opens the owner of an account, and edits the user's metadata", async ({ page }) => {
   const owner = await registerOwner(page);
-  const somebody = await registerUser(page, owner);
-  await callApi(page, owner.token, 'PATCH', `/admin/users/${somebody.id}/`, { metadata: { crm: 7, old: { deep: true } } });
-  const { reference } = await callApi(page, somebody.token, 'POST', '/accounts/', { name: 'savings' });
+  const user = await registerUser(page, owner);
+  await callApi(page, owner.token, 'PATCH', `/admin/users/${user.id}/`, { metadata: { crm: 7, old: { deep: true } } });
+  const { reference } = await callApi(page, user.token, 'POST', '/accounts/', { name: 'savings' });
   await openAs(page, owner, '/admin/accounts');
   await page.getByRole('link', { name: 'Bo Quist' }).first().click();
   await expect(page.getByRole('heading', { name: 'Bo Quist', level: 1 })).toBeVisible();

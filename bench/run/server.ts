@@ -1,4 +1,4 @@
-// The server in a process of its own, started as in production.
+// The server in a separate process, started as in production.
 import { spawn } from 'node:child_process';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -15,8 +15,8 @@ type ContextPorts = {
 };
 
 /**
- * The dashboard sends only parameters that it knows, so one without effect is a misspelled filter and the list would show too much.
- * Tests and development fail. Production shows the page and logs a warning, because anybody with a session can send such a request.
+ * The dashboard sends only known parameters, so an unknown one is a misspelled filter and the list would show too much. Tests and
+ * development fail. Production shows the page and logs a warning, because any user with a session can send such a request.
  */
 const rejectMisspelled =
   ({ environment, log }: Services, requestId: string): Context['ignore'] =>

@@ -1,5 +1,5 @@
-// Calls from a lower module to a higher one. Modules publish domain events, and look up who refers to a file; this file names the modules
-// that handle them.
+// Calls from a lower module to a higher one. Modules publish domain events, and look up which records refer to a file; this file names the
+// modules that handle them.
 import type { DomainEvents } from '#server/api/domain-events.ts';
 import type { FileRecordsByPurpose } from '#server/modules/files/index.ts';
 import { openDefaultAccounts } from '#server/modules/accounts/index.ts';

@@ -1,5 +1,5 @@
-// What the server passes to the pages, on one typed global. Next bundles the code of pages by itself: a page that imported the router
-// would get a second copy, with a second pool and a second posting queue. Pages import only the type from here.
+// The interface that the server passes to the pages, on one typed global. Next bundles the pages separately: a page that imported the
+// router would get a second copy, with a second pool and a second posting queue. Pages import only the type from here.
 import type { AppRouter } from '#server/composition/app-router.ts';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
 

@@ -1,5 +1,5 @@
 // The life of a process: read the configuration, start, print that it is ready, stop on a signal. A failure that an operator can fix is
-// reported in plain words, and the process exits with 1.
+// reported with its remedy, and the process exits with 1.
 import { OperatorError, formatFailure } from '#server/kernel/operator-error.ts';
 import type { Compose, Composition } from '#server/composition/composition.ts';
 import { start, type RunningProcess, type StartDashboard } from '#server/composition/start.ts';
@@ -50,8 +50,8 @@ export const stopOnSignal = (starting: Promise<RunningProcess>, options: { shutd
 };
 
 /**
- * The configuration of a worker process: that of the servers beside it, except for the port. Throws an OperatorError if no worker can run
- * beside them.
+ * The configuration of a worker process: that of its servers, except for the port. Throws an OperatorError if the database does not support
+ * a separate worker.
  */
 export const workerEnvironment = (environment: Environment): Environment => {
   if (environment.databaseUrl === undefined) {

@@ -165,14 +165,14 @@ describe('starting', () => {
   });
 
   test('without a reachable database reports the remedy and hides the password', async () => {
-    const nobody = await findFreePort();
+    const closedPort = await findFreePort();
     const started = startChild({
       PORT: String(await findFreePort()),
       HOST: '127.0.0.1',
-      DATABASE_URL: `postgresql://me:hunter2@127.0.0.1:${nobody}/books`,
+      DATABASE_URL: `postgresql://me:hunter2@127.0.0.1:${closedPort}/books`,
     });
     await started.says(
-      `OperatorError: The database at 127.0.0.1:${nobody} cannot be reached (ECONNREFUSED). Start it or correct DATABASE_URL.`,
+      `OperatorError: The database at 127.0.0.1:${closedPort} cannot be reached (ECONNREFUSED). Start it or correct DATABASE_URL.`,
     );
     expect(await started.ended).toBe(1);
     expect(started.output).not.toContain('hunter2');

@@ -25,11 +25,11 @@ describe('a worker loop', () => {
   it('interrupts a pause when it is stopped, and waits for the current iteration', async () => {
     const began = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
-    const told: boolean[] = [];
+    const abortStates: boolean[] = [];
     const turn = async (stopping: AbortSignal): Promise<void> => {
       began.resolve();
       await end.promise;
-      told.push(stopping.aborted);
+      abortStates.push(stopping.aborted);
     };
     const loop = startLoop({ name: 'wait', pauseMs: 3_600_000, turn, log: silent });
     await began.promise;
@@ -39,7 +39,7 @@ describe('a worker loop', () => {
     expect(hasStopped).toBe(false);
     end.resolve();
     await stopping;
-    expect(told).toEqual([true]);
+    expect(abortStates).toEqual([true]);
   });
 
   it('waits at most five seconds for the current iteration', async () => {

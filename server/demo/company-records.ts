@@ -1,5 +1,5 @@
-// Records of the demo's companies besides their history, which is written before them: both companies have bank accounts, subtypes and an
-// open invitation; the first one has also tiers, limits, a fee, services, exports, a frozen account and an IP access rule.
+// Records of the demo's companies in addition to their history, which is written first: both companies have bank accounts, subtypes and an
+// open invitation; the first one also has tiers, limits, a fee, services, exports, a frozen account and an IP access rule.
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import {

@@ -63,7 +63,7 @@ const insertCompany = async (tx: Tx, { profile, owner }: DemoCompany, now: Date)
   return created.id;
 };
 
-/** Groups besides the default ones, and a rule that support staff confirm their authenticator every hour. */
+/** Groups in addition to the default ones, and a rule that support staff confirm their authenticator every hour. */
 const createGroups = async (tx: Tx, companyId: number, createdAt: Date): Promise<void> => {
   const dates = { createdAt, updatedAt: createdAt };
   for (const { permissions, ...group } of GROUPS) {

@@ -3,12 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Cells with commas stand between quotation marks. */
+/** Cells with commas are quoted. */
 const CELL = /(?:^|,)(?:"([^"]*)"|([^",]*))/g;
 
 const cellsOf = (line: string): string[] => [...line.matchAll(CELL)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** Reads a table of server/demo/tables. Empty cells are left out of their row. */
+/** Reads a table of server/demo/tables. Empty cells are omitted. */
 export const readTable = <Row>(name: string, schema: z.ZodType<Row>): Row[] => {
   const [header = '', ...lines] = readFileSync(`${import.meta.dirname}/tables/${name}.csv`, 'utf8')
     .trimEnd()

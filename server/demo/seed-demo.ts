@@ -92,7 +92,7 @@ const seedEmptyDatabase = async (seeding: SeedPorts): Promise<DemoAccess> => {
       return writeHistory({ company, steps, services, databaseUrl });
     }),
   );
-  // Messages to the demo's people stay in the outbox, whatever sends messages later.
+  // Messages to the demo's users always stay in the outbox.
   const isUnsent = and(
     inArray(
       messages.companyId,

@@ -25,7 +25,7 @@ export const isServing = ({ schema, writeFailure }: Readiness): boolean => !sche
 export type Health = {
   /** Undefined while the process starts. Throws or hangs while the database is unavailable. */
   ready(): Promise<Readiness | undefined>;
-  /** True once the process has been told to stop. */
+  /** True once the process is stopping. */
   isDraining(): boolean;
 };
 

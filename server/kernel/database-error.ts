@@ -1,4 +1,4 @@
-// What a failure of PostgreSQL or its driver means, read from the codes of the error.
+// Classifies failures of PostgreSQL or its driver by their codes.
 
 /** Classes and codes of SQLSTATE that describe a temporary condition. */
 const TEMPORARY_CODES = /^(08|57P0|53|25006|25P03|40001|40P01|55P03|57014)/;

@@ -92,7 +92,7 @@ export class AppError extends Error {
 export const invalid = (fields: FieldErrors): AppError =>
   new AppError('invalid', { message: Object.values(fields).flat().join(', '), data: fields });
 
-/** Throws invalid with all field errors, if there are any. */
+/** Throws invalid if there are field errors. */
 export const requireNoErrors = (fields: FieldErrors): void => {
   if (Object.keys(fields).length > 0) throw invalid(fields);
 };

@@ -6,9 +6,9 @@ describe('ids', () => {
     const before = Date.now();
     const id = newId();
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    const told = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
-    expect(told).toBeGreaterThanOrEqual(before);
-    expect(told).toBeLessThanOrEqual(Date.now());
+    const timestamp = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+    expect(timestamp).toBeGreaterThanOrEqual(before);
+    expect(timestamp).toBeLessThanOrEqual(Date.now());
   });
 
   test('are monotonic, also within a millisecond, and unique', () => {

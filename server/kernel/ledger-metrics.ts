@@ -4,7 +4,7 @@
 export const POSTING_OUTCOMES = ['accepted', 'rejected', 'replayed', 'key_busy', 'stale', 'failed'] as const;
 export type PostingOutcomeKind = (typeof POSTING_OUTCOMES)[number];
 
-/** Postings in the queues and connections in use at the moment. */
+/** Waiting postings, and connections in use. */
 export type LedgerLoad = { waitingPostings: number; busyConnections: number };
 
 export type LedgerMetrics = {

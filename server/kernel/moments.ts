@@ -34,7 +34,7 @@ export const formatDay = (moment: number, zone: string, locale = LOCALE): string
 export const formatMoment = (moment: number, zone: string, locale = LOCALE): string =>
   new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'medium', timeStyle: 'medium' }).format(moment);
 
-/** The calendar day of a moment in a zone: "2026-11-21". */
+/** The calendar day of a timestamp in a zone: "2026-11-21". */
 export const dayOf = (moment: number, zone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(moment);
 

@@ -225,12 +225,12 @@ describe('the monitoring files', () => {
 
   it.each(['deploy/grafana-dashboard.json', 'deploy/alerts.yaml'])('%s query existing metrics', async (file) => {
     // Series of histograms and summaries appear only after the first observation, so they are matched by name.
-    const told = [...(await createMetrics().text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type = '']) =>
+    const metricNames = [...(await createMetrics().text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type = '']) =>
       type === 'histogram' || type === 'summary' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     );
     const asked = seriesIn(read(file));
     expect(asked.length).toBeGreaterThan(8);
-    expect(asked.filter((name) => !told.includes(name))).toEqual([]);
+    expect(asked.filter((name) => !metricNames.includes(name))).toEqual([]);
   });
 
   it('are valid for Grafana and Prometheus', () => {

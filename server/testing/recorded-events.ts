@@ -43,10 +43,10 @@ const eventsOf = ({ services, clock }: CompanyFixture, { names, ...row }: EventR
   });
 
 /** Starts recording. The returned function returns the events since, oldest first. */
-export const listen = async (database: TestDatabase, fixture: CompanyFixture): Promise<() => Promise<RecordedEvent[]>> => {
+export const recordEvents = async (database: TestDatabase, fixture: CompanyFixture): Promise<() => Promise<RecordedEvent[]>> => {
   const before = new Set((await rowsOf(database, fixture)).map(({ id }) => id));
   return async () => (await rowsOf(database, fixture)).filter(({ id }) => !before.has(id)).flatMap((row) => eventsOf(fixture, row));
 };
 
 /** The names alone. */
-export const namesOf = (told: RecordedEvent[]): EventName[] => told.map(({ event }) => event);
+export const eventNamesOf = (told: RecordedEvent[]): EventName[] => told.map(({ event }) => event);

@@ -42,13 +42,13 @@ export const bringFiles = async ({ dataDir, bucket }: Environment, backup: strin
   if ((await listFiles(target)).length > 0) {
     throw new OperatorError(`${target} already contains files. Restore into an empty data directory.`);
   }
-  const takeBack = () => rm(target, { recursive: true, force: true });
+  const revert = () => rm(target, { recursive: true, force: true });
   try {
     const count = await copyFiles(filesIn(backup), target);
     if (count !== files.count) throw new OperatorError(`The backup has ${count} files instead of ${files.count}. Nothing was restored.`);
-    return takeBack;
+    return revert;
   } catch (error) {
-    await takeBack();
+    await revert();
     throw error;
   }
 };

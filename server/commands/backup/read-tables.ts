@@ -33,8 +33,11 @@ const requireSameTables = (made: Table[], kept: Manifest['tables']): void => {
   const unknown = [...wanted].filter((name) => !there.has(name));
   const missing = [...there].filter((name) => !wanted.has(name));
   if (unknown.length === 0 && missing.length === 0) return;
-  const said = [...unknown.map((name) => `${name} is not of this product`), ...missing.map((name) => `${name} is missing in the backup`)];
-  throw new OperatorError(`The tables of the backup do not match its migration: ${said.join(', ')}.`);
+  const differences = [
+    ...unknown.map((name) => `${name} is not of this product`),
+    ...missing.map((name) => `${name} is missing in the backup`),
+  ];
+  throw new OperatorError(`The tables of the backup do not match its migration: ${differences.join(', ')}.`);
 };
 
 const readTable = async (tx: Sql, backup: string, table: Manifest['tables'][number]): Promise<void> => {

@@ -44,11 +44,11 @@ export const bringSecrets = async (environment: Environment, backup: string, man
     await createDataDir(environment.dataDir);
     await copyFile(secretsIn(backup), file, constants.COPYFILE_EXCL);
   }
-  const takeBack = async (): Promise<void> => {
+  const revert = async (): Promise<void> => {
     if (isBrought) await rm(file);
   };
   const isComplete = kept ?? there ?? (environment.sessionSecret && environment.encryptionKey);
-  if (isComplete && markOf((await loadSecrets(environment)).encryptionKey) === manifest.encryption_key_mark) return takeBack;
-  await takeBack();
+  if (isComplete && markOf((await loadSecrets(environment)).encryptionKey) === manifest.encryption_key_mark) return revert;
+  await revert();
   throw new OperatorError(`The backup was made with another ENCRYPTION_KEY, and SESSION_SECRET may differ as well. ${REMEDY}`);
 };

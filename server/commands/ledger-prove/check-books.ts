@@ -69,17 +69,17 @@ const checkEvents = async (sql: Sql, { transactions }: OrderJournal): Promise<Fi
       count(*) filter (where name = 'transaction.initiate')::int as initiated,
       count(*) filter (where name = 'transaction.execute')::int as executed
     from events, unnest(names) as name where name like 'transaction.%' group by subject_id`;
-  const untold = new Set(transactions.keys());
+  const missing = new Set(transactions.keys());
   for await (const some of told.cursor(ROWS_AT_ONCE)) {
     for (const { id, created, initiated, executed } of some) {
       const transaction = transactions.get(id);
-      untold.delete(id);
+      missing.delete(id);
       const wanted = transaction && [1, Number(transaction.beganPending), Number(transaction.status !== 'Pending')].join();
       if (wanted !== [created, initiated, executed].join())
         broken.push(`${id}: created, initiated, executed ${created}, ${initiated}, ${executed} times`);
     }
   }
-  for (const id of untold) broken.push(`${id}: no event`);
+  for (const id of missing) broken.push(`${id}: no event`);
   return { promise: 'Every transaction has each of its events exactly once', tried: transactions.size, broken };
 };
 

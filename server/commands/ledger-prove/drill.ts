@@ -24,7 +24,7 @@ export type DrillOptions = {
   /** Where all data go. */
   directory: string;
   seed: number;
-  /** At least so many requests are acknowledged. */
+  /** The minimum number of acknowledged requests. */
   acknowledged: number;
   /** Per arrangement. With at least three, each victim is killed. */
   kills: number;
@@ -45,7 +45,7 @@ const COMPANIES = ['first', 'second'] as const;
 
 type Drill = DrillOptions & Omit<DrillLoad, 'installation'> & { killed: Map<Victim, number>; nextKey: () => string };
 
-/** Runs the product in an arrangement as long as use takes, and stops it in order. */
+/** Runs the product in an arrangement while it is in use, and stops it in order. */
 const inArrangement = async <Result>(
   { directory, report }: DrillOptions,
   arrangement: Arrangement,
@@ -82,7 +82,7 @@ const reportKill = ({ journal, killed, report }: Drill, victim: Victim, awayMs: 
   report(`  ${acknowledged.count} requests acknowledged, ${transactions.size} transactions, ${repeats} requests repeated; ${away}`);
 };
 
-/** Load and kills until so many requests are acknowledged. */
+/** Load and kills until this many requests are acknowledged. */
 const disturb = async (
   drill: Drill,
   installation: Installation,

@@ -94,9 +94,9 @@ const acceptEnd = (
   shown: ReturnedTransaction[],
 ): void => {
   for (const id of collection.members) {
-    const told = journal.transactions.get(id);
-    if (told?.status === 'Pending') told.status = to;
-    else noteFault(journal, order, `was accepted; transaction ${id} was ${told?.status}`);
+    const known = journal.transactions.get(id);
+    if (known?.status === 'Pending') known.status = to;
+    else noteFault(journal, order, `was accepted; transaction ${id} was ${known?.status}`);
   }
   if (to === 'Complete') journal.complete.push(collection);
   const [one, ...others] = shown;

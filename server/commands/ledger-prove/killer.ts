@@ -9,7 +9,7 @@ const VICTIMS: Record<Arrangement, readonly Victim[]> = {
   'PostgreSQL beside it': ['PostgreSQL', 'the server', 'a process of PostgreSQL'],
 };
 
-/** About as long as a batch takes. */
+/** About the duration of a batch. */
 const MOMENT_MS_MOST = 20;
 
 type KillerParts = {

@@ -8,7 +8,7 @@ import { type OrderJournal, noteAnswer, noteFault } from '#server/commands/ledge
 import type { DrillOrder } from '#server/commands/ledger-prove/orders.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 
-/** Not an outage of ours may last longer. */
+/** Longer than any outage that the drill causes. */
 const UNSETTLED_MS_MAX = 3 * MINUTE_MS;
 const REPEAT_DELAY_MS = 50;
 const ASKED_TWICE_SHARE = 0.02;
@@ -43,11 +43,11 @@ export const settle = async (load: DrillLoad, order: DrillOrder, { patienceMs, i
     const firstPatienceMs = times === 1 ? patienceMs : undefined;
     const answer = await connections.ask(installation.url, order, firstPatienceMs).catch(asNoAnswer);
     if (!(answer instanceof NoAnswer) && !settlesNothing(answer)) return noteAnswer(journal, order, answer, { times, isPlain });
-    const said = answer instanceof NoAnswer ? answer.message : `${answer.status} ${answer.text}`;
+    const fault = answer instanceof NoAnswer ? answer.message : `${answer.status} ${answer.text}`;
     const isFault = answer instanceof NoAnswer ? answer.isLate && firstPatienceMs === undefined : answer.status === 500;
-    if (isFault) noteFault(journal, order, `was answered: ${said}`);
+    if (isFault) noteFault(journal, order, `was answered: ${fault}`);
     if (performance.now() > deadline) {
-      throw new Error(`${order.method} ${order.path} was not settled within ${UNSETTLED_MS_MAX / MINUTE_MS} minutes; last: ${said}`);
+      throw new Error(`${order.method} ${order.path} was not settled within ${UNSETTLED_MS_MAX / MINUTE_MS} minutes; last: ${fault}`);
     }
     journal.repeats += 1;
     await pause(REPEAT_DELAY_MS);

@@ -151,7 +151,7 @@ const reverse = (key: string, collection: DrillCollection, refusal?: string): Dr
   isLasting: collection.moves.some(({ account }) => account === collection.bank.poor.account),
 });
 
-/** Of a hundred orders, so many of each kind. */
+/** The number of orders of each kind, in a hundred. */
 const SHARES = {
   pay: 22,
   payOut: 8,

@@ -64,7 +64,7 @@ const credit = ({ admin }: CompanyFixture, { id }: Pick<TestUser, 'id'>) =>
   admin.api.admin.transactions.credit({ user: id, amount: 12_345n, currency: 'USD', status: 'Complete' });
 
 /** The events of a stream, as a browser parses them. */
-const told = (text: string): { id: string; event: string; data: unknown }[] =>
+const parseEvents = (text: string): { id: string; event: string; data: unknown }[] =>
   text.split('\n\n').flatMap((block) => {
     const fields = Object.fromEntries(block.split('\n').map((line) => line.split(': ', 2) as [string, string]));
     return fields['data'] === undefined
@@ -94,7 +94,7 @@ describe('a stream', () => {
     await live.turn();
     live.close();
     const text = await ended;
-    expect(told(text)).toEqual(announced(0, 1, 3));
+    expect(parseEvents(text)).toEqual(announced(0, 1, 3));
     expect(text).toMatch(/^retry: 3000\n\n/);
     expect(text).not.toContain('12345');
   });
@@ -108,7 +108,11 @@ describe('a stream', () => {
     await credit(fixture, fixture.bob);
     await live.turn();
     live.close();
-    expect([told(await mine.ended), told(await theirs.ended), told(await elsewhere.ended)]).toEqual([[], announced(1), []]);
+    expect([parseEvents(await mine.ended), parseEvents(await theirs.ended), parseEvents(await elsewhere.ended)]).toEqual([
+      [],
+      announced(1),
+      [],
+    ]);
   });
 
   it('starts with events after the page was rendered', async () => {
@@ -118,7 +122,7 @@ describe('a stream', () => {
     const live = await startProcess(fixture);
     const [behind, upToDate] = [await live.open(fixture.ann, '?since=1'), await live.open(fixture.ann, '?since=2')];
     live.close();
-    expect([told(await behind.ended), told(await upToDate.ended)]).toEqual([announced(2), []]);
+    expect([parseEvents(await behind.ended), parseEvents(await upToDate.ended)]).toEqual([announced(2), []]);
   });
 
   it('resumes at another process without losing events', async () => {
@@ -128,14 +132,14 @@ describe('a stream', () => {
     await credit(fixture, fixture.ann);
     await first.turn();
     first.close();
-    const last = told(await ended).at(-1)?.id;
+    const last = parseEvents(await ended).at(-1)?.id;
     expect(last).toBe('1');
     await credit(fixture, fixture.ann);
     const again = await second.open(fixture.ann, '?since=0', { 'last-event-id': last });
     await credit(fixture, fixture.ann);
     await second.turn();
     second.close();
-    expect(told(await again.ended)).toEqual(announced(2, 3));
+    expect(parseEvents(await again.ended)).toEqual(announced(2, 3));
   });
 
   it.each(['-1', 'x', '', '1e3', '9'.repeat(400)])('ignores "%s" as a position', async (since) => {
@@ -143,7 +147,7 @@ describe('a stream', () => {
     const live = await startProcess(fixture);
     const { status, ended } = await live.open(fixture.ann, `?since=${since}`, { 'last-event-id': since });
     live.close();
-    expect([status, told(await ended)]).toEqual([200, announced(0)]);
+    expect([status, parseEvents(await ended)]).toEqual([200, announced(0)]);
   });
 
   it('sends new events to a client with a position beyond the end', async () => {
@@ -153,7 +157,7 @@ describe('a stream', () => {
     await credit(fixture, fixture.ann);
     await live.turn();
     live.close();
-    expect(told(await ended)).toEqual(announced(1));
+    expect(parseEvents(await ended)).toEqual(announced(1));
   });
 
   it('sends a keep-alive every twenty seconds and closes after ten minutes', async () => {
@@ -199,9 +203,9 @@ describe('a subscriber', () => {
     await credit(fixture, fixture.ann);
     await credit(fixture, fixture.bob);
     await live.turn();
-    expect(told(await ended)).toEqual([]);
+    expect(parseEvents(await ended)).toEqual([]);
     live.close();
-    expect(told(await still.ended)).toEqual(announced(1));
+    expect(parseEvents(await still.ended)).toEqual(announced(1));
     expect((await live.open(fixture.ann)).status).toBe(401);
   });
 
@@ -214,7 +218,7 @@ describe('a subscriber', () => {
     fixture.clock.advance(MINUTE_MS);
     await credit(fixture, fixture.ann);
     await live.turn();
-    expect(told(await ended)).toEqual([]);
+    expect(parseEvents(await ended)).toEqual([]);
   });
 
   it('needs the permission to view transactions', async () => {
@@ -224,7 +228,7 @@ describe('a subscriber', () => {
     await database.owner`delete from group_permissions where company_id = ${fixture.companyId} and permission = 'user.transaction.view'`;
     fixture.clock.advance(30 * SECOND_MS);
     await live.turn();
-    expect(told(await ended)).toEqual([]);
+    expect(parseEvents(await ended)).toEqual([]);
     expect((await live.open(fixture.ann)).status).toBe(403);
   });
 

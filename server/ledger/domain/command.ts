@@ -29,7 +29,7 @@ export type LimitBound = {
   value: bigint;
   /** For windows: the subtype whose transactions count. Null: all transactions of the type. */
   subtype: string | null;
-  /** The field errors of a refusal. */
+  /** The field errors of a rejection. */
   fields: FieldErrors;
   /** The currency of the remaining amount; omitted where the rejection keeps the limit private. */
   currency?: DisplayCurrency;

@@ -38,10 +38,10 @@ describe('a reversal', () => {
     const decision = run(state, command);
     const mirrors = rowsOf(decision);
     const shared = { collectionId: command.collectionId, status: 'Complete', reversed: 0n, fees: 0n, executedAt: NOW, expiresAt: null };
-    const said = { creatorId: 'admin', subtype: 'refund', reference: 'R', note: 'back', metadata: { why: 'test' } };
+    const description = { creatorId: 'admin', subtype: 'refund', reference: 'R', note: 'back', metadata: { why: 'test' } };
     expect(mirrors).toMatchObject([
-      { ...shared, ...said, parentId: rows[0]?.id, account: 'ANN', txType: 'credit', amount: 60n, totalAmount: 60n, balance: 100n },
-      { ...shared, ...said, parentId: rows[1]?.id, account: 'BOB', txType: 'debit', amount: -60n, totalAmount: -60n, balance: 0n },
+      { ...shared, ...description, parentId: rows[0]?.id, account: 'ANN', txType: 'credit', amount: 60n, totalAmount: 60n, balance: 100n },
+      { ...shared, ...description, parentId: rows[1]?.id, account: 'BOB', txType: 'debit', amount: -60n, totalAmount: -60n, balance: 0n },
     ]);
     expect(balancesOf(state)).toEqual([100n, 0n]);
     expect(decision).toMatchObject({

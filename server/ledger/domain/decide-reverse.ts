@@ -36,11 +36,11 @@ const mirrorsOf = (
     if (id === undefined || part === undefined) return [];
     const amount = original.amount < 0n ? part : -part;
     const { inferred, userId, account, ledgerAccountId, currency } = original;
-    const whose = { inferred, userId, account, ledgerAccountId, currency };
+    const identity = { inferred, userId, account, ledgerAccountId, currency };
     const partnerId = mirrorOf(original.partnerId, mirrors);
     const txType = amount < 0n ? 'debit' : 'credit';
     return [
-      { ...description, ...whose, id, collectionId, parentId: original.id, partnerId, txType, amount, totalAmount: amount, fees: 0n },
+      { ...description, ...identity, id, collectionId, parentId: original.id, partnerId, txType, amount, totalAmount: amount, fees: 0n },
     ];
   });
 

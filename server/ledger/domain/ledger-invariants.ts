@@ -21,7 +21,7 @@ import type { JournalKind, TransactionStatus } from '#server/kernel/transaction-
 /** Named like the constraint of the database guard, where it has one. */
 export type LedgerInvariant = 'journal_balanced' | 'transaction_legs' | 'hold_resolved' | 'never_below_floor' | 'entries_chain';
 
-/** Where a violation is. Parts that do not apply are left out. */
+/** The location of a violation. Parts that do not apply are omitted. */
 type InvariantLine = { journalId?: string; leg?: number; accountId?: number };
 
 /** A bug of the ledger, not of the request: it becomes a 500, and nothing of the command is written. */
@@ -141,7 +141,7 @@ const undoes = (leg: LedgerEntry, held: Leg): boolean =>
   leg.heldDelta === (held.amount < 0n ? held.amount : 0n) &&
   leg.incomingDelta === (held.amount < 0n ? 0n : -held.amount);
 
-/** A capture or release has the legs of its hold, and takes back all that they hold. */
+/** A capture or release has the legs of its hold, and releases all that they hold. */
 const assertHoldResolved = (command: Command, journal: LedgerJournal, legs: readonly LedgerEntry[]): void => {
   const journalId = journal.id;
   const resolved = command.kind === 'execute' && (journal.kind === 'capture' || journal.kind === 'release') ? command.collectionId : null;

@@ -26,7 +26,7 @@ const ZERO_BALANCE: PastBalance = { balance: 0n, held: 0n };
 type BalanceAt = PastBalance & { accountId: number; at: Date; seq: number };
 
 /**
- * Reads the balances of ledger accounts after all entries up to each timestamp. Accounts are left out before their first entry. Users'
+ * Reads the balances of ledger accounts after all entries up to each timestamp. Accounts are omitted before their first entry. Users'
  * accounts have one slot.
  */
 export const readBalancesAt = async (db: Database, companyId: number, ids: number[], timestamps: Date[]): Promise<BalanceAt[]> => {

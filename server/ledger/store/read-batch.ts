@@ -1,7 +1,7 @@
-// What a batch reads before it decides. All locks come first and in one global order (idempotency keys, challenges, transactions,
-// balances, each sorted), so that two batches cannot deadlock. The statements are sent together in one round trip. The driver sends
-// a query when it is first awaited; here `execute` sends each in place, because the order matters: the clock is read after the last
-// lock, or time would run backwards on an account.
+// The reads of a batch before it decides. All locks come first and in one global order (idempotency keys, challenges, transactions,
+// balances, each sorted), so that two batches cannot deadlock. The statements are sent together in one round trip. The driver sends a query
+// when it is first awaited; here `execute` sends each immediately, because the order matters: the clock is read after the last lock, or
+// time would run backwards on an account.
 import type { Sql } from '#db/client.ts';
 import { type IdempotencyIdentity, lockTextOf } from '#server/kernel/idempotency.ts';
 import type { Clock } from '#server/kernel/time.ts';
@@ -20,7 +20,7 @@ type FoundRow = IdempotencyIdentity & { status: number; body: Buffer; body_hash:
 
 const toStored = ({ status, body, body_hash: bodyHash }: FoundRow): StoredResponse => ({ status, body: body.toString(), bodyHash });
 
-/** What a stored response means for a request with its key: a replay, or a rejection if the company compares bodies. */
+/** The result of a request with a stored response: a replay, or a rejection if the company compares bodies. */
 export const replaySaved = (
   { isStrict, bodyHash }: Pick<IdempotencyRecord, 'isStrict' | 'bodyHash'>,
   stored: StoredResponse,

@@ -91,7 +91,10 @@ export const deleteFile = async (tx: Tx, { companyId, fileId }: { companyId: num
 /** A record that refers to a file, such as a document. */
 export type FileReference = { fileId: string; userId: string; archived: boolean };
 
-/** What a feature declares about the files of its records, so that this module can authorize downloads and sweep without it. */
+/**
+ * The declaration of a feature about the files of its records, so that this module can authorize downloads and sweep without depending on
+ * it.
+ */
 export type FileRecords = {
   /** Lets admins download the files of all users. Users may download their own, unless the record is archived. */
   permission: Permission;

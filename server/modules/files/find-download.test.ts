@@ -98,10 +98,10 @@ describe('a link to a document', () => {
   it('does not work for users of another company', async () => {
     const { file, ann, follow } = await createDownloadFixture();
     const other = await createFixture();
-    const stranger = await callOf(database, other, other.admin);
-    expect(await follow(toFileUrl(stranger, file))).toBeUndefined();
-    expect(await follow(toFileUrl(stranger, { ...file, companyId: other.companyId }))).toBeUndefined();
-    expect(await follow(toFileUrl({ ...ann, me: { ...ann.me, userId: stranger.me.userId } }, file))).toBeUndefined();
+    const outsider = await callOf(database, other, other.admin);
+    expect(await follow(toFileUrl(outsider, file))).toBeUndefined();
+    expect(await follow(toFileUrl(outsider, { ...file, companyId: other.companyId }))).toBeUndefined();
+    expect(await follow(toFileUrl({ ...ann, me: { ...ann.me, userId: outsider.me.userId } }, file))).toBeUndefined();
   });
 
   it('expires after an hour', async () => {

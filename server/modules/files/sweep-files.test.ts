@@ -157,16 +157,16 @@ describe('sweeping', () => {
       return fileStore.list(folder, written);
     };
     fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
-    const said: string[] = [];
+    const logged: string[] = [];
     const stream = new Writable({
       write: (line, _encoding, done) => {
-        said.push(String(line));
+        logged.push(String(line));
         done();
       },
     });
     await sweep([], { fileStore: { ...fileStore, list }, log: createLog({ level: 'error', stream }) });
     expect(await objectsOf(ann)).toEqual([]);
-    expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { companyId: Number(broken), err: { message: 'The disk is broken' } },
     ]);
   });

@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import type { ThrottleRule } from '#server/platform/security/throttle.ts';
 
-/** Messages to people who have not registered: by sender, and by sender and address. */
+/** Messages to unregistered recipients: by sender, and by sender and address. */
 export const INVITATION_THROTTLE: ThrottleRule = { name: 'invite', limits: [{ points: 20, durationMs: DAY_MS }] };
 export const INVITATION_RECIPIENT_THROTTLE: ThrottleRule = { name: 'inviteTo', limits: [{ points: 1, durationMs: DAY_MS }] };
 

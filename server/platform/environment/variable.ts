@@ -83,7 +83,7 @@ export const urlOf = (...protocols: string[]) =>
     return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
   });
 
-/** An address of a PostgreSQL server; its host may be left out. */
+/** A PostgreSQL URL; the host is optional. */
 export const postgresUrl = z.string().refine((value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''));
 
 /** Parses an http or https URL without a path to its origin. */

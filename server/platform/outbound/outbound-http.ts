@@ -109,7 +109,7 @@ export const createOutboundHttp = (options: OutboundHttpOptions): OutboundHttp =
     bodyTimeout: 0,
   });
 
-  const toldOf = (error: unknown): OutboundError => {
+  const convertError = (error: unknown): OutboundError => {
     const { told, isKnown } = toOutboundError(error, { connectTimeoutMs, exchangeTimeoutMs });
     if (!isKnown) log?.warn({ err: error }, 'A request to an address that somebody has chosen failed in a way that has no words yet');
     return told;
@@ -121,7 +121,7 @@ export const createOutboundHttp = (options: OutboundHttpOptions): OutboundHttp =
         await guard(toTarget(readUrl(text)));
         return undefined;
       } catch (error) {
-        return toldOf(error).message;
+        return convertError(error).message;
       }
     },
     post: async (text, { headers, body }) => {
@@ -145,7 +145,7 @@ export const createOutboundHttp = (options: OutboundHttpOptions): OutboundHttp =
         });
         return { status: answer.statusCode, headers: keepHeaders(answer.headers), body: await readStart(answer.body) };
       } catch (error) {
-        throw target && loopback.includes(target.host) ? await loopback.toError(error, target, startedMs) : toldOf(error);
+        throw target && loopback.includes(target.host) ? await loopback.toError(error, target, startedMs) : convertError(error);
       }
     },
     close: () => {

@@ -71,7 +71,7 @@ export const createPasswords = ({
 }: PasswordOptions = {}): Passwords => {
   const withPermit = createSemaphore({ concurrency, waitingMax });
   /** A hash that no password matches. */
-  const nobody: StoredHash = { cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
+  const unmatchableHash: StoredHash = { cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
   return {
     hash: (password) =>
@@ -81,7 +81,7 @@ export const createPasswords = ({
       }),
     verify: (hash, password) =>
       withPermit(async () => {
-        const stored = hash === null ? nobody : fromPhc(hash);
+        const stored = hash === null ? unmatchableHash : fromPhc(hash);
         const tag = await derive(password, stored.salt, stored.cost);
         return tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag) && hash !== null;
       }),

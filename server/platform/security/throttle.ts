@@ -70,7 +70,7 @@ export const pauseMsAfter = (wrongGuesses: number): number => {
   return Math.min(FIRST_PAUSE_MS * 2 ** (wrongGuesses - GUESSES_MAX), LONGEST_PAUSE_MS);
 };
 
-/** What counts as one address: an IPv4 address, or the /64 network of an IPv6 customer. */
+/** The unit of counting by address: an IPv4 address, or the /64 network of an IPv6 customer. */
 export const addressBlock = (clientAddress: string): string => {
   const unmapped = clientAddress.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(unmapped)) return unmapped;

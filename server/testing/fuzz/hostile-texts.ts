@@ -1,5 +1,5 @@
-// Texts that have broken programs: for readers of numbers, dates, addresses, paths, SQL, HTML, shells, templates and formats, and for
-// whatever measures, compares, shows or stores text.
+// Texts that are known to break programs: for parsers of numbers, dates, addresses, paths, SQL, HTML, shells, templates and formats, and
+// for code that measures, compares, renders or stores text.
 import { readList } from '#server/testing/fuzz/read-list.ts';
 
 /** Inputs for catastrophic backtracking, and long texts. */

@@ -1,4 +1,4 @@
-// Requests for one operation: such as its schema allows, nearly such, and such that no client of ours would send.
+// Requests for one operation: valid, nearly valid, and invalid ones.
 import fc, { type Arbitrary } from 'fast-check';
 import type { Route } from '#server/rest/routes.ts';
 import { fieldsOf, inputSchemaOf, objectOf, spoiltFieldsOf, type JsonField } from '#server/testing/fuzz/from-schema.ts';

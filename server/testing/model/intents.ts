@@ -97,7 +97,7 @@ const sideTermsOf = ({ amounts }: IntentReach): fc.Arbitrary<SideTerms> =>
   });
 
 /** Usually some: a company that has limits has them everywhere. */
-const saidOf = (reach: IntentReach): fc.Arbitrary<StatedTerms | undefined> =>
+const statedTerms = (reach: IntentReach): fc.Arbitrary<StatedTerms | undefined> =>
   reach.terms === true
     ? fc.option(fc.record({ debit: sideTermsOf(reach), credit: sideTermsOf(reach) }), { nil: undefined, freq: 2 })
     : fc.constant(undefined);
@@ -111,7 +111,7 @@ const moveOf = (reach: IntentReach): fc.Arbitrary<MoveIntent> =>
     currency: currencyOf(reach),
     amount: amountOf(reach),
     pending: isPending,
-    said: saidOf(reach),
+    said: statedTerms(reach),
   });
 
 const transferOf = (reach: IntentReach): fc.Arbitrary<TransferIntent> =>
@@ -122,7 +122,7 @@ const transferOf = (reach: IntentReach): fc.Arbitrary<TransferIntent> =>
     currency: currencyOf(reach),
     amount: amountOf(reach),
     pending: isPending,
-    said: saidOf(reach),
+    said: statedTerms(reach),
   });
 
 const batchOf = (reach: IntentReach): fc.Arbitrary<Intent> => {

@@ -93,7 +93,7 @@ export const createLedgerSystem = async (fixture: LedgerFixture) => {
   };
 
   return {
-    /** Sends all at once, in this order. */
+    /** Sends all requests concurrently, in this order. */
     ask: async (requests: ModelRequest[], now: number): Promise<CommandOutcome[]> => {
       chart = await readChart(fixture);
       const postings = requests.map((request) => [request, requestOf(request, now)] as const);

@@ -103,7 +103,7 @@ const work = async (client: ModelClient, requests: ModelRequest[], history: Hist
   }
 };
 
-const told = (history: HistoryEvent[]): string =>
+const formatHistory = (history: HistoryEvent[]): string =>
   history.map(({ startedAt, endedAt, ...event }) => `${startedAt.toFixed(2)} to ${endedAt.toFixed(2)}: ${toWords(event)}`).join('\n');
 
 describe('concurrent workers at two processes', () => {
@@ -128,7 +128,7 @@ describe('concurrent workers at two processes', () => {
             const kept = toWords(await readBooks());
             const isEnd = (books: ModelSession['reference']) => toWords(booksOf(books)) === kept;
             const explanation = findSerialOrder(session.reference, history, session.now, isEnd);
-            if (!explanation) throw new Error(`No order explains\n${told(history)}\nwhich ended with ${kept}`);
+            if (!explanation) throw new Error(`No order explains\n${formatHistory(history)}\nwhich ended with ${kept}`);
             session = { ...session, reference: explanation.books };
           }
         } finally {

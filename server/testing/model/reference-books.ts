@@ -38,7 +38,7 @@ export type ReferenceBooks = {
 /** Amounts, balances, and held and incoming amounts have at most 38 digits. */
 const AMOUNT_MAX = 10n ** 38n - 1n;
 
-/** Thrown where a rule is broken; whatever was changed until then is forgotten. */
+/** Thrown when a rule is broken, to discard the changes. */
 export const refusal = (reason: RejectionReason): Error => {
   const refused: RejectedOutcome = { outcome: 'refused', reason };
   return new Error(reason, { cause: refused });

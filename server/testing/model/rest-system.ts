@@ -77,9 +77,9 @@ const itemOf = ({ type }: ModelCommand, fields: Record<string, unknown> = {}): {
 const bodyOfMovement = (server: ModelServer, movement: ModelMovement, isAdmin: boolean) => {
   const { amount, currency, status } = movement;
   const payer = movement.kind === 'transfer' ? movement.from : movement.account;
-  const forSomebody = isAdmin ? { user: addressOf(server, payer), status } : {};
+  const onBehalf = isAdmin ? { user: addressOf(server, payer), status } : {};
   const towards = movement.kind === 'transfer' ? { recipient: addressOf(server, movement.to) } : {};
-  return { amount, currency, ...forSomebody, ...towards };
+  return { amount, currency, ...onBehalf, ...towards };
 };
 
 const bodyOf = (server: ModelServer, { command, actor, route }: ModelRequest): unknown => {
@@ -101,7 +101,7 @@ const bodyOf = (server: ModelServer, { command, actor, route }: ModelRequest): u
   }
 };
 
-const shownOf = (row: TransactionRow): TransactionPayload => ({
+const toTransactionPayload = (row: TransactionRow): TransactionPayload => ({
   id: row.id,
   collection: row.collectionId,
   parent: row.parentId,
@@ -196,7 +196,7 @@ export const createClient = (server: ModelServer, names: NameTable = createNames
   const end = async (collection: string, to: FinalStatus, onlyExpired: boolean): Promise<CommandOutcome> => {
     const { companyId } = fixture;
     const execution = { collectionId: idOf(collection), to, actorId: null, reason: null, edit: null, onlyExpired };
-    const toPayload = (found: TransactionRecord[]) => found.map(({ row }) => shownOf(row));
+    const toPayload = (found: TransactionRecord[]) => found.map(({ row }) => toTransactionPayload(row));
     const build = async () => buildPosting(await buildExecution({ db: database.db, ledger }, fixture, execution, toPayload));
     const shown = await runPosting({ ledger, companyId }, { kind: 'post', build });
     return { outcome: 'accepted', transactions: await views(shown) };
@@ -230,7 +230,7 @@ export const createClient = (server: ModelServer, names: NameTable = createNames
     execute: (request: ModelRequest): Promise<CommandOutcome> =>
       request.route === '' ? askAtTheDoor(request.command) : askOverHttp(request),
     views,
-    viewRow: (row: TransactionRow) => view(shownOf(row)),
+    viewRow: (row: TransactionRow) => view(toTransactionPayload(row)),
     accountNames,
   };
 };

@@ -64,9 +64,9 @@ describe.each<ConnectionCut>(['before COMMIT arrives', 'before its answer arrive
     const answer = await rest('PATCH', `/admin/transactions/${id}/`, { token: admin.token, body: { note: 'changed' } });
     expect(answer).toMatchObject({ status: 200, data: { note: 'changed' } });
     expect(counts.ambiguous).toBe(1);
-    const told = await database.owner`
+    const emitted = await database.owner`
       select id from events where company_id = ${companyId} and 'transaction.update' = any(names)`;
-    expect(told).toHaveLength(1);
+    expect(emitted).toHaveLength(1);
   });
 
   it('is invisible to every client of the batch, and idempotency keys stay in effect', async () => {

@@ -221,10 +221,10 @@ describe('three processes and a worker on one database', () => {
       await done.more(20, PROCESSES - 1);
       done.isOver = true;
       await Promise.all(clients);
-      const told = await database.owner<{ id: string }[]>`
+      const emitted = await database.owner<{ id: string }[]>`
         select collection_id as id from transactions where company_id = ${companyId} and tx_type = 'debit' and status = 'Complete'`;
-      expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
-      expect(told).toHaveLength(done.ids.length);
+      expect(new Set(emitted.map(({ id }) => id)).size).toBe(emitted.length);
+      expect(emitted).toHaveLength(done.ids.length);
       const balances = await balancesOf(companyId);
       expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(60);
     },

@@ -153,8 +153,8 @@ it('records transactions, statement texts and webhook deliveries', () => {
 });
 
 it('links log lines of a request to its trace', () => {
-  const told = lines.filter(({ msg, path: target }) => msg === 'request' && target === '/3/transactions/credit/');
-  expect(told).toMatchObject([{ traceId: TRACE_ID, status: 201 }]);
+  const logged = lines.filter(({ msg, path: target }) => msg === 'request' && target === '/3/transactions/credit/');
+  expect(logged).toMatchObject([{ traceId: TRACE_ID, status: 201 }]);
 });
 
 it('exports no values, secrets or names', () => {

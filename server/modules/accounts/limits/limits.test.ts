@@ -63,9 +63,9 @@ describe('limits', () => {
     const { limits } = groups;
     await admin.api.admin.accountConfigurations.create({ group_name, name: 'savings' });
     const least = await limits.create({ ...max, type: 'min', value: 100n });
-    const said = { value: [`No transaction could meet this and limit ${least.id} of this place, which is min: at least 1.00 USD.`] };
+    const conflict = { value: [`No transaction could meet this and limit ${least.id} of this place, which is min: at least 1.00 USD.`] };
     for (const some of [{ subtype: 'wire' }, { account_definition: 'savings' }]) {
-      expect((await refusalOf(limits.create({ ...max, value: 99n, ...some }))).fields).toEqual(said);
+      expect((await refusalOf(limits.create({ ...max, value: 99n, ...some }))).fields).toEqual(conflict);
     }
     // A limit of the subtype takes precedence.
     await limits.create({ ...max, type: 'min', value: 1n, subtype: 'wire' });

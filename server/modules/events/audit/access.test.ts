@@ -71,13 +71,13 @@ describe('the audit log of access', () => {
     await bob.api.auth.logoutAll();
     await admin.api.session.revokeOthers();
     await as({ token: admin.token }).session.signOut();
-    const told = async (action: string) => (await rowsOf(fixture, action)).map((row) => [row['actor_id'], row['token_key']]);
-    expect(await told('logout')).toEqual([
+    const recorded = async (action: string) => (await rowsOf(fixture, action)).map((row) => [row['actor_id'], row['token_key']]);
+    expect(await recorded('logout')).toEqual([
       [ann.id, keyOf(ann.token)],
       [admin.id, keyOf(admin.token)],
     ]);
-    expect(await told('logout.all')).toEqual([[bob.id, keyOf(bob.token)]]);
-    expect(await told('logout.others')).toEqual([[admin.id, keyOf(admin.token)]]);
+    expect(await recorded('logout.all')).toEqual([[bob.id, keyOf(bob.token)]]);
+    expect(await recorded('logout.others')).toEqual([[admin.id, keyOf(admin.token)]]);
   });
 
   test('records created and deleted tokens with the acting session', async () => {
@@ -85,9 +85,9 @@ describe('the audit log of access', () => {
     const { ann } = fixture;
     const { token } = await ann.api.auth.tokens.create({ password: ann.password });
     await ann.api.auth.tokens.remove({ token_key: keyOf(token) });
-    const told = { actor_id: ann.id, user_id: ann.id, token_key: keyOf(ann.token), details: { token_key: keyOf(token) } };
-    expect(await rowsOf(fixture, 'token.create')).toMatchObject([told]);
-    expect(await rowsOf(fixture, 'token.remove')).toMatchObject([told]);
+    const recorded = { actor_id: ann.id, user_id: ann.id, token_key: keyOf(ann.token), details: { token_key: keyOf(token) } };
+    expect(await rowsOf(fixture, 'token.create')).toMatchObject([recorded]);
+    expect(await rowsOf(fixture, 'token.remove')).toMatchObject([recorded]);
   });
 
   test('records the registration of a company and of its users', async () => {

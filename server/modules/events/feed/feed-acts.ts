@@ -47,7 +47,7 @@ const RULES: Record<FeedAction, FeedActionRule> = {
 };
 
 /**
- * Whether the feed may show what this permission protects. Content that an MFA rule protects is left out until the user has passed the
+ * Whether the feed may show content that this permission protects. Content behind an MFA rule is omitted until the user has passed the
  * challenge: loading the feed must neither open a challenge nor bypass one.
  */
 export const mayViewInFeed = (ctx: FeedPorts, permission: Permission): boolean =>

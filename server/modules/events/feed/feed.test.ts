@@ -70,10 +70,10 @@ describe('the feed contains review decisions', () => {
     const { id } = await ann.api.user.addresses.create({ line_1: '4 Long Street', city: 'Durban' });
     await admin.api.admin.users.addresses.update({ id: String(id), city: 'Pretoria' });
     await admin.api.admin.users.addresses.update({ id: String(id), status: 'verified' });
-    const told = { kind: 'record', record: 'address', status: 'verified', is_unread: true };
-    expect(othersOf(await entriesOf(ann))).toMatchObject([{ ...told, record_id: id, name: '4 Long Street' }]);
+    const entry = { kind: 'record', record: 'address', status: 'verified', is_unread: true };
+    expect(othersOf(await entriesOf(ann))).toMatchObject([{ ...entry, record_id: id, name: '4 Long Street' }]);
     await ann.api.user.addresses.remove({ id: String(id) });
-    expect(othersOf(await entriesOf(ann))).toMatchObject([{ ...told, record_id: null, name: null }]);
+    expect(othersOf(await entriesOf(ann))).toMatchObject([{ ...entry, record_id: null, name: null }]);
   });
 
   it('of the KYC status, and admin messages about a transaction', async () => {
@@ -83,9 +83,9 @@ describe('the feed contains review decisions', () => {
     await admin.api.admin.users.kyc.update({ id: ann.id, status: 'declined' });
     await admin.api.admin.transactionMessages.create({ id, message: 'Please send the invoice' });
     await admin.api.admin.transactionMessages.create({ id, message: 'Looks odd', section: 'admin' });
-    const told = othersOf(await entriesOf(ann));
-    expect(told).toHaveLength(2);
-    expect(told).toEqual(
+    const entry = othersOf(await entriesOf(ann));
+    expect(entry).toHaveLength(2);
+    expect(entry).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'identity', status: 'declined' }),
         expect.objectContaining({ kind: 'message', transaction: id }),
@@ -135,11 +135,11 @@ describe('a private feed', () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     await credit(fixture, fixture.ann);
     const [entry] = await entriesOf(fixture.ann);
-    for (const stranger of [fixture.bob, other.ann, other.admin]) {
-      expect(await entriesOf(stranger)).toEqual([]);
-      expect(await unreadOf(stranger)).toBe(0);
-      expect(await refusalOf(stranger.api.feed.markRead({ id: entry?.id ?? '' }))).toMatchObject({ code: 'not_found' });
-      await stranger.api.feed.markAllRead({ until: Date.now() + DAY_MS });
+    for (const outsider of [fixture.bob, other.ann, other.admin]) {
+      expect(await entriesOf(outsider)).toEqual([]);
+      expect(await unreadOf(outsider)).toBe(0);
+      expect(await refusalOf(outsider.api.feed.markRead({ id: entry?.id ?? '' }))).toMatchObject({ code: 'not_found' });
+      await outsider.api.feed.markAllRead({ until: Date.now() + DAY_MS });
     }
     expect(await unreadOf(fixture.ann)).toBe(1);
   });

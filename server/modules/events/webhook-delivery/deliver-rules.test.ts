@@ -181,14 +181,14 @@ describe('retention', () => {
     await worker.turn();
     const { log } = fixture.services;
     const forget = () => forgetDeliveries({ db: database.db, clock: fixture.clock, log, stopping: new AbortController().signal });
-    const told = () => database.owner`select data is not null as is_kept from events
+    const eventData = () => database.owner`select data is not null as is_kept from events
       where company_id = ${fixture.companyId} and 'address.create' = any(names)`;
     fixture.clock.advance(29 * DAY_MS);
     await forget();
-    expect(await told()).toEqual([{ is_kept: true }]);
+    expect(await eventData()).toEqual([{ is_kept: true }]);
     fixture.clock.advance(2 * DAY_MS);
     await forget();
-    expect(await told()).toEqual([{ is_kept: false }]);
+    expect(await eventData()).toEqual([{ is_kept: false }]);
     expect(await tasksOf(database, webhook)).toHaveLength(1);
     fixture.clock.advance(60 * DAY_MS);
     await forget();

@@ -1,6 +1,6 @@
 // The delivery worker. Each turn, several times a second, creates deliveries for new events and claims due ones. Sending does not block the
-// turns: outcomes are written in batches as they come in, and free slots are filled at once. A hanging endpoint delays nobody else, because
-// the slots of each endpoint and company are limited.
+// turns: outcomes are written in batches as they arrive, and free slots are filled immediately. A hanging endpoint delays no others,
+// because the slots of each endpoint and company are limited.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
 import { claimTasks, type DeliverySlots, loadDeliveries, type ClaimedDelivery } from '#server/modules/events/webhook-delivery/claim.ts';

@@ -6,8 +6,8 @@ const eventId = newId();
 
 describe('a payload', () => {
   it('has exactly the delivery ID, event, company and data', () => {
-    const told = { eventId, event: 'address.create', company: 'acme', data: { id: 1 }, original: null, isTest: false } as const;
-    expect(payloadOf(told)).toEqual({
+    const input = { eventId, event: 'address.create', company: 'acme', data: { id: 1 }, original: null, isTest: false } as const;
+    expect(payloadOf(input)).toEqual({
       id: messageIdOf(eventId, 'address.create'),
       event: 'address.create',
       company: 'acme',
@@ -16,8 +16,8 @@ describe('a payload', () => {
   });
 
   it('is marked if it is a test', () => {
-    const told = { eventId, event: 'address.create', company: 'acme', data: {}, original: null, isTest: true } as const;
-    expect(payloadOf(told)).toMatchObject({ test: true });
+    const input = { eventId, event: 'address.create', company: 'acme', data: {}, original: null, isTest: true } as const;
+    expect(payloadOf(input)).toMatchObject({ test: true });
   });
 
   it('has a stable ID per event name', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { failExpiredCollections } from '#server/modules/payments/index.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { listen, namesOf } from '#server/testing/recorded-events.ts';
+import { recordEvents, eventNamesOf } from '#server/testing/recorded-events.ts';
 import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -13,7 +13,7 @@ const NEWCOMER = 'nia@comer.example';
 const createListened = async () => {
   const fixture = await createFixture();
   await fixture.admin.api.admin.transactions.credit({ user: fixture.ann.id, amount: 1_000n, currency: 'USD', status: 'Complete' });
-  return { ...fixture, told: await listen(database, fixture) };
+  return { ...fixture, told: await recordEvents(database, fixture) };
 };
 
 describe('events of a transaction', () => {
@@ -51,7 +51,7 @@ describe('events of a transaction', () => {
     await Promise.all(['one', 'two', 'three'].map((note) => transactions.change({ id, note, metadata: { [note]: true } })));
     const updates = (await told()).filter(({ event }) => event === 'transaction.update').map(({ data }) => data);
     expect(updates).toHaveLength(3);
-    // In whatever order they were decided: the originals are a chain.
+    // Sorted by the order of their decisions, which the originals show.
     const next = new Map(updates.map((data) => [(data['original_transaction'] as { note: string }).note, String(data['note'])]));
     const chain: string[] = [];
     for (let note = next.get(''); note !== undefined; note = next.get(note)) chain.push(note);
@@ -93,7 +93,7 @@ describe('events of a transfer to an unverified address', () => {
     const events = await told();
     expect(events[0]).toMatchObject({ event: 'user.create', data: { email: NEWCOMER, temporary: true } });
     const ended = { status: 'Failed', original_transaction: { status: 'Pending' } };
-    expect(namesOf(events.slice(1, 5))).toEqual([
+    expect(eventNamesOf(events.slice(1, 5))).toEqual([
       'transaction.create',
       'transaction.initiate',
       'transaction.create',
@@ -116,7 +116,7 @@ describe('events of a transfer to an unverified address', () => {
     const before = (await told()).length;
     await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', NEWCOMER) });
     const events = (await told()).slice(before);
-    expect(namesOf(events).slice(0, 3)).toEqual(['email.update', 'user.update', 'transaction.update']);
+    expect(eventNamesOf(events).slice(0, 3)).toEqual(['email.update', 'user.update', 'transaction.update']);
     expect(events.slice(1, 3)).toMatchObject([
       { data: { id: temporary.id, archived: true, email: '', original_user: { ...temporary, archived: false } } },
       { data: { id: partner?.id, status: 'Pending', user: { id: bob.id }, original_transaction: { status: 'Pending', user: temporary } } },
@@ -124,7 +124,7 @@ describe('events of a transfer to an unverified address', () => {
     const [moved] = events.slice(2).map(({ data }) => data as { account: string; original_transaction: { account: string } });
     expect(moved?.account).not.toBe(moved?.original_transaction.account);
     const ended = events.slice(3);
-    expect(namesOf(ended)).toEqual(['transaction.execute', 'transaction.update', 'transaction.execute', 'transaction.update']);
+    expect(eventNamesOf(ended)).toEqual(['transaction.execute', 'transaction.update', 'transaction.execute', 'transaction.update']);
     const ofBob = {
       id: partner?.id,
       status: 'Complete',

@@ -6,7 +6,7 @@ import { createRegisteredUser } from '#server/modules/identity/index.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
-import { listen, namesOf } from '#server/testing/recorded-events.ts';
+import { recordEvents, eventNamesOf } from '#server/testing/recorded-events.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -15,10 +15,10 @@ const { database, createFixture } = useFixtures();
 const MOBILE = '+27820000501';
 const WORK = 'ann@work.example';
 
-const createListened = async (): Promise<CompanyFixture & { told: Awaited<ReturnType<typeof listen>> }> => {
+const createListened = async (): Promise<CompanyFixture & { told: Awaited<ReturnType<typeof recordEvents>> }> => {
   await forgetSmsLimits(database);
   const fixture = await createFixture();
-  return { ...fixture, told: await listen(database, fixture) };
+  return { ...fixture, told: await recordEvents(database, fixture) };
 };
 
 describe('events of a registration', () => {
@@ -87,7 +87,7 @@ describe('events of a user', () => {
     await anonymous.auth.login({ user: ann.email, company, password: ann.password });
     clock.advance(1_000);
     await ann.api.auth.changePassword({ old_password: ann.password, new_password: 'another horse battery' });
-    expect(namesOf(await told())).toEqual([]);
+    expect(eventNamesOf(await told())).toEqual([]);
   });
 
   it('are emitted by the job that detects an expired identity document', async () => {

@@ -4,7 +4,7 @@ import { addressRecords } from '#server/modules/profile/addresses/service.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
-import { listen, namesOf } from '#server/testing/recorded-events.ts';
+import { recordEvents, eventNamesOf } from '#server/testing/recorded-events.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -58,20 +58,20 @@ describe('the service functions', () => {
   it('emit every event of the catalogue, with exactly its fields', async () => {
     await forgetSmsLimits(database);
     const fixture = await createFixture();
-    const told = await listen(database, fixture);
+    const eventsSince = await recordEvents(database, fixture);
     await walkUsers(fixture);
     for (const [, create, change] of RECORDS) await change(fixture, String((await create(fixture)).id));
     await walkTransactions(fixture);
-    expect([...new Set(namesOf(await told()))].toSorted()).toEqual([...EVENT_NAMES].toSorted());
+    expect([...new Set(eventNamesOf(await eventsSince()))].toSorted()).toEqual([...EVENT_NAMES].toSorted());
   });
 
   it.each(RECORDS)('emit %s creations and changes in the admin form, with previous values', async (name, create, change) => {
     const fixture = await createFixture();
-    const told = await listen(database, fixture);
+    const eventsSince = await recordEvents(database, fixture);
     const { id } = await create(fixture);
     await change(fixture, String(id));
     const user = { id: fixture.ann.id };
-    expect((await told()).filter(({ event }) => event.startsWith(name))).toMatchObject([
+    expect((await eventsSince()).filter(({ event }) => event.startsWith(name))).toMatchObject([
       { event: `${name}.create`, data: { id, status: 'pending', archived: false, user } },
       { event: `${name}.update`, data: { id, status: 'verified', [`original_${name}`]: { id, status: 'pending', user } } },
     ]);
@@ -80,7 +80,7 @@ describe('the service functions', () => {
   it('emit no events of rolled-back changes', async () => {
     const fixture = await createFixture();
     const { ann, company, companyId, clock } = fixture;
-    const told = await listen(database, fixture);
+    const eventsSince = await recordEvents(database, fixture);
     const me = { companyId, userId: ann.id, tokenKey: '' };
     const call = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
     const [user] = await database.db.query.users.findMany({ where: (t, { and, eq }) => and(eq(t.companyId, companyId), eq(t.id, ann.id)) });
@@ -91,14 +91,14 @@ describe('the service functions', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await told()).toEqual([]);
+    expect(await eventsSince()).toEqual([]);
   });
 
   it('emit no events of deleted records', async () => {
     const fixture = await createFixture();
     const { id } = await fixture.ann.api.user.addresses.create({});
-    const told = await listen(database, fixture);
+    const eventsSince = await recordEvents(database, fixture);
     await fixture.ann.api.user.addresses.remove({ id: String(id) });
-    expect(await told()).toEqual([]);
+    expect(await eventsSince()).toEqual([]);
   });
 });

@@ -235,14 +235,14 @@ describe('the identifiers of one account', () => {
   test('are rejected in the same way as unknown identifiers, so that no response links them', async () => {
     const fixture = await createFixture();
     const { ann, company } = fixture;
-    const nobody = [`nobody@${company}.example`, newId()];
+    const unknownUsers = [`nobody@${company}.example`, newId()];
     const refusalsOf = async (names: string[]) => {
       const seen = [];
       for (const [index, user] of names.entries())
         for (let n = 1; n <= 6; n++) seen.push(await wrongPassword(fixture, user, 20 * index + n).then(({ code }) => code));
       return seen;
     };
-    expect(await refusalsOf([ann.email, ann.id])).toEqual(await refusalsOf(nobody));
+    expect(await refusalsOf([ann.email, ann.id])).toEqual(await refusalsOf(unknownUsers));
   });
 
   test('are counted separately until the email is verified, so that the count reveals no other account', async () => {

@@ -92,9 +92,9 @@ const findMatch = async (
 type GuessLimits = Parameters<Throttle['guess']>[0];
 
 /**
- * What a wrong password counts against: the entered identifier, its account and the client address; on a known device, only the device and
- * the account. Only verified identifiers count against an account. Otherwise a user could add an unverified email and learn from the throttle
- * of their own account whether another account has verified it.
+ * The subjects that a wrong password counts against: the entered identifier, its account and the client address; on a known device, only
+ * the device and the account. Only verified identifiers count against an account. Otherwise a user could add an unverified email and learn
+ * from the throttle of their own account whether another account has verified it.
  */
 const selectGuessLimits = async (
   ctx: Pick<AuditOrigin, 'clientAddress'> & Pick<BrowserPorts, 'device'>,

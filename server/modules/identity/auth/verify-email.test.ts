@@ -185,9 +185,9 @@ describe('an unverified address of several users', () => {
     const [logged] =
       await database.owner`select details from audit_log where company_id = ${fixture.companyId} and action = 'email.verify'`;
     expect(logged?.['details']).toEqual({ email: victim.email, taken_from: [squatter.id] });
-    const told = await database.owner`select data from events
+    const emitted = await database.owner`select data from events
       where company_id = ${fixture.companyId} and subject_id = ${squatter.id} and 'user.update' = any(names)`;
-    expect(told).toMatchObject([{ data: { id: squatter.id, email: '' } }]);
+    expect(emitted).toMatchObject([{ data: { id: squatter.id, email: '' } }]);
   });
 
   it('goes to one of two users who verify it concurrently', async () => {

@@ -100,7 +100,7 @@ const evaluateDemand = (demand: ChallengeDemand, change: RuleChangeContext): Rul
   return { ...lockOut, reason: `Rule ${demand.rule.id} would then apply to you. ${lockOut.reason}` };
 };
 
-/** The reason why the change would lock out the caller, or everybody; undefined if it would not. */
+/** The reason why the change would lock out the caller or all admins; undefined if it would not. */
 export const findLockOut = (change: RuleChangeContext): RuleLockOut | undefined => {
   const { before, after, writtenId, groups } = change;
   const written = after.find(({ id }) => id === writtenId);

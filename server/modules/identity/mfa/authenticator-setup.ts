@@ -127,7 +127,7 @@ export const addAuthenticator = async (
   });
 };
 
-/** As addAuthenticator. A field of `details` takes precedence over the same field beside `type`. */
+/** As addAuthenticator. A field of `details` takes precedence over the same top-level field. */
 export const createAuthenticator = (
   ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
   { type, details, ...beside }: NewAuthenticator,

@@ -29,7 +29,7 @@ const LOW_CODES_MAX = 3;
 /** An authenticator that the token may belong to. */
 export type TokenCandidate = {
   authenticator: AuthenticatorRow;
-  /** What codes were sent for by SMS: challenges, or the authenticator itself. */
+  /** The purposes of codes sent by SMS: challenges, or the authenticator itself. */
   sentFor?: { purpose: 'authenticator' | 'challenge'; subject: string }[];
 };
 

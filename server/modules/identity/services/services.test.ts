@@ -10,16 +10,16 @@ const servicesOf = ({ admin }: CompanyFixture) => admin.api.admin.services;
 
 /** A service endpoint with its received requests and response. */
 const openService = async (status: number) => {
-  const told: { path: string; token: string }[] = [];
+  const received: { path: string; token: string }[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      told.push({ path: request.url ?? '', ...(JSON.parse(body) as { token: string }) });
+      received.push({ path: request.url ?? '', ...(JSON.parse(body) as { token: string }) });
       response.writeHead(status).end();
     });
   });
-  return { url: `${await listen(server)}/hooks`, told };
+  return { url: `${await listen(server)}/hooks`, told: received };
 };
 
 describe('a service', () => {

@@ -1,5 +1,5 @@
-// The first company of a new server: by the setup link, or by the BOOTSTRAP_* variables for automated installations. Both use the registration
-// of companies. The bootstrap opens no session, because nobody would receive its token.
+// The first company of a new server: by the setup link, or by the BOOTSTRAP_* variables for automated installations. Both use the
+// registration of companies. The bootstrap opens no session, because its token would not be delivered.
 import type { Database } from '#db/client.ts';
 import {
   registerCompany,

@@ -1,5 +1,5 @@
-// Delivery of mail and SMS, by any number of processes at once. A process first leases due messages in a commit of its own, then sends them
-// and records the outcome. If it dies in between, the message is sent again after the lease expires: delivery is at least once, and a
+// Delivery of mail and SMS, by any number of processes concurrently. A process first leases due messages in a separate commit, then sends
+// them and records the outcome. If it dies in between, the message is sent again after the lease expires: delivery is at least once, and a
 // message is sent twice only after a crash, because an attempt ends long before its lease.
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Sql } from '#db/client.ts';
@@ -72,8 +72,8 @@ const markInOutbox = async (db: Database, channel: Channel, now: Date): Promise<
 };
 
 /**
- * Leases due messages: codes and links first, because people wait for them, and round-robin over the companies, so that a company with
- * many messages does not delay the others.
+ * Leases due messages: codes and links first, because users wait for them, and round-robin over the companies, so that a company with many
+ * messages does not delay the others.
  */
 const leaseDueMessages = ({ db }: MessageDeliveryPorts, channel: Channel, now: Date): Promise<MessageRow[]> =>
   db.transaction(async (tx) => {

@@ -65,7 +65,7 @@ const utc = (millis: number): string =>
 export const addDate = (data: object): object =>
   'given' in data && typeof data.given === 'number' ? { ...data, date: utc(data.given) } : data;
 
-/** Reports a change to the recipient's credentials, and what to do if somebody else made it. */
+/** Reports a change to the recipient's credentials, and what to do if they did not make it. */
 const noticeContent = (name: string, { company }: TemplateContext, subject: string, sentence: string): MessageContent => ({
   subject: `${subject} (${company.name})`,
   name,

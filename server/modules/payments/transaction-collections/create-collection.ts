@@ -210,7 +210,7 @@ const planItems = async <Output>(
     const parts = await Promise.all(groups.map((group) => prepareGroup(ctx, group, checked, status)));
     return [joinCollections(groups, parts)];
   };
-  // The ledger decides on the collection as a whole, so a refusal has no item.
+  // The ledger decides on the collection as a whole, so a rejection has no item.
   return planCollections(ctx, action, prepare, {
     toPayload: (found: TransactionRecord[]): Output => {
       const created = toCollectionRecord(found);

@@ -221,11 +221,11 @@ describe('/admin/transactions/', () => {
 
   it('rejects unknown references with the field', async () => {
     const { asAdmin } = await createRestFixture();
-    const stranger = await createRestFixture();
+    const otherCompany = await createRestFixture();
     const credit = async (body: Record<string, unknown>) =>
       (await asAdmin('POST', 'credit/', { amount: 1, currency: 'USD', ...body })).data;
     expect(await credit({})).toEqual({ user: ['Name a user or an account.'] });
-    expect(await credit({ user: stranger.ann.id })).toEqual({ user: ['User does not exist.'] });
+    expect(await credit({ user: otherCompany.ann.id })).toEqual({ user: ['User does not exist.'] });
     expect(await credit({ account: 'NOTHING' })).toEqual({ account: ['Account does not exist.'] });
     expect(await credit({ user: 'nobody@x.example', status: 'Failed' })).toEqual({ status: ['"Failed" is not a valid choice.'] });
   });
@@ -257,7 +257,7 @@ describe('/admin/transactions/', () => {
 
   it('rejects plain users and returns 404 across companies', async () => {
     const { asAdmin, ann, rest } = await createRestFixture();
-    const stranger = await createRestFixture();
+    const otherCompany = await createRestFixture();
     const { data } = await asAdmin('POST', 'credit/', { user: ann.email, currency: 'USD', amount: 5 });
     for (const [method, path] of [
       ['GET', ''],
@@ -268,8 +268,8 @@ describe('/admin/transactions/', () => {
       const refused = await rest(method, `/admin/transactions/${path}`, { token: ann.token, ...(method !== 'GET' && { body: {} }) });
       expect(refused).toMatchObject({ status: 403, body: { message: 'Permission denied.' } });
     }
-    expect((await stranger.asAdmin('GET', `${data.id}/`)).status).toBe(404);
-    expect((await stranger.asAdmin('PATCH', `${data.id}/`, { status: 'Complete' })).status).toBe(404);
-    expect((await stranger.asAdmin('GET', '')).data.count).toBe(0);
+    expect((await otherCompany.asAdmin('GET', `${data.id}/`)).status).toBe(404);
+    expect((await otherCompany.asAdmin('PATCH', `${data.id}/`, { status: 'Complete' })).status).toBe(404);
+    expect((await otherCompany.asAdmin('GET', '')).data.count).toBe(0);
   });
 });

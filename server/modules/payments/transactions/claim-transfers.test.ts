@@ -51,9 +51,9 @@ describe('money sent to an unverified address', () => {
     const [logged] = await database.owner`select actor_id, details from audit_log
       where company_id = ${fixture.companyId} and action = 'transfer.claim'`;
     expect(logged).toMatchObject({ actor_id: id, details: { temporary_user: sent.partner.user.id } });
-    const told = await database.owner`select data from events
+    const emitted = await database.owner`select data from events
       where company_id = ${fixture.companyId} and subject_id = ${sent.partner.id} and 'transaction.execute' = any(names)`;
-    expect(told).toMatchObject([{ data: { status: 'Complete', user: { id, temporary: false } } }]);
+    expect(emitted).toMatchObject([{ data: { status: 'Complete', user: { id, temporary: false } } }]);
     const [moved] = await database.owner`select actor_id from transaction_transitions
       where company_id = ${fixture.companyId} and transaction_id = ${sent.id} and to_status = 'Complete'`;
     expect(moved).toEqual({ actor_id: id });

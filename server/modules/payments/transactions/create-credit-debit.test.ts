@@ -89,8 +89,8 @@ describe('POST /transactions/credit/', () => {
 
   it('rejects unknown references with the field', async () => {
     const fixture = await createPaymentFixture();
-    const stranger = await createPaymentFixture();
-    const { data: foreign } = await stranger.rest('GET', '/accounts/', { token: stranger.ann.token });
+    const otherCompany = await createPaymentFixture();
+    const { data: foreign } = await otherCompany.rest('GET', '/accounts/', { token: otherCompany.ann.token });
     const { data: bobs } = await fixture.rest('GET', '/accounts/', { token: fixture.bob.token });
     const no = { account: ['Account does not exist.'] };
     expect((await credit(fixture, fixture.ann, { currency: 'ZZZ' })).data).toEqual({ currency: ['Currency does not exist.'] });

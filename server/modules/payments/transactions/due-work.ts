@@ -30,7 +30,7 @@ const RUN_MS = 30 * SECOND_MS;
 /** Failed items: time of the next attempt by id. In memory, so other processes and restarts retry earlier. */
 const postponed = new Map<string, number>();
 
-/** The ledger will refuse the item again, unless the clock of this process was ahead. */
+/** The ledger would reject the item again, unless the clock of this process was ahead. */
 const postponeMs = (error: unknown): number => (error instanceof RefusalError && error.refusal.reason !== 'not_expired' ? HOUR_MS : RUN_MS);
 
 /** Ranks items within their company by expiry, for queries that group transactions by item. */

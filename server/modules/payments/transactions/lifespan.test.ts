@@ -5,7 +5,7 @@ import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { claimVerifiedTransfers } from '#server/modules/payments/transactions/claim-transfers.ts';
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import type { Log } from '#server/platform/log.ts';
-import { listen } from '#server/testing/recorded-events.ts';
+import { recordEvents } from '#server/testing/recorded-events.ts';
 import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -119,7 +119,7 @@ describe('default_transaction_lifespan', () => {
 describe('an expired pending transaction', () => {
   it('fails once, with both events, and releases the money', async () => {
     const fixture = await createCompany();
-    const told = await listen(database, fixture);
+    const eventsSince = await recordEvents(database, fixture);
     const debit = await fixture.ann.api.transactions.debit({ ...USD, amount: 40n });
     expect(await balanceOf(fixture)).toEqual([100n, 60n]);
     expect(await expire(fixture)).toBe(0);
@@ -129,7 +129,7 @@ describe('an expired pending transaction', () => {
     expect(await fixture.ann.api.transactions.get({ id: debit.id })).toMatchObject({ status: 'Failed', executed: expect.any(Number) });
     expect(await balanceOf(fixture)).toEqual([100n, 100n]);
     expect(await transitionsOf(fixture)).toEqual([{ status: 'Failed', actor: null, reason: 'Transaction expired.' }]);
-    const ended = (await told()).slice(-2);
+    const ended = (await eventsSince()).slice(-2);
     expect(ended).toMatchObject([
       { event: 'transaction.execute', data: { id: debit.id, status: 'Failed', original_transaction: { status: 'Pending' } } },
       { event: 'transaction.update', data: { id: debit.id, status: 'Failed' } },

@@ -8,13 +8,19 @@ describe('an admin message about a transaction', () => {
   it('is visible to its user unless it is for admins', async () => {
     const { admin, ann, bob } = await createFixture();
     const { id } = await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
-    const told = await admin.api.admin.transactionMessages.create({
+    const message = await admin.api.admin.transactionMessages.create({
       id,
       message: ' We need an invoice. ',
       level: 'WARNING',
       metadata: { a: 1 },
     });
-    expect(told).toMatchObject({ level: 'warning', message: 'We need an invoice.', section: 'user', author: admin.id, metadata: { a: 1 } });
+    expect(message).toMatchObject({
+      level: 'warning',
+      message: 'We need an invoice.',
+      section: 'user',
+      author: admin.id,
+      metadata: { a: 1 },
+    });
     await admin.api.admin.transactionMessages.create({ id, message: 'Looks odd.', section: 'admin', level: null });
     expect((await admin.api.admin.transactionMessages.list({ id })).results).toMatchObject([
       { message: 'Looks odd.', level: 'info', section: 'admin' },
@@ -26,9 +32,11 @@ describe('an admin message about a transaction', () => {
     const shown = [{ level: 'warning', message: 'We need an invoice.' }];
     expect((await ann.api.transactions.get({ id })).messages).toMatchObject(shown);
     expect((await admin.api.admin.transactions.get({ id })).messages).toMatchObject(shown);
-    expect(await ann.api.transactionMessages.get({ id, message_id: String(told.id) })).toMatchObject({ id: told.id });
+    expect(await ann.api.transactionMessages.get({ id, message_id: String(message.id) })).toMatchObject({ id: message.id });
     expect(await refusalOf(bob.api.transactionMessages.list({ id }))).toMatchObject({ code: 'not_found' });
-    expect(await refusalOf(ann.api.transactionMessages.get({ id, message_id: String(told.id + 1) }))).toMatchObject({ code: 'not_found' });
+    expect(await refusalOf(ann.api.transactionMessages.get({ id, message_id: String(message.id + 1) }))).toMatchObject({
+      code: 'not_found',
+    });
   });
 
   it('is saved with a change of the transaction, and not with a rejected one', async () => {

@@ -39,9 +39,9 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
       metadata: { case: 7 },
     });
     expect(status).toBe(201);
-    const said = { note: 'Wrong month', reference: 'R-1', subtype: 'refund', metadata: { case: 7 }, creator: fixture.admin.id };
+    const description = { note: 'Wrong month', reference: 'R-1', subtype: 'refund', metadata: { case: 7 }, creator: fixture.admin.id };
     expect(data).toMatchObject({
-      ...said,
+      ...description,
       parent: sent.id,
       tx_type: 'credit',
       label: 'Credit',
@@ -60,7 +60,7 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     expect(data.collection).not.toBe(sent.collection);
     const other = await getAsAdmin(fixture, data.partner.id);
     expect(other).toMatchObject({
-      ...said,
+      ...description,
       parent: sent.partner.id,
       partner: { id: data.id, user: ofUser(fixture.ann) },
       collection: data.collection,
@@ -231,9 +231,9 @@ describe('POST /admin/transactions/{id}/reverse/', () => {
     const before = await eventsOf();
     const { data } = await reverse(fixture, id);
     const after = await eventsOf();
-    const told = [...after].filter(([subject, names]) => before.get(subject)?.join() !== names.join());
+    const emitted = [...after].filter(([subject, names]) => before.get(subject)?.join() !== names.join());
     const created = ['transaction.create', 'transaction.execute'];
-    expect(Object.fromEntries(told)).toEqual({ [data.id]: created, [data.partner.id]: created });
+    expect(Object.fromEntries(emitted)).toEqual({ [data.id]: created, [data.partner.id]: created });
     const { data: totals } = await fixture.rest('GET', '/admin/transactions/totals/?status=Complete', { token: fixture.admin.token });
     expect(totals).toMatchObject({ count: 5, amount: 1_000 });
   });

@@ -95,7 +95,7 @@ const fieldsOf = (refusal: Refusal): FieldErrors => {
   }
 };
 
-/** 400 with the field that caused the refusal. Callers that depend on the reason read `refusal`. */
+/** 400 with the field that caused the rejection. Callers that depend on the reason read `refusal`. */
 export class RefusalError extends AppError {
   readonly refusal: Refusal;
 

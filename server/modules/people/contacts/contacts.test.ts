@@ -112,8 +112,8 @@ describe('the email addresses of a user', () => {
     const { ann } = fixture;
     const further = await addVerifiedEmail(fixture, ann);
     const id = String((await ann.api.user.emails.list())[0]?.id);
-    const said = 'This is the primary one. Make another one primary first.';
-    expect((await refusalOf(ann.api.user.emails.remove({ id }))).message).toBe(said);
+    const message = 'This is the primary one. Make another one primary first.';
+    expect((await refusalOf(ann.api.user.emails.remove({ id }))).message).toBe(message);
     expect((await refusalOf(ann.api.user.emails.update({ id, primary: false }))).fields).toEqual({
       primary: ['Make another one the primary one instead.'],
     });
@@ -187,10 +187,10 @@ describe('the email addresses of a user', () => {
     const registered = await eventsOf(fixture);
     const id = await addVerifiedEmail(fixture, ann);
     await ann.api.user.emails.update({ id, primary: true });
-    const told = (await eventsOf(fixture)).slice(registered.length).filter(({ name }) => String(name).startsWith('email.'));
+    const emitted = (await eventsOf(fixture)).slice(registered.length).filter(({ name }) => String(name).startsWith('email.'));
     const email = { email: WORK, user: { id: ann.id } };
     const [before, now] = [{ email: ann.email }, { email: WORK }];
-    expect(told).toMatchObject([
+    expect(emitted).toMatchObject([
       { name: 'email.create', data: { ...email, verified: false }, original: null },
       { name: 'email.update', data: { ...email, verified: true }, original: { ...email, verified: false } },
       { name: 'email.update', data: { email: ann.email, primary: false, user: now }, original: { primary: true, user: before } },
@@ -337,8 +337,8 @@ describe('the emails and mobile numbers of users', () => {
     const { admin, ann } = fixture;
     const { emails } = admin.api.admin.users;
     const id = String((await ann.api.user.emails.create({ email: WORK, primary: true })).id);
-    const said = { verified: ['Restore it first.'] };
-    expect((await refusalOf(emails.update({ id, verified: true, archived: true }))).fields).toEqual(said);
+    const errors = { verified: ['Restore it first.'] };
+    expect((await refusalOf(emails.update({ id, verified: true, archived: true }))).fields).toEqual(errors);
     expect(await emails.get({ id })).toMatchObject({ verified: false, archived: false });
     expect(await emails.update({ id, verified: true, primary: false })).toMatchObject({ verified: true, primary: false });
     await emails.update({ id, verified: false, archived: true });

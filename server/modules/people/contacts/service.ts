@@ -75,13 +75,13 @@ const addContact = async (
 ): Promise<OwnedRecord<ContactRow>> => {
   const { kind, address, primary = false } = added;
   await claimAddress(tx, ctx, added, user);
-  const whose = { companyId: user.companyId, userId: user.id };
-  const before = await lockAddressHolders(tx, whose, { kind, value: address });
+  const key = { companyId: user.companyId, userId: user.id };
+  const before = await lockAddressHolders(tx, key, { kind, value: address });
   await requireNotAdded(tx, added, user);
   const isPrimary = before[kind] === null || (primary && ctx.owner.userId === null);
   const create = () => contactRecords[kind].create(tx, ctx, user, { address, isPrimary, becomesPrimary: primary && !isPrimary });
-  const replace = () => replacePrimary(tx, { kind, ...whose, now: ctx.clock.now(), promote: create });
-  const { record } = isPrimary ? await emitUserUpdate(tx, whose, replace) : await create();
+  const replace = () => replacePrimary(tx, { kind, ...key, now: ctx.clock.now(), promote: create });
+  const { record } = isPrimary ? await emitUserUpdate(tx, key, replace) : await create();
   if (isPrimary) await notifyPreviousContact(tx, ctx, kind, before);
   await verifyOrSendVerification(tx, ctx, added, user);
   return contactRecords[kind].get({ db: tx, owner: ctx.owner }, String(record.id));

@@ -29,10 +29,10 @@ test('a group change emits an event with the previous and new groups', async () 
   await admin.api.admin.users.groups.move({ id: bob.id, group: 'business' });
   expect((await admin.api.admin.users.groups.list({ id: bob.id })).results.map(({ name }) => name)).toEqual(['business']);
   await admin.api.admin.users.groups.remove({ id: bob.id, group_name: 'business' });
-  const told = await database.owner<{ before: string[]; after: string[] }[]>`
+  const emitted = await database.owner<{ before: string[]; after: string[] }[]>`
     select jsonb_path_query_array(original::jsonb, '$.groups[*].name') as before, jsonb_path_query_array(data::jsonb, '$.groups[*].name') as after
     from events where company_id = ${fixture.companyId} and subject_id = ${bob.id} and names = array['user.update'] order by created_at`;
-  expect(told).toEqual([
+  expect(emitted).toEqual([
     { before: ['user'], after: ['business'] },
     { before: ['business'], after: [] },
   ]);
@@ -42,7 +42,7 @@ test('a group change emits an event with the previous and new groups', async () 
 // Every way of granting admin rights requires step-up.
 const emailOf = (name: string, { company }: CompanyFixture): string => `${name}@${company}.example`;
 
-/** Users of a group, and people who are invited to it. */
+/** Users of a group, and open invitations to it. */
 const countMembers = async ({ companyId }: CompanyFixture, group: string): Promise<number | undefined> => {
   const [row] = await database.owner<{ count: number }[]>`
     select (select count(*)::int from user_groups where company_id = ${companyId} and group_name = ${group})

@@ -1,4 +1,4 @@
-// Lookup of users by id, address or username. Who an address belongs to depends on its verification, because several users may add the same
+// Lookup of users by ID, address or username. The owner of an address depends on its verification, because several users may add the same
 // unverified address (contacts/claims.ts).
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -110,7 +110,7 @@ export const requireUserByIdentifier = async (db: Database, companyId: number, t
   return named.user;
 };
 
-/** The temporary user of an address that nobody has verified. */
+/** The temporary user of an unverified address. */
 export const findTemporaryUser = async (tx: Tx, companyId: number, identifier: Identifier): Promise<UserRow | undefined> => {
   const [user] = await tx
     .select()

@@ -139,12 +139,12 @@ describe('an expired document', () => {
     onTestFinished(async () => {
       await database.owner`drop function break_user cascade`;
     });
-    const said: string[] = [];
-    const stream = new Writable({ write: (line: Buffer, _encoding, done) => (said.push(line.toString()), done()) });
+    const logged: string[] = [];
+    const stream = new Writable({ write: (line: Buffer, _encoding, done) => (logged.push(line.toString()), done()) });
     for (const fixture of fixtures) fixture.clock.advance(HOUR_MS);
     await expireKyc({ db: database.db, clock, log: createLog({ level: 'error', stream }), stopping: new AbortController().signal });
     expect(await Promise.all(fixtures.map(statusOf))).toEqual(['obsolete', 'verified', 'obsolete']);
-    expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ companyId: broken.companyId, userId: broken.ann.id }]);
+    expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ companyId: broken.companyId, userId: broken.ann.id }]);
   });
 });
 
@@ -155,14 +155,14 @@ describe('an admin', () => {
     const { kyc } = admin.api.admin.users;
     await give(fixture, 'declined');
     clock.advance(1_000);
-    const said = { status: 'verified', updated: clock.now().getTime() };
-    expect(await kyc.update({ id: ann.id, status: 'verified' })).toEqual(said);
-    expect(await admin.api.admin.users.kyc.get({ id: ann.id })).toEqual(said);
+    const logged = { status: 'verified', updated: clock.now().getTime() };
+    expect(await kyc.update({ id: ann.id, status: 'verified' })).toEqual(logged);
+    expect(await admin.api.admin.users.kyc.get({ id: ann.id })).toEqual(logged);
     await give(fixture, 'declined');
     expect(await statusOf(fixture)).toBe('verified');
     clock.advance(1_000);
-    expect(await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' })).toEqual(said);
-    expect(await admin.api.admin.users.kyc.update({ id: ann.id })).toEqual(said);
+    expect(await admin.api.admin.users.kyc.update({ id: ann.id, status: 'verified' })).toEqual(logged);
+    expect(await admin.api.admin.users.kyc.update({ id: ann.id })).toEqual(logged);
     expect(await admin.api.admin.users.kyc.update({ id: ann.id, status: null })).toEqual({
       status: 'declined',
       updated: clock.now().getTime(),

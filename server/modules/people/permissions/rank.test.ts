@@ -1,5 +1,5 @@
-// Rank: an admin cannot take over, archive or demote a user with more rights, whatever single permission they have. Every route that changes
-// the credentials or rights of a user is tried on the owner, on an admin with more rights, and on a user without any.
+// Rank: an admin cannot take over, archive or demote a user with more rights, whatever single permission they have. Every route that
+// changes the credentials or rights of a user is tested on the owner, on an admin with more rights, and on a user without any.
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/kernel/errors.ts';
@@ -171,7 +171,7 @@ const give = async ({ companyId }: CompanyFixture, { id }: TestUser, ...permissi
 };
 
 /** The message of the rejection; undefined if allowed. */
-const said = async (judged: Promise<void>): Promise<string | undefined> => {
+const rejectionMessage = async (judged: Promise<void>): Promise<string | undefined> => {
   try {
     await judged;
     return undefined;
@@ -187,17 +187,17 @@ describe('an admin', () => {
   it('can change users of equal or lower rank, including themselves', async () => {
     const fixture = await createFixture();
     await give(fixture, fixture.ann, 'admin.user.change');
-    expect(await said(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
-    expect(await said(requireRankOver(database.db, callerOf(fixture, fixture.bob), fixture.bob.id))).toBeUndefined();
+    expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
+    expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.bob), fixture.bob.id))).toBeUndefined();
     await give(fixture, fixture.bob, 'admin.user.change');
-    expect(await said(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
+    expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBeUndefined();
   });
 
   it('cannot change users of higher rank, and gets the reason', async () => {
     const fixture = await createFixture();
     await give(fixture, fixture.ann, 'admin.user.change');
     await give(fixture, fixture.bob, 'admin.webhook.add');
-    expect(await said(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBe(
+    expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.bob.id))).toBe(
       'They have permissions that you lack: admin.webhook.add. Ask the owner of the company.',
     );
   });
@@ -205,20 +205,22 @@ describe('an admin', () => {
   it('cannot change the owner, even with all permissions', async () => {
     const fixture = await createFixture();
     await database.owner`update user_groups set group_name = 'admin' where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}`;
-    expect(await said(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.admin.id))).toMatch(/owner of the company/);
-    expect(await said(requireRankOverGroup(database.db, callerOf(fixture, fixture.ann), 'admin'))).toBeUndefined();
+    expect(await rejectionMessage(requireRankOver(database.db, callerOf(fixture, fixture.ann), fixture.admin.id))).toMatch(
+      /owner of the company/,
+    );
+    expect(await rejectionMessage(requireRankOverGroup(database.db, callerOf(fixture, fixture.ann), 'admin'))).toBeUndefined();
   });
 
   it('can grant their own permissions, and change groups of equal or lower rank', async () => {
     const fixture = await createFixture();
     const ann = callerOf(fixture, fixture.ann);
     await give(fixture, fixture.ann, 'admin.user.change');
-    expect(await said(requireGrantable(database.db, ann, ['admin.user.change', 'user.document.view']))).toBeUndefined();
-    expect(await said(requireGrantable(database.db, ann, ['admin.webhook.add']))).toBe(
+    expect(await rejectionMessage(requireGrantable(database.db, ann, ['admin.user.change', 'user.document.view']))).toBeUndefined();
+    expect(await rejectionMessage(requireGrantable(database.db, ann, ['admin.webhook.add']))).toBe(
       'You cannot give permissions that you lack: admin.webhook.add. Ask the owner of the company.',
     );
-    expect(await said(requireRankOverGroup(database.db, ann, 'user'))).toBeUndefined();
-    expect(await said(requireRankOverGroup(database.db, ann, 'SERVICE'))).toMatch(
+    expect(await rejectionMessage(requireRankOverGroup(database.db, ann, 'user'))).toBeUndefined();
+    expect(await rejectionMessage(requireRankOverGroup(database.db, ann, 'SERVICE'))).toMatch(
       /^The group SERVICE has permissions that you lack: .* more\./,
     );
   });
@@ -229,7 +231,7 @@ it('the owner can change every user and grant every permission, without a group'
   const owner = callerOf(fixture, fixture.admin);
   await give(fixture, fixture.bob, 'admin.webhook.add');
   await database.owner`delete from user_groups where company_id = ${fixture.companyId} and user_id = ${fixture.admin.id}`;
-  expect(await said(requireRankOver(database.db, owner, fixture.bob.id))).toBeUndefined();
-  expect(await said(requireRankOverGroup(database.db, owner, 'admin'))).toBeUndefined();
-  expect(await said(requireGrantable(database.db, owner, ['admin.webhook.add']))).toBeUndefined();
+  expect(await rejectionMessage(requireRankOver(database.db, owner, fixture.bob.id))).toBeUndefined();
+  expect(await rejectionMessage(requireRankOverGroup(database.db, owner, 'admin'))).toBeUndefined();
+  expect(await rejectionMessage(requireGrantable(database.db, owner, ['admin.webhook.add']))).toBeUndefined();
 });

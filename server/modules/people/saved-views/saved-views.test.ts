@@ -35,9 +35,9 @@ it('hides views from other users, who cannot remove them', async () => {
   const { admin, ann } = await createFixture();
   const other = await createFixture();
   const { id } = await admin.api.views.save({ list: LIST, name: 'Mine', query: '' });
-  for (const stranger of [ann, other.admin]) {
-    expect(await namesOf(stranger)).toEqual([]);
-    expect((await refusalOf(stranger.api.views.remove({ id }))).code).toBe('not_found');
+  for (const outsider of [ann, other.admin]) {
+    expect(await namesOf(outsider)).toEqual([]);
+    expect((await refusalOf(outsider.api.views.remove({ id }))).code).toBe('not_found');
   }
   await admin.api.views.remove({ id });
   expect(await namesOf(admin)).toEqual([]);

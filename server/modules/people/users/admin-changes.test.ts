@@ -117,8 +117,8 @@ describe('a change by an admin', () => {
     const { updated: _updated, ...after } = await admin.api.admin.users.update({ id: ann.id, title: null, metadata: { b: 2 } });
     const { updated: _before, ...unchanged } = before;
     expect(after).toEqual({ ...unchanged, tax_number: '77', status: 'verified', metadata: { a: 1, b: 2 } });
-    const told = await eventsOf(fixture, 'user.update');
-    expect(told).toHaveLength(2);
+    const emitted = await eventsOf(fixture, 'user.update');
+    expect(emitted).toHaveLength(2);
     await admin.api.admin.users.update({ id: ann.id, status: 'verified' });
     expect(await eventsOf(fixture, 'user.update')).toHaveLength(2);
   });

@@ -150,9 +150,9 @@ const validateUserChange = async (tx: Tx, ctx: CallerPort, before: UserRow, sent
 
 /** Ends all sessions and invalidates password links. */
 const endAccess = async (tx: Tx, { domainEvents }: Pick<Services, 'domainEvents'>, user: UserRow): Promise<void> => {
-  const whose = { companyId: user.companyId, userId: user.id };
-  await domainEvents.userDisabled(tx, whose);
-  await deleteVerifications(tx, { ...whose, purpose: 'password' });
+  const key = { companyId: user.companyId, userId: user.id };
+  await domainEvents.userDisabled(tx, key);
+  await deleteVerifications(tx, { ...key, purpose: 'password' });
 };
 
 const applyUserChange = async (

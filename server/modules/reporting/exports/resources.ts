@@ -51,8 +51,8 @@ const LISTS: Record<ExportResource, ExportableList> = {
     item: AccountCurrencyOfAccount,
     read: async (call, query) =>
       (await listAccounts(call, query)).results.flatMap(({ account, user, currencies }) => {
-        const whose = { account: account.reference, user: user && toShortUser(user) };
-        return currencies.map((held) => ({ ...toAdminAccountCurrency(held), ...whose }));
+        const owner = { account: account.reference, user: user && toShortUser(user) };
+        return currencies.map((held) => ({ ...toAdminAccountCurrency(held), ...owner }));
       }),
   },
   transaction: {

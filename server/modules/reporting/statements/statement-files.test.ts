@@ -206,7 +206,7 @@ describe('a PDF statement', () => {
     const pdf = await write(await linkOf('pdf'));
     expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
     const texts = textsOf(pdf);
-    for (const said of [
+    for (const text of [
       'Alto Vale',
       'Alto Vale Lda.',
       'Account statement',
@@ -216,7 +216,7 @@ describe('a PDF statement', () => {
       'bob',
       'Page 1 of 1',
     ]) {
-      expect(texts, said).toContain(said);
+      expect(texts, text).toContain(text);
     }
     expect(texts).toContain(`${formatDate(today())} to ${formatDate(today())} (time zone Europe/Lisbon), 2 transactions`);
     for (const figure of ['+1,234.50', '−20.00', '1,214.50', 'Amount, USD', 'Balance, USD']) expect(texts, figure).toContain(figure);
