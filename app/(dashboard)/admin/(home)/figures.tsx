@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Surface } from '#app/_ui/shell/page.tsx';
 
-/** A few figures side by side, each the way to what it counts. */
+/** Figures side by side. Each links to the list behind it. */
 export const Figures = ({ label, children }: { label: string; children: ReactNode }) => (
   <Surface>
     <section aria-label={label}>

@@ -65,7 +65,7 @@ const STEPS: Step[] = [
   },
 ];
 
-/** The way of a new company, step by step. It is gone when all is done, or when this browser was told to put it away. */
+/** The setup checklist of a new company. Hidden when all steps are done or the user dismissed it in this browser. */
 export const FirstSteps = async ({ permissions }: { permissions: readonly string[] }) => {
   const t = await getText();
   if ((await cookies()).get(FIRST_STEPS_COOKIE)?.value === DISMISSED) return null;

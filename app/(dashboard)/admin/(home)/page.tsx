@@ -23,7 +23,7 @@ type Queue = {
   term: Message;
   needs: Permission;
   href: string;
-  /** How many wait, and the one that has waited longest. */
+  /** The number of pending records, and the oldest one. */
   read(api: ServerCaller): Promise<{ count?: number | undefined; results: { created: number }[] }>;
   nothing: Message;
 };
@@ -61,7 +61,7 @@ const QUEUES: Queue[] = [
   },
 ];
 
-/** What waits for somebody of the company to decide on it. */
+/** Records that need review. */
 const Waiting = async ({ permissions, zone }: { permissions: readonly string[]; zone: string }) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const own = QUEUES.filter(({ needs }) => permissions.includes(needs));
@@ -103,7 +103,7 @@ const readEndpoints = async () =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** Whether all is well: people who come, calls that are answered, events that arrive. */
+/** Sign-ups, API requests and webhook deliveries. */
 const Vitals = async ({ permissions, now }: VitalsProps) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const may = (permission: string): boolean => permissions.includes(permission);
@@ -180,7 +180,7 @@ const CURRENCIES_MAX = 8;
 
 type DaysProps = { now: number; zone: string };
 
-/** What was completed today and yesterday, currency by currency: they are never added up across. */
+/** Completed amounts of today and yesterday by currency. Currencies are never summed. */
 const Days = async ({ now, zone }: DaysProps) => {
   const t = await getText();
   const { results: currencies } = await read((api) => api.admin.currencies.list({ archived: false, page_size: CURRENCIES_MAX }));
@@ -267,7 +267,7 @@ const Sum = ({ term, href, before, children }: SumProps) => {
 
 export const generateMetadata = titled('Overview');
 
-/** The company today: what waits for a decision, what moved, and whether all is well. Each figure opens the list behind it. */
+/** The company today: pending reviews, completed amounts and activity. Each figure links to its list. */
 export default async function AdminHomePage() {
   const t = await getText();
   const [permissions, person] = await Promise.all([ownPermissions(), viewer()]);

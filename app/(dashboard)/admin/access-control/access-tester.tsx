@@ -20,7 +20,7 @@ const inWords = (t: Translate, { user, ip_address: address, allowed, rule }: Acc
     : t('{address} is {allowed, select, yes {allowed} other {blocked}} for {person} by rule {rule}.', { ...said, rule });
 };
 
-/** May somebody call from an address? Nothing changes by asking. */
+/** Evaluates the rules for a user and an address, without side effects. */
 export const AccessTester = () => {
   const t = useText();
   const [verdict, setVerdict] = useState<AccessCheckResult>();

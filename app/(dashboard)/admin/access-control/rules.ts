@@ -10,7 +10,7 @@ const closeness = ({ user, group }: AccessControlRule): number => {
 
 const IPV6_BITS = 128;
 
-/** All addresses come last, single ones first, and ranges by the bits that they hold fixed. */
+/** Single addresses come first, then ranges by prefix length, then the rule for all addresses. */
 const narrowness = ({ value }: AccessControlRule): number => {
   if (value === '*') return 0;
   const [, bits] = value.split('/');
@@ -19,7 +19,7 @@ const narrowness = ({ value }: AccessControlRule): number => {
 
 const rank = (rule: AccessControlRule): number[] => [closeness(rule), narrowness(rule), Number(rule.action === 'allow'), -rule.id];
 
-/** The rule that decides before all others comes first. */
+/** The rule with the highest precedence comes first. */
 export const inOrderOfPrecedence = (rules: readonly AccessControlRule[]): AccessControlRule[] =>
   rules.toSorted((a, b) => {
     const [left, right] = [rank(a), rank(b)];
@@ -27,18 +27,18 @@ export const inOrderOfPrecedence = (rules: readonly AccessControlRule[]): Access
     return place < 0 ? 0 : (right[place] ?? 0) - (left[place] ?? 0);
   });
 
-/** Whom a rule is for. */
+/** The user, group or company that a rule applies to. */
 export const subjectOf = (t: Translate, { user, group }: Pick<AccessControlRule, 'user' | 'group'>): string => {
   if (user) return personName(user);
   return group ? t('Group {group}', { group: group.label || group.name }) : t('The whole company');
 };
 
-/** Where it holds. */
+/** The addresses that a rule applies to. */
 export const placeOf = (t: Translate, value: string): string => (value === '*' ? t('All addresses') : value);
 
 export const ACTION_NAMES: Record<AccessControlRule['action'], Message> = { allow: message('Allow'), deny: message('Deny') };
 
-/** The whole rule, to tell it from others: "Deny 203.0.113.7, The whole company". */
+/** The rule in words, which identifies it: "Deny 203.0.113.7, The whole company". */
 export const ruleName = (t: Translate, rule: AccessControlRule): string =>
   t('{action, select, allow {Allow {place}, {subject}} other {Deny {place}, {subject}}}', {
     action: rule.action,

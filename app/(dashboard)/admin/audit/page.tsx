@@ -64,10 +64,10 @@ const Actor = ({ entry: { actor } }: { entry: AuditEntry }) => {
   return actor ? <UserLink user={actor} /> : <span className="text-muted">{t('Unknown')}</span>;
 };
 
-type AboutAnother = AuditEntry & { user: NonNullable<AuditEntry['user']> };
+type AuditEntryOfOther = AuditEntry & { user: NonNullable<AuditEntry['user']> };
 
 /** True if the entry is about another user than the one who acted. */
-const isAboutAnother = (entry: AuditEntry): entry is AboutAnother => entry.user !== null && entry.user.id !== entry.actor?.id;
+const concernsOtherUser = (entry: AuditEntry): entry is AuditEntryOfOther => entry.user !== null && entry.user.id !== entry.actor?.id;
 
 /** Audit entries, newest first; each row opens the values before and after. */
 const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
@@ -93,8 +93,9 @@ const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
           title: t('Affected user'),
           width: 'w-[22%]',
           className: 'truncate',
-          render: (entry) => isAboutAnother(entry) && <UserLink user={entry.user} />,
-          renderNarrow: (entry) => isAboutAnother(entry) && <span>{t.rich('about {user}', { user: <UserLink user={entry.user} /> })}</span>,
+          render: (entry) => concernsOtherUser(entry) && <UserLink user={entry.user} />,
+          renderNarrow: (entry) =>
+            concernsOtherUser(entry) && <span>{t.rich('about {user}', { user: <UserLink user={entry.user} /> })}</span>,
         },
         {
           title: t('IP address'),

@@ -55,7 +55,7 @@ const write = ({ id }: AdminDocument, { status, note }: Pick<Decision, 'status' 
 
 type DecisionProviderProps = { query: ReviewQuery; children: ReactNode };
 
-/** Stands around all of the page, so that it outlives the documents that are looked at. */
+/** Wraps the whole page, so that it outlives the open document. */
 export const DecisionProvider = ({ query, children }: DecisionProviderProps) => {
   const router = useRouter();
   const [last, setLast] = useState<Decision>();
@@ -89,7 +89,7 @@ export const DecisionProvider = ({ query, children }: DecisionProviderProps) => 
   );
 };
 
-/** What was decided last, and the way back. */
+/** The last decision, with a button to undo it. */
 export const LastDecision = () => {
   const t = useText();
   const { last, undo } = useDecisions();

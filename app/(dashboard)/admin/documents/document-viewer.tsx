@@ -13,7 +13,7 @@ import type { AdminDocument } from '#server/modules/profile/index.ts';
 /** The room that a document has, whatever shows it or stands in its place: nothing below moves when the file has come. */
 const DOCUMENT_ROOM = 'h-[42dvh] md:h-[calc(100dvh-16rem)]';
 
-/** In place of a document that could not be shown here. */
+/** A message in place of a document that cannot be displayed. */
 const NotShown = ({ children, mayReload = false }: { children: string; mayReload?: boolean }) => {
   const t = useText();
   const router = useRouter();
@@ -90,7 +90,7 @@ const fetchAsPdf = async (src: string, signal: AbortSignal): Promise<string> => 
 
 const never = () => () => {};
 
-/** Whether the browser shows such files itself; true until it can be asked. */
+/** Whether the browser displays PDF files. True until hydration. */
 const useHasViewer = (): boolean =>
   useSyncExternalStore(
     never,

@@ -36,7 +36,7 @@ const openOf = async (listed: readonly AdminDocument[], { document }: ReviewQuer
   return found ?? (await readIfAllowed((api) => api.admin.users.documents.get({ id: document }))) ?? listed[0];
 };
 
-/** What there is to compare with; undefined is what the admin may not see. */
+/** Data to compare a document with. Undefined where the admin lacks the permission. */
 const readBeside = async ({ id, user }: AdminDocument) => {
   const [profile, addresses, documents] = await Promise.all([
     readIfAllowed((api) => api.admin.users.get({ id: user.id })),
@@ -64,7 +64,7 @@ const None = () => {
   return <span className="text-muted">{t('Not provided')}</span>;
 };
 
-/** What is known of the document besides its picture. */
+/** The fields of the document. */
 const DocumentFacts = ({ document, zone }: { document: AdminDocument; zone: string }) => {
   const t = useText();
   return (
@@ -158,7 +158,7 @@ const PersonFacts = ({ document, user, addresses, countryName, mayChangeUser }: 
 
 type OtherDocumentsProps = { documents: AdminDocument[]; query: ReviewQuery; zone: string };
 
-/** What else the person has sent. */
+/** Other documents of the user. */
 const OtherDocuments = ({ documents, query, zone }: OtherDocumentsProps) => {
   const t = useText();
   return (

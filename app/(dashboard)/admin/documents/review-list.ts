@@ -3,7 +3,7 @@ import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
-/** What the queue shows by itself. */
+/** The default status of the queue. */
 const QUEUED = 'pending';
 export const ANY_STATUS = 'any';
 /** Opens the last document of a page, for who walks backwards into it. */
@@ -19,7 +19,7 @@ export const reviewList = listQuery(
 );
 export type ReviewQuery = Awaited<ReturnType<typeof reviewList.read>>;
 
-/** What the API is asked for. */
+/** The filters of the API. */
 export const toFilters = ({ status, type, user }: ReviewQuery) => ({
   ...(status !== ANY_STATUS && { status: status ?? QUEUED }),
   ...(type && { document_type: type }),

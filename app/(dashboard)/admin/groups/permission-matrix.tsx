@@ -37,7 +37,7 @@ const save = async (group_name: string, added: string[], removed: readonly Grant
   for (const { id } of removed) await permissions.remove.mutate({ group_name, id: String(id) });
 };
 
-/** What a group may do, area by area; whole rows and columns are chosen at once. */
+/** The permissions of a group by area. Whole rows and columns can be selected. */
 export const PermissionMatrix = ({ group, section, held, givable, fixed }: PermissionMatrixProps) => {
   const t = useText();
   const before = new Set(held.map(({ name }) => name));

@@ -132,7 +132,7 @@ const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraf
 };
 
 /** The set of an item. */
-type SetPlace = TierReference & { set_id: string };
+type RequirementSetReference = TierReference & { set_id: string };
 
 /** The fields of an item that the form shows. */
 type ItemValues = Pick<RequirementItem, 'id' | 'rule' | 'name' | 'description'>;
@@ -154,7 +154,7 @@ const ruleOf = (t: Translate, draft: RuleDraft) => {
 
 const { items } = api.admin.groups.tiers.requirementSets;
 
-type AddItemProps = { place: SetPlace; /** The set in words. */ title: string; item?: ItemValues };
+type AddItemProps = { place: RequirementSetReference; /** The set in words. */ title: string; item?: ItemValues };
 
 export const AddItem = addDialog(itemFields, ({ t }, { place, title }: AddItemProps) => ({
   label: t('Add requirement'),
@@ -164,7 +164,7 @@ export const AddItem = addDialog(itemFields, ({ t }, { place, title }: AddItemPr
   send: async ({ rule, ...input }) => items.create.mutate({ ...place, ...input, rule: ruleOf(t, rule) }),
 }));
 
-type EditItemProps = { place: SetPlace; item: ItemValues; /** The item in words. */ sentence: string };
+type EditItemProps = { place: RequirementSetReference; item: ItemValues; /** The item in words. */ sentence: string };
 
 export const EditItem = editDialog(itemFields, ({ t }, { place, item, sentence }: EditItemProps) => ({
   name: t('Edit: {requirement}', { requirement: sentence }),
@@ -173,7 +173,7 @@ export const EditItem = editDialog(itemFields, ({ t }, { place, item, sentence }
   send: async ({ rule, ...input }) => items.update.mutate({ ...place, item_id: String(item.id), ...input, rule: ruleOf(t, rule) }),
 }));
 
-type RemoveItemProps = { place: SetPlace; id: number; sentence: string };
+type RemoveItemProps = { place: RequirementSetReference; id: number; sentence: string };
 
 export const RemoveItem = confirmButton(({ t }, { place, id, sentence }: RemoveItemProps) => ({
   name: t('Delete: {requirement}', { requirement: sentence }),

@@ -110,13 +110,13 @@ const readValues = (text: string): string | string[] | null => {
   return values.length > 1 ? values : (values[0] ?? null);
 };
 
-type SentRule = z.input<typeof RequirementItemInput>['rule'];
+type RequirementRuleInput = z.input<typeof RequirementItemInput>['rule'];
 
-type ReadRule = { rule: SentRule } | Extract<ParseJsonObject, { problem: unknown }>;
+type RequirementRuleResult = { rule: RequirementRuleInput } | Extract<ParseJsonObject, { problem: unknown }>;
 
 /** Reads what is written into the rule that the API takes, or says what is wrong with it. */
-export const readRule = ({ resource, lines }: RuleDraft): ReadRule => {
-  const condition: SentRule['condition'] = {};
+export const readRule = ({ resource, lines }: RuleDraft): RequirementRuleResult => {
+  const condition: RequirementRuleInput['condition'] = {};
   for (const { field, text } of lines) {
     const object = kindOf(field) === 'object' ? readJsonObject(text) : undefined;
     if (object && 'problem' in object) return object;

@@ -12,9 +12,9 @@ import {
 import type { AdminFee, AdminLimit } from '#server/modules/accounts/index.ts';
 
 /** The permissions of the viewer. */
-export type May = { add: boolean; change: boolean; remove: boolean };
+export type RulePermissions = { add: boolean; change: boolean; remove: boolean };
 
-type RuleListProps = { scope: RuleScopeInput; currencies: RuleCurrency[]; may: May };
+type RuleListProps = { scope: RuleScopeInput; currencies: RuleCurrency[]; may: RulePermissions };
 
 type EntriesProps = { isEmpty: boolean; nothing: string; add: ReactNode; children: ReactNode };
 

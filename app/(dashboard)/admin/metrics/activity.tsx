@@ -10,12 +10,12 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
 import type { PeopleFigures } from '#server/modules/reporting/index.ts';
 
-/** What has to be known of the figures above. */
+/** A note on the figures above. */
 const NoteBelow = ({ children }: { children: ReactNode }) => <p className="max-w-prose px-1 text-13 text-muted">{children}</p>;
 
 type CallsPartProps = { period: ReportPeriod; zone: string };
 
-/** How the API answered, and how soon. */
+/** Outcomes and response times of API requests. */
 export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: CallsPartProps) => {
   const [t, format, { current, previous, keptSince, isCut, statuses }] = await Promise.all([
     getText(),
@@ -63,7 +63,7 @@ export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: 
   );
 };
 
-/** Whether events arrived at the webhooks, and how soon. */
+/** Outcomes and times of webhook deliveries. */
 export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: { period: ReportPeriod }) => {
   const list = deliveryList(undefined);
   const [t, { current, previous, isCut, keptSince }] = await Promise.all([getText(), read((api) => api.admin.metrics.deliveries(bounds))]);
@@ -90,7 +90,7 @@ export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: {
   );
 };
 
-/** Why transactions of these days have failed, those reasons first that most had. */
+/** Failure reasons of transactions, most frequent first. */
 export const FailuresPart = async ({ period: { from, to, length, bounds } }: { period: ReportPeriod }) => {
   const [t, format, all] = await Promise.all([getText(), getFormat(), read((api) => api.admin.metrics.failures(bounds))]);
   const failures = all.filter(({ count }) => count > 0);
@@ -133,7 +133,7 @@ export const FailuresPart = async ({ period: { from, to, length, bounds } }: { p
 
 type PeoplePartProps = { period: ReportPeriod; maySeeAudit: boolean };
 
-/** Who signed in, who registered, and how far those have got. */
+/** Sign-ins, registrations and the sign-up funnel. */
 export const PeoplePart = async ({ period: { from, to, length, bounds }, maySeeAudit }: PeoplePartProps) => {
   const [t, { current, previous }] = await Promise.all([getText(), read((api) => api.admin.metrics.people(bounds))]);
   const registered = userList.hrefOf(userList.read({}), { state: 'registered', from, to });

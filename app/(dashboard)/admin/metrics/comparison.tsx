@@ -30,19 +30,19 @@ export type PeriodComparison = {
 };
 
 /** Writes a figure; `signed`: with a plus, as a difference. */
-type Write = (figure: bigint, signed: boolean) => string;
+type FigureFormatter = (figure: bigint, signed: boolean) => string;
 
 const signOf = (figure: bigint, signed: boolean): string => (figure < 0n ? MINUS : signed ? '+' : '');
 
 const magnitude = (figure: bigint): number => Number(figure < 0n ? -figure : figure);
 
 export const writeCount =
-  (format: Format): Write =>
+  (format: Format): FigureFormatter =>
   (figure, signed) =>
     signOf(figure, signed) + format.count(magnitude(figure));
 
 export const writeAmount =
-  (format: Format, currency: DisplayCurrency): Write =>
+  (format: Format, currency: DisplayCurrency): FigureFormatter =>
   (figure, signed) =>
     format.amount(figure, currency, { signed });
 
@@ -51,15 +51,20 @@ const IN_SECONDS_MS = 10_000;
 
 /** Milliseconds, or seconds of what lasts long. */
 const writeDuration =
-  (format: Format): Write =>
+  (format: Format): FigureFormatter =>
   (figure, signed) => {
     const length = magnitude(figure);
     const written = length < IN_SECONDS_MS ? `${format.count(length)} ms` : `${format.count(Math.round(length / SECOND_MS))} s`;
     return signOf(figure, signed) + written;
   };
 
-/** How a figure differs from the one before: by how many parts of a hundred, and what that was; or why that cannot be said. */
-export const comparisonOf = (t: Translate, format: Format, { current, previous, length: days }: PeriodComparison, write: Write): string => {
+/** The change from the previous figure in percent, or the reason why it is unknown. */
+export const comparisonOf = (
+  t: Translate,
+  format: Format,
+  { current, previous, length: days }: PeriodComparison,
+  write: FigureFormatter,
+): string => {
   if (previous === null) return t('No comparison: no data for the previous period');
   const change = changeOf(current, previous);
   if (!change) {
@@ -85,7 +90,7 @@ type ComparedFigureProps = {
   isDuration?: boolean;
 };
 
-/** A count or a duration, and how it was in the days before. */
+/** A count or a duration, compared with the previous period. */
 export const ComparedFigure = ({ term, href, current, previous, length, isDuration = false }: ComparedFigureProps) => {
   const t = useText();
   const format = useFormat();

@@ -46,7 +46,7 @@ const sizeOf = (day: DailyVolume['days'][number], measure: Measure): bigint => {
 
 type VolumeChartProps = { period: ReportPeriod; query: MetricsQuery; zone: string; volumes: Volume[] };
 
-/** What moved in one currency, day by day. Each point opens the transactions of its day. */
+/** The volume of one currency by day. Each point links to the transactions of its day. */
 const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) => {
   const byCount = volumes.toSorted((a, b) => b.count - a.count);
   const { currency } = volumes.find((volume) => volume.currency.code === query.currency) ?? byCount[0] ?? {};
@@ -134,7 +134,7 @@ const pair = (current: TransactionFigures, previous: TransactionFigures | null):
     });
 };
 
-/** What moved, currency by currency, and how the transactions of these days stand. */
+/** The completed volume by currency, and the created transactions by status. */
 export const VolumePart = async ({ period, query, zone }: VolumePartProps) => {
   const [t, { current, previous }] = await Promise.all([getText(), read((api) => api.admin.metrics.transactions(period.bounds))]);
   const all = adminTransactionList.read({});

@@ -5,10 +5,10 @@ import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { userHref } from '#app/(dashboard)/admin/lists.ts';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 
-type StandingUser = { status: string; archived: boolean; deactivated: boolean; temporary: boolean };
+type UserStateFields = { status: string; archived: boolean; deactivated: boolean; temporary: boolean };
 
 /** The verification status of a user, and whether they are locked out. */
-export const UserState = ({ user }: { user: StandingUser }) => {
+export const UserState = ({ user }: { user: UserStateFields }) => {
   return (
     <span className="inline-flex flex-wrap gap-x-2 align-middle">
       <StatusChip status={labelOf(user.status)} />

@@ -54,7 +54,7 @@ const TYPES: Record<string, Message> = {
   static: message('Recovery codes'),
 };
 
-/** How a user gets in: what is open now, and what they prove themselves with. */
+/** Sessions, tokens and authenticators of a user. */
 export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) => {
   const t = await getText();
   const asked = { user: user.id, page_size: SHOWN_MAX };

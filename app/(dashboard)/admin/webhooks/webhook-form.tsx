@@ -61,7 +61,7 @@ const ConditionField = ({ value, isFixed }: ConditionFieldProps) => {
   );
 };
 
-/** What becomes of what does not arrive, in a few words. */
+/** The retry policy in a few sentences. */
 const DeliveryPolicy = () => {
   const t = useText();
   return (
@@ -150,7 +150,7 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
 
 type WebhookFieldsProps = { webhook: Webhook | undefined };
 
-/** How the receiver knows who sends, and how the sender knows that it was received. */
+/** Secret, authorization header and success status. */
 const Receiving = ({ webhook }: WebhookFieldsProps) => {
   const t = useText();
   return (

@@ -22,7 +22,7 @@ import { ResendFailed } from '#app/(dashboard)/admin/webhooks/replay.tsx';
 
 type HealthBannerProps = { webhook: Webhook; zone: string; mayChange: boolean };
 
-/** Why an endpoint gets nothing, or not everything, and what happens next. Nothing while all is well. */
+/** Explains why an endpoint is disabled, paused or failing. Renders nothing while it is healthy. */
 const HealthBanner = ({ webhook: { id, archived, health }, zone, mayChange }: HealthBannerProps) => {
   const t = useText();
   const { state, reason, failing_since: failingSince, paused_until: pausedUntil } = health;
@@ -79,7 +79,7 @@ const TABS = [
 
 type WebhookPageProps = { webhook: Webhook; here: (typeof TABS)[number]['name']; children: ReactNode };
 
-/** The frame of an endpoint's pages: how it is, what can be done with it, and the way from one page to the next. */
+/** The frame of an endpoint's pages: health, actions and tabs. */
 export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps) => {
   const t = await getText();
   const { id, url } = webhook;

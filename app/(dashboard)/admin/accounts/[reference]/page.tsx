@@ -11,7 +11,7 @@ import type { AdminAccount, AdminAccountCurrency } from '#server/modules/account
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, ownRights, read, readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { FeeEntries, LimitEntries, type May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
+import { FeeEntries, LimitEntries, type RulePermissions } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 import { TransactionRows } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 import { cache } from 'react';
 import type { Metadata } from 'next';
@@ -35,7 +35,7 @@ type AccountCurrenciesProps = {
   mayChange: boolean;
 };
 
-/** What an account holds, one entry per currency, and what may be done with each. */
+/** The balances of an account by currency, and the actions on each. */
 const AccountCurrencies = ({ account, addable, mayAdd, mayChange }: AccountCurrenciesProps) => {
   const t = useText();
   return (
@@ -93,7 +93,7 @@ const HeldCurrency = ({ reference, held, mayChange }: HeldCurrencyProps) => {
   );
 };
 
-/** What bounds an account, and what it costs, one currency after the other. */
+/** The limits and fees of an account by currency. */
 const AccountRules = async ({ account }: { account: AdminAccount }) => {
   const t = await getText();
   const rights = await ownRights('admin.account');
@@ -111,7 +111,7 @@ const AccountRules = async ({ account }: { account: AdminAccount }) => {
   );
 };
 
-type CurrencyRulesProps = { reference: string; held: AdminAccountCurrency; may: May };
+type CurrencyRulesProps = { reference: string; held: AdminAccountCurrency; may: RulePermissions };
 
 const CurrencyRules = async ({ reference, held, may }: CurrencyRulesProps) => {
   const t = await getText();
@@ -133,7 +133,7 @@ const CurrencyRules = async ({ reference, held, may }: CurrencyRulesProps) => {
 
 const LATEST = 10;
 
-/** What has moved on an account last, for those who may see transactions. */
+/** The latest transactions of an account. Requires the permission to view transactions. */
 const LatestTransactions = async ({ reference, zone }: { reference: string; zone: string }) => {
   const t = await getText();
   const page = await readIfAllowed((api) => api.admin.transactions.list({ account: reference, page_size: LATEST }));
@@ -149,7 +149,7 @@ const LatestTransactions = async ({ reference, zone }: { reference: string; zone
   );
 };
 
-/** An account, read once however many parts of a page show it. */
+/** An account, read once per request. */
 const readAccount = cache((reference: string) => read((api) => api.admin.accounts.get({ reference })));
 
 type Props = PageProps<{ reference: string }>;

@@ -12,7 +12,7 @@ import { CurrencyActions, CurrencyForm, CurrencyIcon } from '#app/(dashboard)/ad
 
 type OverviewProps = { currency: AdminCurrency; overview: CurrencyOverview };
 
-/** How a currency stands. */
+/** Balance and transactions of a currency. */
 const Overview = ({ currency, overview }: OverviewProps) => {
   const t = useText();
   const format = useFormat();

@@ -38,7 +38,7 @@ const PATH = '/admin/mfa-rules/explain';
 /** Found people that are shown: who is not among them is looked for by more of the name. */
 const FOUND_MAX = 6;
 
-/** May somebody do something, why, and what they are asked for. The question is the address of the page. */
+/** Whether a user can perform an action, why, and which MFA rules apply. The query is in the URL. */
 export default async function WhoMayDoWhatPage({ searchParams }: PageProps) {
   const t = await getText();
   const question = await readQuestion(searchParams);

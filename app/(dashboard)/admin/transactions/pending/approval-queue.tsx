@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { completeVerb, holderOf, kindOf, type AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
-import { sumsOf, type Chosen, oneOfEach } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
+import { sumsOf, type SelectedTransaction, oneOfEach } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, type RefObject } from 'react';
 import type { Translate } from '#app/_language/translate.ts';
@@ -19,7 +19,7 @@ import { useShortcuts, Key } from '#app/_ui/navigation/shortcuts.tsx';
 import { Moment } from '#app/_ui/format/moment.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 
-type DecisionDialogProps = { decision: 'Complete' | 'Failed'; chosen: Chosen[]; act(): Promise<void>; close(): void };
+type DecisionDialogProps = { decision: 'Complete' | 'Failed'; chosen: SelectedTransaction[]; act(): Promise<void>; close(): void };
 
 /** Names what is decided, how many they are and what they come to, before it is done: it cannot be taken back. */
 const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogProps) => {
@@ -119,7 +119,7 @@ const useQueueLetters = (
   );
 };
 
-/** What waits to be decided, several at a time. */
+/** Pending transactions, which can be completed or failed in bulk. */
 export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => {
   const t = useText();
   const router = useRouter();
@@ -246,7 +246,7 @@ const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) 
   );
 };
 
-/** What came of the last decision, row by row. */
+/** The results of the last decision by transaction. */
 const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => {
   const t = useText();
   return (

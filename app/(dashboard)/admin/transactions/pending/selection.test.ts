@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneOfEach, sumsOf, type Chosen } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
+import { oneOfEach, sumsOf, type SelectedTransaction } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
 
 const USD = {
   code: 'USD',
@@ -9,9 +9,9 @@ const USD = {
   unit: '',
   divisibility: 2,
   icon: null,
-} as unknown as Chosen['currency'];
+} as unknown as SelectedTransaction['currency'];
 const JPY = { ...USD, code: 'JPY' };
-const row = (id: string, collection: string, amount: bigint, currency = USD): Chosen => ({ id, collection, amount, currency });
+const row = (id: string, collection: string, amount: bigint, currency = USD): SelectedTransaction => ({ id, collection, amount, currency });
 
 describe('what is chosen in the approval queue', () => {
   it('is decided once for each collection', () => {

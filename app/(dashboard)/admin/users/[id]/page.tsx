@@ -76,7 +76,7 @@ const UserFacts = ({ user, countryName, languageName }: UserFactsProps) => {
 
 type UserStandingProps = { user: AdminUser; zone: string; mayChange: boolean };
 
-/** How the company and the person stand. */
+/** Verification, group, balance and last sign-in of the user. */
 const UserStanding = ({ user, zone, mayChange }: UserStandingProps) => {
   const t = useText();
   return (

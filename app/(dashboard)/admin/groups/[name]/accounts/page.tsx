@@ -9,7 +9,7 @@ import { EntryRow } from '#app/_ui/table/entry.tsx';
 import { Part } from '#app/_ui/shell/page.tsx';
 import { AddConfiguration, EditConfiguration, RemoveConfiguration } from '#app/(dashboard)/admin/groups/account-configuration-form.tsx';
 import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
-import type { May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
+import type { RulePermissions } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 import type { AccountConfiguration } from '#server/modules/accounts/index.ts';
 
 type Props = PageProps<{ name: string }>;
@@ -54,7 +54,7 @@ export default async function GroupAccountsPage({ params }: Props) {
   );
 }
 
-type ConfigurationRowProps = { group: string; configuration: AccountConfiguration; codes: string[]; may: May };
+type ConfigurationRowProps = { group: string; configuration: AccountConfiguration; codes: string[]; may: RulePermissions };
 
 const ConfigurationRow = ({ group, configuration, codes, may }: ConfigurationRowProps) => {
   const t = useText();

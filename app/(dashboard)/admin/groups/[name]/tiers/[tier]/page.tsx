@@ -4,7 +4,7 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Part, Surface } from '#app/_ui/shell/page.tsx';
 import { AddItem, EditItem, RemoveItem } from '#app/(dashboard)/admin/groups/requirement-item-form.tsx';
 import { ruleSentence, tierLead, type TierReference, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
-import { FeeEntries, LimitEntries, type May } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
+import { FeeEntries, LimitEntries, type RulePermissions } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 import type { RequirementItem, RequirementSet } from '#server/modules/accounts/index.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
@@ -15,7 +15,7 @@ import { GroupPage, readCurrencies, readGroup, readTier } from '#app/(dashboard)
 import { SwitchesForm } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 import { AddSet, EditSet, EditTier, type OtherSet, RemoveSet, RemoveTier } from '#app/(dashboard)/admin/groups/tier-forms.tsx';
 
-type SetsProps = { place: TierReference; sets: RequirementSet[]; may: May };
+type SetsProps = { place: TierReference; sets: RequirementSet[]; may: RulePermissions };
 
 /** "Any 2 of: Proof of where they live". */
 const setTitle = (t: Translate, { id, name, condition, min_condition_matches: count }: RequirementSet): string =>
@@ -24,7 +24,7 @@ const setTitle = (t: Translate, { id, name, condition, min_condition_matches: co
 const otherSets = (t: Translate, sets: RequirementSet[], own?: RequirementSet): OtherSet[] =>
   sets.filter(({ id }) => id !== own?.id).map((set) => ({ id: set.id, title: setTitle(t, set) }));
 
-/** What a tier requires besides its flat list: sets of requirements, one inside the other. */
+/** The nested requirement sets of a tier. */
 const RequirementSets = (props: SetsProps) => {
   const t = useText();
   const { place, sets, may } = props;
@@ -100,7 +100,7 @@ const OneSet = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
   );
 };
 
-type ItemProps = { place: TierReference & { set_id: string }; item: RequirementItem; may: May };
+type ItemProps = { place: TierReference & { set_id: string }; item: RequirementItem; may: RulePermissions };
 
 const Item = ({ place, item: { id, rule, name, description }, may }: ItemProps) => {
   const t = useText();
