@@ -43,7 +43,7 @@ export const withAuthorization = <Call extends object>(ctx: Call, authorization:
 export const isAuthorizedFor = <Call extends Partial<AuthorizedCall>>(ctx: Call, procedure: string): ctx is Call & AuthorizedCall =>
   ctx.authorization?.procedure === procedure;
 
-/** True when another call has spent the challenge since the gate was passed. The error does not list challenges yet. */
+/** True if another call has consumed the challenge since the gate was passed. The error does not list challenges yet. */
 export const isAlreadySpent = (thrown: unknown): thrown is AppError =>
   thrown instanceof AppError && thrown.code === 'mfa_required' && !thrown.data;
 

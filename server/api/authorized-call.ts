@@ -7,9 +7,9 @@ export type Authorization = {
   readonly procedure: string;
   readonly me: Session;
   readonly owner: RecordOwner;
-  /** The completed ephemeral challenges that the call spends. */
+  /** The completed ephemeral challenges that the call consumes. */
   readonly spends: readonly string[];
 };
 
-/** What a transport adds to the context of a call that it has authorized. */
+/** Added to the context of a call that the transport has authorized. */
 export type AuthorizedCall = { readonly me: Session; readonly owner: RecordOwner; readonly authorization: Authorization };

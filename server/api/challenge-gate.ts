@@ -26,20 +26,16 @@ export type GatedCall = {
   whileChallenged: 'always' | 'setup' | undefined;
 };
 
-/** What the gate reads to evaluate a call. */
 export type EvaluationPorts = ChallengePorts & Pick<Services, 'clock'>;
 
-/** What the gate needs to issue challenges. */
 export type GatePorts = EvaluationPorts &
   Pick<BrowserPorts, 'cookie'> &
   Pick<Services, 'aside' | 'encryption' | 'log' | 'throttle'> & { db: Database };
 
-/** What the gate reads to require step-up. */
 export type StepUpPorts = SessionPort &
   Pick<ChallengePorts, 'presentedChallenges'> &
   Pick<Services, 'aside' | 'clock' | 'encryption' | 'log' | 'throttle'>;
 
-/** What the gate reads to require a recent proof. */
 export type RecentProofPorts = Pick<Services, 'aside' | 'clock' | 'encryption' | 'log' | 'throttle'> & Pick<BrowserPorts, 'cookie'>;
 
 /** Decides whether a session may make a call before it has completed further challenges. */
@@ -49,13 +45,13 @@ export type ChallengeGate = {
    * recent proof, and invalid_token when the time to complete a challenge is over.
    */
   pass(ctx: GatePorts, me: Session, call: GatedCall): Promise<readonly string[]>;
-  /** Whether the call would pass without consuming a challenge. For automatic calls, which nobody can complete a challenge for. */
+  /** Whether the call would pass without consuming a challenge. For automatic calls, which cannot complete challenges. */
   passesUnasked(ctx: EvaluationPorts, me: Session, call: GatedCall): boolean;
   /** Consumes them in the transaction of the call. False when another call has consumed one of them. */
   spend(tx: Tx, ctx: Pick<Services, 'clock'>, me: Session, ids: readonly string[]): Promise<boolean>;
   /**
-   * For a change that gives somebody more rights, found only within the call: requires the completed challenges of the session's rules and
-   * of the platform's own rule. Throws mfa_required.
+   * For a change that grants a user more rights, detected within the call: requires the completed challenges of the session's rules and of
+   * the platform's own rule. Throws mfa_required.
    */
   requireStepUp(ctx: StepUpPorts, procedure: string): Promise<void>;
   /** Throws mfa_required or proof_required if the session requires a recent proof and has none. */

@@ -1,8 +1,8 @@
-// What a list shows, as a table: its columns are the fields of the schema of one item. An object inside of it has a column for each of
-// its fields (`currency.code`); lists and free-form data stay in one.
+// The columns of a list as CSV, derived from the schema of its items. A nested object has one column per field (`currency.code`); lists and
+// free-form data have one column.
 import type { z } from 'zod';
 
-/** Zod's schemas say what they are in `_zod.def`; only the members that are read here. */
+/** The definition of a Zod schema, `_zod.def`; only the members that are read here. */
 type ColumnDefinition = {
   type: string;
   shape?: Record<string, ColumnSchema>;
@@ -40,7 +40,7 @@ const columnsIn = (schema: ColumnSchema, prefix: string, itemOf: (item: unknown)
 /** The columns of one item. */
 export const columnsOf = (item: z.ZodType): ExportColumn[] => columnsIn(item, '', (value) => value);
 
-/** The schema of a list's item: of a plain list, or of a page (records/listing.ts). Undefined of what is no list. */
+/** The schema of the items of an array or a page (records/listing.ts). Undefined for other outputs. */
 export const itemOfList = (output: unknown): z.ZodType | undefined => {
   if (typeof output !== 'object' || output === null || !('_zod' in output)) return undefined;
   const { type, element, shape } = unwrapped(output as ColumnSchema)._zod.def;

@@ -1,7 +1,6 @@
-// What scripts of our own pages send: JSON, and beside it which of its texts are no texts, as superjson writes it. superjson
-// itself would build whatever a client asks for, such as an array of sixty million bytes out of one number, or an object
-// that holds itself twice on each of thirty levels. The JSON is therefore checked first, and only the types that our pages
-// send are decoded.
+// Decodes input of the dashboard: JSON with type annotations in the format of superjson. superjson itself would decode hostile input, such as
+// an array of sixty million bytes from one number, or an object that contains itself twice on each of thirty levels. So the JSON is
+// checked first, and only types that the dashboard sends are decoded.
 import { AppError } from '#server/kernel/errors.ts';
 import { INTEGER_DIGITS_MAX } from '#server/kernel/json.ts';
 import { unstorable } from '#server/kernel/storable.ts';
@@ -22,7 +21,7 @@ const read = (written: unknown, annotation: unknown): unknown => {
   throw malformed('only undefined, bigint and Date are understood besides JSON.');
 };
 
-/** Reads what stands at a path in its place. The path must be there: an element 4000000000 would make the list that long. */
+/** Decodes the value at a path in place. The path must exist: assigning to element 4000000000 would allocate a list of that length. */
 const readAt = (json: unknown, path: string, annotation: unknown): void => {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
@@ -32,10 +31,7 @@ const readAt = (json: unknown, path: string, annotation: unknown): void => {
   holder[last] = read(holder[last], annotation);
 };
 
-/**
- * The input of a call of the dashboard, out of `{ json, meta }`. Throws malformed_body for what no page of ours sends, and for
- * what cannot be stored.
- */
+/** Decodes `{ json, meta }`. Throws malformed_body for types that the dashboard does not send, and for values that cannot be stored. */
 export const readDashboardInput = (sent: unknown): unknown => {
   const { json, meta = {} } = isObject(sent) ? sent : {};
   const reason = unstorable(json);

@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable, violatedForeignKey, violatedUniqueIndex } from '#server/kernel/database-error.ts';
 import { inUse, nonexistent, unavailable, type AppError } from '#server/kernel/errors.ts';
 
-/** Which field of a request is to blame when its write ran into a unique index: it holds a value that somebody else has. */
+/** The request field of each unique index. A violation means that another record has the value. */
 export const FIELD_OF_INDEX: Record<string, string> = {
   account_currencies_company_id_account_reference_currency_pk: 'currency',
   account_definition_currencies_company_id_definition_name_group_: 'currency',
@@ -26,8 +26,8 @@ export const FIELD_OF_INDEX: Record<string, string> = {
 const referencesTo = (field: string, thing: string, names: string[]) => Object.fromEntries(names.map((name) => [name, { field, thing }]));
 
 /**
- * The same of references, by the 63 letters of their names that PostgreSQL keeps, and what the field should have named. Whoever deletes
- * what may be referred to looks before: PostgreSQL says the same then.
+ * The request field and record type of each foreign key, by its name, which PostgreSQL truncates to 63 characters. Deletions check for
+ * references first, because PostgreSQL reports the same error for them.
  */
 export const FIELD_OF_REFERENCE: Record<string, { field: string; thing: string }> = {
   ...referencesTo('group', 'Group', [
@@ -65,7 +65,7 @@ export const FIELD_OF_REFERENCE: Record<string, { field: string; thing: string }
   user_groups_company_id_group_name_groups_company_id_name_fk: { field: 'groups', thing: 'Group' },
 };
 
-/** 503 when the database is away, 400 on the field whose value a constraint refuses; undefined when the fault is ours. */
+/** 503 if the database is unavailable, 400 for a field that violates a constraint; undefined for bugs. */
 export const databaseFailure = (thrown: unknown): AppError | undefined => {
   if (isDatabaseUnavailable(thrown)) return unavailable(thrown);
   const taken = FIELD_OF_INDEX[violatedUniqueIndex(thrown) ?? ''];

@@ -8,7 +8,7 @@ type ValidationIssue = Parameters<NonNullable<z.core.$ZodConfig['localeError']>>
 const TYPE_MESSAGES: Record<string, string> = {
   string: 'Not a valid string.',
   int: 'A valid integer is required.',
-  // No field of the API takes a fraction, and zod says `number` of an integer that is no number at all.
+  // No field of the API accepts fractions, and Zod reports `number` for an integer that is not a number.
   number: 'A valid integer is required.',
   bigint: 'A valid integer is required.',
   boolean: 'Must be a valid boolean.',
@@ -40,7 +40,7 @@ const ECHOED_LENGTH_MAX = 100;
 
 const shortened = (text: string): string => (text.length > ECHOED_LENGTH_MAX ? `${text.slice(0, ECHOED_LENGTH_MAX)}…` : text);
 
-/** What is said to a choice that there is not. What a client sent is said back, but not a whole body of it. */
+/** The message for an unknown enum value. It quotes the value, up to a length. */
 export const notAChoice = (sent: string): string => `"${shortened(sent)}" is not a valid choice.`;
 
 const missingMessage = (input: unknown): string | undefined => {
@@ -67,10 +67,10 @@ const messageOf = (issue: ValidationIssue): string | undefined => {
 
 z.config({ localeError: messageOf });
 
-/** More of them help nobody: a list of a hundred thousand numbers where texts belong is as many issues. */
+/** A list of a hundred thousand invalid items has as many issues. */
 const ISSUES_MAX = 100;
 
-/** Field name to messages, of the first hundred issues; what sits in a list or object is named by its path, as in `transactions.3.amount`. */
+/** Messages by field for the first hundred issues. Nested fields are named by their path: `transactions.3.amount`. */
 export const toFieldErrors = (error: ZodError): FieldErrors => {
   const fields: FieldErrors = {};
   for (const issue of error.issues.slice(0, ISSUES_MAX)) {

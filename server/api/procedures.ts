@@ -1,5 +1,5 @@
-// Procedure builders. A procedure is declared with one of them, and the builder states who may call it. Ephemeral
-// challenges are spent in the commit of the call: a rejected call spends nothing, and of two concurrent calls one succeeds.
+// Procedure builders. The builder of a procedure determines its access. Ephemeral challenges are consumed in the commit of the call: a
+// rejected call consumes nothing, and of two concurrent calls one succeeds.
 import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { reopenChallenges, authorize, isAuthorizedFor, isAlreadySpent, ownerOf } from '#server/api/authorization.ts';
@@ -15,7 +15,7 @@ import type { RecordOwner } from '#server/records/owned-records.ts';
 /** No authentication required. */
 export const publicProcedure = procedure.meta({ access: 'public' });
 
-/** Rolls back a rejected call together with its challenge spending. */
+/** Rolls back a rejected call together with the consumption of its challenges. */
 class CallRejected<Result> extends Error {
   override readonly name = 'CallRejected';
   readonly result: Result;
@@ -25,7 +25,7 @@ class CallRejected<Result> extends Error {
   }
 }
 
-/** Runs a call in the transaction that spends its challenges. Posting procedures spend them in the ledger's commit. */
+/** Runs a call in the transaction that consumes its challenges. Posting procedures consume them in the ledger's commit. */
 const runSpending = async <Result extends { ok: boolean }>(
   ctx: Context,
   { me, spends }: Authorization,

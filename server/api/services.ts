@@ -26,6 +26,6 @@ export type Services = {
   outboundHttp: OutboundHttp;
   ledger: Ledger;
   requestLog: RequestLog;
-  /** Connections of their own for single statements: what is written here stays when the call is rolled back. */
+  /** Separate connections for single statements. Their writes are kept if the call is rolled back. */
   aside: Database;
 };

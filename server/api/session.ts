@@ -1,11 +1,11 @@
-// The session of a call: the user, their permissions, and what the rules of the company say of them.
+// The session of a call: the user, the user's permissions, and the company rules that apply.
 import type { CompanySettings } from '#server/schemas/company-settings.ts';
 import type { UserRow } from '#db/schema/index.ts';
 import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import type { Section } from '#server/kernel/permissions.ts';
 import type { AuthenticatorType, Durability, RuleType, AccessAction } from '#server/kernel/access-enums.ts';
 
-/** Who is calling: read from the token's row on every request, in one statement. */
+/** Read from the row of the token on every request, in one statement. */
 export type Session = SessionProfile & {
   companyId: number;
   companySettings: CompanySettings;
@@ -18,13 +18,13 @@ export type Session = SessionProfile & {
   requiresProof: boolean;
   /** Of the groups and of the user: section.type.level. */
   permissions: ReadonlySet<string>;
-  /** Which rules say from where the user may call. */
+  /** IP access rules that can apply to the user. */
   accessRules: readonly AccessRule[];
-  /** What rules ask of the session, and what it has answered. */
+  /** MFA rules and challenges of the session. */
   mfa: MfaFacts;
 };
 
-/** For services that read more of the session than its user (records/service-ports.ts). */
+/** For services that need more of the session than its user (records/service-ports.ts). */
 export type SessionPort = { me: Session };
 
 /** A group of the user. */
@@ -32,11 +32,11 @@ export type UserGroup = { name: string; label: string; section: Section; setting
 
 /** A user with the groups, permissions and currency that the User object shows. */
 export type SessionProfile = {
-  /** The company as the API names it. */
+  /** The company ID of the API. */
   company: string;
   user: UserRow;
   groups: UserGroup[];
-  /** Put on the user directly, besides those of the groups. */
+  /** Permissions of the user, in addition to those of the groups. */
   ownPermissions: string[];
   /** The currency that the primary account was first used with; null before that, and in sessions that were cached before that. */
   currency: ReducedCurrency | null;
@@ -49,13 +49,13 @@ export type SessionMfaRule = {
   durability: Durability;
   authenticatorTypes: AuthenticatorType[];
   permissions: string[];
-  /** Null: the whole company. */
+  /** Null for rules of the company. */
   groupName: string | null;
   durationSeconds: number | null;
   sessionAgeSeconds: number | null;
 };
 
-/** A challenge of the session. Moments are milliseconds since the epoch: they come in one JSON value. */
+/** A challenge of the session. Timestamps are milliseconds since the epoch, because they are read in one JSON value. */
 export type ChallengeFact = {
   id: string;
   ruleId: number;
@@ -67,9 +67,9 @@ export type ChallengeFact = {
   isSpent: boolean;
 };
 
-/** What is known of a session. */
+/** The data by which MFA rules are evaluated. */
 export type MfaFacts = {
-  /** The rules of the company, and of the groups that the user is in. */
+  /** Rules of the company and of the user's groups. */
   rules: SessionMfaRule[];
   /** Types of the user's verified authenticators; static only while a code is left. */
   authenticatorTypes: AuthenticatorType[];
@@ -77,5 +77,5 @@ export type MfaFacts = {
   sessionCreatedAt: number;
 };
 
-/** An IP access rule of the company, for everybody, for one user or for one group. */
+/** An IP access rule for the company, one user or one group. */
 export type AccessRule = { id: number; action: AccessAction; value: string; userId: string | null; groupName: string | null };

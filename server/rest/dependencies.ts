@@ -1,4 +1,4 @@
-// What the REST transport is given: services, connections and the router.
+// The dependencies of the REST transport: services, connections and the router.
 import type { AnyRouter } from '@trpc/server';
 import type { Database } from '#db/client.ts';
 import type { ContextFactory } from '#server/api/context.ts';

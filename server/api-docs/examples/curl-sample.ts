@@ -1,10 +1,9 @@
 import { printJson } from '#server/kernel/json.ts';
 import { formText, sendsJson, TOKEN_VARIABLE, URL_VARIABLE, type ExampleRequest } from '#server/api-docs/examples/example-request.ts';
 
-/** As one word of a shell. */
+/** Quotes a text for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The call for a shell. */
 export const curlSample = (request: ExampleRequest): string => {
   const { method, path, body, files, takesToken, takesKey } = request;
   const fields = files && Object.entries(body ?? {}).map(([name, value]) => `--form ${quoted(`${name}=${formText(value)}`)}`);

@@ -1,25 +1,24 @@
-/** A call as an example shows it. The token and the address of the server stand in the environment, so that no sample holds either. */
+/** An example request. Samples read the token and the URL of the server from the environment. */
 export type ExampleRequest = {
   method: string;
-  /** Below /3, filled in, with its query. */
+  /** The path below /3 with parameters and query. */
   path: string;
   takesToken: boolean;
-  /** Sent as JSON, or as the fields of a form where there are files. */
+  /** Sent as JSON, or as form fields if the request has files. */
   body?: Record<string, unknown> | undefined;
-  /** Names of files by the fields of the form. */
+  /** File names by form field. */
   files?: Record<string, string> | undefined;
-  /** It has an Idempotency-Key: one that is new each time the sample runs, so that nobody copies one and pays once for two intents. */
+  /** The sample generates a new Idempotency-Key for each run, so that a copied key cannot merge two operations. */
   takesKey?: boolean | undefined;
 };
 
-/** Where samples read the address of the server, such as https://books.example.com. */
+/** Environment variable with the URL of the server, such as https://books.example.com. */
 export const URL_VARIABLE = 'COUNTINGHOUSE_URL';
 
-/** Where samples read the access token. */
+/** Environment variable with the access token. */
 export const TOKEN_VARIABLE = 'COUNTINGHOUSE_TOKEN';
 
-/** The body is sent as JSON. */
 export const sendsJson = ({ body, files }: ExampleRequest): boolean => body !== undefined && files === undefined;
 
-/** A field of a form as text: what is not text is JSON. */
+/** A form field as text. Values other than text are JSON. */
 export const formText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -5,7 +5,7 @@ const NAME = /^[A-Za-z_$][\w$]*$/;
 
 const quoted = (text: string): string => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
-/** A value as people write it in JavaScript. */
+/** Prints a value as a JavaScript literal. */
 const literal = (value: unknown, indent: string): string => {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map((item) => literal(item, indent)).join(', ')}]`;
@@ -26,7 +26,7 @@ const formLines = ({ body = {}, files }: ExampleRequest): string[] => [
   '',
 ];
 
-/** The call for Node, Deno or Bun, as a module. */
+/** An ES module for Node, Deno or Bun. */
 export const javascriptSample = (request: ExampleRequest): string => {
   const { method, path, body, files, takesToken, takesKey } = request;
   const headers = [

@@ -7,7 +7,7 @@ const WORDS: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [null, 'None'],
 ]);
 
-/** A value as people write it in Python. What JSON escapes in a text, Python escapes the same way. */
+/** Prints a value as a Python literal. Python has the same string escapes as JSON. */
 const literal = (value: unknown, indent: string): string => {
   const inner = `${indent}    `;
   if (Array.isArray(value)) return `[${value.map((item) => literal(item, indent)).join(', ')}]`;
@@ -18,7 +18,7 @@ const literal = (value: unknown, indent: string): string => {
 
 const BOUNDARY = 'countinghouse-example';
 
-/** The standard library has no forms: their parts are put together by hand. */
+/** Builds the parts manually, because the standard library cannot encode forms. */
 const formLines = ({ body = {}, files = {} }: ExampleRequest): string[] => [
   'parts = [',
   ...Object.entries(body).map(
@@ -34,7 +34,7 @@ const formLines = ({ body = {}, files = {} }: ExampleRequest): string[] => [
   '',
 ];
 
-/** The call for Python 3 with nothing but its standard library. */
+/** A Python 3 program without dependencies. */
 export const pythonSample = (request: ExampleRequest): string => {
   const { method, path, body, files, takesToken, takesKey } = request;
   const headers = [

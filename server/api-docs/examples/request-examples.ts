@@ -27,7 +27,7 @@ const BANK_ACCOUNT = { name: 'Ann Archer', number: '62000000011', type: 'savings
 const PROFILE = { first_name: 'Ann', last_name: 'Archer', nationality: 'ZA', birth_date: '1990-04-01' };
 const PERMISSION = { type: 'account', level: 'view' };
 
-/** Optional fields that examples of request bodies include besides the required ones, by the name of the operation. */
+/** Optional fields of example bodies by operation. */
 const BODY_EXAMPLES: readonly [operation: RegExp, fields: Readonly<Record<string, unknown>>][] = [
   [/^auth\.register/, { password1: PASSWORD, password2: PASSWORD }],
   [/^auth\.(changePassword|confirmPasswordReset)$/, { new_password1: PASSWORD, new_password2: PASSWORD }],
@@ -69,11 +69,10 @@ const BODY_EXAMPLES: readonly [operation: RegExp, fields: Readonly<Record<string
   [/^admin\.webhooks\.(create|replace)$/, { event: 'user.create' }],
 ];
 
-/** The optional fields of an operation's example body; empty when the required ones are enough. */
 export const bodyExample = (operation: string): Record<string, unknown> =>
   Object.assign({}, ...BODY_EXAMPLES.filter(([pattern]) => pattern.test(operation)).map(([, fields]) => fields)) as Record<string, unknown>;
 
-/** Queries of examples, by the name of the operation. */
+/** Example queries by operation. */
 export const QUERY_EXAMPLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'admin.users.tokens.removeAll': { user: USER_ID },
 };
