@@ -28,7 +28,7 @@ test('a user adds a crypto account with address validation, copies it, edits it 
   await address(page).fill(ETHEREUM);
   await page.getByRole('button', { name: 'Add crypto account' }).click();
   await expect(address(page)).toBeFocused();
-  await expect(address(page)).toHaveAccessibleDescription(/This is an address of ethereum\. Choose ethereum as its type\./);
+  await expect(address(page)).toHaveAccessibleDescription(/This is an Ethereum address\. Choose ethereum as its type\./);
   await page.getByLabel('Type').selectOption('Ethereum');
   await expect(address(page)).toHaveAccessibleDescription('The checksum of this address is valid.');
   await address(page).fill(ETHEREUM.replace('e23E', 'E23E'));

@@ -48,7 +48,7 @@ test('a user selects German, a number format and a time zone', async ({ page }) 
   expect(JSON.parse((await sent).postData() ?? '')).toEqual({ 0: { json: { timezone: 'Asia/Kolkata', language: 'is' } } });
   await expect(page.getByText('Saved.')).toBeVisible();
 
-  await page.getByLabel('Display language').selectOption('Deutsch');
+  await page.getByRole('main').getByLabel('Display language').selectOption('Deutsch');
   await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByText('−1.234.567,89 EUR')).toBeVisible();
