@@ -33,7 +33,7 @@ test('a user adds a crypto account with address validation, copies it, edits it 
   await expect(address(page)).toHaveAccessibleDescription('The checksum of this address is valid.');
   await address(page).fill(ETHEREUM.replace('e23E', 'E23E'));
   await address(page).press('Tab');
-  await expect(address(page)).toHaveAccessibleDescription(/The capitals of this address do not fit its digits/);
+  await expect(address(page)).toHaveAccessibleDescription(/The checksum of this address is not valid/);
   await address(page).fill(ETHEREUM.toLowerCase());
   await expect(address(page)).toHaveAccessibleDescription(/has no checksum/);
   await address(page).fill(ETHEREUM);

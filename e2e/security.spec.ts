@@ -86,7 +86,7 @@ test('a user without the phone signs in with a recovery code, which is used up',
   expect((await stream.toArray()).join('')).toContain(`\n${first}\n${second}\n`);
   await page.getByLabel('Recovery code').fill(first);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('10 recovery codes left of 10')).toBeVisible();
+  await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
 
   await signOut(page);
   await signInAs(page, owner);
@@ -95,7 +95,7 @@ test('a user without the phone signs in with a recovery code, which is used up',
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page).toHaveURL('/home');
   await page.goto('/security');
-  await expect(page.getByText('9 recovery codes left of 10')).toBeVisible();
+  await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible();
 });
 
 test('SMS codes are set up by the first code, and required at sign-in until the user signs out instead', async ({ page }) => {
@@ -266,7 +266,7 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await look();
   await page.getByLabel('Recovery code').fill(await codes.last().innerText());
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('10 recovery codes left of 10')).toBeVisible();
+  await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible();
 
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByLabel('Your password').fill(owner.password);

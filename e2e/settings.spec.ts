@@ -32,7 +32,7 @@ test('an admin requires invitations, and an invited user registers by the emaile
   await expect(page.getByRole('complementary', { name: 'Verification' })).toHaveCount(0);
 
   await openAs(page, owner, '/admin/settings/registration');
-  await expect(invited).toContainText('Complete');
+  await expect(invited).toContainText('Accepted');
 });
 
 test('the name and color of a company apply to its pages once saved', async ({ page }) => {

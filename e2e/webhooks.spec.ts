@@ -180,7 +180,7 @@ test('an admin without the permission sees no webhooks, but can read the event r
   await page.goto('/admin/webhooks/new');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto('/docs/webhooks');
-  await page.getByText('transaction.execute', { exact: true }).click();
+  await page.getByRole('region', { name: 'Transactions' }).getByText('transaction.execute', { exact: true }).click();
   await expect(page.locator('[id="transaction.execute"] pre')).toContainText('"original_transaction"');
 });
 
