@@ -30,7 +30,7 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   default_transaction_status: 'Initial status of credits and debits that users create.',
   auto_complete_transactions: 'Whether `default_transaction_status` is `Complete`.',
   default_transaction_lifespan: [
-    'Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as `Pending`. A value of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Transactions of admins never expire; transfers to unregistered recipients expire after `unclaimed_transfer_days`. `null` means no expiry.',
+    'Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as `Pending`. A value of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, and not to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry.',
     [
       /ubtype/,
       'Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the value of the company.',

@@ -1021,7 +1021,7 @@ export type CompanySettings = {
   default_session_duration: number;
   /** Maximum session duration in seconds. */
   session_duration_max: number;
-  /** Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as `Pending`. A value of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Transactions of admins never expire; transfers to unregistered recipients expire after `unclaimed_transfer_days`. `null` means no expiry. */
+  /** Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as `Pending`. A value of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, and not to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry. */
   default_transaction_lifespan: number | null;
   /** Minimum password length. */
   password_length_min: number;
