@@ -41,7 +41,7 @@ it.each([
   ['ethereum', OF_ETHEREUM.slice(2), 'An Ethereum address is 0x followed by 40 digits and letters from A to F.'],
   ['ethereum', 'ann.eth', 'An Ethereum address is 0x followed by 40 digits and letters from A to F.'],
   ['ethereum', OF_ETHEREUM.replace('5aA', '5AA'), 'The checksum of this address is not valid. Copy it again.'],
-] as const)('%s says what is wrong with %s', (type, address, fault) => {
+] as const)('%s explains the invalid address %s', (type, address, fault) => {
   expect(cryptoAddressFault(type, address)).toBe(fault);
 });
 

@@ -197,7 +197,7 @@ describe('malformed requests', () => {
     ['another method', { method: 'TRACE' }, 405, 'method_not_allowed'],
     ['a host that is none', { headers: { host: 'a b[' } }, 400, 'malformed_body'],
     ['a port that is none', { headers: { host: 'a:99999999' } }, 400, 'malformed_body'],
-  ] as const)('as %s is refused, and the process lives on', async (_what, sent, status, code) => {
+  ] as const)('as %s is rejected without crashing the process', async (_what, sent, status, code) => {
     const dashboard = await openDashboard();
     expect(await dashboard.call('session.demoPeople', sent)).toMatchObject({ status, body: { code } });
     expect((await dashboard.rename('Still here')).status).toBe(200);
@@ -216,7 +216,7 @@ describe('malformed requests', () => {
       400,
     ],
     ['a wrong field', 'user.update', { json: { birth_date: 'yesterday' } }, 400],
-  ] as const)('as %s is answered with a clear 4xx', async (_what, path, body, status) => {
+  ] as const)('as %s gets a 4xx with a clear message', async (_what, path, body, status) => {
     const dashboard = await openDashboard();
     const answer = await dashboard.call(path, { body });
     expect(answer.status).toBe(status);

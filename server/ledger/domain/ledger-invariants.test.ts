@@ -293,7 +293,7 @@ describe('never_below_floor', () => {
     expect(violationOf(copied(posted()), plant)).toMatch(/never_below_floor .*leg 1, account 1: .*does not fit/);
   });
 
-  it('rejects an entry with a floor that nobody has set', () => {
+  it('rejects an entry with a floor that was not set', () => {
     const plant = (faulty: InvariantCase) => {
       entryOf(faulty, 0).floor = null;
     };

@@ -18,7 +18,7 @@ test.each([
   ['says something else', { says: 'HELLO\0' }],
   ['says nothing', { says: '' }],
   ['hangs up', 'hangs up'],
-] as const)('a daemon that %s leaves it open, and nothing is kept', async (_what, manner) => {
+] as const)('returns no verdict for a daemon that %s, so that the file is rejected', async (_what, manner) => {
   const { settings } = await startClamd(manner);
   const { path } = await writeUpload(Buffer.from('x'));
   await expect(createVirusScanner(settings).isInfected(path)).rejects.toThrow(AppError);

@@ -51,7 +51,7 @@ describe('a name', () => {
     ['an address', 'nothing', ['93.184.215.14']],
     ['nothing', 'an address', ['2606:2800:21f:cb07:6820:80da:af6b:8b2c']],
     ['an address', 'no address', ['93.184.215.14']],
-  ] as const)('whose server says %s of A and %s of AAAA is reachable', async (a, aaaa, addresses) => {
+  ] as const)('whose server responds with %s to A and %s to AAAA is resolved', async (a, aaaa, addresses) => {
     const { lookUp, outboundHttp } = await openFor({ A: a, AAAA: aaaa });
     expect(await outboundHttp.findProblem(`https://${NAME}/`)).toBeUndefined();
     expect(await lookUp(NAME)).toEqual(addresses);
@@ -60,7 +60,7 @@ describe('a name', () => {
   test.each([
     ['no such name', 'was not found'],
     ['no address', 'was not found'],
-  ] as const)('of which its server says that there is %s is told so', async (says, problem) => {
+  ] as const)('for which the server responds with %s is reported as such', async (says, problem) => {
     const { outboundHttp } = await openFor({ A: says, AAAA: says });
     expect(await outboundHttp.findProblem(`https://${NAME}/`)).toBe(`The name ${NAME} ${problem}.`);
   });

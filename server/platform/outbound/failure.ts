@@ -48,13 +48,13 @@ const wordsFor = (code: string): string | undefined => {
 type TimeoutLimits = { connectTimeoutMs: number; exchangeTimeoutMs: number };
 
 /** Converts an error, and marks whether it has a specific message. */
-export const toOutboundError = (error: unknown, limits: TimeoutLimits): { told: OutboundError; isKnown: boolean } => {
-  if (error instanceof OutboundError) return { told: error, isKnown: true };
-  const late = (message: string) => ({ told: new OutboundError('timeout', message, { cause: error }), isKnown: true });
+export const toOutboundError = (error: unknown, limits: TimeoutLimits): { failure: OutboundError; isKnown: boolean } => {
+  if (error instanceof OutboundError) return { failure: error, isKnown: true };
+  const late = (message: string) => ({ failure: new OutboundError('timeout', message, { cause: error }), isKnown: true });
   if (error instanceof Error && error.name === 'TimeoutError')
     return late(`No response within ${limits.exchangeTimeoutMs / SECOND_MS} seconds.`);
   const code = codeOf(error);
   if (LATE_CODES.has(code)) return late(`No connection within ${limits.connectTimeoutMs / SECOND_MS} seconds.`);
   const words = wordsFor(code);
-  return { told: new OutboundError('connection', words ?? 'The connection failed.', { cause: error }), isKnown: words !== undefined };
+  return { failure: new OutboundError('connection', words ?? 'The connection failed.', { cause: error }), isKnown: words !== undefined };
 };

@@ -199,7 +199,7 @@ describe('a request without a response', () => {
     ['reset', 'The connection was closed before a response was received.'],
     ['huge headers', 'The response headers are too long.'],
     ['no HTTP', 'The response is not HTTP.'],
-  ] as const)('is told in words: %s', async (answer, message) => {
+  ] as const)('is explained: %s', async (answer, message) => {
     await expect(postTo(answer)).rejects.toMatchObject({ failure: 'connection', message });
   });
 

@@ -110,9 +110,9 @@ export const createOutboundHttp = (options: OutboundHttpOptions): OutboundHttp =
   });
 
   const convertError = (error: unknown): OutboundError => {
-    const { told, isKnown } = toOutboundError(error, { connectTimeoutMs, exchangeTimeoutMs });
-    if (!isKnown) log?.warn({ err: error }, 'A request to an address that somebody has chosen failed in a way that has no words yet');
-    return told;
+    const { failure, isKnown } = toOutboundError(error, { connectTimeoutMs, exchangeTimeoutMs });
+    if (!isKnown) log?.warn({ err: error }, 'A request to a user-supplied URL failed with an unknown error');
+    return failure;
   };
 
   return {

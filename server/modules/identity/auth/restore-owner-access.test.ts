@@ -105,7 +105,7 @@ it.each([
   ['is suspended', `update companies set status = 'suspended' where id = $1`, undefined, /is suspended/],
   ['has no owner', 'update companies set owner_id = null where id = $1', undefined, /has no owner/],
   ['has an archived owner', 'update users set archived = true where company_id = $1', undefined, /is archived/],
-])('a company that %s is refused in plain words', async (_name, change, identifier, message) => {
+])('rejects a company that %s with a clear message', async (_name, change, identifier, message) => {
   const fixture = await createFixture();
   await giveTotp(database, fixture, fixture.admin);
   if (change) await database.owner.unsafe(change, [fixture.companyId]);

@@ -164,7 +164,7 @@ describe('an ephemeral rule', () => {
     ['brings one that was not used in time', answered({ expiresAt: ago(0) }), { presented: ['e'] }],
     ['brings one of another rule', answered({ ruleId: 9 }), { presented: ['e'] }],
     ['brings one that was spent', answered({ isSpent: true }), { presented: ['e'] }],
-  ] as const)('asks a call that %s', (_how, given, what) => {
+  ] as const)('demands a challenge for a call that %s', (_how, given, what) => {
     expect(evaluateEphemeral(given, what)).toEqual({ asks: true, spends: [] });
   });
 

@@ -19,7 +19,7 @@ const openService = async (status: number) => {
       response.writeHead(status).end();
     });
   });
-  return { url: `${await listen(server)}/hooks`, told: received };
+  return { url: `${await listen(server)}/hooks`, received };
 };
 
 describe('a service', () => {
@@ -44,14 +44,14 @@ describe('a service', () => {
     const activated = await servicesOf(fixture).update({ id: String(id), active: true });
     expect(activated).toMatchObject({ active: true });
     expect(activated).not.toHaveProperty('token');
-    expect(good.told).toEqual([{ path: '/hooks/activate/', token: expect.any(String) as string }]);
-    await expect(fixture.as({ token: good.told[0]?.token ?? '' }).auth.user()).resolves.toMatchObject({ first_name: 'Good' });
+    expect(good.received).toEqual([{ path: '/hooks/activate/', token: expect.any(String) as string }]);
+    await expect(fixture.as({ token: good.received[0]?.token ?? '' }).auth.user()).resolves.toMatchObject({ first_name: 'Good' });
 
     const other = await servicesOf(fixture).create({ name: 'Bad', url: bad.url });
     const refusal = await refusalOf(servicesOf(fixture).update({ id: String(other.id), active: true }));
     expect(refusal.message).toContain('Received a 500 response from');
     expect(await servicesOf(fixture).get({ id: String(other.id) })).toMatchObject({ active: false });
-    expect((await refusalOf(fixture.as({ token: bad.told[0]?.token ?? '' }).auth.user())).code).toBe('invalid_token');
+    expect((await refusalOf(fixture.as({ token: bad.received[0]?.token ?? '' }).auth.user())).code).toBe('invalid_token');
   });
 
   it('is changed and activated by one request, also with an Idempotency-Key', async () => {

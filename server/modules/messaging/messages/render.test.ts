@@ -50,7 +50,7 @@ describe('a message of each kind', () => {
     ['email.verify', 'https://books.example.com/verify-email?key=123456'],
     ['password.reset', 'https://books.example.com/reset-password?uid=a%2Fb&token=123456'],
     ['transaction.invitation', 'https://books.example.com/register?company=northwind&email=ann%40example.com'],
-  ] as const)('%s leads to %s', (kind, address) => {
+  ] as const)('%s links to %s', (kind, address) => {
     const { link, text, html, short } = renderKind(kind);
     expect(link).toBe(address);
     expect(text).toContain(`\n${address}\n`);

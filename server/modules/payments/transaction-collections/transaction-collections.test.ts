@@ -82,7 +82,7 @@ describe('PATCH /admin/transaction-collections/{id}/', () => {
   it.each([
     ['PATCH', 'Complete', 1_000],
     ['PUT', 'Failed', 0],
-  ] as const)('%s: a status moves all of it (%s)', async (method, status, balance) => {
+  ] as const)('%s: a status change applies to the whole collection (%s)', async (method, status, balance) => {
     const fixture = await createPaymentFixture();
     const { data } = await credit(fixture, fixture.ann);
     const path = `/admin${LIST}${data.collection}/`;

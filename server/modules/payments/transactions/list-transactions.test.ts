@@ -106,7 +106,7 @@ describe('GET /transactions/', () => {
   it.each([
     ['-created', [-25, -50, 600, 500, 400, 300, 200, 100]],
     ['created', [100, 200, 300, 400, 500, 600, -50, -25]],
-  ] as const)('goes there and back by key with pagination=cursor&orderby=%s, without a count', async (orderby, expected) => {
+  ] as const)('pages in both directions by key with pagination=cursor&orderby=%s, without a count', async (orderby, expected) => {
     await serve();
     const walk = async (start: string, link: 'next' | 'previous') => {
       const pages: unknown[][] = [];

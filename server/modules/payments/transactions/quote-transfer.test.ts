@@ -65,7 +65,7 @@ describe('a quote', () => {
     ['max', 'Maximum', 20n],
     ['day_max', 'Daily', 50n],
     ['month_max', 'Monthly', 50n],
-  ] as const)('is refused by a limit of the type %s as the transfer is', async (type, name, value) => {
+  ] as const)('is rejected by a limit of the type %s, like the transfer', async (type, name, value) => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, type, value });
     const { transactions } = fixture.ann.api;
