@@ -123,7 +123,7 @@ export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: G
   /** The resolved address is logged, not returned: otherwise users could map the network by name. */
   const refuseAddress = (host: string, address: string): OutboundError => {
     if (isIP(host)) return refuse(`The address ${address} is not public.`);
-    log?.info({ host, address }, 'A name that somebody has chosen stands for an address that is not public');
+    log?.info({ host, address }, 'A user-supplied host name resolved to a non-public address');
     return refuse('The host name resolves to a non-public address.');
   };
 
