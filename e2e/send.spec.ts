@@ -63,7 +63,7 @@ test('the review shows the recipient, and the form rejects an invalid recipient'
 
   await review('beatris');
   await expect(to).toHaveAttribute('aria-invalid');
-  await expect(page.getByText('Enter an email address, a mobile number with its country code')).toBeVisible();
+  await expect(page.getByText('Enter an email address, a mobile number with country code')).toBeVisible();
 
   await review(person.id);
   await expect(page.getByText('Bo Q.')).toBeVisible();

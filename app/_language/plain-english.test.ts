@@ -1,11 +1,16 @@
-// The texts of the pages are plain English: no phrases that docs/glossary.md replaces, no sentences over 35 words.
+// The texts of the pages and the messages of the server are plain English: no phrases that docs/glossary.md replaces, no sentences over 35 words.
 import { expect, test } from 'vitest';
+import { GERMAN_SERVER } from '#app/_language/german/everybody.ts';
 import { readSourceTexts } from '#app/_language/source-texts.ts';
 import { faultsOf } from '#server/testing/plain-english.ts';
 
 test('the texts of the pages contain no phrases to replace and no long sentences', () => {
   const { translated } = readSourceTexts();
   expect(translated.flatMap(({ text, file, line }) => faultsOf(text).map((fault) => `${file}:${line} ${fault}`))).toEqual([]);
+});
+
+test('the messages of the server contain no phrases to replace and no long sentences', () => {
+  expect(Object.keys(GERMAN_SERVER).flatMap((text) => faultsOf(text).map((fault) => `${text} ${fault}`))).toEqual([]);
 });
 
 test.each([

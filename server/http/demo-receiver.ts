@@ -35,7 +35,7 @@ const createReceivers = (): Record<string, RespondToWebhook> => {
     steady: respondReceived,
     moody: (id, res) => {
       if (!RETRIED_DIGITS.has(id.slice(-1)) || !isFirst(id)) return respondReceived(id, res);
-      sendJson(res, 503, { error: 'Too busy. Send it again later.' }, { 'Retry-After': String(BUSY_RETRY_SECONDS) });
+      sendJson(res, 503, { error: 'The server is busy. Try again later.' }, { 'Retry-After': String(BUSY_RETRY_SECONDS) });
     },
     away: (_id, res) => {
       res.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8' });

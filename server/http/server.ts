@@ -127,7 +127,7 @@ const createClientErrorResponder =
 /** The body did not arrive in time. The reader of the body gets ClientGone. */
 const rejectLateBody = (req: IncomingMessage, res: ServerResponse, respond: RespondToClientError): void => {
   const { socket } = req;
-  const error = Object.assign(new Error('The body came too late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  const error = Object.assign(new Error('The request body arrived too late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (res.headersSent) socket.destroy();
   else respond(error, socket, requestIdOf(req));
 };

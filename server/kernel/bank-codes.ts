@@ -82,5 +82,5 @@ export const bicFault = (bic: string): string | undefined => {
   if (fault === ValidationErrorsBIC.NoBICCountry) return `Characters 5 and 6 (${bic.slice(4, 6)}) are not a country code.`;
   return fault === undefined
     ? undefined
-    : 'A BIC is six letters, of which the last two are its country, and then two or five letters or digits.';
+    : 'A BIC is six letters, the last two being the country code, followed by two or five letters or digits.';
 };

@@ -48,7 +48,7 @@ const readText = (text: string, start: number): { parts: TextPart[]; end: number
   let written = '';
   let at = start + 1;
   while (text[at] !== quote) {
-    if (at >= text.length) throw problemAt(start, 'This text is not closed: its second quotation mark is missing.');
+    if (at >= text.length) throw problemAt(start, 'The closing quotation mark of this text is missing.');
     if (text.startsWith('{{', at)) {
       const { path, end } = readPath(text, at);
       parts.push({ text: written }, { path });

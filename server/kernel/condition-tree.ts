@@ -151,7 +151,7 @@ const readComparison = (reader: Reader): ConditionNode => {
   if (comparison === undefined) return left;
   const right = readOperand(reader);
   const { at } = reader.token;
-  if (takeComparison(reader) !== undefined) throw problemAt(at, 'Compare two values at a time, and join comparisons with and.');
+  if (takeComparison(reader) !== undefined) throw problemAt(at, 'Compare two values at a time and combine comparisons with and.');
   return { kind: 'comparison', comparison, left, right };
 };
 
@@ -174,6 +174,6 @@ export const toTree = (text: string): ConditionNode => {
   const reader = new Reader(toTokens(text));
   const tree = readOr(reader);
   const { token } = reader;
-  if (token.kind !== 'end') throw problemAt(token.at, `Nothing can be made of ${nameOf(token)} here: "and" or "or" may be missing.`);
+  if (token.kind !== 'end') throw problemAt(token.at, `Unexpected ${nameOf(token)}: "and" or "or" may be missing.`);
   return tree;
 };

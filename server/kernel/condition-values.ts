@@ -112,7 +112,7 @@ const orderOf = (a: ConditionValue, b: ConditionValue): number | undefined => {
   if (a.type === 'null' || b.type === 'null') return undefined;
   if (a.type === 'number' && b.type === 'number') return compareDecimals(a.number, b.number);
   if (a.type === 'text' && b.type === 'text') return compareTexts(a.text, b.text);
-  throw new ConditionProblem(`The condition orders ${NAMES[a.type]} and ${NAMES[b.type]}: only two numbers or two texts have an order.`);
+  throw new ConditionProblem(`The condition compares ${NAMES[a.type]} with ${NAMES[b.type]}. Compare two numbers or two texts.`);
 };
 
 const isIn = (a: ConditionValue, b: ConditionValue): boolean => {
@@ -120,7 +120,7 @@ const isIn = (a: ConditionValue, b: ConditionValue): boolean => {
   if (b.type === 'list') return b.items.some((item) => areEqual(a, item));
   if (a.type === 'text' && b.type === 'text') return b.text.includes(a.text);
   if (a.type === 'text' && b.type === 'object') return Object.hasOwn(b.fields, a.text);
-  throw new ConditionProblem(`The condition looks for ${NAMES[a.type]} in ${NAMES[b.type]}: look in a list, or for a text in a text.`);
+  throw new ConditionProblem(`The condition searches for ${NAMES[a.type]} in ${NAMES[b.type]}. Search in a list, or for text within text.`);
 };
 
 /** Evaluates a comparison. Throws a ConditionProblem for values that cannot be compared. */

@@ -88,12 +88,12 @@ describe('a condition', () => {
 
   it.each([
     ["'{{ status }}' == ", 'A value is missing before the end. (character 19)'],
-    ["'{{ status }} == 1", 'This text is not closed: its second quotation mark is missing. (character 1)'],
+    ["'{{ status }} == 1", 'The closing quotation mark of this text is missing. (character 1)'],
     ['{{ status == 1', 'Write a path as {{ amount }} or {{ user.groups.0.name }}. (character 1)'],
-    ['{{ amount }} = 1', 'Write == to compare. (character 14)'],
+    ['{{ amount }} = 1', 'Use == to compare. (character 14)'],
     ['amount > 1', '"amount" has no meaning here: write {{ amount }} for a field, or \'amount\' for a text. (character 1)'],
-    ['1 < 2 < 3', 'Compare two values at a time, and join comparisons with and. (character 7)'],
-    ['1 == 1 2', 'Nothing can be made of 2 here: "and" or "or" may be missing. (character 8)'],
+    ['1 < 2 < 3', 'Compare two values at a time and combine comparisons with and. (character 7)'],
+    ['1 == 1 2', 'Unexpected 2: "and" or "or" may be missing. (character 8)'],
     ['(1 == 1', 'A closing parenthesis is missing here. (character 8)'],
     ['[1 2]', 'The list is not closed: write , or ] here. (character 4)'],
     ['1 not 2', 'Only "in" may follow "not" here. (character 3)'],
@@ -108,8 +108,8 @@ describe('a condition', () => {
   });
 
   it.each([
-    ["{{ amount }} > '5'", 'The condition orders a number and a text: only two numbers or two texts have an order.'],
-    ['1 in {{ amount }}', 'The condition looks for a number in a number: look in a list, or for a text in a text.'],
+    ["{{ amount }} > '5'", 'The condition compares a number with a text. Compare two numbers or two texts.'],
+    ['1 in {{ amount }}', 'The condition searches for a number in a number. Search in a list, or for text within text.'],
   ])('%s cannot be evaluated: %s', (text, problem) => {
     expect(evaluate(text, TRANSFER)).toBe(problem);
   });

@@ -48,9 +48,9 @@ const readStored = async (ctx: SessionContext, key: string): Promise<Buffer> => 
 const objectsOf = ({ environment, me }: SessionContext): Promise<string[]> =>
   readdir(path.join(environment.dataDir, 'files', String(me.companyId))).catch(() => []);
 
-const WRONG_DOCUMENT = 'Files of this type are not accepted. Send a PDF, JPEG, PNG, WebP, HEIC or HEIF file.';
-const WRONG_IMAGE = 'Files of this type are not accepted. Send a JPEG, PNG or WebP file.';
-const UNREADABLE = 'This image cannot be read: it is damaged or too large. Send another one.';
+const WRONG_DOCUMENT = 'Files of this type are not accepted. Upload a PDF, JPEG, PNG, WebP, HEIC or HEIF file.';
+const WRONG_IMAGE = 'Files of this type are not accepted. Upload a JPEG, PNG or WebP file.';
+const UNREADABLE = 'This image is damaged or too large. Upload another one.';
 
 /** A small file with more pixels than fit in memory. */
 const pixelBomb = async (): Promise<Buffer> => {

@@ -90,7 +90,7 @@ const invalidAt = (field: string, message: string): AppError => invalid({ [field
 
 const wrongType = ({ field, purpose }: ReceivedUpload): AppError => {
   const labels = ACCEPTED_MEDIA_TYPES[purpose].map((name) => MEDIA_TYPES[name].label);
-  return invalidAt(field, `Files of this type are not accepted. Send a ${joinLabels(labels)} file.`);
+  return invalidAt(field, `Files of this type are not accepted. Upload a ${joinLabels(labels)} file.`);
 };
 
 /** The ports of a service that stores uploads, and removes them if its transaction fails. */
@@ -129,7 +129,7 @@ const storePublicImage = async (
   purpose: PublicPurpose,
 ): Promise<StoredFile> => {
   const image = await shrinkImage(upload.path, PUBLIC_SIDE_PIXELS);
-  if (!image) throw invalidAt(field, 'This image cannot be read: it is damaged or too large. Send another one.');
+  if (!image) throw invalidAt(field, 'This image is damaged or too large. Upload another one.');
   const key = { companyId: ctx.me.companyId, objectName: newObjectName() };
   await ctx.fileStore.put(objectKeyOf(key), Readable.from([image]), MADE_MEDIA_TYPE);
   const made = { mediaType: MADE_MEDIA_TYPE, sizeBytes: image.length, sha256: hash('sha256', image, 'buffer') };

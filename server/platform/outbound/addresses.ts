@@ -73,14 +73,14 @@ const refuse = (message: string): OutboundError => new OutboundError('address_re
 export const readUrl = (text: string): URL => {
   const url = URL.parse(text);
   if (!url) throw refuse('Enter an address such as https://shop.example.com/webhooks.');
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refuse('The address has to begin with https://.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refuse('The URL must start with https://.');
   if (url.username || url.password) throw refuse('Leave user name and password out of the address: the receiver is sent the secret.');
   return url;
 };
 
 /** Why a target is restricted to allowed networks; undefined: any public address is accepted. */
 const limitOf = ({ isEncrypted, port }: OutboundTarget): string | undefined => {
-  if (!isEncrypted) return 'The address has to begin with https://. http is only for networks that the operator has allowed.';
+  if (!isEncrypted) return 'The URL must start with https://. http is available only for networks that the operator has allowed.';
   if (PORTS.has(port) || port >= FREE_PORT_MIN) return undefined;
   return `Port ${port} is not allowed. Use 443, 8443, or one from ${FREE_PORT_MIN} on.`;
 };

@@ -39,7 +39,7 @@ const FAILURES: [what: string, find: () => Promise<URL>][] = [
   ['resets the connection', () => receiverWith('reset')],
   ['sends too many headers', () => receiverWith('huge headers')],
   ['does not speak HTTP', () => receiverWith('no HTTP')],
-  ['does not speak TLS', () => withScheme('https:')],
+  ['does not support TLS', () => withScheme('https:')],
 ];
 
 describe('a loopback port', () => {

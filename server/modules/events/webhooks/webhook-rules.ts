@@ -21,7 +21,7 @@ const SECRET_PERMISSION = 'admin.webhooksecret.add';
 export const requireMaySubscribe = ({ me }: SessionPort, events: readonly EventName[]): void => {
   const secret = events.filter(isSecretEvent);
   if (secret.length === 0 || me.permissions.has(SECRET_PERMISSION)) return;
-  const message = `Permission denied. These events carry keys and codes, and need the permission ${SECRET_PERMISSION}: ${secret.join(', ')}.`;
+  const message = `Permission denied. These events contain secrets and require the permission ${SECRET_PERMISSION}: ${secret.join(', ')}.`;
   throw new AppError('permission_denied', { message });
 };
 

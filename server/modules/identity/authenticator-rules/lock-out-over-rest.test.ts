@@ -35,7 +35,7 @@ it('rejects a rule that the admin could pass with recovery codes only, and repor
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid' } });
   expect(refused.data).toEqual({
     authenticator_types: [
-      'You could answer this rule only with recovery codes, which run out. Set up an authenticator app first, or name another type that you have.',
+      'You could meet this rule only with recovery codes, which run out. Set up an authenticator app first, or choose another type that you have.',
     ],
   });
   expect((await call('GET', PATH)).data.count).toBe(1);
@@ -53,7 +53,7 @@ it('rejects a setup rule of types that the company does not support', async () =
   const { fixture, call } = await open();
   await support(fixture, ['totp']);
   const refused = await call('POST', PATH, { body: SET_UP_SMS });
-  expect(refused.data).toEqual({ authenticator_types: [expect.stringMatching(/^Nobody can set up sms here.*Name one of: totp\.$/)] });
+  expect(refused.data).toEqual({ authenticator_types: [expect.stringMatching(/^Users can’t set up sms here.*Specify one of: totp\.$/)] });
   expect((await call('POST', PATH, { body: { ...SET_UP_SMS, group: 'user' } })).status).toBe(400);
   await support(fixture, ['totp', 'sms']);
   expect((await call('POST', PATH, { body: SET_UP_SMS })).status).toBe(201);

@@ -119,7 +119,7 @@ describe('set-up', () => {
     for (const groupName of [null, 'admin', 'user']) {
       expect(writing(setUp({ authenticatorTypes: ['sms'], groupName }), change)).toEqual({
         field: 'authenticator_types',
-        reason: 'Nobody can set up sms here: whoever it applies to would be locked out. Name one of: totp, static.',
+        reason: 'Users can’t set up sms here and would be locked out. Specify one of: totp, static.',
       });
     }
     expect(writing(setUp({ authenticatorTypes: ['sms', 'static'] }), change)).toBeUndefined();

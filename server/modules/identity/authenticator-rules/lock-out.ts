@@ -66,8 +66,9 @@ const evaluateSetup = (rule: SessionMfaRule, change: RuleChangeContext): RuleLoc
   const types = findAvailableTypes(change);
   if (rule.authenticatorTypes.some((type) => types.includes(type))) return undefined;
   const because = change.sendsSms ? '' : ' This server sends no SMS.';
-  const remedy = types.length > 0 ? `Name one of: ${types.join(', ')}.` : 'Support a type in the setting supported_authenticators first.';
-  const reason = `Nobody can set up ${rule.authenticatorTypes.join(' or ')} here: whoever it applies to would be locked out.${because} ${remedy}`;
+  const remedy =
+    types.length > 0 ? `Specify one of: ${types.join(', ')}.` : 'Support a type in the setting supported_authenticators first.';
+  const reason = `Users can’t set up ${rule.authenticatorTypes.join(' or ')} here and would be locked out.${because} ${remedy}`;
   return { field: 'authenticator_types', reason };
 };
 
@@ -85,13 +86,16 @@ const evaluateChallenge = ({ rule, authenticatorTypes }: ChallengeDemand, { send
   const lasting = authenticatorTypes.filter((type) => type === 'totp' || (type === 'sms' && sendsSms));
   if (lasting.length === 0) {
     const labels = authenticatorTypes.map((type) => TYPE_LABELS[type]).join(', or ');
-    const reason = `You could answer this rule only ${labels}. Set up an authenticator app first, or name another type that you have.`;
+    const reason = `You could meet this rule only ${labels}. Set up an authenticator app first, or choose another type that you have.`;
     return { field: 'authenticator_types', reason };
   }
   const intervalSeconds = lasting.includes('totp') ? APP_INTERVAL_SECONDS : SMS_INTERVAL_SECONDS;
   if (rule.durability !== 'durable' || !blocksRevert(rule) || (rule.durationSeconds ?? 0) >= intervalSeconds) return undefined;
   const how = lasting.includes('totp') ? 'your authenticator app has a new code' : 'you can get a new code by SMS';
-  return { field: 'duration', reason: `This rule would ask you again before ${how}. Let it last for at least ${intervalSeconds} seconds.` };
+  return {
+    field: 'duration',
+    reason: `This rule would require another confirmation before ${how}. Set its duration to at least ${intervalSeconds} seconds.`,
+  };
 };
 
 const evaluateDemand = (demand: ChallengeDemand, change: RuleChangeContext): RuleLockOut | undefined => {

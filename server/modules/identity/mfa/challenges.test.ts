@@ -50,7 +50,7 @@ describe('a challenge', () => {
     await giveRule(database, fixture, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
     const { api, challenge } = await logInAgain(fixture, fixture.ann);
     const refusal = await refusalOf(api().auth.mfa.verify({ challenge, token: code }));
-    expect(refusal.fields).toEqual({ token: ['This challenge is answered by an authenticator app.'] });
+    expect(refusal.fields).toEqual({ token: ['This challenge requires an authenticator app.'] });
     expect((await refusalOf(api().auth.mfa.deliver({ challenge }))).fields).toHaveProperty('challenge');
     expect((await refusalOf(api().user.get())).code).toBe('mfa_required');
     expect(await database.owner`select 1 from recovery_codes where authenticator_id = ${id} and used_at is not null`).toHaveLength(0);

@@ -129,7 +129,7 @@ describe('a challenge that cannot be passed (T19)', () => {
     const session = await logInAgain(fixture, fixture.ann);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: '4K7M-2PXQ9-ABCDE' }))).toMatchObject({
       code: 'invalid',
-      fields: { token: ['This challenge is answered by an authenticator app.'] },
+      fields: { token: ['This challenge requires an authenticator app.'] },
     });
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
   });
@@ -140,7 +140,7 @@ describe('a challenge that cannot be passed (T19)', () => {
     const session = await logInAgain(fixture, fixture.ann);
     expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: '123456' }))).toMatchObject({
       code: 'invalid',
-      fields: { challenge: [expect.stringContaining('set up')] },
+      fields: { challenge: [expect.stringContaining('setting up')] },
     });
   });
 

@@ -68,9 +68,11 @@ export const requireAnswerableChallenge = (ctx: SessionPort & Pick<Services, 'cl
   const { rule, types } = challenge;
   if (rule.type === 'setup') {
     const wanted = joinTypeNames(rule.authenticatorTypes);
-    throw invalid({ challenge: [`This challenge asks for an authenticator to be set up and verified: ${wanted}. No token answers it.`] });
+    throw invalid({
+      challenge: [`This challenge requires setting up and verifying an authenticator: ${wanted}. It can’t be completed with a token.`],
+    });
   }
-  if (types.length === 0) throw invalid({ challenge: ['You have no authenticator that answers this challenge.'] });
+  if (types.length === 0) throw invalid({ challenge: ['You have no authenticator for this challenge.'] });
   return challenge;
 };
 
@@ -87,7 +89,7 @@ const candidatesFor = (rows: readonly AuthenticatorRow[], challenges: readonly P
 /** Rejects a token of an unsupported type without comparing it. Throws invalid on `token`. */
 const requireSupportedToken = (token: MfaToken, types: readonly AuthenticatorType[]): void => {
   const isSupported = types.some((type) => (type === 'static' ? 'recovery' in token : 'otp' in token));
-  if (!isSupported) throw invalid({ token: [`This challenge is answered by ${joinTypeNames(types)}.`] });
+  if (!isSupported) throw invalid({ token: [`This challenge requires ${joinTypeNames(types)}.`] });
 };
 
 /** Completes the challenges that the authenticator can pass. False if other requests have completed all of them. */

@@ -88,11 +88,11 @@ const selectLimit = ({ levels }: RulesInForce, type: LimitType, query: LimitQuer
 };
 
 const LIMIT_MESSAGES: Record<LimitBound['type'], (amount: string, subject: string) => string> = {
-  min: (amount, subject) => `Minimum limit exceeded: each ${subject} is of at least ${amount}.`,
-  max: (amount, subject) => `Maximum limit exceeded: each ${subject} is of at most ${amount}.`,
-  day_max: (amount, subject) => `Daily limit exceeded: at most ${amount} of ${subject}s in each day.`,
-  week_max: (amount, subject) => `Weekly limit exceeded: at most ${amount} of ${subject}s in each week.`,
-  month_max: (amount, subject) => `Monthly limit exceeded: at most ${amount} of ${subject}s in each month.`,
+  min: (amount, subject) => `Minimum limit exceeded: at least ${amount} per ${subject}.`,
+  max: (amount, subject) => `Maximum limit exceeded: at most ${amount} per ${subject}.`,
+  day_max: (amount, subject) => `Daily limit exceeded: at most ${amount} of ${subject}s per day.`,
+  week_max: (amount, subject) => `Weekly limit exceeded: at most ${amount} of ${subject}s per week.`,
+  month_max: (amount, subject) => `Monthly limit exceeded: at most ${amount} of ${subject}s per month.`,
 };
 
 /** In the order of evaluation. */
@@ -218,7 +218,7 @@ export const applyRules = async (ctx: RulePorts, request: RuleRequest): Promise<
   const query = { txType, subtype, now: ctx.clock.now() };
   const allCharges = await Promise.all(selectFees(rules, query).map((fee) => toCharge(ctx, request, fee)));
   const charges = allCharges.filter(isCharged);
-  if (txType === 'credit' && ownFees(charges) > amount) throw invalid(maskedError ?? { amount: ['The fee is above the amount.'] });
+  if (txType === 'credit' && ownFees(charges) > amount) throw invalid(maskedError ?? { amount: ['The fee is higher than the amount.'] });
   return {
     subtype,
     label: declared?.label ?? null,

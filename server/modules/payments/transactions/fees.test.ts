@@ -119,7 +119,7 @@ describe('the fee of a credit', () => {
     await addFee(database, fixture, { ...USERS, txType: 'credit', value: 30n });
     expect(await credit(fixture, fixture.ann, { amount: 29 })).toMatchObject({
       status: 400,
-      data: { amount: ['The fee is above the amount.'] },
+      data: { amount: ['The fee is higher than the amount.'] },
     });
     expect((await credit(fixture, fixture.ann, { amount: 30 })).status).toBe(201);
   });

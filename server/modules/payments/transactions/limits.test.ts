@@ -25,10 +25,10 @@ describe('a limit', () => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, type: 'max', value: 100n });
     await addLimit(database, fixture, { ...USERS, type: 'min', value: 10n });
-    const above = { amount: ['Maximum limit exceeded: each debit is of at most 1.00 USD.'] };
+    const above = { amount: ['Maximum limit exceeded: at most 1.00 USD per debit.'] };
     expect(await debit(fixture, fixture.ann, { amount: 101 })).toMatchObject({ status: 400, data: above });
     expect((await debit(fixture, fixture.ann, { amount: 9 })).data).toEqual({
-      amount: ['Minimum limit exceeded: each debit is of at least 0.10 USD.'],
+      amount: ['Minimum limit exceeded: at least 0.10 USD per debit.'],
     });
     expect((await debit(fixture, fixture.ann, { amount: 100 })).status).toBe(201);
     const body = { user: fixture.ann.email, amount: 101, currency: 'USD' };
@@ -40,7 +40,7 @@ describe('a limit', () => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, type: 'min', value: 123_456_789n });
     expect((await debit(fixture, fixture.ann, { amount: 1 })).data).toEqual({
-      amount: ['Minimum limit exceeded: each debit is of at least 1,234,567.89 USD.'],
+      amount: ['Minimum limit exceeded: at least 1,234,567.89 USD per debit.'],
     });
   });
 
@@ -52,7 +52,7 @@ describe('a limit', () => {
     const fixture = await createFunded();
     await addLimit(database, fixture, { ...USERS, type, value: 100n });
     const first = await debit(fixture, fixture.ann, { amount: 60 });
-    const message = `${word} limit exceeded: at most 1.00 USD of debits in each ${window}.`;
+    const message = `${word} limit exceeded: at most 1.00 USD of debits per ${window}.`;
     const full = (left: string) => ({ amount: [message, `Remaining ${now} (UTC): ${left} USD.`] });
     expect(await debit(fixture, fixture.ann, { amount: 41 })).toMatchObject({ status: 400, body: { message }, data: full('0.40') });
     await setStatus(fixture, first.data.id, 'Failed');

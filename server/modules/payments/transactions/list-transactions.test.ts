@@ -144,7 +144,7 @@ describe('GET /transactions/', () => {
       ['/admin/transactions/totals/', 'admin'],
     ] as const) {
       const { status, data } = await get(`${path}?currency__in=usd,jpy`, person);
-      expect({ status, data }).toEqual({ status: 400, data: { currency__in: ['Name one currency.'] } });
+      expect({ status, data }).toEqual({ status: 400, data: { currency__in: ['Specify a currency.'] } });
     }
     const { data } = await get('/admin/transactions/totals/?currency__in=JPY', 'admin');
     expect(data).toMatchObject({ amount: 1_100, count: 2, currency: 'JPY' });

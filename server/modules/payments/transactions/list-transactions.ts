@@ -52,7 +52,7 @@ const currencyOf = (query: ListQuery): string | undefined => {
   if (typeof query['currency'] === 'string') return query['currency'];
   if (typeof query['currency__in'] !== 'string') return undefined;
   const [only, ...others] = query['currency__in'].split(',').map((code) => code.trim());
-  if (others.length > 0) throw invalid({ currency__in: ['Name one currency.'] });
+  if (others.length > 0) throw invalid({ currency__in: ['Specify a currency.'] });
   return only;
 };
 

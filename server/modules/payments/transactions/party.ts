@@ -67,7 +67,7 @@ export const requirePartyAsAdmin = async (
   field: string,
 ): Promise<PartyInCurrency> => {
   const currency = requireCurrency(await readCurrency(ctx, code));
-  if (identifier === undefined && !reference) throw invalid({ user: ['Name a user or an account.'] });
+  if (identifier === undefined && !reference) throw invalid({ user: ['Specify a user or an account.'] });
   const user = identifier === undefined ? undefined : await requireNamedUser(ctx, identifier);
   const found = await (reference ? readAccount(ctx, reference) : readPrimaryAccount(ctx, user?.id ?? ''));
   return { currency, party: requireAccount(found, field, user?.id) };

@@ -103,7 +103,7 @@ describe('a quote', () => {
 });
 
 const HUNDRED = { currency: 'USD', amount: 100n };
-const UNREADABLE = 'Enter an email address, a mobile number with its country code, a user id or an account reference.';
+const UNREADABLE = 'Enter an email address, a mobile number with country code, a user ID or an account reference.';
 
 /** A company whose user Ann has money, and whose user Bob is named Bob Brook. */
 const createBankWithBob = async (): Promise<RestFixture> => {

@@ -50,7 +50,7 @@ const hasTransacted = async (db: Database, { companyId, userId, otherId }: UserP
 
 type RecipientInput = Pick<TransferQuoteInput, 'recipient' | 'credit_account'>;
 
-const UNREADABLE_RECIPIENT = 'Enter an email address, a mobile number with its country code, a user id or an account reference.';
+const UNREADABLE_RECIPIENT = 'Enter an email address, a mobile number with country code, a user ID or an account reference.';
 
 /** One form field accepts users and accounts: text that identifies no user is an account reference. */
 const readRecipientInput = async (ctx: TransactionPorts, { recipient, credit_account }: RecipientInput): Promise<RecipientInput> => {

@@ -241,7 +241,7 @@ describe('the mobile numbers of a user', () => {
   it.each([
     ['+1201555', 'This number is too short for its country.'],
     ['+278200000011234', 'This number is too long for its country.'],
-    ['+999123456789', 'No country has this code. Enter it with its country code, for example +27820000001.'],
+    ['+999123456789', 'No country has this code. Enter the number with its country code, for example +27820000001.'],
   ])('are rejected with a reason if invalid: %s', async (number, said) => {
     const { ann, anonymous, company } = await createFixture();
     expect((await refusalOf(ann.api.user.mobiles.create({ number }))).fields).toEqual({ number: [said] });

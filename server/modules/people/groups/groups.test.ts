@@ -141,7 +141,7 @@ describe('groups', () => {
     await visibleGroups(fixture).create({ name: 'visitors' });
     await fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'visitors' });
     expect(await refusalOf(visibleGroups(fixture).remove({ group_name: 'visitors' }))).toMatchObject({
-      message: /There are users in this group/,
+      message: /This group has users/,
     });
     await fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'user' });
     await visibleGroups(fixture).remove({ group_name: 'visitors' });

@@ -35,7 +35,7 @@ export const readIdentifier = (text: string): Identifier | undefined => {
   return mobile === undefined ? undefined : { kind: 'mobile', value: mobile };
 };
 
-const EXAMPLE = 'Enter it with its country code, for example +27820000001.';
+const EXAMPLE = 'Enter the number with its country code, for example +27820000001.';
 
 const NUMBER_FAULTS: Record<NonNullable<ReturnType<typeof validatePhoneNumberLength>>, string> = {
   INVALID_COUNTRY: `No country has this code. ${EXAMPLE}`,

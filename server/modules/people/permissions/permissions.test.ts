@@ -174,7 +174,7 @@ it('grants a permission to a single user, shows it in their profile, and revokes
   expect((await ann.api.user.get()).permissions).toEqual([permission('currency', 'view')]);
   const permission_id = String('id' in given ? given.id : '');
   expect(await refusalOf(admin.api.admin.users.groups.move({ id: ann.id, group: 'user' }))).toMatchObject({
-    message: /permissions of the section admin of their own/,
+    message: /admin permissions of their own/,
   });
   await admin.api.admin.users.permissions.remove({ id: ann.id, permission_id });
   expect(await refusalOf(ann.api.admin.currencies.list({}))).toMatchObject({ code: 'permission_denied' });

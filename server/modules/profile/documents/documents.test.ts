@@ -99,7 +99,7 @@ describe('the documents of a user', () => {
     for (const status of ['verified', 'declined', 'incomplete', 'obsolete'] as const) {
       await admin.api.admin.users.documents.update({ id: '1', status });
       expect((await refusalOf(ann.api.user.documents.remove({ id: '1' }))).message).toBe(
-        `Only a pending document can be deleted, and this one is ${status}. Send another one if it has to be replaced.`,
+        `Only pending documents can be deleted, and this one is ${status}. Upload another one to replace it.`,
       );
     }
     await admin.api.admin.users.documents.remove({ id: '1' });

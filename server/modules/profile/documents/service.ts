@@ -143,7 +143,7 @@ export const removeDocument = (ctx: OwnerAuditPorts, id: string): Promise<void> 
     await lockUserOf(tx, ctx, id);
     const { record, user } = await documentRecords.lock(tx, ctx, id);
     if (ctx.owner.userId !== null && record.status !== 'pending') {
-      throw refused(`Only a pending document can be deleted, and this one is ${record.status}. Send another one if it has to be replaced.`);
+      throw refused(`Only pending documents can be deleted, and this one is ${record.status}. Upload another one to replace it.`);
     }
     await documentRecords.remove(tx, ctx, id);
     await deleteFile(tx, { companyId: record.companyId, fileId: record.fileId });
