@@ -1,6 +1,6 @@
 'use client';
 
-// In place of the whole document, where not even its frame could be made: nobody knows by then in which language.
+// Replaces the whole document if the root layout fails. English, because the language is unknown by then.
 import { LanguageProvider } from '#app/_language/context.tsx';
 import { PageError, type PageErrorProps } from '#app/_ui/feedback/page-error.tsx';
 import '#app/globals.css';

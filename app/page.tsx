@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { isSignedIn } from '#app/_ui/session/caller.ts';
 
-/** The address of the site leads to the first page that the visitor may see. */
+/** Redirects to the first page that the visitor may see. */
 export default async function StartPage() {
   redirect((await isSignedIn()) ? '/home' : '/login');
 }

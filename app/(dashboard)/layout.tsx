@@ -27,7 +27,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   );
 }
 
-/** A page without the menu, because no page of the menu would open. */
+/** A page without the menu, whose pages could not be opened. */
 const WithoutMenu = ({ children }: { children: ReactNode }) => (
   <>
     <header className="flex min-h-12 items-center justify-between gap-4 border-b px-4 md:px-6">

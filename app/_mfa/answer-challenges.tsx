@@ -45,7 +45,7 @@ const isOver = (thrown: unknown): boolean => {
   return data?.httpStatus === 401 || (data?.fields !== undefined && 'challenge' in data.fields);
 };
 
-/** Answers a challenge. Returns the open challenges; undefined if it has expired. */
+/** Completes a challenge. Returns the open challenges; undefined if it has expired. */
 const answer = async (challenge: Challenge, token: string): Promise<Challenge[] | undefined> => {
   try {
     await api.auth.mfa.verify.mutate({ challenge: challenge.id, token });
@@ -158,7 +158,7 @@ export const SendCodeAgain = ({ target }: SendCodeAgainProps) => {
 
 type ChallengeFormProps = { challenges: readonly Challenge[]; destination: string };
 
-/** Answers what stands in the way and goes on; what was left open for too long leads back to sign-in, which says so. */
+/** The form on the page after sign-in. Expired challenges redirect to sign-in with a notice. */
 export const ChallengeForm = ({ challenges, destination }: ChallengeFormProps) => {
   const router = useRouter();
   const goTo = (path: string) => {

@@ -39,7 +39,7 @@ export const completedChallengesHeader = (calls: readonly { context: CallContext
   return ids.length > 0 ? { 'verified-challenge': ids.join(',') } : {};
 };
 
-/** Stands before the terminating link. A cancelled call fails with a message that nothing was done. */
+/** Goes before the terminating link. A cancelled call fails with a message that nothing was changed. */
 export const stepUpLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>

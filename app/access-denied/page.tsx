@@ -7,7 +7,7 @@ import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 
 export const generateMetadata = titled('Access denied');
 
-/** Where pages lead whose reader may not call from where they are. */
+/** The page for users whose IP address is blocked by an access rule. */
 export default function AccessDeniedPage() {
   const t = useText();
   return (

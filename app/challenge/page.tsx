@@ -11,7 +11,7 @@ import { ChallengeForm } from '#app/_mfa/answer-challenges.tsx';
 
 export const generateMetadata = titled('Confirm your identity');
 
-/** What a session has to answer before any page opens. It leads on to `next`. */
+/** The challenges after sign-in. Continues to `next`. */
 export default async function ChallengePage({ searchParams }: PageProps) {
   const t = await getText();
   const destination = ownPath(queryText(await searchParams, 'next'));

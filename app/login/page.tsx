@@ -14,7 +14,7 @@ import { DemoCall, DemoPeople, SignInForm } from '#app/login/sign-in-form.tsx';
 
 export const generateMetadata = titled('Sign in');
 
-/** A notice for users that the page of challenges sends back. */
+/** A notice for users whose challenges have expired. */
 const LEFT_OPEN = message('Your sign-in timed out. Sign in again.');
 
 export default async function SignInPage({ searchParams }: PageProps) {

@@ -11,7 +11,7 @@ import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { Outcome } from '#app/_ui/feedback/outcome.tsx';
 import { NewPasswordField } from '#app/_ui/form/identity-fields.tsx';
 
-/** Sets a new password with the link from the mail. */
+/** Sets a new password with the link from the email. */
 export const ResetPasswordForm = ({ uid, token }: { uid: string; token: string }) => {
   const t = useText();
   const [isDone, setDone] = useState(false);

@@ -1,4 +1,4 @@
-// Renders a component with what a page of the dashboard gives it: language, router and path.
+// Renders a component with the context of a dashboard page: language, router and path.
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';

@@ -12,7 +12,7 @@ import { ResendEmailForm, VerifyEmailForm } from '#app/verify-email/verify-email
 
 export const generateMetadata = titled('Verify your email');
 
-/** Three states of one page: the link from the mail, waiting for the mail, and requesting another one. */
+/** Three states: opened from the email link, waiting for the email, and requesting another one. */
 export default async function VerifyEmailPage({ searchParams }: PageProps) {
   const t = await getText();
   const key = queryText(await searchParams, 'key');

@@ -20,7 +20,7 @@ type VerifyEmailFormProps = {
   children: ReactNode;
 };
 
-/** Verifies the address on a press, not on load, because mail scanners open links. */
+/** Verifies the address on click, not on load, because mail scanners open links. */
 export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormProps) => {
   const t = useText();
   const [isDone, setDone] = useState(false);

@@ -11,7 +11,7 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 const WALKED = 'a[href], button:not(:disabled)';
 const STRIDES: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Beside what the browser does for a popover: a link closes it, and arrows lead from one entry to the next. */
+/** Adds to the native popover: links close it, and the arrow keys move the focus. */
 const useAccountPopover = (popover: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const shown = popover.current;
@@ -21,7 +21,7 @@ const useAccountPopover = (popover: RefObject<HTMLElement | null>): void => {
     const walk = (event: KeyboardEvent): void => {
       const stride = STRIDES[event.key];
       const entries = [...(shown?.querySelectorAll<HTMLElement>(WALKED) ?? [])];
-      // Within a choice the arrows choose.
+      // Arrow keys change the value of a control.
       if (!stride || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
       event.preventDefault();
       const here = entries.findIndex((entry) => entry === document.activeElement);
@@ -36,28 +36,28 @@ const useAccountPopover = (popover: RefObject<HTMLElement | null>): void => {
   }, [popover]);
 };
 
-/** Opens it and goes to its first entry. */
+/** Opens the popover and focuses its first entry. */
 const enterPopover = (popover: HTMLElement | null): void => {
   popover?.showPopover();
   popover?.querySelector<HTMLElement>(WALKED)?.focus();
 };
 
-/** Read by the browser when it is opened for the first time. */
+/** Loaded when it is opened for the first time. */
 const ShortcutHelp = dynamic(() => import('#app/(dashboard)/_shell/shortcut-help.tsx').then((module) => module.ShortcutHelp), {
   ssr: false,
 });
 
 type AccountMenuProps = {
-  /** Whose it is, as it stands on the button. */
+  /** The avatar and name on the button. */
   face: ReactNode;
   children: ReactNode;
-  /** What ends the menu: the ways out. */
+  /** The last section: sign out and switch company. */
   end: ReactNode;
 };
 
 /**
- * The menu of who is signed in. It holds links and settings, so it is a popover of the browser and no menu of commands: Escape and a
- * press beside it close it and give the focus back, Tab leads through it, arrows from one entry to the next.
+ * The account menu. It contains links and settings, so it is a popover and has no menu role: Escape and a click outside close it, Tab and
+ * the arrow keys move through it.
  */
 export const AccountMenu = ({ face, children, end }: AccountMenuProps) => {
   const t = useText();

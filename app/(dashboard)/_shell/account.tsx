@@ -9,7 +9,7 @@ import { AmountsSwitch, DensitySwitch, LanguageSwitch, ThemeSwitch } from '#app/
 import { OtherCompanyButton, SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 import { personName } from '#server/kernel/display-names.ts';
 
-/** Who is signed in, and where. */
+/** The signed-in user and company. */
 export const WhoIAm = ({ person, brand }: { person: CallerUser; brand: Brand }) => {
   const name = personName(person);
   return (
@@ -28,7 +28,7 @@ export const WhoIAm = ({ person, brand }: { person: CallerUser; brand: Brand }) 
   );
 };
 
-/** How this browser shows pages. */
+/** The display settings of this browser. */
 export const SettingsOfBrowser = ({ settings }: { settings: BrowserSettings }) => {
   const t = useText();
   return (
@@ -41,7 +41,7 @@ export const SettingsOfBrowser = ({ settings }: { settings: BrowserSettings }) =
   );
 };
 
-/** How pages look on this browser, whatever their language. */
+/** Display settings other than the language. */
 export const Looks = ({ settings: { theme, areAmountsHidden, isCompact } }: { settings: BrowserSettings }) => {
   const t = useText();
   return (
@@ -59,7 +59,7 @@ export const Looks = ({ settings: { theme, areAmountsHidden, isCompact } }: { se
   );
 };
 
-/** Each control has its whole name. */
+/** The name is hidden from screen readers, because the control has its own. */
 const Setting = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
   <div className={classNames('flex items-center justify-between gap-4', className)}>
     <span aria-hidden className="text-muted">
@@ -69,7 +69,7 @@ const Setting = ({ name, className, children }: { name: string; className?: stri
   </div>
 );
 
-/** The ways out. */
+/** The buttons to sign out and to switch company. */
 export const WaysOut = () => (
   <div className="p-2">
     <OtherCompanyButton />

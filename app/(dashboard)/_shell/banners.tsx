@@ -46,7 +46,7 @@ export const DataBanner = async () => {
   );
 };
 
-/** Says that nothing sent to the person's address arrives until it is verified. */
+/** Reminds the user that money sent to an unverified address is held. */
 export const VerificationReminder = () => {
   const t = useText();
   return (
@@ -60,10 +60,10 @@ export const VerificationReminder = () => {
   );
 };
 
-/** More are on their page. */
+/** The remaining ones are on the webhooks page. */
 const NAMED_MAX = 3;
 
-/** Says to those who look after them which webhooks the server has disabled, and why. */
+/** Shows admins which webhooks the server has disabled, and why. */
 export const DisabledWebhooks = async () => {
   const t = await getText();
   const permissions = await ownPermissions();

@@ -6,7 +6,7 @@ import { useText } from '#language';
 import { CLOSED, DEMO_BANNER_COOKIE, remember } from '#app/_ui/shell/cookies.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 
-/** Closes the banner on this browser. What follows it on the page gets the focus, which would be lost with the button. */
+/** Dismisses the banner on this browser. The content gets the focus, which would otherwise be lost with the button. */
 export const CloseDemoBanner = () => {
   const t = useText();
   const router = useRouter();

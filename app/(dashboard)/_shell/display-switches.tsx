@@ -20,7 +20,7 @@ import { useWritingChoice } from '#app/_language/use-writing-choice.ts';
 import { useId } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
 
-/** Blurs every amount on this browser, until it is pressed again; the server writes the next page so. */
+/** Blurs all amounts on this browser. The server renders the next page accordingly. */
 export const AmountsSwitch = ({ areHidden }: { areHidden: boolean }) => {
   const t = useText();
   const [chosen, choose] = useRootSetting('amounts', AMOUNTS_COOKIE, areHidden ? AMOUNTS_HIDDEN : AMOUNTS_SHOWN);
@@ -41,7 +41,7 @@ export const AmountsSwitch = ({ areHidden }: { areHidden: boolean }) => {
   );
 };
 
-/** Puts the rows of all tables closer together on this browser, until it is pressed again; the server writes the next page so. */
+/** Makes table rows compact on this browser. The server renders the next page accordingly. */
 export const DensitySwitch = ({ isCompact }: { isCompact: boolean }) => {
   const t = useText();
   const [chosen, choose] = useRootSetting('density', DENSITY_COOKIE, isCompact ? COMPACT : COMFORTABLE);
@@ -62,7 +62,7 @@ export const DensitySwitch = ({ isCompact }: { isCompact: boolean }) => {
   );
 };
 
-/** Chooses the language of this browser: the page is read again in it. Each is called as its speakers call it. */
+/** Chooses the language of this browser and refreshes the page. Each language is listed by its own name. */
 export const LanguageSwitch = ({ language }: { language: Language }) => {
   const t = useText();
   const { choose } = useWritingChoice();
@@ -89,7 +89,7 @@ const FACES: Record<Theme, { label: Message; icon: LucideIcon }> = {
   dark: { label: message('Dark theme'), icon: Moon },
 };
 
-/** Chooses the theme of this browser; the server writes the next page in it. */
+/** Chooses the theme of this browser. The server renders the next page with it. */
 export const ThemeSwitch = ({ theme }: { theme: Theme }) => {
   const t = useText();
   const group = useId();

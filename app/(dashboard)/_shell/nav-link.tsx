@@ -14,23 +14,23 @@ export type NavItem = {
   href: string;
   label: string;
   icon: ReactNode;
-  /** What lies under its address are other entries' pages, not its own. */
+  /** Pages below this path belong to other entries. */
   isAlone?: boolean | undefined;
-  /** The phone's bar, which has room for five, has none for it: it is on /menu. */
+  /** Not in the bottom bar of a phone, which has room for five entries; /menu lists all. */
   isOnlyInMenu?: boolean | undefined;
 };
 
 export type NavSection = {
-  /** What the entries have in common. Without one each stands for itself, also in the phone's bar, which has room for five; the rest is on /menu. */
+  /** The section. Entries without a section are also in the bottom bar of a phone, which has room for five. */
   title?: NavItem;
   entries: NavItem[];
 };
 
-/** Whether the page at a path is the entry's, or one that it leads to. */
+/** Whether the path is the page of an entry, or below it. */
 export const isOpen = ({ href, isAlone = false }: NavItem, path: string): boolean =>
   path === href || (!isAlone && path.startsWith(`${href}/`));
 
-/** The classes of an entry of the menu; `stacked` is the phone's bottom bar. */
+/** The classes of a menu entry; `stacked` is the bottom bar of a phone. */
 const navEntryClass = (stacked: boolean, state: string): string =>
   classNames(
     stacked
@@ -42,15 +42,15 @@ const navEntryClass = (stacked: boolean, state: string): string =>
 type NavLinkProps = {
   item: NavItem;
   stacked?: boolean;
-  /** In the menu at the side, which on a tablet is a rail of icons. */
+  /** In the side menu, which is a rail of icons on a tablet. */
   inRail?: boolean;
-  /** Where it leads to the first of several entries: all of them. */
+  /** All entries of a section, if the link opens the first of them. */
   within?: NavItem[] | undefined;
 };
 
 /**
- * A link of the menu that knows when its part of the site is open. Its page is fetched ahead when somebody points at it: to fetch
- * what thirty entries lead to with every page costs the server more than the page itself.
+ * A menu link, marked while its page is open. Pages are prefetched on hover or focus only, because prefetching all thirty entries costs
+ * more than the page itself.
  */
 export const NavLink = ({ item, stacked = false, inRail = false, within = [item] }: NavLinkProps) => {
   const path = usePagePath();
@@ -75,7 +75,7 @@ export const NavLink = ({ item, stacked = false, inRail = false, within = [item]
   );
 };
 
-/** On a phone, whose bar has one entry for a whole section: the other pages of the section that is open. The open one is in view. */
+/** Tabs with the pages of the open section, on a phone only. Its bottom bar has one entry per section. */
 export const SectionTabs = ({ sections }: { sections: NavSection[] }) => {
   const path = usePagePath();
   const open = sections.find(({ title, entries }) => title && entries.some((entry) => isOpen(entry, path)));
@@ -91,7 +91,7 @@ export const SectionTabs = ({ sections }: { sections: NavSection[] }) => {
   );
 };
 
-/** The way to the notifications, and how many of them are not read. */
+/** The link to the notifications, with the number of unread ones. */
 export const Bell = ({ given }: { given: UnreadCount }) => {
   const t = useText();
   const format = useFormat();

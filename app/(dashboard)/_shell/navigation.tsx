@@ -1,4 +1,4 @@
-// Every page that exists, in the order of the menu. A new page is one line here.
+// All pages, in the order of the menu.
 import {
   ArrowLeftRight,
   AtSign,
@@ -51,7 +51,7 @@ import type { Permission } from '#server/kernel/permissions.ts';
 type Entry = Pick<NavItem, 'href' | 'isAlone' | 'isOnlyInMenu'> & {
   label: Message;
   icon: LucideIcon;
-  /** Who may not do this does not see the entry. */
+  /** The permission without which the entry is hidden. */
   needs?: Permission;
 };
 
@@ -123,10 +123,10 @@ const toItem =
     icon: <Icon aria-hidden className="size-4" />,
   });
 
-/** On a phone: the way to all that its bar has no room for. */
+/** The entry for /menu in the bottom bar of a phone. */
 export const menuItem = (t: Translate): NavItem => ({ href: '/menu', label: t('More'), icon: <Menu aria-hidden className="size-4" /> });
 
-/** The sections and entries that the person who looks may open. */
+/** The sections and entries that the user may open. */
 export const ownNavigation = async (): Promise<NavSection[]> => {
   const [permissions, t] = [new Set(await ownPermissions()), await getText()];
   return SECTIONS.flatMap(({ title, entries }) => {
@@ -136,14 +136,14 @@ export const ownNavigation = async (): Promise<NavSection[]> => {
   });
 };
 
-/** What a page of the menu is called, for the ways that lead back to it. */
+/** The name of a menu page, for breadcrumbs. */
 export const pageName = (path: string): Message => {
   const entry = SECTIONS.flatMap(({ entries }) => entries).find(({ href }) => href === path);
   if (!entry) throw new Error(`No page of the menu has the address ${path}.`);
   return entry.label;
 };
 
-/** What is about who is signed in, and not about their money: the account menu leads there from everywhere. */
+/** Pages about the user, which the account menu links to. */
 const OF_ONESELF = ['/profile', '/security', '/profile/preferences'];
 
 export const ownPages = (sections: readonly NavSection[]): NavItem[] =>

@@ -1,8 +1,8 @@
 'use client';
 
-// Suspense boundary of the pages. It is keyed by the route, so that each page shows its skeleton while it is read; a page opened in a
-// slot beside the list, such as a drawer, leaves the route and the list as they are. The first page of a visit has no skeleton: it is
-// rendered before the response starts, so that its status can be 404 and its redirect one of HTTP.
+// Suspense boundary of the pages, keyed by route, so that each page shows its skeleton while it loads. A page in a parallel slot, such as a
+// drawer, keeps the route and the list. The first page of a visit has no skeleton: it is rendered before the response starts, so that it
+// can return 404 or redirect.
 import { useSelectedLayoutSegments } from 'next/navigation';
 import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import { message } from '#app/_language/translate.ts';

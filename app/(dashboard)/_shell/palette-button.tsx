@@ -8,12 +8,12 @@ import { useReady } from '#app/_ui/form/use-ready.ts';
 import { Key } from '#app/_ui/navigation/shortcuts.tsx';
 import type { NavSection } from '#app/(dashboard)/_shell/nav-link.tsx';
 
-/** Read by the browser when it is opened for the first time. */
+/** Loaded when it is opened for the first time. */
 const Palette = dynamic(() => import('#app/(dashboard)/_shell/palette.tsx').then((module) => module.Palette), { ssr: false });
 
 type PaletteButtonProps = { sections: NavSection[]; mayFindUsers: boolean; mayFindTransactions: boolean };
 
-/** Opens the palette, by a press or by Ctrl+K (on a Mac ⌘K), from wherever one is. */
+/** Opens the palette, also with Ctrl+K (⌘K on a Mac). */
 export const PaletteButton = (props: PaletteButtonProps) => {
   const t = useText();
   const isReady = useReady();

@@ -17,7 +17,7 @@ import { DataBanner } from '#app/(dashboard)/_shell/banners.tsx';
 import { menuItem, ownNavigation, ownPages } from '#app/(dashboard)/_shell/navigation.tsx';
 import { PaletteButton } from '#app/(dashboard)/_shell/palette-button.tsx';
 
-/** The frame of every page behind sign-in: the company and the menu at the side, the person at the top. */
+/** The frame of all pages that require a session: side menu and top bar. */
 export const Shell = async ({ children }: { children: ReactNode }) => {
   const t = await getText();
   const [person, permissions, sections, own, settings, unread] = await Promise.all([

@@ -8,17 +8,17 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 
-/** Keys that type nothing work whatever is turned off. */
+/** Shortcuts with modifier or special keys, which are always on. */
 const EVERYWHERE = [
   { key: 'Ctrl K', does: message('Go to a page or search (⌘ K on a Mac)') },
   { key: 'Esc', does: message('Close dialog or menu') },
 ];
 
-/** The keys that do something on the page that is open. */
+/** Lists the shortcuts of the open page. */
 export const ShortcutHelp = ({ onClose }: { onClose(): void }) => {
   const t = useText();
   const { areOn } = useLetters();
-  // As they are when it opens: the page behind it stands still.
+  // A snapshot, because the page behind does not change while the dialog is open.
   const [letters] = useState(presentShortcuts);
   const [ofPage, ofShell] = [letters.filter(({ key }) => key !== HELP_KEY), letters.filter(({ key }) => key === HELP_KEY)];
   return (

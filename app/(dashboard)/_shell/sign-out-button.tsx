@@ -15,14 +15,14 @@ export const SignOutButton = () => {
   return <EndSessionButton icon={LogOut} label={t('Sign out')} />;
 };
 
-/** A browser has one session, so the one here ends. The sign-in page then asks for the company, too. */
+/** Ends the session, because a browser has only one, and opens the sign-in page without a company. */
 export const OtherCompanyButton = () => {
   const t = useText();
   return <EndSessionButton icon={Building2} label={t('Sign in to another company')} onEnded={() => remember(COMPANY_COOKIE, '')} />;
 };
 
 type SwitchCompanyButtonProps = {
-  /** Its identifier. */
+  /** The company ID. */
   company: string;
   name: string;
   /** The page to return to after sign-in. */
@@ -45,7 +45,7 @@ type EndSessionButtonProps = {
   onEnded?: () => void;
 };
 
-/** When it fails it is said: nobody may believe to be signed out. */
+/** Reports failures, so that users do not assume they are signed out. */
 const EndSessionButton = ({ icon: Icon, label, look = 'quiet', signIn = '/login', onEnded }: EndSessionButtonProps) => {
   const t = useText();
   const router = useRouter();

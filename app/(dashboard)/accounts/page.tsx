@@ -19,7 +19,7 @@ type OwnAccountProps = { account: Account; /** The company's. */ codes: string[]
 /** The currency that is shown first, then the others, oldest first. */
 const activeFirst = (a: AccountCurrency, b: AccountCurrency): number => Number(b.active) - Number(a.active);
 
-/** One account of the person, with what it holds. */
+/** An account of the user, with its balances. */
 const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
   const t = useText();
   const { reference, primary, currencies } = account;
@@ -52,7 +52,7 @@ const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
 
 type OwnBalanceProps = { reference: string; held: AccountCurrency; isOnly: boolean; mayChange: boolean };
 
-/** The name of the currency leads to its history; what it comes to stands where amounts stand in every list. */
+/** A balance. The currency links to its history. */
 const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => {
   const t = useText();
   const { currency, balance, available_balance: available, active } = held;
@@ -90,7 +90,7 @@ const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => 
 
 export const generateMetadata = titled('Accounts');
 
-/** More than anybody has, and than any company has currencies in use. */
+/** More than the accounts of any user and the currencies of any company. */
 const ALL = 250;
 
 export default async function AccountsPage() {

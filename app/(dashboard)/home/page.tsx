@@ -1,4 +1,4 @@
-// What a person should see to, from what is so right now. An unverified address has a line of its own on every page.
+// The home page: tasks, balances and recent transactions. An unverified address has a banner on every page.
 import 'server-only';
 import Link from 'next/link';
 import { FileWarning, Landmark, ListTodo, Mailbox, ShieldAlert, Wallet, type LucideIcon, Send } from 'lucide-react';
@@ -22,7 +22,7 @@ import { LatestTransactions } from '#app/(dashboard)/transactions/transaction-ta
 
 type Task = { icon: LucideIcon; text: string; href: string; act: string };
 
-/** Of whom it is asked, and what they may see. */
+/** The user and their permissions. */
 type TaskContext = { t: Translate; person: CallerUser; permissions: readonly string[] };
 
 const secondStep = async ({ t }: TaskContext): Promise<Task[]> => {
@@ -91,13 +91,13 @@ const pendingPayments = async ({ t, permissions }: TaskContext): Promise<Task[]>
   return [{ icon: ListTodo, text, href: '/transactions?status=Pending&type=debit', act }];
 };
 
-/** What matters most first. */
+/** The most important tasks are first. */
 const readTasks = async (asked: TaskContext): Promise<Task[]> =>
   (await Promise.all([secondStep, declinedDocuments, declinedRecords, pendingPayments].map((tasksOf) => tasksOf(asked)))).flat();
 
 type ToDoProps = { person: CallerUser; permissions: readonly string[] };
 
-/** One line for each thing to see to, with the way there; nothing when there is none. */
+/** The tasks, each with a link. Empty without tasks. */
 const ToDo = async ({ person, permissions }: ToDoProps) => {
   const t = await getText();
   const tasks = await readTasks({ t, person, permissions });
@@ -123,7 +123,7 @@ const ToDo = async ({ person, permissions }: ToDoProps) => {
 
 type CurrencyCardProps = { history: BalanceHistory; now: number; zone: string };
 
-/** What the person has of a currency, how it came to that, and what moved this month. All of it opens the list behind it. */
+/** A balance with its chart and this month's flows. Each part links to the transactions behind it. */
 const CurrencyCard = async ({ history: { currency, points }, now, zone }: CurrencyCardProps) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const { balance = 0n, available_balance: available = 0n } = points.at(-1) ?? {};
@@ -200,7 +200,7 @@ const greetingOf = (t: Translate, { name, part }: { name: string; part: ReturnTy
     ? t('{part, select, morning {Good morning, {name}} afternoon {Good afternoon, {name}} other {Good evening, {name}}}', { part, name })
     : t('{part, select, morning {Good morning} afternoon {Good afternoon} other {Good evening}}', { part });
 
-/** What the person has, what moved lately, and what waits for them. */
+/** Tasks, balances and recent transactions. */
 export default async function HomePage() {
   const [t, format, person, permissions] = await Promise.all([getText(), getFormat(), viewer(), ownPermissions()]);
   const zone = zoneOf(person);

@@ -9,7 +9,7 @@ import { SettingsOfBrowser, WaysOut, WhoIAm } from '#app/(dashboard)/_shell/acco
 
 export const generateMetadata = titled('Menu');
 
-/** Every page that the person may open: for phones, whose bar has room for five. */
+/** All pages that the user may open, for phones, whose bottom bar has room for five. */
 export default async function MenuPage() {
   const t = await getText();
   const [person, sections, own, settings] = await Promise.all([viewer(), ownNavigation(), ownBrand(), browserSettings()]);

@@ -27,11 +27,11 @@ import type { DocumentType } from '#server/kernel/user-enums.ts';
 /** The icon, text and link of one item in the list of notifications. */
 type NotificationText = { icon: LucideIcon; title: string; detail: string | null; href: string };
 
-// What a notification says of a transaction: with whom it was, where it was with somebody, and what became of it.
+// Transactions: the partner and the result.
 
 type TransactionEntry = Extract<FeedEntry, { kind: 'transaction' }>;
 
-/** With whom it was, where it was with somebody. What happened comes first: a long name is cut off at its end. */
+/** `named` is used if the partner is a user. The result comes first, because long names are truncated. */
 type Title = { named: Message; bare: Message };
 
 const TITLES = {
@@ -49,7 +49,7 @@ const TITLES = {
   },
 } satisfies Record<string, Record<string, Title>>;
 
-/** What became of money that waited to be claimed. */
+/** Titles for the end of an unclaimed transfer. */
 const CLAIM_TITLES = {
   Complete: { named: message('Claimed by {name}'), bare: message('Payment claimed') },
   Failed: { named: message('Not claimed in time by {name}'), bare: message('Payment not claimed in time') },
@@ -73,7 +73,7 @@ const iconOf = ({ stage, transaction: { tx_type: type, status } }: TransactionEn
   return type === 'credit' ? ArrowDownLeft : ArrowUpRight;
 };
 
-/** Below the title: that money is back, what it was where the title names nobody, and what was noted. */
+/** The line below the title: a returned payment, the name of a transaction without a partner, and the note. */
 const detailOf = (t: Translate, { stage, transaction }: TransactionEntry): string => {
   const name = transactionName(t, transaction);
   const isBack = stage === 'ended' && transaction.status === 'Failed' && transaction.tx_type === 'debit';
@@ -81,7 +81,7 @@ const detailOf = (t: Translate, { stage, transaction }: TransactionEntry): strin
   return said.filter(Boolean).join(' · ');
 };
 
-/** The words of an entry that tells of a transaction. */
+/** The texts of a transaction entry. */
 const wordsOfTransaction = (t: Translate, entry: TransactionEntry): NotificationText => {
   const { id, partner } = entry.transaction;
   const { named, bare } = titleOf(entry);
@@ -89,7 +89,7 @@ const wordsOfTransaction = (t: Translate, entry: TransactionEntry): Notification
   return { icon: iconOf(entry), title, detail: detailOf(t, entry) || null, href: `/transactions/${id}` };
 };
 
-// What a notification says, with what picture, and where it leads.
+// Other entries: icon, texts and link.
 
 type EntryOf<Kind extends FeedEntry['kind']> = Extract<FeedEntry, { kind: Kind }>;
 type RecordEntry = EntryOf<'record'>;
@@ -137,7 +137,12 @@ const wordsOfRecord = (t: Translate, entry: RecordEntry): NotificationText => {
   return { icon, title: t(titles[entry.status]), detail: nameOfRecord(t, entry), href };
 };
 
-type AccessWords = { icon: LucideIcon; title: Message; /** Where somebody else did it. */ forYou?: Message; href: string };
+type AccessWords = {
+  icon: LucideIcon;
+  title: Message;
+  /** For actions of another user, such as an admin. */ forYou?: Message;
+  href: string;
+};
 
 const ACCESS: Record<AccessEntry['act'], AccessWords> = {
   'login.success': { icon: LogIn, title: message('Sign-in from a new device'), href: '/security' },
@@ -174,7 +179,7 @@ const wordsOfAccess = (t: Translate, entry: AccessEntry): NotificationText => {
 
 const IDENTITY = { verified: message('Your identity was verified'), declined: message('Your identity was declined') };
 
-/** The words of an entry. */
+/** The texts of an entry. */
 export const wordsOf = (t: Translate, entry: FeedEntry): NotificationText => {
   switch (entry.kind) {
     case 'transaction':

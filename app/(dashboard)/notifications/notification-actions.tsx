@@ -13,9 +13,9 @@ import { Button } from '#app/_ui/form/button.tsx';
 
 type EntryLinkProps = { id: string; href: string; isUnread: boolean; children: ReactNode };
 
-/** Leads to what an entry tells of, as large as the entry. Whoever follows it has read it. */
+/** The link of an entry, which covers it. Following it marks the entry as read. */
 export const EntryLink = ({ id, href, isUnread, children }: EntryLinkProps) => {
-  // Where it could not be said that it was read, it stays unread: nothing is lost, and the page that opens matters more.
+  // If the call fails, the entry stays unread; opening the page matters more.
   const markRead = (): void => void (isUnread && api.feed.markRead.mutate({ id }).then(noteRead, () => undefined));
   return (
     <Link href={href} prefetch={false} onClick={markRead} className={ROW_LINK}>
@@ -24,7 +24,7 @@ export const EntryLink = ({ id, href, isUnread, children }: EntryLinkProps) => {
   );
 };
 
-/** Reads the page again: what was marked is marked there, or gone from it, and the bell counts anew. */
+/** Refreshes the page and the unread count. */
 const useRefresh = () => {
   const router = useRouter();
   return (): void => {
@@ -33,7 +33,7 @@ const useRefresh = () => {
   };
 };
 
-/** Marks everything as read that the person could have seen. */
+/** Marks all entries as read that the user could have seen. */
 export const MarkAllRead = ({ until }: { until: number }) => {
   const t = useText();
   const { send, pending, ready } = useSubmit(() => api.feed.markAllRead.mutate({ until }), useRefresh());
@@ -44,7 +44,7 @@ export const MarkAllRead = ({ until }: { until: number }) => {
   );
 };
 
-/** Marks one entry as read, without opening what it tells of. */
+/** Marks an entry as read without opening it. */
 export const MarkRead = ({ id, title }: { id: string; title: string }) => {
   const t = useText();
   const { send, pending, ready } = useSubmit(() => api.feed.markRead.mutate({ id }), useRefresh());

@@ -70,7 +70,7 @@ const NotificationRow = ({ entry, zone }: { entry: FeedEntry; zone: string }) =>
   );
 };
 
-/** On a phone below the words, which would have no room beside it. */
+/** On a phone the amount is below the text. */
 const EntryAmount = ({ entry: { stage, transaction } }: { entry: Extract<FeedEntry, { kind: 'transaction' }> }) => (
   <p className="break-words md:max-w-[45%] md:text-right">
     <Money
@@ -83,7 +83,7 @@ const EntryAmount = ({ entry: { stage, transaction } }: { entry: Extract<FeedEnt
   </p>
 );
 
-// What the address of the page says: a place in the feed, and whether what is read is left out.
+// Query parameters: the cursor, and whether only unread entries are shown.
 
 const CURSOR = /^[\w-]{1,200}$/;
 
@@ -98,18 +98,18 @@ const serialize = createSerializer(parsers);
 
 const readQuery = createLoader(parsers);
 
-/** The address with some of its state changed; any change begins at the newest. */
+/** The URL with changed parameters. A change returns to the newest entries. */
 const notificationsHref = (query: NotificationQuery, change: Partial<NotificationQuery>): string =>
   serialize('/notifications', { ...query, at: null, ...change });
 
 export const generateMetadata = titled('Notifications');
 
-/** What concerns the person, by day, the newest first. */
+/** The notifications of the user by day, newest first. */
 export default async function NotificationsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await readQuery(searchParams);
   const { unread: isUnreadOnly, at } = query;
-  // Asked first: what comes after it is not marked with all that is shown.
+  // Read first, so that entries that arrive later are not marked as read.
   const unread = await read((api) => api.feed.unread());
   const [feed, person] = await Promise.all([
     read((api) => api.feed.list({ unread: isUnreadOnly, page_size: PAGE_SIZE, ...(at && { cursor: at }) })),
@@ -155,7 +155,7 @@ const Nothing = ({ isUnreadOnly, query }: { isUnreadOnly: boolean; query: Notifi
   );
 };
 
-/** The way to what is newer and older. */
+/** Links to newer and older entries. */
 const Ways = ({ feed: { newer, older }, query }: { feed: FeedPage; query: NotificationQuery }) => {
   const t = useText();
   if (!newer && !older) return null;

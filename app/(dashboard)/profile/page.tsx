@@ -33,7 +33,7 @@ const KYC_WORDS: StatusMessages = {
 /** Words for a status that this page knows; a company may use others. */
 const wordsFor = (words: StatusMessages, status: string): Message | undefined => (words as Partial<Record<string, Message>>)[status];
 
-/** How the person stands with the company: what is decided there, or never changes. */
+/** The user's status with the company, and facts that never change. */
 const Standing = ({ person, zone }: { person: CallerUser; zone: string }) => {
   const t = useText();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 
 /** Twice the largest size on a page. */
 const PHOTO_SIDE_MAX_PX = 512;
-/** Enough to crop. Pictures of cameras would fill the memory of a phone. */
+/** Large enough to crop. Full camera photos would exhaust the memory of a phone. */
 const SHOWN_SIDE_MAX_PX = 1600;
 
 const MEDIA_TYPE = 'image/jpeg';

@@ -20,12 +20,12 @@ const readProfile = (form: FormData) => ({
   id_number: trimmedText(form, 'id_number'),
 });
 
-/** Whoever was checked was checked as who they said they were then. */
+/** Whether the identity was verified. A change of identity data resets the verification. */
 const hasBeenChecked = ({ status, kyc }: CallerUser): boolean => [status, kyc.status].includes('verified');
 
 type ProfileFormProps = { person: CallerUser; countries: NamedOption[] };
 
-/** What a person may say of themselves. Only what was changed is sent: somebody else may be changing the rest. */
+/** The details that users may edit. Only changed fields are sent, so that concurrent changes by admins are kept. */
 export const ProfileForm = ({ person, countries }: ProfileFormProps) => {
   const t = useText();
   const router = useRouter();

@@ -19,7 +19,7 @@ export const generateMetadata = titled('Request money');
 /** More than any company has in use. */
 const CURRENCIES_MAX = 250;
 
-/** What payers name the person by. An address that is not verified would hold the money back. */
+/** The identifier in the link. Money sent to an unverified address would be held. */
 const payeeOf = (person: CallerUser): string => (person.verified && (person.email || person.mobile)) || person.id;
 
 const asForm = (query: Awaited<PageProps['searchParams']>): FormData => {
@@ -28,7 +28,7 @@ const asForm = (query: Awaited<PageProps['searchParams']>): FormData => {
   return form;
 };
 
-/** A link and a QR code that ask somebody of the same company for money. The form is the address: nothing is stored. */
+/** Creates a payment link and QR code for users of the same company. The form state is the URL; nothing is stored. */
 export default async function RequestPage({ searchParams }: PageProps) {
   const [t, format, person, { results: currencies }, query] = await Promise.all([
     getText(),
@@ -99,7 +99,7 @@ export default async function RequestPage({ searchParams }: PageProps) {
   );
 }
 
-/** Shown, copied or scanned. */
+/** The link as text and QR code. */
 const PaymentLink = ({ url, sentence }: { url: string; sentence: string }) => {
   const t = useText();
   return (

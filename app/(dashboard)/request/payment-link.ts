@@ -1,9 +1,9 @@
-// A request for money is an address: whoever opens it finds the form for sending filled in, and decides. Nothing is kept of it.
+// A payment request is a URL that opens a prefilled send form. Nothing is stored.
 import { createLoader, createSerializer, parseAsString } from 'nuqs/server';
 
 const parameters = { company: parseAsString, to: parseAsString, amount: parseAsString, currency: parseAsString, note: parseAsString };
 
-/** Reads what a request says from the address of the form for sending. */
+/** Parses a payment request from the URL of the send form. */
 export const readPaymentLink = createLoader(parameters);
 export type PaymentRequest = Awaited<ReturnType<typeof readPaymentLink>>;
 

@@ -17,7 +17,7 @@ type SetUpStateProps = {
   destination: string;
 };
 
-/** A notice for users who must set up an authenticator, with the way back. */
+/** A notice for users who must set up an authenticator, with the link back. */
 export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProps) => {
   const t = useText();
   const format = useFormat();

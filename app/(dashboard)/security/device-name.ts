@@ -25,7 +25,7 @@ const SYSTEMS: readonly [RegExp, string | Message][] = [
 const firstFit = <Name>(names: readonly [RegExp, Name][], userAgent: string): Name | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Firefox on Linux"; other clients are named as programs. */
+/** "Firefox on Linux"; other clients are API clients. */
 export const deviceName = (t: Translate, userAgent: string): string => {
   const browser = firstFit(BROWSERS, userAgent);
   const system = firstFit(SYSTEMS, userAgent);

@@ -9,12 +9,12 @@ import type { PaymentRequest } from '#app/(dashboard)/request/payment-link.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 import type { TransferQuote } from '#server/modules/payments/index.ts';
 
-/** Somebody whom the person has sent money to: what they are called, and what the form names them by. */
+/** A previous recipient: the name, and the identifier for the form. */
 export type Recent = { name: string; recipient: string };
 
 const SHOWN = 5;
 
-/** The other people of the latest payments, each once, the last one first. */
+/** The partners of the latest payments, most recent first, without duplicates. */
 export const recentOf = (debits: readonly CallerTransaction[], ownId: string): Recent[] => {
   const people = new Map<string, Recent>();
   for (const { partner } of debits) {
@@ -29,40 +29,40 @@ export const recentOf = (debits: readonly CallerTransaction[], ownId: string): R
 export type Source = {
   /** The account's reference. */
   account: string;
-  /** What the account is called by. */
+  /** The fields of the account title. */
   called: Pick<Account, 'label' | 'name' | 'primary'>;
   currency: CurrencyNotation & { description: string };
   available: bigint;
 };
 
-/** The form as a request fills it in, from what holds its currency; undefined when nobody asks for anything. */
+/** A draft prefilled from a payment request, with the source in its currency; undefined without a request. */
 export const askedDraft = (
   format: Format,
   { to, amount, currency, note }: PaymentRequest,
   sources: Source[],
 ): TransferDraft | undefined => {
   const source = sources.find((one) => one.currency.code === currency) ?? sources[0];
-  // The address has the amount as programs write it, whoever opens it.
+  // The amount in the URL does not depend on the language of the reader.
   const written = (amount ?? '').replace('.', format.separators.decimal);
   return to && source ? { recipient: to, written, note: note ?? '', source } : undefined;
 };
 
-/** What the form says, as it was typed. */
+/** The input as typed. */
 export type TransferDraft = { recipient: string; written: string; note: string; source: Source };
 
 /** The same in the browser's store, where the source is the value of the form's list. */
 export type StoredTransferDraft = Omit<TransferDraft, 'source'> & { source: string };
 
-/** What was kept, where the person can still send from there. */
+/** The stored draft, if its source is still available. */
 export const toDraft = ({ source, ...typed }: StoredTransferDraft, sources: Source[]): TransferDraft | undefined => {
   const found = sources.find((one) => sourceKey(one) === source);
   return found && { ...typed, source: found };
 };
 
-/** What is looked at once more before it is sent. */
+/** The order under review. */
 export type TransferOrder = TransferDraft & { amount: bigint };
 
-/** An order, what it costs besides the amount, and what it is known by: however often it is sent, it is made once. */
+/** An order with its fees and idempotency key: repeated requests create it once. */
 export type QuotedOrder = TransferOrder & {
   fee: bigint;
   key: string;
@@ -70,16 +70,13 @@ export type QuotedOrder = TransferOrder & {
   payee: TransferQuote['recipient'];
   /** The account reference of the recipient; null if the sender entered a person. */
   creditAccount: string | null;
-  /** How often it was refused for certain: what is sent then is another try, and no repetition. */
+  /** The number of definite rejections. The next request is a new attempt, not a repetition. */
   refusals: number;
 };
 
 const trueFirst = (one: boolean, other: boolean): number => Number(other) - Number(one);
 
-/**
- * What can be sent from: each currency of each account. What holds something stands before what is empty; among those the primary
- * account first, and of an account the currency that it used first.
- */
+/** The possible sources: each currency of each account. Nonzero balances first, then the primary account, then the order of first use. */
 export const sourcesOf = (accounts: Account[]): Source[] =>
   accounts
     .toSorted((one, other) => trueFirst(one.primary, other.primary))
@@ -95,7 +92,7 @@ export const sourcesOf = (accounts: Account[]): Source[] =>
     )
     .toSorted((one, other) => trueFirst(one.available > 0n, other.available > 0n));
 
-/** Whether any control has something said at it. */
+/** Whether any control has an error. */
 export const hasMessages = (errors: FormFieldErrors): boolean => Object.values(errors).some((messages) => messages !== undefined);
 
 /** The value of a source in the form's list. */
@@ -124,7 +121,7 @@ export const toQuoteInput = ({ recipient, source, amount }: TransferOrder) => ({
   debit_account: source.account,
 });
 
-/** What is asked for. The note stands on both sides. */
+/** The request body. Both parties see the note. */
 export const toSending = ({ recipient, creditAccount, source, amount, note, key, refusals }: QuotedOrder) => ({
   key: `${key}-${refusals}`,
   ...(creditAccount === null ? { recipient } : { credit_account: creditAccount }),

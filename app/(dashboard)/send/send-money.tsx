@@ -49,7 +49,7 @@ const isKept = (value: unknown): value is StoredTransferDraft & { userId: string
   return fields.every((field) => field in value && isText((value as Record<string, unknown>)[field]));
 };
 
-/** Keeps what the form says now. */
+/** Stores the current input. */
 const keepDraft = (userId: string, form: FormData): void => {
   const kept: StoredTransferDraft = {
     recipient: trimmedText(form, 'recipient'),
@@ -62,7 +62,7 @@ const keepDraft = (userId: string, form: FormData): void => {
 
 const forgetDraft = (): void => sessionStorage.removeItem(STORE_KEY);
 
-/** What the person typed before; undefined when there is nothing, or when it is somebody else's. */
+/** The stored draft of this user; undefined if there is none. */
 const readKeptDraft = (userId: string, sources: Source[]): TransferDraft | undefined => {
   const text = sessionStorage.getItem(STORE_KEY);
   if (text === null) return undefined;
@@ -74,13 +74,13 @@ const readKeptDraft = (userId: string, sources: Source[]): TransferDraft | undef
 
 type ReceiptProps = {
   transaction: CallerTransaction;
-  /** As it was typed. */
+  /** The recipient as typed. */
   recipient: string;
   zone: string;
   onAgain(): void;
 };
 
-/** What was done with the money, and what happens next. */
+/** The result of the payment. */
 const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps) => {
   const t = useText();
   const { id, status, amount, balance, currency, account, partner } = transaction;
@@ -121,7 +121,7 @@ const TITLES = { ...OUTCOMES, Complete: message('Sent'), held: message('Held for
 
 type HeldProps = { recipient: string; expires: number | null; zone: string };
 
-/** Nobody has proved yet that the address is theirs: what the sender may expect. */
+/** Explains that the money is held until the address is verified. */
 const Held = ({ recipient, expires, zone }: HeldProps) => {
   const t = useText();
   const format = useFormat();
@@ -138,10 +138,10 @@ const Held = ({ recipient, expires, zone }: HeldProps) => {
   );
 };
 
-/** What is wrong with a draft by itself, or else what is said of it when its costs are asked for. */
+/** The errors of a draft: those found in the browser, or else those of the quote. */
 type Step = { name: 'draft'; draft?: TransferDraft; errors?: FormFieldErrors } | { name: 'review'; order: QuotedOrder };
 
-/** The form's controls have names of their own for what the API calls otherwise. What none of them bears is said above them. */
+/** Maps the fields of the API to the controls of the form. Other errors are shown above the form. */
 const atControls = ({
   recipient,
   credit_account: creditAccount,
@@ -161,8 +161,8 @@ type SendMoneyProps = {
   sources: Source[];
   recent: Recent[];
   zone: string;
-  /** Whose drafts they are. */ userId: string;
-  /** By the request that led here. */ asked: PaymentRequest;
+  /** The owner of the draft. */ userId: string;
+  /** From the payment request in the URL. */ asked: PaymentRequest;
 };
 
 export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyProps) => {
@@ -207,13 +207,13 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
     setStep({ name: 'draft', draft: order });
     quoting.send(order);
   };
-  // A reload loses nothing: what was typed is in the browser's store, which the server cannot read.
+  // The draft is in sessionStorage, which the server cannot read.
   useEffect(() => {
     const kept = asked.to ? undefined : readKeptDraft(userId, sources);
     if (!kept) return;
     setRestored(true);
     setStep({ name: 'draft', draft: kept });
-    // Once, when the page is taken over.
+    // Once, on hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -226,7 +226,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
   const form = { recent, quoting, onReview: review, onType: (typed: FormData) => keepDraft(userId, typed) };
   if (step.name === 'draft') {
     const errors = step.errors ?? atControls(quoting.failure?.fields ?? {});
-    // The controls take what was kept when they are made.
+    // The controls read the stored draft when they mount.
     return <DraftForm key={String(isRestored)} sources={sources} draft={step.draft} errors={errors} {...form} />;
   }
   const { order } = step;

@@ -19,7 +19,7 @@ import { FormMessage } from '#app/_ui/form/form.tsx';
 import { PeriodTabs, StatementChoices, StatementDownloads } from '#app/(dashboard)/statements/statement-choices.tsx';
 import { problemOfPeriod } from '#server/kernel/statement-period.ts';
 
-/** What the person took before, each of which they can open again; nothing where there is none. */
+/** Recently created statements; empty without any. */
 const IssuedStatements = async ({ zone }: { zone: string }) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const { statements } = await read((api) => api.statements.history());
@@ -74,7 +74,7 @@ const Row = ({ term, amount, currency, isBalance = false }: RowProps) => (
   </div>
 );
 
-/** How the one balance came to be the other. */
+/** The opening balance, the sums and the closing balance. */
 const StatementSums = ({ statement }: { statement: Statement }) => {
   const t = useText();
   const { currency, opening, credits, debits, fees, closing, count } = statement;
@@ -98,7 +98,7 @@ const StatementSums = ({ statement }: { statement: Statement }) => {
 
 export const generateMetadata = titled('Statements');
 
-/** What one account held at the beginning and at the end of some days, what moved between, and all of it as a file. */
+/** The statement of an account for a period, with downloads. */
 export default async function StatementsPage({ searchParams }: PageProps) {
   const [t, format, query, accounts, person] = await Promise.all([
     getText(),

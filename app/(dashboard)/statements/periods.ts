@@ -1,4 +1,4 @@
-// The periods that people mostly want, and what the address of the page says of them. Days are those where the person is.
+// The predefined periods, and the query parameters of the page. Days are in the time zone of the user.
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { message, type Message } from '#app/_language/translate.ts';
 import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
@@ -29,10 +29,10 @@ export const statementQuery = listQuery(
 export const { read: readStatementQuery, hrefOf: statementHref } = statementQuery;
 export type StatementPageQuery = Awaited<ReturnType<typeof readStatementQuery>>;
 
-/** A day of the calendar; days and months outside of theirs count on, so that day 0 is the last of the month before. */
+/** A calendar day. Out-of-range days and months carry over: day 0 is the last of the previous month. */
 const dayOn = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-/** The days that a query means. Of a period that is not over yet, those up to today. */
+/** The days of a query. A period that has not ended ends today. */
 export const periodOf = ({ period, from, to }: Pick<StatementPageQuery, 'period' | 'from' | 'to'>, today: string): Period => {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1;

@@ -17,9 +17,9 @@ import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import { DateFilter } from '#app/_ui/table/filters.tsx';
 
-type PeriodTabsProps = { query: StatementPageQuery; /** Those that are shown. */ days: Period };
+type PeriodTabsProps = { query: StatementPageQuery; /** The days shown. */ days: Period };
 
-/** The periods that people mostly want. On a phone, which has no room for all of them, the chosen one is in view. */
+/** The predefined periods. On a narrow screen, the selected one is scrolled into view. */
 export const PeriodTabs = ({ query, days }: PeriodTabsProps) => {
   const t = useText();
   return (
@@ -37,7 +37,7 @@ export const PeriodTabs = ({ query, days }: PeriodTabsProps) => {
   );
 };
 
-/** Lets the browser take the file beside the page. */
+/** Starts the download without leaving the page. */
 const takeFile = (url: string): void => {
   const link = document.createElement('a');
   link.href = url;
@@ -45,7 +45,7 @@ const takeFile = (url: string): void => {
   link.click();
 };
 
-/** The statement as files. Asking for one may lead through the dialog that asks for a code. */
+/** Downloads of the statement. The request may require a challenge. */
 export const StatementDownloads = ({ of }: { of: StatementQuery }) => {
   const t = useText();
   const router = useRouter();
@@ -53,7 +53,7 @@ export const StatementDownloads = ({ of }: { of: StatementQuery }) => {
     (format: StatementFormat) => api.statements.link.mutate({ ...of, format }),
     ({ url }) => {
       takeFile(url);
-      // It is among those that were taken now.
+      // Refreshes the list of recent statements.
       router.refresh();
     },
   );

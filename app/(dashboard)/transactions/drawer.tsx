@@ -9,10 +9,10 @@ import { useReady } from '#app/_ui/form/use-ready.ts';
 import { useShortcuts, LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 
-/** The rows of the list beside the drawer, or behind it on a narrow screen, as they stand there. */
+/** The rows of the list, in display order. */
 const rows = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('#content tbody a[id]')];
 
-/** The addresses before and after a row, as one text: what is read of the page has to be equal as long as the page is. */
+/** The URLs of the previous and next row, as one string, because a snapshot of an external store must be stable. */
 const neighboursOf = (openId: string): string => {
   const all = rows();
   const here = all.findIndex(({ id }) => id === openId);
@@ -21,7 +21,7 @@ const neighboursOf = (openId: string): string => {
 
 const never = () => () => {};
 
-/** From one transaction of the list to its neighbours without closing it. The way back leads to the list. */
+/** Moves to the previous or next transaction without closing the drawer. Back returns to the list. */
 export const ListWalk = ({ openId }: { openId: string }) => {
   const t = useText();
   const router = useRouter();
@@ -55,7 +55,7 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** Tailwind's xl: from here on the list stays in view, where it was. */
+/** Tailwind's xl, from which the list stays visible. */
 const BESIDE_THE_LIST = '(min-width: 80rem)';
 
 /** A sheet beside the list. It is not a dialog: the list stays usable, and Escape closes the sheet. */
@@ -65,7 +65,7 @@ export const Drawer = ({ title, openedFrom, closeHref, children }: DrawerProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useEffectEvent(() => router.push(closeHref, { scroll: false }));
 
-  // Before the sheet can be seen: who presses Escape at once is heard.
+  // Before the paint, so that an immediate Escape is handled.
   useLayoutEffect(() => {
     const listScrollY = window.scrollY;
     if (!window.matchMedia(BESIDE_THE_LIST).matches) window.scrollTo(0, 0);

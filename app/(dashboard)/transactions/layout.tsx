@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * The list, and one transaction beside it. From 1280 px both are usable at once; on a narrower screen the open
- * transaction takes the list's place.
- */
+/** The list, and a transaction next to it. On screens narrower than 1280 px, the transaction replaces the list. */
 export default function TransactionsLayout({ children, drawer }: { children: ReactNode; drawer: ReactNode }) {
   return (
     <div className="group/split xl:has-data-drawer:grid xl:has-data-drawer:grid-cols-[minmax(0,1fr)_32.5rem]">

@@ -8,15 +8,15 @@ import { useNewTransactions } from '#app/_ui/session/live-transactions.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 
 type NewTransactionsProps = {
-  /** How many the person had when the page was made; undefined where it does not know. */
+  /** The number of transactions when the page was rendered; undefined if unknown. */
   seen: number | undefined;
-  /** Where new ones are to be seen; left out: at the top of this page, once it is read again. */
+  /** The URL that shows the new ones; without it, this page is refreshed. */
   href?: string | undefined;
 };
 
 /**
- * Says above a list that more has come than it shows. It lies over the edge of the sheet and takes no room, and only a press changes the
- * list: rows never move while somebody reads them or is about to press one.
+ * Announces new transactions above a list. It overlaps the edge and takes no space, and the list changes only on click, so that rows never
+ * move while they are read.
  */
 export const NewTransactions = ({ seen, href }: NewTransactionsProps) => {
   const t = useText();
@@ -25,7 +25,7 @@ export const NewTransactions = ({ seen, href }: NewTransactionsProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [pending, startTransition] = useTransition();
   const show = () => {
-    // The button goes with its press; who walks by keys goes on from the top of the list.
+    // The button disappears, so the list gets the focus.
     place.current?.focus({ preventScroll: true });
     startTransition(() => (href === undefined ? router.refresh() : router.push(href)));
   };

@@ -16,14 +16,11 @@ type TotalsBarProps = {
   status: TransactionStatus | null;
   /** How many transactions the list has on all its pages. */
   count: number;
-  /** Whether the list is a choice of the transactions: then its sums are what somebody asks for. */
+  /** Whether the list is filtered. */
   isNarrowed: boolean;
 };
 
-/**
- * What the whole list comes to, currency by currency: they are never added up across. Folded, so that the transactions stay in sight;
- * only of a narrowed list, and where there is room for both, it is open from the start.
- */
+/** The totals of the whole list by currency. Collapsed, so that the transactions stay visible; open for filtered lists on wide screens. */
 export const TotalsBar = ({ flows, status, count, isNarrowed }: TotalsBarProps) => {
   const t = useText();
   const sums = sumsOf(flows, status);
@@ -114,7 +111,7 @@ const CurrencySum = ({ sum: { currency, incoming, outgoing, net, pending }, isVo
 
 type TermProps = { name: string; isMain?: boolean; className?: string; children: ReactNode };
 
-/** Each has the same column in every currency. Narrow, its name stands above it: beside it, only some would have the room. */
+/** The terms are in columns across currencies. On narrow screens the name is above the amount. */
 const Term = ({ name, isMain = false, className, children }: TermProps) => (
   <div className={classNames('flex min-w-0 gap-x-2 @max-3xl:flex-col @3xl:flex-wrap @3xl:items-baseline', className)}>
     <dt className="text-12 text-muted">{name}</dt>
@@ -123,8 +120,7 @@ const Term = ({ name, isMain = false, className, children }: TermProps) => (
 );
 
 /**
- * What the person has, one card per currency; each opens the transactions behind it. A phone leaves it out, where the transactions
- * themselves would be out of sight below it: the first page and the accounts say it, too.
+ * The balances, one card per currency, each with a link to its transactions. Hidden on phones, where they would push the list out of view.
  */
 export const Balances = ({ accounts, query }: { accounts: Account[]; query: TransactionQuery }) => {
   const t = useText();

@@ -32,11 +32,11 @@ type TransactionPartProps = {
     | 'account'
     | 'metadata'
   >;
-  /** What only this reader is told, first. */
+  /** Content for this reader, at the top. */
   children?: ReactNode;
 };
 
-/** The head of one transaction: what it is, how much it moves, and why. */
+/** The header of a transaction: title, amount and note. */
 export const TransactionHead = ({ transaction, children }: TransactionPartProps) => (
   <div className="px-5 pt-6 pb-5 md:px-6">
     {children}
@@ -48,9 +48,9 @@ export const TransactionHead = ({ transaction, children }: TransactionPartProps)
 );
 
 type TransactionFactsProps = TransactionPartProps & {
-  /** The page of its account, for those who may see it. */
+  /** The URL of the account; undefined without permission. */
   accountHref?: string | undefined;
-  /** What its account is called, where the reader has a name for it. */
+  /** The name of the account, if known. */
   accountName?: string | undefined;
 };
 
@@ -70,7 +70,7 @@ const ItsAccount = ({ reference, href, name }: ItsAccountProps) => {
   );
 };
 
-/** What is known of one transaction, for its user and for admins. */
+/** The details of a transaction, for users and admins. */
 export const TransactionFacts = ({ transaction, accountHref, accountName, children }: TransactionFactsProps) => {
   const t = useText();
   return (
@@ -117,10 +117,10 @@ export const TransactionFacts = ({ transaction, accountHref, accountName, childr
   );
 };
 
-/** One transaction of the person who looks; the page and its title ask for it together. */
+/** Reads a transaction of the user. Cached, because the page and its title both need it. */
 export const findTransaction = cache((id: string) => read((api) => api.transactions.get({ id })));
 
-/** The person's account that it is on; undefined where they may not see that one. */
+/** The account of the transaction; undefined without permission. */
 export const findItsAccount = async (id: string) => {
   const { account: reference } = await findTransaction(id);
   return readIfAllowed((api) => api.accounts.get({ reference }));
@@ -128,10 +128,10 @@ export const findItsAccount = async (id: string) => {
 
 type Props = {
   transaction: CallerTransaction;
-  /** The one that it is on, where the person sees it. */
+  /** The account, if the user may see it. */
   account: Account | undefined;
   zone: string;
-  /** Whether what shows it has its name as a title. */
+  /** Whether the title is shown by the container. */
   isTitled?: boolean;
 };
 
@@ -162,7 +162,7 @@ export const TransactionDetail = ({ transaction, account, zone, isTitled = false
   );
 };
 
-/** Without a partner the money comes from, or goes to, somewhere outside the books. */
+/** Transactions without a partner are with the outside world. */
 const endsOf = (t: Translate, { tx_type: txType, account, partner }: CallerTransaction): { from: Stub; to: Stub } => {
   const own: Stub = { name: t('Your account'), detail: account };
   const person = partner?.user;

@@ -2,18 +2,18 @@ import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
 import type { TransactionFlow } from '#server/modules/payments/index.ts';
 import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts';
 
-/** What a list comes to in one currency. */
+/** The totals of a list in one currency. */
 export type FlowSum = Pick<TransactionFlow, 'currency' | 'incoming' | 'outgoing'> & {
   net: bigint;
-  /** What has not moved yet, beside the rest; nothing where all that counts is in the rest. */
+  /** The pending amount; undefined if the list has only one status. */
   pending: bigint | undefined;
 };
 
 const netOf = (flows: TransactionFlow[]): bigint => flows.reduce((sum, { incoming, outgoing }) => sum + incoming + outgoing, 0n);
 
 /**
- * One sum for each currency. Of a list of one status, all counts; of any other what is Complete, with what is Pending beside it, and what
- * has Failed not at all: no money has moved.
+ * One total per currency. For a list of one status, all transactions count; otherwise complete ones, with pending ones separate and failed
+ * ones left out.
  */
 export const sumsOf = (flows: readonly TransactionFlow[], status: TransactionStatus | null): FlowSum[] => {
   const counted = flows.filter((flow) => status !== null || flow.status !== 'Failed');

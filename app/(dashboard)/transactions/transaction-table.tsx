@@ -1,4 +1,4 @@
-// Tables of transactions of the user: the list, and the latest.
+// Tables of the user's transactions: the list, and the latest.
 import type { ReactNode } from 'react';
 import { read, type CallerTransaction, viewer } from '#app/_ui/session/caller.ts';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
@@ -194,7 +194,7 @@ const NarrowCell = ({ column, transaction }: { column: TransactionColumn; transa
 
 const SHOWN = 8;
 
-/** The latest of the person's transactions that fit, and the way to the rest. Where all fit, those that come announce themselves. */
+/** The latest transactions, with a link to all. New ones are announced if all fit. */
 export const LatestTransactions = async ({ filters }: { filters?: { account?: string; currency?: string } }) => {
   const t = await getText();
   const query = readQuery({});

@@ -7,8 +7,8 @@ import shared from '#app/_language/german/shared.json' with { type: 'json' };
 import words from '#app/_language/german/words.json' with { type: 'json' };
 import type { Catalogue } from '#app/_language/languages.ts';
 
-/** The texts of all pages but those of administrators. */
+/** The texts of all pages except the admin pages. */
 export const GERMAN: readonly Catalogue[] = [shared, words, money, profile, account, docs];
 
-/** What the server says. */
+/** The messages of the server. */
 export const GERMAN_SERVER: Catalogue = server;

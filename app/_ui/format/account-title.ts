@@ -2,7 +2,7 @@ import type { Translate } from '#app/_language/translate.ts';
 
 type TitledAccount = { label: string | null; name: string; primary: boolean };
 
-/** The default name of a first account, which says nothing to users. */
+/** The default name of a first account, which is replaced by “Main account”. */
 const UNNAMED = 'default';
 
 /** The display name of an account. */

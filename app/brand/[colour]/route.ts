@@ -1,5 +1,5 @@
-// The style sheet of a company's colour, at /brand/0b6b58.css. It is an address of its own, since the policy of pages takes no style that is
-// written into them; a colour that cannot be read on light pages has none, and on dark pages it is as much lighter as these need.
+// The style sheet with a company's color, at /brand/0b6b58.css. A separate URL, because the content security policy forbids inline styles.
+// Colors with insufficient contrast on light pages are ignored; on dark pages they are lightened.
 import { colourFault, onDark } from '#server/kernel/colour.ts';
 
 const NAME = /^([0-9a-f]{6})\.css$/;

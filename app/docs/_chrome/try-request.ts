@@ -1,7 +1,7 @@
 // Builds the request of the API console, and its curl command.
 import { parseJson, printJson } from '#server/kernel/json.ts';
 
-/** What the console needs of an operation. */
+/** The parts of an operation that the console needs. */
 export type TriedCall = {
   method: string;
   /** With path parameters in braces. */

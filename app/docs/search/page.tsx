@@ -6,7 +6,7 @@ import { SearchResults } from '#app/docs/_parts/search-results.tsx';
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } };
 
-/** What was looked for arrives in the address, from a plain form. */
+/** The search text is in the URL, from a plain form. */
 export default async function SearchDocsPage({ searchParams }: PageProps) {
   const docs = apiDocs();
   const query = queryText(await searchParams, 'q');

@@ -7,7 +7,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 
-/** Sends a test mail to the user. The page shows its status by the id in the URL. */
+/** Sends a test email to the user. The page shows its status by the ID in the URL. */
 export const SendTestMail = ({ isAgain }: { isAgain: boolean }) => {
   const t = useText();
   const router = useRouter();

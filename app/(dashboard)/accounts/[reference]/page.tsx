@@ -34,7 +34,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
   return { title: accountTitle(t, account) };
 };
 
-/** What one account holds and held, one currency at a time. */
+/** The balances of an account and their history, one currency at a time. */
 export default async function AccountPage({ params, searchParams }: Props) {
   const t = await getText();
   const [account, shown, permissions] = await Promise.all([

@@ -9,7 +9,7 @@ import type { ADDRESS_TYPES } from '#server/kernel/user-enums.ts';
 
 const PATH = '/profile/addresses';
 
-/** What tells one from the other for those who do not see them. */
+/** Distinguishes the items for screen readers. */
 const NAMES: Record<(typeof ADDRESS_TYPES)[number], Message> = {
   permanent: message('permanent address {street}'),
   contact: message('contact address {street}'),

@@ -26,7 +26,7 @@ const hintOf = (t: Translate, { locale }: Format, iban: string, country: IbanCou
 const IbanField = ({ initial }: { initial: string }) => {
   const t = useText();
   const format = useFormat();
-  // An object, so that typing a space, which changes nothing, is a change: the caret has to be put back then, too.
+  // An object, so that a typed space, which is not kept, still restores the caret.
   const [{ text }, setTyped] = useState({ text: inFours(initial) });
   const caret = useRef<{ input: HTMLInputElement; place: number }>(null);
   useLayoutEffect(() => {

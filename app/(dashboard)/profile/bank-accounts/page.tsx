@@ -12,7 +12,7 @@ export const generateMetadata = titled('Bank accounts');
 
 const titleOf = (t: Translate, { name, bank_name, type }: BankAccount): string => name ?? bank_name ?? type ?? t('Bank account');
 
-/** What is known of it besides its title and its number. */
+/** Details other than the title and the number. */
 const factsOf = (t: Translate, account: BankAccount): string =>
   [account.bank_name, account.type, account.bic ?? account.swift].filter((fact) => fact && fact !== titleOf(t, account)).join(', ');
 

@@ -8,7 +8,7 @@ import type { CryptoType } from '#server/kernel/user-enums.ts';
 
 const PATH = '/profile/crypto-accounts';
 
-/** What tells one from the other for those who do not see them. */
+/** Distinguishes the items for screen readers. */
 const NAMES: Record<CryptoType, Message> = {
   bitcoin: message('Bitcoin address ending in {end}'),
   ethereum: message('Ethereum address ending in {end}'),

@@ -1,6 +1,6 @@
-// What a person has still to send, in plain words: something that shows who they are, and something that shows where they live. Of each
-// the best document counts, in the order in which kyc is derived (server/modules/people/kyc/service.ts): one that is verified and good, else one
-// that is looked at, else what became of the others. What the company says of a person's identity stands above their documents.
+// The documents that a user must provide: proof of identity and proof of address. The best document of each counts, in the order in which
+// KYC is derived (server/modules/people/kyc/service.ts): verified and valid, then pending, then the others. The KYC status set by the
+// company takes precedence.
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { typeInSentence } from '#app/_ui/format/document.tsx';
 import type { Document } from '#server/modules/profile/index.ts';
@@ -8,7 +8,7 @@ import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 
 export type DocumentNeed = {
   title: string;
-  /** Shown as a mark beside the title; undefined where nothing was sent. */
+  /** The icon next to the title; undefined without a document. */
   status: VerificationStatus | undefined;
   text: string;
 };
@@ -29,7 +29,7 @@ const RESIDENCE: Proof = {
 
 const BEST_FIRST: readonly VerificationStatus[] = ['verified', 'pending', 'declined', 'incomplete', 'obsolete'];
 
-/** What was verified is over when the document has expired. */
+/** A verified document becomes obsolete when it expires. */
 const statusOf = ({ status, expires }: Document, now: number): VerificationStatus =>
   status === 'verified' && expires !== null && expires <= now ? 'obsolete' : status;
 

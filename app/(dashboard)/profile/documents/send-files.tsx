@@ -137,7 +137,7 @@ const RowActions = ({ queued }: { queued: QueuedFile }) => {
   );
 };
 
-/** Asks for confirmation before the page is left during an upload. */
+/** Confirms leaving the page during an upload. */
 const useQuestionBeforeLeaving = (isSending: boolean): void => {
   useEffect(() => {
     if (!isSending) return;

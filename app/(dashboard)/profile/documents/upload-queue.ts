@@ -8,7 +8,7 @@ import { ACCEPTED_MEDIA_TYPES, MEDIA_TYPES } from '#server/kernel/file-enums.ts'
 const TYPES: readonly string[] = ACCEPTED_MEDIA_TYPES.document;
 const ENDINGS = ACCEPTED_MEDIA_TYPES.document.flatMap((type) => MEDIA_TYPES[type].endings.map((ending) => `.${ending}`));
 
-/** What the browser's picker offers. Some browsers know only the endings of newer types. */
+/** The types in the file dialog. Some browsers know newer types by extension only. */
 export const ACCEPTED = [...TYPES, ...ENDINGS].join();
 
 const LABELS: string[] = ACCEPTED_MEDIA_TYPES.document.map((type) => MEDIA_TYPES[type].label);
@@ -19,7 +19,7 @@ export const whatIsAccepted = (format: Format): string => format.list(LABELS, 'd
 const isAccepted = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   type ? TYPES.includes(type) : ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
 
-/** What speaks against sending a file; null when nothing does. */
+/** The reason to reject a file; null if it is accepted. */
 const problemOf = (t: Translate, format: Format, file: Pick<File, 'name' | 'size' | 'type'>): string | null => {
   const { name, size } = file;
   if (!isAccepted(file))
@@ -33,28 +33,28 @@ const problemOf = (t: Translate, format: Format, file: Pick<File, 'name' | 'size
   return null;
 };
 
-// The files that somebody has chosen, until they are sent. They go one after the other, so that each has the whole line and a
-// phone's connection is not shared out among five pictures; what went wrong with one does not stop the next. A file leaves the queue when
-// the server has it, or when the person takes it away. The queue is outside of React, because sending goes on between renderings.
+// The chosen files until they are uploaded. Uploads run sequentially, so that each has the full bandwidth of a phone; a failure does not
+// stop the next. A file leaves the queue when it is uploaded or removed. The queue is outside of React, because uploads continue between
+// renderings.
 
 export type QueuedFile = {
   key: number;
   file: File;
-  /** Null until the person has said what it is. */
+  /** Null until the user has chosen the type. */
   type: DocumentType | null;
-  /** It was to be sent, and nobody has said what it is. */
+  /** The upload was requested without a document type. */
   lacksType: boolean;
-  /** Refused before it was sent: it can only be taken away. */
+  /** Rejected before the upload; it can only be removed. */
   problem: string | null;
   state: 'ready' | 'waiting' | 'sending' | 'failed';
-  /** The part of it that has been sent, from 0 to 1. */
+  /** The uploaded fraction, from 0 to 1. */
   sent: number;
   failure: string | null;
 };
 
 export type Queue = {
   files: readonly QueuedFile[];
-  /** What happened last, for those who do not see it. */
+  /** The last event, for screen readers. */
   said: string;
 };
 
@@ -68,15 +68,15 @@ type UploadQueueParts = {
   t: Translate;
   format: Format;
   send: SendFile;
-  /** Says in words why a file was not taken. */
+  /** Describes why an upload failed. */
   explain(thrown: unknown): string;
-  /** After each file that the server has taken. */
+  /** Called after each upload. */
   onSent(): void;
 };
 
 const UNSENT = { state: 'ready', sent: 0, failure: null, lacksType: false } as const;
 
-/** True of a file that is on its way. */
+/** Whether a file is being uploaded. */
 export const isPending = ({ state }: QueuedFile): boolean => state === 'waiting' || state === 'sending';
 
 const saidOfAdded = (t: Translate, added: readonly QueuedFile[]): string => {
@@ -91,7 +91,7 @@ const saidOfAdded = (t: Translate, added: readonly QueuedFile[]): string => {
   return [...(good > 0 ? [sentence] : []), ...problems].join(' ');
 };
 
-/** What is in the queue, and who wants to know when that changes. */
+/** The queue and its listeners. */
 const createQueueState = () => {
   let queue: Queue = { files: [], said: '' };
   const listeners = new Set<() => void>();
@@ -153,7 +153,7 @@ const createLine = ({ find, change, drop }: QueueState, { t, send, explain, onSe
       change(key, { ...UNSENT, state: 'waiting' });
       line = line.then(() => sendOne(key));
     },
-    /** Stops what is being sent, where it is this one; without a key whatever it is. */
+    /** Aborts the current upload; with a key, only if it is that file. */
     stop: (key = running?.key): void => {
       if (running?.key === key) running?.controller.abort();
     },
@@ -172,7 +172,7 @@ export const createUploadQueue = (parts: UploadQueueParts) => {
     subscribe,
     read,
 
-    /** Takes files in; those that cannot be sent stay with the reason, until they are taken away. */
+    /** Adds files. Rejected files stay with their reason until they are removed. */
     add: (files: readonly File[], type: DocumentType | null = null): void => {
       const added = files.map((file): QueuedFile => ({ key: ++keys, file, type, problem: problemOf(t, format, file), ...UNSENT }));
       set({ files: [...read().files, ...added], said: saidOfAdded(t, added) });
@@ -180,7 +180,7 @@ export const createUploadQueue = (parts: UploadQueueParts) => {
 
     setType: (key: number, type: DocumentType | null): void => change(key, { type, lacksType: false }),
 
-    /** Sends all that wait for it. Where somebody has yet to say what one is, nothing is sent; answers whether it was. */
+    /** Starts the uploads if every file has a type. Returns whether it did. */
     sendAll: (): boolean => {
       const unsent = read().files.filter((file) => !file.problem && !isPending(file));
       const untyped = unsent.filter(({ type }) => !type);
@@ -192,19 +192,19 @@ export const createUploadQueue = (parts: UploadQueueParts) => {
     /** Sends one again. */
     retry: line.enqueue,
 
-    /** Stops sending one. What has arrived of it is thrown away by the server. */
+    /** Aborts an upload. The server discards the partial file. */
     cancel: (key: number): void => {
       change(key, UNSENT, t('The upload of {name} was canceled.', { name: nameOf(key) }));
       line.stop(key);
     },
 
-    /** Stops all: nobody sees any more how it ends. */
+    /** Aborts all uploads, because the page is closed. */
     cancelAll: (): void => {
       set({ files: [] });
       line.stop();
     },
 
-    /** Takes one away. */
+    /** Removes a file. */
     remove: (key: number): void => drop(key, t('{name} was removed.', { name: nameOf(key) })),
   };
 };

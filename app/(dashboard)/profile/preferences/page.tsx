@@ -13,7 +13,7 @@ import { zoneOf } from '#server/kernel/moments.ts';
 
 export const generateMetadata = titled('Preferences');
 
-/** Any amount and any moment in which every part of the format shows: thousands, minor units, a day beyond the twelfth. */
+/** An example amount and timestamp that show all parts of the formats. */
 const EXAMPLE = { amount: -123456789n, currency: { display_code: 'EUR', divisibility: 2 }, moment: Date.UTC(2026, 10, 21, 14, 5, 9) };
 
 export default async function PreferencesPage() {

@@ -25,7 +25,7 @@ import { formatAmount } from '#server/kernel/format.ts';
 
 type TimeZoneFieldProps = { zone: string; zones: ZoneGroup[]; className?: string };
 
-/** The zone of this device, where it is among those to choose from. */
+/** The time zone of this device, if it is in the list. */
 const deviceZone = (zones: ZoneGroup[]): NamedOption | undefined => {
   const name = presentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
   return zones.flatMap((group) => group.zones).find(({ value }) => value === name);
@@ -78,7 +78,7 @@ const readPlace = (form: FormData) => ({ timezone: trimmedText(form, 'timezone')
 
 type PlaceFormProps = { person: CallerUser; languages: readonly NamedOption[]; zones: ZoneGroup[] };
 
-/** The zone in which a person reads times, and the language in which the company may write to them. Only what was changed is sent. */
+/** The time zone and message language of the user. Only changed fields are sent. */
 export const PlaceForm = ({ person, languages, zones }: PlaceFormProps) => {
   const t = useText();
   const submit = useSaving((place: ReturnType<typeof readPlace>) => api.user.update.mutate(changedFields(person, place)));
@@ -97,19 +97,19 @@ const OF_BROWSER = 'browser';
 
 const SAMPLE = { amount: 123456789n, currency: { display_code: '', divisibility: 2 } };
 
-/** A format by what it makes of a number; none where the language decides. */
+/** A number format, by example; none uses that of the language. */
 const sampleOf = (numberFormat: NumberFormat): string | undefined => {
   const separators = NUMBER_FORMATS[numberFormat];
   return separators && formatAmount(SAMPLE.amount, SAMPLE.currency, { separators }).trim();
 };
 
 type WritingProps = {
-  /** As chosen in this browser; none where it is left to what the browser asks for. */
+  /** The language chosen in this browser; none uses that of the browser. */
   language: Language | undefined;
   numberFormat: NumberFormat;
 };
 
-/** The language of the pages, and how their numbers are written. What is chosen is shown at once. */
+/** Display language and number format. Changes apply immediately. */
 export const Writing = ({ language, numberFormat }: WritingProps) => {
   const t = useText();
   const { choose, pending } = useWritingChoice();

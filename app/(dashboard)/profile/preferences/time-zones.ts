@@ -18,7 +18,7 @@ const RENAMED: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The name that the list has for a zone that a browser may know by an older one. */
+/** The current name of a time zone, which a browser may know by an older name. */
 export const presentName = (zone: string): string => RENAMED[zone] ?? zone;
 
 const ELSEWHERE = 'Other';

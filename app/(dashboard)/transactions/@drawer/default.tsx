@@ -1,4 +1,4 @@
-/** Beside a transaction's own page nothing is open. */
+/** No drawer next to the page of a transaction. */
 export default function NoDrawer() {
   return null;
 }

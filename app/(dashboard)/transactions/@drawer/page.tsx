@@ -1,4 +1,4 @@
-/** Beside the bare list nothing is open: this closes what was. */
+/** Closes the drawer when the URL is that of the list. */
 export default function ClosedDrawer() {
   return null;
 }

@@ -27,7 +27,7 @@ const JSON_TYPE = 'application/json';
 
 const MOVES_MONEY = /^(admin\.)?transaction(s|Collections)\./;
 
-/** What the form is given; undefined where only a form with a file is taken, which one tries elsewhere. */
+/** The input of the API console; undefined for operations that only accept a file. */
 const triedCallOf = (page: OperationPage): TriedCall | undefined => {
   const { method, path, body, inPath, inQuery, pathExamples, requestExample } = page;
   if (body && !body.mediaTypes.includes(JSON_TYPE)) return undefined;

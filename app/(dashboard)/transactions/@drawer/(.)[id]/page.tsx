@@ -6,7 +6,7 @@ import { Drawer, ListWalk } from '#app/(dashboard)/transactions/drawer.tsx';
 import { findItsAccount, findTransaction, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 
-/** A transaction opened from the list, in the address of its own page. */
+/** A transaction opened from the list, at the URL of its page. */
 export default async function TransactionDrawer({ params, searchParams }: PageProps<{ id: string }>) {
   const t = await getText();
   const { id } = await params;
