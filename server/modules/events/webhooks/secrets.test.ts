@@ -156,7 +156,7 @@ describe('events with keys and codes', () => {
       const { code, message } = await refusalOf(refused());
       expect(code).toBe('permission_denied');
       expect(message).toMatch(
-        /^Permission denied\. These events carry keys and codes, and need the permission admin\.webhooksecret\.add: user\./,
+        /^Permission denied\. These events contain secrets and require the permission admin\.webhooksecret\.add: user\./,
       );
     }
     // Their deliveries are unaffected.

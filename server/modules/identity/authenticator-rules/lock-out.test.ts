@@ -127,7 +127,7 @@ describe('set-up', () => {
 
   it('must support more than SMS if the server sends none', () => {
     expect(writing(setUp({ authenticatorTypes: ['sms'] }), { sendsSms: false })?.reason).toMatch(
-      /This server sends no SMS\. Name one of: totp/,
+      /This server sends no SMS\. Specify one of: totp/,
     );
     expect(writing(setUp({ authenticatorTypes: ['sms'] }), { sendsSms: false, supportedTypes: ['sms'] })?.reason).toMatch(
       /supported_authenticators first/,
@@ -151,7 +151,7 @@ describe('a rule that would apply in place of a deleted one', () => {
     });
 
   it('is checked, and named in the reason', () => {
-    expect(removing({})?.reason).toMatch(/^Rule 2 would then apply to you\. You could answer this rule only with recovery codes/);
+    expect(removing({})?.reason).toMatch(/^Rule 2 would then apply to you\. You could meet this rule only with recovery codes/);
     expect(removing({ groups: [] })).toBeUndefined();
     expect(removing({ authenticatorTypes: ['totp'] })).toBeUndefined();
   });
