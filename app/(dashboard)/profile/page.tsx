@@ -30,7 +30,7 @@ const KYC_WORDS: StatusMessages = {
   obsolete: message('Your proof of identity is out of date. Upload a new one.'),
 };
 
-/** Words for a status that this page knows; a company may use others. */
+/** Texts for known statuses; a company may use others. */
 const wordsFor = (words: StatusMessages, status: string): Message | undefined => (words as Partial<Record<string, Message>>)[status];
 
 /** The user's status with the company, and facts that never change. */

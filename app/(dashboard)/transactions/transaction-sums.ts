@@ -33,10 +33,10 @@ export const sumsOf = (flows: readonly TransactionFlow[], status: TransactionSta
 
 type Balance = Pick<AccountCurrency, 'balance' | 'available_balance' | 'currency'>;
 
-/** An account as far as it is summed. */
+/** The fields that are summed. */
 type SummedAccount = Pick<Account, 'recon'> & { currencies: Balance[] };
 
-/** One balance per currency over the accounts of a person, in the order of the list. Reconciliation accounts do not count. */
+/** One balance per currency over all accounts, in the order of the list. Reconciliation accounts are left out. */
 export const sumByCurrency = (accounts: SummedAccount[]): Balance[] => {
   const sums = new Map<string, Balance>();
   const counted = accounts.filter(({ recon }) => !recon);

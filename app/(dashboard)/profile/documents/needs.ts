@@ -64,7 +64,7 @@ const needOf = (t: Translate, documents: readonly Document[], proof: Proof, now:
   return { title: t(proof.title), status: best?.status, text: best ? textOf(t, best.status, best.document, proof) : t(proof.ask) };
 };
 
-/** How far each of the two is shown. `kycStatus` is what the company says of the identity; `now` is in milliseconds. */
+/** The status of both proofs. `kycStatus` is the identity status set by the company; `now` is in milliseconds. */
 export const needsOf = (
   t: Translate,
   documents: readonly Document[],

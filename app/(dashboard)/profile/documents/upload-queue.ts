@@ -115,7 +115,7 @@ const createQueueState = () => {
 
 type QueueState = ReturnType<typeof createQueueState>;
 
-/** Sends what waits, one after the other. */
+/** Uploads the waiting files sequentially. */
 const createLine = ({ find, change, drop }: QueueState, { t, send, explain, onSent }: UploadQueueParts) => {
   let line: Promise<void> = Promise.resolve();
   let running: { key: number; controller: AbortController } | undefined;
