@@ -72,7 +72,7 @@ it.each([
   ['ABSAZAJJ', undefined],
   ['DEUTDEF', 'A BIC has 8 or 11 characters; this one has 7.'],
   ['DEUTXXFF', 'Characters 5 and 6 (XX) are not a country code.'],
-  ['D3UTDEFF', 'A BIC is six letters, of which the last two are its country, and then two or five letters or digits.'],
+  ['D3UTDEFF', 'A BIC is six letters, the last two being the country code, followed by two or five letters or digits.'],
   ['DEUT/DEFF', 'A BIC has letters and digits only, not “/”.'],
 ])('explains an invalid BIC: %s', (written, fault) => {
   expect(bicFault(normalizeBankCode(written))).toBe(fault);

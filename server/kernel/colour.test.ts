@@ -13,7 +13,7 @@ describe('a colour for text and buttons', () => {
   it('is rejected with the reason', () => {
     expect(colourFault('red')).toMatch(/#rrggbb/);
     expect(colourFault('#0b6b5')).toMatch(/#rrggbb/);
-    expect(colourFault('#ffcc00')).toMatch(/too light .* 1\.3, and at least 4\.5/);
+    expect(colourFault('#ffcc00')).toMatch(/too light\..* 1\.3, but at least 4\.5/);
     expect(colourFault('#0B6B58')).toBeUndefined();
   });
 

@@ -90,7 +90,7 @@ describe('a condition', () => {
     ["'{{ status }}' == ", 'A value is missing before the end. (character 19)'],
     ["'{{ status }} == 1", 'The closing quotation mark of this text is missing. (character 1)'],
     ['{{ status == 1', 'Write a path as {{ amount }} or {{ user.groups.0.name }}. (character 1)'],
-    ['{{ amount }} = 1', 'Use == to compare. (character 14)'],
+    ['{{ amount }} = 1', 'Write == to compare. (character 14)'],
     ['amount > 1', '"amount" has no meaning here: write {{ amount }} for a field, or \'amount\' for a text. (character 1)'],
     ['1 < 2 < 3', 'Compare two values at a time and combine comparisons with and. (character 7)'],
     ['1 == 1 2', 'Unexpected 2: "and" or "or" may be missing. (character 8)'],
