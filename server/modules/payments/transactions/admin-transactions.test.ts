@@ -224,7 +224,7 @@ describe('/admin/transactions/', () => {
     const otherCompany = await createRestFixture();
     const credit = async (body: Record<string, unknown>) =>
       (await asAdmin('POST', 'credit/', { amount: 1, currency: 'USD', ...body })).data;
-    expect(await credit({})).toEqual({ user: ['Name a user or an account.'] });
+    expect(await credit({})).toEqual({ user: ['Specify a user or an account.'] });
     expect(await credit({ user: otherCompany.ann.id })).toEqual({ user: ['User does not exist.'] });
     expect(await credit({ account: 'NOTHING' })).toEqual({ account: ['Account does not exist.'] });
     expect(await credit({ user: 'nobody@x.example', status: 'Failed' })).toEqual({ status: ['"Failed" is not a valid choice.'] });
