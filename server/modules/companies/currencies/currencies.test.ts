@@ -172,7 +172,7 @@ describe('an unused currency', () => {
 test('rejects deleting a currency with entries or a linked bank account', async () => {
   const { admin, ann } = await createFixture();
   await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
-  expect((await refusalOf(admin.api.admin.currencies.remove({ code: 'USD' }))).message).toContain('in use');
+  expect((await refusalOf(admin.api.admin.currencies.remove({ code: 'USD' }))).message).toContain('is used by accounts');
   await admin.api.admin.currencies.create(POINT);
   const { id } = await admin.api.admin.bankAccounts.create({});
   await admin.api.admin.bankAccounts.currencies.add({ id: String(id), currency: 'POINT' });
