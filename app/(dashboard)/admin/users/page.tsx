@@ -146,7 +146,7 @@ export default async function UsersPage({ searchParams }: PageProps) {
         statusFilter(t),
         {
           name: 'state',
-          label: t('Status'),
+          label: t('User state'),
           options: USER_STATES.map((state) => ({ value: state, label: state === 'temporary' ? t('Not registered') : t.word(state) })),
         },
         ...(groupOptions.length > 0 ? [{ name: 'group', label: t('Group'), options: groupOptions }] : []),

@@ -101,7 +101,7 @@ it('wrong passwords and codes are cleared', async () => {
 });
 
 it.each([
-  ['is unknown', undefined, 'nobody-has-this', /no company "nobody-has-this"/],
+  ['is unknown', undefined, 'nobody-has-this', /Company "nobody-has-this" does not exist/],
   ['is suspended', `update companies set status = 'suspended' where id = $1`, undefined, /is suspended/],
   ['has no owner', 'update companies set owner_id = null where id = $1', undefined, /has no owner/],
   ['has an archived owner', 'update users set archived = true where company_id = $1', undefined, /is archived/],

@@ -122,7 +122,7 @@ const writeExport = async (ports: ExportPorts, claim: ExportClaim): Promise<void
 };
 
 /** The error of an export that failed unexpectedly. */
-export const EXPORT_FAILED = 'The export failed. Create it again. If it fails again, send its id to your server administrator.';
+export const EXPORT_FAILED = 'The export failed. Create it again. If it fails again, send its ID to your server administrator.';
 const EXPORT_OVERDUE = 'The export took more than a day. Narrow its filters and create it again.';
 
 const failExport = ({ db, clock }: ExportPorts, claim: ExportClaim, error: string): Promise<void> =>
