@@ -1,7 +1,7 @@
-import { titled } from '#app/_language/server.ts';
+import { pageMetadata } from '#app/_language/server.ts';
 import { NotFoundState } from '#app/_ui/feedback/empty-state.tsx';
 
-export const generateMetadata = titled('Not found');
+export const generateMetadata = pageMetadata('Not found');
 
 export default function NotFoundPage() {
   return (

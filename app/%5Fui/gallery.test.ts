@@ -24,7 +24,7 @@ const EXCLUDED: Record<string, string> = {
   NamedOptions: 'options of a select field',
   NotFoundState: 'the gallery shows EmptyState',
   OutboxHint: 'reads the demo outbox',
-  Outcome: 'takes the focus',
+  ResultPanel: 'takes the focus',
   OwnRecord: 'contains DeleteRecord',
   OwnRecordsPage: 'a whole page',
   PageError: 'the gallery shows ErrorState',
@@ -35,10 +35,10 @@ const EXCLUDED: Record<string, string> = {
   RemoveViewButton: 'removes a saved view',
   SaveViewButton: 'saves a view',
   SavedViews: 'reads the saved views of the user',
-  SheetLinks: 'part of SheetPage',
-  SheetPage: 'a whole page',
+  AuthLinks: 'part of AuthLayout',
+  AuthLayout: 'a whole page',
   SumRow: 'the gallery shows the other rows of a table',
-  Trail: 'the trail of a page',
+  BreadcrumbTrail: 'the trail of a page',
   VerificationSnippets: 'the gallery shows CodeBlock',
 };
 

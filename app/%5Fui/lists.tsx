@@ -116,7 +116,7 @@ export const Lists = () => (
     </Specimen>
     <Specimen name="part" isWide>
       <Part title="Authenticators" lead="What you confirm with that it is you." action={<Button>Add one</Button>}>
-        <Section title="A titled part of a sheet">
+        <Section title="A pageMetadata part of a sheet">
           <p>
             Text with <TextLink href="/_ui">a link</TextLink> in it.
           </p>

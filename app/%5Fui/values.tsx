@@ -6,7 +6,7 @@ import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';
 import { FileSize } from '#app/_ui/format/document.tsx';
 import { LedgerStrip, Timeline } from '#app/_ui/format/transaction-flow.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
 import { QrCode } from '#app/_ui/format/qr-code.tsx';
@@ -37,8 +37,8 @@ export const Values = () => (
         <Money amount="1234567890123456789012345" currency={TOKEN_COIN} size="heading" />
       </p>
     </Specimen>
-    <Specimen name="moment">
-      <Moment at={NOON} zone="UTC" /> <Moment at={NOON} zone="Asia/Kolkata" timeOnly />
+    <Specimen name="timestamp">
+      <Timestamp at={NOON} zone="UTC" /> <Timestamp at={NOON} zone="Asia/Kolkata" timeOnly />
     </Specimen>
     <Specimen name="file-size">
       <FileSize bytes={812} />, <FileSize bytes={3_440_000} />

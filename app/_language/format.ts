@@ -7,7 +7,7 @@ import {
   type DisplayCurrency,
   type Separators,
 } from '#server/kernel/format.ts';
-import { formatDate, formatDay, formatMoment, formatMonth, formatTime } from '#server/kernel/moments.ts';
+import { formatDate, formatDay, formatTimestamp, formatMonth, formatTime } from '#server/kernel/timestamps.ts';
 
 /** The region for formats of dates and numbers. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };
@@ -31,15 +31,15 @@ export type Format = {
   /** "+8.3%" from thousandths; "8%" for whole percents. */
   percent: (permille: bigint, options?: Options & { whole?: boolean }) => string;
   /** "14:05" */
-  time: (moment: number, zone: string) => string;
+  time: (timestamp: number, zone: string) => string;
   /** "21 Nov 2026, 14:05:09" */
-  moment: (moment: number, zone: string) => string;
+  timestamp: (timestamp: number, zone: string) => string;
   /** "Friday, 21 November 2026" */
-  day: (moment: number, zone: string) => string;
+  day: (timestamp: number, zone: string) => string;
   /** A calendar day: "21 Nov 2026". */
   date: (day: string) => string;
   /** "November" */
-  month: (moment: number, zone: string) => string;
+  month: (timestamp: number, zone: string) => string;
   /** "Ana, Ben and Carl", or with "or". */
   list: (words: string[], type?: Intl.ListFormatType) => string;
 };
@@ -59,11 +59,11 @@ export const createFormat = ({ language, numberFormat }: LanguageSettings): Form
       const { sign, whole, fraction } = amountParts(permille, 1, { signed, separators });
       return `${sign}${whole}${isWhole ? '' : separators.decimal + fraction}${PERCENT_SIGNS[language]}`;
     },
-    time: (moment, zone) => formatTime(moment, zone, locale),
-    moment: (moment, zone) => formatMoment(moment, zone, locale),
-    day: (moment, zone) => formatDay(moment, zone, locale),
+    time: (timestamp, zone) => formatTime(timestamp, zone, locale),
+    timestamp: (timestamp, zone) => formatTimestamp(timestamp, zone, locale),
+    day: (timestamp, zone) => formatDay(timestamp, zone, locale),
     date: (day) => formatDate(day, locale),
-    month: (moment, zone) => formatMonth(moment, zone, locale),
+    month: (timestamp, zone) => formatMonth(timestamp, zone, locale),
     list: (words, type = 'conjunction') => new Intl.ListFormat(locale, { type }).format(words),
   };
 };

@@ -52,9 +52,9 @@ describe('a number', () => {
 });
 
 test('dates are written as the language does', () => {
-  const moment = Date.UTC(2026, 10, 21, 14, 5, 9);
+  const timestamp = Date.UTC(2026, 10, 21, 14, 5, 9);
   const german = createFormat({ language: 'de', numberFormat: 'language' });
-  expect(german.day(moment, 'UTC')).toBe('Samstag, 21. November 2026');
-  expect(german.moment(moment, 'UTC')).toBe('21.11.2026, 14:05:09');
+  expect(german.day(timestamp, 'UTC')).toBe('Samstag, 21. November 2026');
+  expect(german.timestamp(timestamp, 'UTC')).toBe('21.11.2026, 14:05:09');
   expect(german.date('2026-11-21')).toBe('21.11.2026');
 });

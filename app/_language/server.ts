@@ -51,4 +51,4 @@ export const useText = (): Translate => use(readText());
 export const useFormat = (): Format => use(readFormat());
 
 /** Metadata with the translated title of a page. */
-export const titled = (title: string | Message) => async (): Promise<Metadata> => ({ title: (await getText())(title) });
+export const pageMetadata = (title: string | Message) => async (): Promise<Metadata> => ({ title: (await getText())(title) });

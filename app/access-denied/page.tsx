@@ -1,17 +1,17 @@
 import Link from 'next/link';
 import { useText } from '#language';
-import { titled } from '#app/_language/server.ts';
+import { pageMetadata } from '#app/_language/server.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 
-export const generateMetadata = titled('Access denied');
+export const generateMetadata = pageMetadata('Access denied');
 
 /** The page for users whose IP address is blocked by an access rule. */
 export default function AccessDeniedPage() {
   const t = useText();
   return (
-    <SheetPage
+    <AuthLayout
       title={t('Access denied')}
       lead={t('Your company doesn’t allow access from this network. Try another network, or ask an admin to allow this one.')}
     >
@@ -21,6 +21,6 @@ export default function AccessDeniedPage() {
         </Link>
         <SignOutButton />
       </div>
-    </SheetPage>
+    </AuthLayout>
   );
 }

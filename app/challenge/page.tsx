@@ -1,15 +1,15 @@
 import { redirect } from 'next/navigation';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { answerable } from '#app/_mfa/challenges.ts';
 import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
 import { isSignedIn, read } from '#app/_ui/session/caller.ts';
 import { ownPath, withNext } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
-import { SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 import { ChallengeForm } from '#app/_mfa/answer-challenges.tsx';
 
-export const generateMetadata = titled('Confirm your identity');
+export const generateMetadata = pageMetadata('Confirm your identity');
 
 /** The challenges after sign-in. Continues to `next`. */
 export default async function ChallengePage({ searchParams }: PageProps) {
@@ -20,7 +20,7 @@ export default async function ChallengePage({ searchParams }: PageProps) {
   if (challenges.length === 0) redirect(destination);
   const isAnswerable = answerable(challenges).length > 0;
   return (
-    <SheetPage
+    <AuthLayout
       title={isAnswerable ? t('Confirm your identity') : t('Set up an authenticator')}
       lead={isAnswerable ? t('Confirm it’s you to finish signing in.') : undefined}
     >
@@ -32,6 +32,6 @@ export default async function ChallengePage({ searchParams }: PageProps) {
       <div className="mt-6 border-t pt-4">
         <SignOutButton />
       </div>
-    </SheetPage>
+    </AuthLayout>
   );
 }

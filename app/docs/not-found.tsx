@@ -1,9 +1,9 @@
-import { titled } from '#app/_language/server.ts';
+import { pageMetadata } from '#app/_language/server.ts';
 import { apiDocs } from '#app/_ui/session/caller.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { Missing } from '#app/docs/_parts/chapters.tsx';
 
-export const generateMetadata = titled('Not found');
+export const generateMetadata = pageMetadata('Not found');
 
 export default function DocsNotFoundPage() {
   return (

@@ -9,7 +9,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { CompanyField, UserField } from '#app/_ui/form/identity-fields.tsx';
-import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
 
 const readRequest = (form: FormData) => ({ company: trimmedText(form, 'company'), user: trimmedText(form, 'user') });
 
@@ -23,7 +23,7 @@ export const ForgotPasswordForm = ({ company }: { company: string }) => {
   });
   if (sentTo !== undefined) {
     return (
-      <Outcome title={t('Check your email')}>
+      <ResultPanel title={t('Check your email')}>
         <p>
           {t.rich('If <b>{user}</b> belongs to an account, we’ve emailed it a link. The link works once and expires in one hour.', {
             user: sentTo,
@@ -31,7 +31,7 @@ export const ForgotPasswordForm = ({ company }: { company: string }) => {
           })}
         </p>
         <Button onClick={() => setSentTo(undefined)}>{t('Request a new link')}</Button>
-      </Outcome>
+      </ResultPanel>
     );
   }
   return (

@@ -1,21 +1,21 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
-import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { ForgotPasswordForm } from '#app/forgot-password/forgot-password-form.tsx';
 
-export const generateMetadata = titled('Forgot password');
+export const generateMetadata = pageMetadata('Forgot password');
 
 export default async function ForgotPasswordPage() {
   const t = await getText();
   return (
-    <SheetPage title={t('Forgot password?')} lead={t('We’ll email you a link to set a new password.')}>
+    <AuthLayout title={t('Forgot password?')} lead={t('We’ll email you a link to set a new password.')}>
       <ForgotPasswordForm company={await rememberedCompany()} />
       <OutboxHint />
-      <SheetLinks>
+      <AuthLinks>
         <TextLink href="/login">{t('Back to sign in')}</TextLink>
-      </SheetLinks>
-    </SheetPage>
+      </AuthLinks>
+    </AuthLayout>
   );
 }

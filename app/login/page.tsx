@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
 import { publicBrand } from '#app/_ui/shell/brand.tsx';
 import { isSignedIn, read } from '#app/_ui/session/caller.ts';
@@ -7,12 +7,12 @@ import { ownPath } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
-import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { companyOfPayment } from '#app/(dashboard)/request/payment-link.ts';
 import { DemoCall, DemoPeople, SignInForm } from '#app/login/sign-in-form.tsx';
 
-export const generateMetadata = titled('Sign in');
+export const generateMetadata = pageMetadata('Sign in');
 
 /** A notice for users whose challenges have expired. */
 const LEFT_OPEN = message('Your sign-in timed out. Sign in again.');
@@ -27,16 +27,16 @@ export default async function SignInPage({ searchParams }: PageProps) {
   const command = await read((api) => api.session.demoCall());
   const [caller] = people;
   return (
-    <SheetPage title={t('Sign in')} lead={queryText(query, 'ended') && t(LEFT_OPEN)} brand={await publicBrand(company)}>
+    <AuthLayout title={t('Sign in')} lead={queryText(query, 'ended') && t(LEFT_OPEN)} brand={await publicBrand(company)}>
       <SignInForm company={company || (await rememberedCompany())} destination={destination} />
-      <SheetLinks>
+      <AuthLinks>
         <TextLink href="/forgot-password">{t('Forgot password?')}</TextLink>
         <TextLink href={company ? `/register?company=${encodeURIComponent(company)}` : '/register'}>{t('Create an account')}</TextLink>
         <TextLink href="/register/company">{t('Register a company')}</TextLink>
-      </SheetLinks>
+      </AuthLinks>
       {people.length > 0 && <DemoPeople people={people} destination={destination} />}
       {caller && command && <DemoCall command={command} caller={caller} />}
       <OutboxHint />
-    </SheetPage>
+    </AuthLayout>
   );
 }

@@ -4,7 +4,7 @@ import { useText } from '#language';
 import type { OutboxPage } from '#app/_ui/session/demo-outbox.tsx';
 import { buttonClass, Button } from '#app/_ui/form/button.tsx';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { CompanyField } from '#app/_ui/form/identity-fields.tsx';
 
@@ -57,7 +57,7 @@ const MessageCard = ({ message, zone }: { message: Message; zone: string }) => {
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-13 text-muted">
           <StatusChip status={STATES[message.state]} />
-          <Moment at={message.created} zone={zone} />
+          <Timestamp at={message.created} zone={zone} />
         </p>
       </div>
       {message.subject === null ? (

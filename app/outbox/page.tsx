@@ -2,22 +2,22 @@ import { notFound, redirect } from 'next/navigation';
 import { createLoader, parseAsInteger } from 'nuqs/server';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { titled } from '#app/_language/server.ts';
+import { pageMetadata } from '#app/_language/server.ts';
 import { readIfAllowed, viewer, type CallerUser } from '#app/_ui/session/caller.ts';
 import { hasDemoOutbox, readDemoOutbox, type OutboxPage } from '#app/_ui/session/demo-outbox.tsx';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { LIST_TEXTS, Pagination } from '#app/_ui/table/list-page.tsx';
-import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import DashboardLayout from '#app/(dashboard)/layout.tsx';
 import { ChooseCompany, MessageList } from '#app/outbox/message-list.tsx';
 import { RefreshButton } from '#app/outbox/refresh-button.tsx';
 
-export const generateMetadata = titled('Outbox');
+export const generateMetadata = pageMetadata('Outbox');
 
 const PAGE_SIZE = 25;
 
@@ -68,7 +68,7 @@ type DemoOutboxProps = { company: string; outbox: OutboxPage | undefined; person
 const DemoOutbox = ({ company, outbox, person }: DemoOutboxProps) => {
   const t = useText();
   return (
-    <SheetPage wide title={t('Outbox')} lead={t('The demo doesn’t send emails or SMS messages. You can read them here.')}>
+    <AuthLayout wide title={t('Outbox')} lead={t('The demo doesn’t send emails or SMS messages. You can read them here.')}>
       <ChooseCompany company={company} isUnknown={company !== '' && !outbox}>
         <RefreshButton />
       </ChooseCompany>
@@ -79,10 +79,10 @@ const DemoOutbox = ({ company, outbox, person }: DemoOutboxProps) => {
           </MessageList>
         </div>
       )}
-      <SheetLinks>
+      <AuthLinks>
         {person ? <TextLink href="/transactions">{t('Go to your account')}</TextLink> : <TextLink href="/login">{t('Sign in')}</TextLink>}
-      </SheetLinks>
-    </SheetPage>
+      </AuthLinks>
+    </AuthLayout>
   );
 };
 

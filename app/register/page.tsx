@@ -1,15 +1,15 @@
 import { redirect } from 'next/navigation';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message, type Translate } from '#app/_language/translate.ts';
 import { publicBrand } from '#app/_ui/shell/brand.tsx';
 import { isSignedIn } from '#app/_ui/session/caller.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
-import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { RegistrationForm } from '#app/register/registration-forms.tsx';
 
-export const generateMetadata = titled('Create an account');
+export const generateMetadata = pageMetadata('Create an account');
 
 const LEAD = message('Your account belongs to one company. Ask the company for its ID.');
 
@@ -30,12 +30,12 @@ export default async function RegisterPage({ searchParams }: PageProps) {
   const email = queryText(query, 'email');
   const invitation = queryText(query, 'invitation');
   return (
-    <SheetPage title={t('Create an account')} lead={invitation ? invitedTo(t, brand?.name ?? company, email) : t(LEAD)} brand={brand}>
+    <AuthLayout title={t('Create an account')} lead={invitation ? invitedTo(t, brand?.name ?? company, email) : t(LEAD)} brand={brand}>
       <RegistrationForm company={company} email={email} mobile={queryText(query, 'mobile')} invitation={invitation} />
-      <SheetLinks>
+      <AuthLinks>
         <TextLink href={named ? `/login?company=${encodeURIComponent(named)}` : '/login'}>{t('Sign in instead')}</TextLink>
         <TextLink href="/register/company">{t('Register a company')}</TextLink>
-      </SheetLinks>
-    </SheetPage>
+      </AuthLinks>
+    </AuthLayout>
   );
 }

@@ -8,7 +8,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
-import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
 import { NewPasswordField } from '#app/_ui/form/identity-fields.tsx';
 
 /** Sets a new password with the link from the email. */
@@ -20,12 +20,12 @@ export const ResetPasswordForm = ({ uid, token }: { uid: string; token: string }
   const linkProblem = fields['token'] ?? fields['uid'];
   if (isDone) {
     return (
-      <Outcome title={t('Your password has been changed')}>
+      <ResultPanel title={t('Your password has been changed')}>
         <p>{t('Sign in with your new password. You’ve been signed out on all devices.')}</p>
         <Link href="/login" className={buttonClass('primary')}>
           {t('Sign in')}
         </Link>
-      </Outcome>
+      </ResultPanel>
     );
   }
   return (

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
-import { SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { SetupWizard } from '#app/setup/setup-wizard.tsx';
 
 /** The URL contains a secret, so no request may send it as the referrer, not even to this server, whose proxy may log it. */
@@ -17,8 +17,8 @@ export default async function SetupPage({ searchParams }: PageProps) {
   const token = queryText(await searchParams, 'token');
   await read((api) => api.setup.open({ token }));
   return (
-    <SheetPage title={t('Set up this server')} lead={t('Create the first company on this server. It starts in test mode.')}>
+    <AuthLayout title={t('Set up this server')} lead={t('Create the first company on this server. It starts in test mode.')}>
       <SetupWizard token={token} />
-    </SheetPage>
+    </AuthLayout>
   );
 }

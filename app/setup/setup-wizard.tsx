@@ -6,7 +6,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useEnter } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
-import { FocusedHeading } from '#app/_ui/feedback/outcome.tsx';
+import { FocusedHeading } from '#app/_ui/feedback/result-panel.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import { CompanyFields, CurrencyField, OwnerFields, readCompanyWithOwner, readCurrency } from '#app/register/registration-forms.tsx';
 import { Check } from 'lucide-react';

@@ -1,16 +1,16 @@
 import Link from 'next/link';
 import { useText } from '#language';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readIfAllowed, type CallerUser } from '#app/_ui/session/caller.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
-import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { ResendEmailForm, VerifyEmailForm } from '#app/verify-email/verify-email-form.tsx';
 
-export const generateMetadata = titled('Verify your email');
+export const generateMetadata = pageMetadata('Verify your email');
 
 /** Three states: opened from the email link, waiting for the email, and requesting another one. */
 export default async function VerifyEmailPage({ searchParams }: PageProps) {
@@ -22,13 +22,13 @@ export default async function VerifyEmailPage({ searchParams }: PageProps) {
   if (person?.verification?.email) return <AlreadyVerified person={person} />;
   if (person?.email) return <WaitForMail person={person} />;
   return (
-    <SheetPage title={t('Verify your email')} lead={t('We’ll send you a link to confirm that the address is yours.')}>
+    <AuthLayout title={t('Verify your email')} lead={t('We’ll send you a link to confirm that the address is yours.')}>
       <ResendEmailForm company={company} />
       <OutboxHint />
-      <SheetLinks>
+      <AuthLinks>
         <TextLink href="/login">{t('Sign in')}</TextLink>
-      </SheetLinks>
-    </SheetPage>
+      </AuthLinks>
+    </AuthLayout>
   );
 }
 
@@ -37,7 +37,7 @@ type LinkFromMailProps = { mailKey: string; company: string; person: CallerUser 
 const LinkFromMail = ({ mailKey, company, person }: LinkFromMailProps) => {
   const t = useText();
   return (
-    <SheetPage title={t('Verify your email')} lead={t('Confirm that the address is yours to receive money sent to it.')}>
+    <AuthLayout title={t('Verify your email')} lead={t('Confirm that the address is yours to receive money sent to it.')}>
       <VerifyEmailForm
         mailKey={mailKey}
         onward={person ? { href: nextAfter(person), label: t('Continue') } : { href: '/login', label: t('Sign in') }}
@@ -45,7 +45,7 @@ const LinkFromMail = ({ mailKey, company, person }: LinkFromMailProps) => {
         <ResendEmailForm company={company} email={person?.email} />
         <OutboxHint />
       </VerifyEmailForm>
-    </SheetPage>
+    </AuthLayout>
   );
 };
 
@@ -55,7 +55,7 @@ const nextAfter = ({ mobile, verification }: CallerUser): string => (mobile && !
 const WaitForMail = ({ person }: { person: CallerUser }) => {
   const t = useText();
   return (
-    <SheetPage
+    <AuthLayout
       title={t('Check your email')}
       lead={
         <>
@@ -79,21 +79,21 @@ const WaitForMail = ({ person }: { person: CallerUser }) => {
         </div>
       </details>
       {nextAfter(person) === '/verify-mobile' && (
-        <SheetLinks>
+        <AuthLinks>
           <TextLink href="/verify-mobile">{t('Verify your mobile number')}</TextLink>
-        </SheetLinks>
+        </AuthLinks>
       )}
-    </SheetPage>
+    </AuthLayout>
   );
 };
 
 const AlreadyVerified = ({ person }: { person: CallerUser }) => {
   const t = useText();
   return (
-    <SheetPage title={t('Your email is verified')} lead={<span className="break-words">{person.email}</span>}>
+    <AuthLayout title={t('Your email is verified')} lead={<span className="break-words">{person.email}</span>}>
       <Link href={nextAfter(person)} className={buttonClass('primary')}>
         {t('Continue')}
       </Link>
-    </SheetPage>
+    </AuthLayout>
   );
 };

@@ -7,7 +7,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 import { FormMessage, Form, SubmitButton } from '#app/_ui/form/form.tsx';
-import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { CompanyField, EmailField } from '#app/_ui/form/identity-fields.tsx';
 
@@ -28,12 +28,12 @@ export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormPr
   const isLinkSpent = submit.failure?.fields['key'] !== undefined;
   if (isDone) {
     return (
-      <Outcome title={t('Your email is verified')}>
+      <ResultPanel title={t('Your email is verified')}>
         <p>{t('Any money held for this address is now in your account.')}</p>
         <Link href={onward.href} className={buttonClass('primary')}>
           {onward.label}
         </Link>
-      </Outcome>
+      </ResultPanel>
     );
   }
   return (
@@ -72,14 +72,14 @@ export const ResendEmailForm = ({ company, email }: ResendEmailFormProps) => {
   );
   if (sentTo !== undefined) {
     return (
-      <Outcome title={t('Check your email')}>
+      <ResultPanel title={t('Check your email')}>
         <p>
           {t.rich('If <b>{email}</b> belongs to an account and isn’t verified yet, we’ve sent a new link. Only the latest link works.', {
             email: sentTo,
             b: <b className="font-medium break-words" />,
           })}
         </p>
-      </Outcome>
+      </ResultPanel>
     );
   }
   return (

@@ -1,22 +1,22 @@
 import Link from 'next/link';
 import { useText } from '#language';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
-import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { VerifyMobileForm } from '#app/verify-mobile/verify-mobile-form.tsx';
 
-export const generateMetadata = titled('Verify your mobile number');
+export const generateMetadata = pageMetadata('Verify your mobile number');
 
 export default async function VerifyMobilePage() {
   const t = await getText();
   const { mobile, company, verification } = await read((api) => api.auth.user());
   if (!mobile || verification?.mobile) return <NothingToVerify mobile={mobile} />;
   return (
-    <SheetPage
+    <AuthLayout
       title={t('Verify your mobile number')}
       lead={
         <>
@@ -29,24 +29,24 @@ export default async function VerifyMobilePage() {
     >
       <VerifyMobileForm mobile={mobile} company={company} />
       <OutboxHint />
-      <SheetLinks>
+      <AuthLinks>
         <TextLink href="/home">{t('Do this later')}</TextLink>
-      </SheetLinks>
+      </AuthLinks>
       <StepUpDialog />
-    </SheetPage>
+    </AuthLayout>
   );
 }
 
 const NothingToVerify = ({ mobile }: { mobile: string }) => {
   const t = useText();
   return (
-    <SheetPage
+    <AuthLayout
       title={mobile ? t('Your mobile number is verified') : t('No mobile number')}
       lead={mobile || t('Your profile has no mobile number to verify.')}
     >
       <Link href="/home" className={buttonClass('primary')}>
         {t('Continue')}
       </Link>
-    </SheetPage>
+    </AuthLayout>
   );
 };

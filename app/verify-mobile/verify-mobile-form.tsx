@@ -9,7 +9,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 import { FormMessage, Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { OneTimeCodeField } from '#app/_ui/form/identity-fields.tsx';
-import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
 
 /** Verifies the number with the code from the SMS, and resends the code. */
 export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company: string }) => {
@@ -18,12 +18,12 @@ export const VerifyMobileForm = ({ mobile, company }: { mobile: string; company:
   const submit = useSubmit(api.auth.verifyMobile.mutate, () => setDone(true));
   if (isDone) {
     return (
-      <Outcome title={t('Your mobile number is verified')}>
+      <ResultPanel title={t('Your mobile number is verified')}>
         <p>{t('Any money held for this number is now in your account.')}</p>
         <Link href="/home" className={buttonClass('primary')}>
           {t('Continue')}
         </Link>
-      </Outcome>
+      </ResultPanel>
     );
   }
   return (

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEmptyServer, type EmptyServer } from '#server/testing/empty-server.ts';
-import { refusalOf } from '#server/testing/company-fixture.ts';
+import { catchApiError } from '#server/testing/company-fixture.ts';
 
 // Each run is a process that imports the server: seconds, and on a busy machine many.
 vi.setConfig({ testTimeout: 120_000 });
@@ -30,7 +30,7 @@ test('prints a link that works, and invalidates the previous one', async () => {
   await server.as().setup.open({ token: tokenIn(first.out) });
   const second = await run(server);
   await server.as().setup.open({ token: tokenIn(second.out) });
-  expect(await refusalOf(server.as().setup.open({ token: tokenIn(first.out) }))).toMatchObject({ code: 'not_found' });
+  expect(await catchApiError(server.as().setup.open({ token: tokenIn(first.out) }))).toMatchObject({ code: 'not_found' });
 });
 
 test('fails with a message if a company exists', async () => {

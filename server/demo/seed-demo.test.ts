@@ -27,7 +27,7 @@ import type { Services } from '#server/api/services.ts';
 import { createTestClock } from '#server/testing/clock.ts';
 import { rowsOf } from '#server/testing/history-rows.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { refusalOf } from '#server/testing/company-fixture.ts';
+import { catchApiError } from '#server/testing/company-fixture.ts';
 
 const SEED = 5;
 /** Fourteen months before it is a day that February does not have. */
@@ -310,7 +310,7 @@ describe('the demo companies', () => {
     const [foreign] = await database.owner`
       select t.id from transactions t join companies c on c.id = t.company_id where c.identifier = 'lanternfish' limit 1`;
     const api = apiOf(demo.token);
-    expect((await refusalOf(api.admin.transactions.get({ id: foreign?.['id'] }))).code).toBe('not_found');
+    expect((await catchApiError(api.admin.transactions.get({ id: foreign?.['id'] }))).code).toBe('not_found');
     expect((await api.admin.transactions.list({ page_size: HUNDRED })).results.every(({ company }) => company === 'alto-vale')).toBe(true);
     const twice = await database.owner`select company_id from users where email = 'ines@alto-vale.example'`;
     expect(new Set(twice.map(({ company_id }) => company_id)).size).toBe(2);

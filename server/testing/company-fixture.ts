@@ -125,7 +125,7 @@ export const useFixtures = () => {
 };
 
 /** The code and fields of a rejected call. */
-export const refusalOf = async (call: Promise<unknown>): Promise<{ code: string; message: string; fields: unknown }> => {
+export const catchApiError = async (call: Promise<unknown>): Promise<{ code: string; message: string; fields: unknown }> => {
   try {
     await call;
   } catch (error) {

@@ -6,7 +6,7 @@ import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { AuditActor } from '#server/records/audit.ts';
-import { refusalOf, type CallerApi, type useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, type CallerApi, type useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 type OwnedRecordPayload = { id: number; status: string; created: number; updated: number };
 
@@ -136,7 +136,7 @@ export const describeOwnedRecords = (
         from ${database.owner(table)} r, generate_series(1001, 1097) n where r.company_id = ${companyId}`;
       const added = await Promise.allSettled([1, 2, 3, 4].map(() => own(ann.api).create(input)));
       expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-      expect((await refusalOf(own(ann.api).create(input))).message).toBe('You can keep 100 of these. Delete one first.');
+      expect((await catchApiError(own(ann.api).create(input))).message).toBe('You can keep 100 of these. Delete one first.');
       await own(fixture.bob.api).create(input);
     });
   });
@@ -146,9 +146,9 @@ export const describeOwnedRecords = (
       const { ann, bob } = await createFixture();
       const theirs = await own(bob.api).create(input);
       const procedures = own(ann.api);
-      expect((await refusalOf(procedures.get({ id }))).code).toBe('not_found');
-      expect((await refusalOf(procedures.update({ ...change, id }))).code).toBe('not_found');
-      expect((await refusalOf(procedures.remove({ id }))).code).toBe('not_found');
+      expect((await catchApiError(procedures.get({ id }))).code).toBe('not_found');
+      expect((await catchApiError(procedures.update({ ...change, id }))).code).toBe('not_found');
+      expect((await catchApiError(procedures.remove({ id }))).code).toBe('not_found');
       expect(await own(bob.api).list()).toEqual([theirs]);
     });
 
@@ -171,14 +171,14 @@ export const describeOwnedRecords = (
       await own(ann.api).create(input);
       await ofUsers(admin.api).update({ id: '1', archived: true });
       expect(await own(ann.api).list()).toEqual([]);
-      expect((await refusalOf(own(ann.api).get({ id: '1' }))).code).toBe('not_found');
+      expect((await catchApiError(own(ann.api).get({ id: '1' }))).code).toBe('not_found');
       expect((await ofUsers(admin.api).get({ id: '1' })).archived).toBe(true);
     });
 
     it('are not created for an unknown user or a user of another company', async () => {
       const [{ admin }, other] = [await createFixture(), await createFixture()];
       for (const user of ['nobody@nowhere.example', 'x', other.ann.id, other.ann.email]) {
-        expect((await refusalOf(ofUsers(admin.api).create({ ...input, user }))).fields).toEqual({ user: ['User does not exist.'] });
+        expect((await catchApiError(ofUsers(admin.api).create({ ...input, user }))).fields).toEqual({ user: ['User does not exist.'] });
       }
     });
   });

@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { Trail, type TrailStep } from '#app/_ui/navigation/links.tsx';
+import { BreadcrumbTrail, type BreadcrumbStep } from '#app/_ui/navigation/links.tsx';
 import { pageName } from '#app/(dashboard)/_shell/navigation.tsx';
 
 type BreadcrumbsProps = {
@@ -8,17 +8,17 @@ type BreadcrumbsProps = {
   /** Its URL with the parameters of the list that the user came from. */
   underHref?: string;
   /** The pages between. */
-  steps?: readonly TrailStep[];
+  steps?: readonly BreadcrumbStep[];
   /** The name of the open page. */
   here: string;
 };
 
 /** The end of the breadcrumbs of a record: its first page is the record, and its tabs are below. */
-export const endOn = (record: TrailStep, tab: string | false): Pick<BreadcrumbsProps, 'steps' | 'here'> =>
+export const endOn = (record: BreadcrumbStep, tab: string | false): Pick<BreadcrumbsProps, 'steps' | 'here'> =>
   tab ? { steps: [record], here: tab } : { here: record.label };
 
 /** The path from a page of the menu to the open one. */
 export const Breadcrumbs = ({ under, underHref = under, steps = [], here }: BreadcrumbsProps) => {
   const t = useText();
-  return <Trail above={[{ href: underHref, label: t(pageName(under)) }, ...steps]} here={here} />;
+  return <BreadcrumbTrail above={[{ href: underHref, label: t(pageName(under)) }, ...steps]} here={here} />;
 };

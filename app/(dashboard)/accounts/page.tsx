@@ -11,7 +11,7 @@ import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { AddOwnCurrency, NewOwnAccount, ShowFirst } from '#app/(dashboard)/accounts/account-forms.tsx';
 import { passageOf } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
 
 type OwnAccountProps = { account: Account; /** The company's. */ codes: string[]; mayAdd: boolean; mayChange: boolean };
@@ -88,7 +88,7 @@ const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => 
   );
 };
 
-export const generateMetadata = titled('Accounts');
+export const generateMetadata = pageMetadata('Accounts');
 
 /** More than the accounts of any user and the currencies of any company. */
 const ALL = 250;

@@ -4,7 +4,7 @@ import { parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral } f
 import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import { toFilters as toTransactionFilters, TRANSACTION_FILTERS, TRANSACTION_ORDER } from '#app/(dashboard)/transactions/query.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
-import { startOfDay } from '#server/kernel/moments.ts';
+import { startOfDay } from '#server/kernel/timestamps.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { TASK_STATES } from '#server/kernel/webhook-enums.ts';
 

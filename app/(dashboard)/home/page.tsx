@@ -6,11 +6,11 @@ import { message, type Message, type Translate } from '#app/_language/translate.
 import { read, readIfAllowed, type ServerCaller, type CallerUser, ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import type { VerificationStatus } from '#server/kernel/user-enums.ts';
-import { getText, getFormat, titled } from '#app/_language/server.ts';
+import { getText, getFormat, pageMetadata } from '#app/_language/server.ts';
 import { Surface, Page } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import type { ReactNode } from 'react';
-import { dayOf, startOfDay, partOfDayAt, zoneOf } from '#server/kernel/moments.ts';
+import { dayOf, startOfDay, partOfDayAt, zoneOf } from '#server/kernel/timestamps.ts';
 import { Money } from '#app/_ui/format/money.tsx';
 import { Sparkline } from '#app/_ui/chart/sparkline.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
@@ -193,7 +193,7 @@ const Movement = ({ term, href, children }: MovementProps) => (
   </div>
 );
 
-export const generateMetadata = titled('Home');
+export const generateMetadata = pageMetadata('Home');
 
 const greetingOf = (t: Translate, { name, part }: { name: string; part: ReturnType<typeof partOfDayAt> }): string =>
   name

@@ -1,4 +1,4 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { browserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { viewer } from '#app/_ui/session/caller.ts';
 import { brandOf, ownBrand } from '#app/_ui/shell/brand.tsx';
@@ -7,7 +7,7 @@ import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { ownNavigation } from '#app/(dashboard)/_shell/navigation.tsx';
 import { SettingsOfBrowser, WaysOut, WhoIAm } from '#app/(dashboard)/_shell/account.tsx';
 
-export const generateMetadata = titled('Menu');
+export const generateMetadata = pageMetadata('Menu');
 
 /** All pages that the user may open, for phones, whose bottom bar has room for five. */
 export default async function MenuPage() {

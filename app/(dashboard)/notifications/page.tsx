@@ -1,14 +1,14 @@
 import Link from 'next/link';
 import { useFormat, useText } from '#language';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { EntryLink, MarkAllRead, MarkRead } from '#app/(dashboard)/notifications/notification-actions.tsx';
 import { wordsOf } from '#app/(dashboard)/notifications/entry-words.ts';
 import type { FeedEntry, FeedPage } from '#server/modules/events/index.ts';
-import { dayOf, zoneOf } from '#server/kernel/moments.ts';
+import { dayOf, zoneOf } from '#server/kernel/timestamps.ts';
 import { createLoader, createParser, createSerializer, type inferParserType, parseAsBoolean } from 'nuqs/server';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read, viewer } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -54,7 +54,7 @@ const NotificationRow = ({ entry, zone }: { entry: FeedEntry; zone: string }) =>
             </EntryLink>
           </div>
           <p className="line-clamp-2 text-13 break-words text-muted">
-            <Moment at={created} zone={zone} timeOnly />
+            <Timestamp at={created} zone={zone} timeOnly />
             {detail && (
               <>
                 {' · '}
@@ -102,7 +102,7 @@ const readQuery = createLoader(parsers);
 const notificationsHref = (query: NotificationQuery, change: Partial<NotificationQuery>): string =>
   serialize('/notifications', { ...query, at: null, ...change });
 
-export const generateMetadata = titled('Notifications');
+export const generateMetadata = pageMetadata('Notifications');
 
 /** The notifications of the user by day, newest first. */
 export default async function NotificationsPage({ searchParams }: PageProps) {

@@ -1,12 +1,12 @@
 import { useFormat, useText } from '#language';
 import { labelOf, message, type Message } from '#app/_language/translate.ts';
 import { read, type CallerUser } from '#app/_ui/session/caller.ts';
-import { dayOf, zoneOf } from '#server/kernel/moments.ts';
+import { dayOf, zoneOf } from '#server/kernel/timestamps.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import type { VerificationStatus } from '#server/kernel/user-enums.ts';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import { Page, Part, PartFooter } from '#app/_ui/shell/page.tsx';
 import { Photo } from '#app/(dashboard)/profile/photo.tsx';
@@ -71,7 +71,7 @@ const Explained = ({ status, words }: { status: string; words: StatusMessages })
   );
 };
 
-export const generateMetadata = titled('Personal details');
+export const generateMetadata = pageMetadata('Personal details');
 
 export default async function ProfilePage() {
   const t = await getText();

@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { getFormat, getText, titled } from '#app/_language/server.ts';
+import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { publicUrl, read, type CallerUser, viewer } from '#app/_ui/session/caller.ts';
 import { amountExample, readAmount } from '#app/_ui/form/amount-input.ts';
@@ -14,7 +14,7 @@ import { QrCode } from '#app/_ui/format/qr-code.tsx';
 import { paymentPath } from '#app/(dashboard)/request/payment-link.ts';
 import { NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 
-export const generateMetadata = titled('Request money');
+export const generateMetadata = pageMetadata('Request money');
 
 /** More than any company has in use. */
 const CURRENCIES_MAX = 250;

@@ -5,7 +5,7 @@ import { requiredTypesInWords, authenticatorName, TYPE_NAMES } from '#app/_mfa/c
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import type { Authenticator, Challenge } from '#server/modules/identity/index.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { RemoveAuthenticator } from '#app/(dashboard)/security/credential-forms.tsx';
 import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
@@ -87,7 +87,7 @@ export const AuthenticatorRows = ({ authenticators, zone }: AuthenticatorRowsPro
           {zone
             ? t.rich('{what}, added {moment}', {
                 what: particulars(t, authenticator),
-                moment: <Moment at={authenticator.created} zone={zone} />,
+                moment: <Timestamp at={authenticator.created} zone={zone} />,
               })
             : particulars(t, authenticator)}
         </Entry>

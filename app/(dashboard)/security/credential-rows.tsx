@@ -1,7 +1,7 @@
 // Sessions and API tokens of the user.
 import { Monitor, Smartphone, SquareTerminal } from 'lucide-react';
 import { useText } from '#language';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { deviceName, isPhone } from '#app/(dashboard)/security/device-name.ts';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { DeleteToken, EndSession } from '#app/(dashboard)/security/credential-forms.tsx';
@@ -30,12 +30,12 @@ export const SessionRows = ({ sessions, zone }: { sessions: readonly SessionReco
           {session.last_used === null
             ? t.rich('From {address}, since {moment}', {
                 address: session.client_address,
-                moment: <Moment at={session.created} zone={zone} />,
+                moment: <Timestamp at={session.created} zone={zone} />,
               })
             : t.rich('From {address}, since {moment}, last used {used}', {
                 address: session.client_address,
-                moment: <Moment at={session.created} zone={zone} />,
-                used: <Moment at={session.last_used} zone={zone} />,
+                moment: <Timestamp at={session.created} zone={zone} />,
+                used: <Timestamp at={session.last_used} zone={zone} />,
               })}
         </Entry>
       ))}
@@ -58,12 +58,12 @@ export const TokenRows = ({ tokens, zone }: { tokens: readonly SessionRecord[]; 
           {lastUsed === null
             ? t.rich('{start}, created {moment}, never used', {
                 start: <span className="font-mono">{key}…</span>,
-                moment: <Moment at={created} zone={zone} />,
+                moment: <Timestamp at={created} zone={zone} />,
               })
             : t.rich('{start}, created {moment}, last used {used}', {
                 start: <span className="font-mono">{key}…</span>,
-                moment: <Moment at={created} zone={zone} />,
-                used: <Moment at={lastUsed} zone={zone} />,
+                moment: <Timestamp at={created} zone={zone} />,
+                used: <Timestamp at={lastUsed} zone={zone} />,
               })}
         </Entry>
       ))}

@@ -1,7 +1,7 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { requiredTypes } from '#app/_mfa/challenges.ts';
 import { openChallenges, read, viewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import { ownPath } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
@@ -12,7 +12,7 @@ import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { CreateToken, EndOtherSessions, PasswordForm } from '#app/(dashboard)/security/credential-forms.tsx';
 import { SessionRows, TokenRows } from '#app/(dashboard)/security/credential-rows.tsx';
 
-export const generateMetadata = titled('Security');
+export const generateMetadata = pageMetadata('Security');
 
 const readSessions = () =>
   read(async (api) => {

@@ -2,7 +2,7 @@
 
 // Steps to set up an authenticator, and recovery codes.
 import { type ReactNode, useId, useState } from 'react';
-import { FocusedHeading } from '#app/_ui/feedback/outcome.tsx';
+import { FocusedHeading } from '#app/_ui/feedback/result-panel.tsx';
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';

@@ -5,10 +5,10 @@ import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { SwitchCompanyButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 import { type PaymentRequest, companyMatch, paymentPath, readPaymentLink } from '#app/(dashboard)/request/payment-link.ts';
 import type { ReactNode } from 'react';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read, readIfAllowed, type CallerUser, viewer } from '#app/_ui/session/caller.ts';
 import { brandOf, ownBrand, publicBrand } from '#app/_ui/shell/brand.tsx';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
@@ -54,7 +54,7 @@ const MalformedRequest = () => {
   );
 };
 
-export const generateMetadata = titled('Send money');
+export const generateMetadata = pageMetadata('Send money');
 
 /** The latest payments, among which recent recipients are looked for. */
 const LOOKED_THROUGH = 50;

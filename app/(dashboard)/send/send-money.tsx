@@ -28,7 +28,7 @@ import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { FormActions } from '#app/_ui/form/form.tsx';
 import { LedgerStrip } from '#app/_ui/format/transaction-flow.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
 import { OUTCOMES } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
@@ -89,7 +89,7 @@ const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps) => {
   const name = person && !isHeld ? personName(person) : recipient;
   return (
     <div className="px-5 py-5 md:px-6">
-      <Outcome title={t(TITLES[isHeld ? 'held' : status])}>
+      <ResultPanel title={t(TITLES[isHeld ? 'held' : status])}>
         <p className="break-words">
           <Money amount={amount} currency={currency} size="figure" />
         </p>
@@ -112,7 +112,7 @@ const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps) => {
           </Link>
           <Button onClick={onAgain}>{t('Send another payment')}</Button>
         </FormActions>
-      </Outcome>
+      </ResultPanel>
     </div>
   );
 };
@@ -132,7 +132,7 @@ const Held = ({ recipient, expires, zone }: HeldProps) => {
         ? t.rich('No user has verified {address} yet. We sent an invitation and hold the money until the recipient claims it.', { address })
         : t.rich(
             'No user has verified {address} yet. We sent an invitation and hold the money until {expires}. If it isn’t claimed by then, you get it back.',
-            { address, expires: <b className="font-medium whitespace-nowrap">{format.moment(expires, zone)}</b> },
+            { address, expires: <b className="font-medium whitespace-nowrap">{format.timestamp(expires, zone)}</b> },
           )}
     </p>
   );

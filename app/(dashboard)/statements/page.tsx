@@ -1,18 +1,18 @@
 import Link from 'next/link';
 import { FileSpreadsheet, FileText } from 'lucide-react';
-import { getFormat, getText, titled } from '#app/_language/server.ts';
+import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { read, viewer } from '#app/_ui/session/caller.ts';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { periodOf, readStatementQuery, statementHref } from '#app/(dashboard)/statements/periods.ts';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Money } from '#app/_ui/format/money.tsx';
 import type { Statement, StatementQuery } from '#server/modules/reporting/index.ts';
-import { dayOf, zoneOf } from '#server/kernel/moments.ts';
+import { dayOf, zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
@@ -53,7 +53,7 @@ const IssuedStatements = async ({ zone }: { zone: string }) => {
                 <p>
                   <bdi>{accountTitle(t, account)}</bdi> ({account.reference}), {currency}, {form.toUpperCase()}
                 </p>
-                <Moment at={issued} zone={zone} />
+                <Timestamp at={issued} zone={zone} />
               </Entry>
             );
           })}
@@ -96,7 +96,7 @@ const StatementSums = ({ statement }: { statement: Statement }) => {
   );
 };
 
-export const generateMetadata = titled('Statements');
+export const generateMetadata = pageMetadata('Statements');
 
 /** The statement of an account for a period, with downloads. */
 export default async function StatementsPage({ searchParams }: PageProps) {

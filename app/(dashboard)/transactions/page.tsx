@@ -12,11 +12,11 @@ import {
   VIEWS,
 } from '#app/(dashboard)/transactions/query.ts';
 import { useText } from '#language';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read, readList, type CallerTransaction, viewer } from '#app/_ui/session/caller.ts';
 import { chosenColumns } from '#app/_ui/shell/browser-settings.ts';
 import { message } from '#app/_language/translate.ts';
-import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
+import { dayOf, startOfDay, zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { DownloadCsv, LIST_TEXTS, ListFilters, ListPagination, NoMatch } from '#app/_ui/table/list-page.tsx';
@@ -41,7 +41,7 @@ const standingViews = (query: TransactionQuery): StandingView[] =>
     isHere: query.type === type && query.status === status,
   }));
 
-export const generateMetadata = titled('Transactions');
+export const generateMetadata = pageMetadata('Transactions');
 
 /** The flows of each day on the page. The server sums whole days, because a page can end within a day. */
 const readDayFlows = async (query: TransactionQuery, zone: string, transactions: CallerTransaction[]) => {

@@ -5,7 +5,7 @@ import { codeOptions, translatedOptions, wordOptions } from '#app/_ui/form/selec
 import type { ChoosableColumn } from '#app/_ui/shell/browser-settings.ts';
 import type { ListFilter } from '#app/_ui/table/filters.tsx';
 import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
-import { startOfDay } from '#server/kernel/moments.ts';
+import { startOfDay } from '#server/kernel/timestamps.ts';
 import { TRANSACTION_STATUSES, TX_TYPES, type TxType } from '#server/kernel/transaction-enums.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 

@@ -10,8 +10,8 @@ import { sumsOf } from '#app/(dashboard)/transactions/transaction-sums.ts';
 import type { TransactionFlow } from '#server/modules/payments/index.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
 import { message, type Message } from '#app/_language/translate.ts';
-import { dayOf, zoneOf } from '#server/kernel/moments.ts';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { dayOf, zoneOf } from '#server/kernel/timestamps.ts';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { RowLink, TextLink } from '#app/_ui/navigation/links.tsx';
 import {
   listHref,
@@ -79,8 +79,8 @@ export const TransactionTable = ({ transactions, query, columns, zone, dayFlows 
   const format = useFormat();
   const byTime = isByTime(query);
   const groups = byTime ? Map.groupBy(transactions, ({ created }) => dayOf(created, zone)) : new Map([['all', transactions]]);
-  const titled = TRANSACTION_COLUMNS.filter(({ key }) => columns.includes(key));
-  const areSized = titled.length <= SIZED_COLUMNS_MAX;
+  const pageMetadata = TRANSACTION_COLUMNS.filter(({ key }) => columns.includes(key));
+  const areSized = pageMetadata.length <= SIZED_COLUMNS_MAX;
   return (
     <LedgerTable caption={t('Transactions')}>
       <thead>
@@ -89,7 +89,7 @@ export const TransactionTable = ({ transactions, query, columns, zone, dayFlows 
             {byTime ? t('Time') : t('Date')}
           </HeaderCell>
           <HeaderCell {...(!areSized && { width: '@3xl:w-[16%]' })}>{t('Description')}</HeaderCell>
-          {titled.map(({ key, title }) => (
+          {pageMetadata.map(({ key, title }) => (
             <HeaderCell key={key} wide {...(areSized && { width: WIDTHS[key] })}>
               {t(title)}
             </HeaderCell>
@@ -100,12 +100,15 @@ export const TransactionTable = ({ transactions, query, columns, zone, dayFlows 
       {[...groups].map(([day, rows]) => (
         <tbody key={day}>
           {byTime && (
-            <GroupHeader columns={FIXED_COLUMNS + titled.length} sum={<DayNet flows={dayFlows?.get(day) ?? []} status={query.status} />}>
+            <GroupHeader
+              columns={FIXED_COLUMNS + pageMetadata.length}
+              sum={<DayNet flows={dayFlows?.get(day) ?? []} status={query.status} />}
+            >
               {format.day(rows[0]?.created ?? 0, zone)}
             </GroupHeader>
           )}
           {rows.map((row) => (
-            <TransactionRow key={row.id} transaction={row} query={query} titled={titled} zone={zone} timeOnly={byTime} />
+            <TransactionRow key={row.id} transaction={row} query={query} pageMetadata={pageMetadata} zone={zone} timeOnly={byTime} />
           ))}
         </tbody>
       ))}
@@ -146,15 +149,15 @@ const UNTITLED: Partial<Record<TransactionColumn, Message>> = { fee: message('Fe
 type RowProps = {
   transaction: CallerTransaction;
   query: TransactionQuery;
-  titled: readonly { key: TransactionColumn }[];
+  pageMetadata: readonly { key: TransactionColumn }[];
   zone: string;
   timeOnly: boolean;
 };
 
-const TransactionRow = ({ transaction, query, titled, zone, timeOnly }: RowProps) => {
+const TransactionRow = ({ transaction, query, pageMetadata, zone, timeOnly }: RowProps) => {
   const t = useText();
   const { id, created, note, status, amount, currency } = transaction;
-  const time = <Moment at={created} zone={zone} timeOnly={timeOnly} />;
+  const time = <Timestamp at={created} zone={zone} timeOnly={timeOnly} />;
   const name = transactionName(t, transaction);
   const said = noteBeside(name, note);
   return (
@@ -167,12 +170,12 @@ const TransactionRow = ({ transaction, query, titled, zone, timeOnly }: RowProps
         {said && <p className="truncate text-13 text-muted">{said}</p>}
         <div className="flex flex-wrap gap-x-2 text-13 text-muted @3xl:hidden">
           {time}
-          {titled.map(({ key }) => (
+          {pageMetadata.map(({ key }) => (
             <NarrowCell key={key} column={key} transaction={transaction} />
           ))}
         </div>
       </MainCell>
-      {titled.map(({ key }) => (
+      {pageMetadata.map(({ key }) => (
         <WideCell key={key} className="truncate">
           {cellOf(key, transaction)}
         </WideCell>

@@ -5,7 +5,7 @@ import type { DisplayCurrency } from '#server/kernel/format.ts';
 import { levelsOf } from '#app/_ui/chart/sparkline.tsx';
 import { StepChart } from '#app/_ui/chart/step-chart.tsx';
 import { message } from '#app/_language/translate.ts';
-import { dayOf, startOfDay } from '#server/kernel/moments.ts';
+import { dayOf, startOfDay } from '#server/kernel/timestamps.ts';
 
 type BalanceChartProps = {
   currency: DisplayCurrency;

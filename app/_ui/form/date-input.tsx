@@ -1,7 +1,7 @@
 'use client';
 
 // Parses and formats dates in the locale of the user. Native date controls use the locale of the browser instead.
-import { isDay } from '#server/kernel/moments.ts';
+import { isDay } from '#server/kernel/timestamps.ts';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { useFormat, useText } from '#language';

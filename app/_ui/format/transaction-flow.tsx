@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 
 /** One party of a transaction: its name and account. */
 export type Stub = {
@@ -77,7 +77,7 @@ export const Timeline = ({ steps, zone }: { steps: FlowStep[]; zone: string }) =
           <span>{name}</span>
           {at !== null && (
             <span className="text-muted">
-              <Moment at={at} zone={zone} />
+              <Timestamp at={at} zone={zone} />
             </span>
           )}
         </span>

@@ -70,12 +70,12 @@ export const Tab = ({ href, isHere, children }: TabProps) => (
   </Link>
 );
 
-export type TrailStep = { href: string; label: string };
+export type BreadcrumbStep = { href: string; label: string };
 
 const TRAIL_LINK = 'inline-flex min-h-8 items-center gap-1 text-muted underline-offset-3 hover:text-text hover:underline';
 
 /** Breadcrumbs. On a phone, only the link to the page above. */
-export const Trail = ({ above, here }: { above: readonly TrailStep[]; here: string }) => {
+export const BreadcrumbTrail = ({ above, here }: { above: readonly BreadcrumbStep[]; here: string }) => {
   const t = useText();
   return (
     <nav aria-label={t('Breadcrumb')} className="text-13">

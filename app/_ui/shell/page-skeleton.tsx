@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import type { Message } from '#app/_language/translate.ts';
-import { Trail } from '#app/_ui/navigation/links.tsx';
+import { BreadcrumbTrail } from '#app/_ui/navigation/links.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Page, type PageWidth, Surface } from '#app/_ui/shell/page.tsx';
 
@@ -149,7 +149,7 @@ export type PageOutlines = Partial<Record<string, readonly [title: Message, cont
 export const PageSkeleton = ({ title, content, under }: PageOutline) => {
   const t = useText();
   const { width, Content } = CONTENTS[content];
-  const trail = under && <Trail above={[{ href: under.href, label: t(under.title) }]} here={t(title)} />;
+  const trail = under && <BreadcrumbTrail above={[{ href: under.href, label: t(under.title) }]} here={t(title)} />;
   return (
     <Page title={t(title)} width={width} trail={trail}>
       <p role="status" className="sr-only">

@@ -44,7 +44,7 @@ export const Surface = ({ children, padded = false, className }: SurfaceProps) =
   <div className={classNames('rounded-control border bg-surface', padded && 'px-5 py-5 md:px-6', className)}>{children}</div>
 );
 
-/** A titled section of a panel. */
+/** A pageMetadata section of a panel. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-t px-5 py-4 md:px-6">
     <h2 className="mb-2 text-13 font-medium text-muted">{title}</h2>
@@ -59,7 +59,7 @@ type PartProps = {
   children: ReactNode;
 };
 
-/** A titled section of a page, in its own panel. */
+/** A pageMetadata section of a page, in its own panel. */
 export const Part = ({ title, lead, action, children }: PartProps) => {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 // The state of a list is in its URL, so it can be shared, and the back button reverts changes. From the parameters of a list, this
 // derives the parser and the serializer, for browser and server.
 import { createLoader, createParser, createSerializer, parseAsInteger, type inferParserType, type ParserMap } from 'nuqs/server';
-import { isDay } from '#server/kernel/moments.ts';
+import { isDay } from '#server/kernel/timestamps.ts';
 
 /** Rows per page. */
 export const PAGE_SIZE = 25;

@@ -1,11 +1,11 @@
 import { redirect } from 'next/navigation';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { isSignedIn, readIfAllowed } from '#app/_ui/session/caller.ts';
-import { SheetLinks, SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { CompanyForm } from '#app/register/registration-forms.tsx';
 
-export const generateMetadata = titled('Register a company');
+export const generateMetadata = pageMetadata('Register a company');
 
 export default async function RegisterCompanyPage() {
   const t = await getText();
@@ -13,12 +13,12 @@ export default async function RegisterCompanyPage() {
   const isOfDemo = await readIfAllowed((api) => api.session.isOfDemo());
   if (!isOfDemo && (await isSignedIn())) redirect('/');
   return (
-    <SheetPage title={t('Register a company')} lead={t('Your company gets its own ledger, users and rules. It starts in test mode.')}>
+    <AuthLayout title={t('Register a company')} lead={t('Your company gets its own ledger, users and rules. It starts in test mode.')}>
       <CompanyForm />
-      <SheetLinks>
+      <AuthLinks>
         <TextLink href="/register">{t('Join an existing company')}</TextLink>
         <TextLink href="/login">{t('Sign in instead')}</TextLink>
-      </SheetLinks>
-    </SheetPage>
+      </AuthLinks>
+    </AuthLayout>
   );
 }

@@ -1,20 +1,20 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { type ServerCaller, read } from '#app/_ui/session/caller.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
-import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
-import { SheetPage } from '#app/_ui/shell/sheet-page.tsx';
+import { AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { SendTestMail } from '#app/setup/mail/send-test-mail.tsx';
 import { SetupSteps } from '#app/setup/setup-wizard.tsx';
 import { isUuid } from '#server/kernel/uuid.ts';
 
-export const generateMetadata = titled('Test email delivery');
+export const generateMetadata = pageMetadata('Test email delivery');
 
 type MailCheck = Awaited<ReturnType<ServerCaller['setup']['mail']>>;
 
@@ -24,10 +24,10 @@ export default async function MailCheckPage({ searchParams }: PageProps) {
   const test = queryText(await searchParams, 'test');
   const check = await read((api) => api.setup.mail(isUuid(test) ? { test } : {}));
   return (
-    <SheetPage title={t('Set up this server')} lead={t('Verification codes, links and notifications are sent by email.')}>
+    <AuthLayout title={t('Set up this server')} lead={t('Verification codes, links and notifications are sent by email.')}>
       <SetupSteps current={3} />
       {check.sender === null ? <NoMailServer /> : <TestOfMail check={check} sender={check.sender} />}
-    </SheetPage>
+    </AuthLayout>
   );
 }
 
@@ -90,7 +90,7 @@ const TestOfMail = ({ check: { recipient, test }, sender }: { check: MailCheck; 
 const TakenMail = ({ recipient }: { recipient: string }) => {
   const t = useText();
   return (
-    <Outcome title={t('The mail server accepted the test email')}>
+    <ResultPanel title={t('The mail server accepted the test email')}>
       <p className="break-words">
         {t.rich(
           'Check the inbox of <b>{recipient}</b>. If the email isn’t there, check the spam folder or ask the operator of the mail server.',
@@ -101,6 +101,6 @@ const TakenMail = ({ recipient }: { recipient: string }) => {
         <Onward look="primary">{t('Continue')}</Onward>
         <SendTestMail isAgain />
       </div>
-    </Outcome>
+    </ResultPanel>
   );
 };

@@ -30,7 +30,7 @@ const annsCall = async (): Promise<SessionContext> => {
 const store = async (ctx: SessionContext, content: Buffer, { name = 'file', purpose = 'document' as FilePurpose } = {}) =>
   storeFile(ctx, { upload: await writeUpload(content, name), purpose, field: 'file' });
 
-const refusalOf = async (call: Promise<unknown>): Promise<{ code: string; data: unknown }> => {
+const catchApiError = async (call: Promise<unknown>): Promise<{ code: string; data: unknown }> => {
   const thrown = await call.then(
     () => undefined,
     (error: unknown) => error,
@@ -79,14 +79,14 @@ describe('a document', () => {
     const ctx = await annsCall();
     const content = await make();
     for (const name of ['passport.jpg', 'passport.pdf']) {
-      expect(await refusalOf(store(ctx, content, { name }))).toEqual({ code: 'invalid', data: { file: [WRONG_DOCUMENT] } });
+      expect(await catchApiError(store(ctx, content, { name }))).toEqual({ code: 'invalid', data: { file: [WRONG_DOCUMENT] } });
     }
     expect(await objectsOf(ctx)).toEqual([]);
   });
 
   it('is rejected if empty', async () => {
     const ctx = await annsCall();
-    expect((await refusalOf(store(ctx, Buffer.alloc(0)))).data).toEqual({ file: ['The submitted file is empty.'] });
+    expect((await catchApiError(store(ctx, Buffer.alloc(0)))).data).toEqual({ file: ['The submitted file is empty.'] });
   });
 
   it('gets an upright thumbnail without metadata if it is an image', async () => {
@@ -131,13 +131,13 @@ describe('virus scanning', () => {
     const ctx = await scannedBy();
     const infected = Buffer.concat([await picture(), Buffer.from(VIRUS)]);
     const message = 'This file contains a virus and was not stored. Check your device.';
-    expect(await refusalOf(store(ctx, infected, { purpose }))).toEqual({ code: 'invalid', data: { file: [message] } });
+    expect(await catchApiError(store(ctx, infected, { purpose }))).toEqual({ code: 'invalid', data: { file: [message] } });
     expect(await objectsOf(ctx)).toEqual([]);
   });
 
   it('rejects files while the scanner is unavailable', async () => {
     const ctx = await scannedBy('hangs up');
-    expect((await refusalOf(store(ctx, PDF))).code).toBe('unavailable');
+    expect((await catchApiError(store(ctx, PDF))).code).toBe('unavailable');
     expect(await objectsOf(ctx)).toEqual([]);
   });
 });
@@ -148,7 +148,7 @@ describe('the file store', () => {
     const server = await startBucketServer();
     const fileStore = createBucketFiles({ ...server.settings, bucket: 'other' });
     const ctx = await callOf(database, fixture, fixture.ann, { fileStore });
-    expect((await refusalOf(keep(database, ctx, PDF))).code).toBe('unavailable');
+    expect((await catchApiError(keep(database, ctx, PDF))).code).toBe('unavailable');
     expect(await database.owner`select from files where company_id = ${ctx.me.companyId}`).toHaveLength(0);
   });
 
@@ -189,7 +189,7 @@ describe('a profile image', () => {
   ] as const)('is rejected with a message if it is %s', async (_what, message, make) => {
     const ctx = await annsCall();
     const sent = store(ctx, Buffer.from(await make()), { purpose: 'profile' });
-    expect(await refusalOf(sent)).toEqual({ code: 'invalid', data: { file: [message] } });
+    expect(await catchApiError(sent)).toEqual({ code: 'invalid', data: { file: [message] } });
     expect(await objectsOf(ctx)).toEqual([]);
   });
 });
@@ -208,7 +208,7 @@ describe('the files of a user', () => {
     const sent = await Promise.allSettled([1, 2, 3, 4].map(() => keep(database, ctx, PDF)));
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await objectsOf(ctx)).toHaveLength(2);
-    expect(await refusalOf(keep(database, ctx, await picture()))).toEqual(FULL);
+    expect(await catchApiError(keep(database, ctx, await picture()))).toEqual(FULL);
     expect(await objectsOf(ctx)).toHaveLength(2);
   });
 
@@ -216,7 +216,7 @@ describe('the files of a user', () => {
     const ctx = await annsCall();
     await fillWith(ctx, 1, BYTES_PER_USER_MAX - PDF.length);
     await keep(database, ctx, PDF);
-    expect(await refusalOf(keep(database, ctx, PDF))).toEqual(FULL);
+    expect(await catchApiError(keep(database, ctx, PDF))).toEqual(FULL);
   });
 
   it('have no row if the transaction fails after storing', async () => {

@@ -22,7 +22,7 @@ const headersOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): string[] 
   String(Math.ceil(msBeforeNext / SECOND_MS)),
 ];
 
-const refusalOf = ({ msBeforeNext }: RateLimiterRes): AppError => {
+const catchApiError = ({ msBeforeNext }: RateLimiterRes): AppError => {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / SECOND_MS));
   const message = `Request was throttled. Expected available in ${retryAfterSeconds} seconds.`;
   return new AppError('throttled', { message, retryAfterSeconds });
@@ -40,7 +40,7 @@ export const createRateLimit = ({ isOn }: { isOn: boolean }): RateLimit => {
         return { headers: headersOf(await limiter.consume(addressBlock(clientAddress))) };
       } catch (result) {
         if (!(result instanceof RateLimiterRes)) throw result;
-        return { headers: headersOf(result), refusal: refusalOf(result) };
+        return { headers: headersOf(result), refusal: catchApiError(result) };
       }
     },
   };

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const fixtures = useFixtures();
 const { database } = fixtures;
@@ -96,7 +96,7 @@ describe('a cached session', () => {
     await database.owner`update recovery_codes set used_at = now() where company_id = ${branch.companyId} and position > 0`;
     await giveRule(database, branch, { type: 'setup', durability: 'permanent', authenticatorTypes: ['static'] });
     const { token } = await branch.anonymous.auth.login({ user: ann.email, company, password: ann.password });
-    expect((await refusalOf(branch.as({ token }).auth.mfa.authenticators.remove({ id }))).code).toBe('mfa_required');
+    expect((await catchApiError(branch.as({ token }).auth.mfa.authenticators.remove({ id }))).code).toBe('mfa_required');
     for (let turn = 0; turn < 2; turn++) expect((await creditHere(branch, ann)).status).toBe(201);
     await branch.as({ token }).auth.mfa.verify({ token: code });
     expect((await creditHere(branch, ann)).status).toBe(403);

@@ -7,7 +7,7 @@ import { getText } from '#app/_language/server.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
 import { BalanceChart, CHART_RANGES, chartMoments, DEFAULT_RANGE, RANGE_NAMES } from '#app/_ui/chart/balance-chart.tsx';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { message, type Message } from '#app/_language/translate.ts';
-import { getFormat, getText, titled } from '#app/_language/server.ts';
+import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { type ServerCaller, ownPermissions, read, readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
 import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { adminTransactionList } from '#app/(dashboard)/admin/lists.ts';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
-import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
+import { dayOf, startOfDay, zoneOf } from '#server/kernel/timestamps.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useFormat, useText } from '#language';
@@ -265,7 +265,7 @@ const Sum = ({ term, href, before, children }: SumProps) => {
   );
 };
 
-export const generateMetadata = titled('Overview');
+export const generateMetadata = pageMetadata('Overview');
 
 /** The company today: pending reviews, completed amounts and activity. Each figure links to its list. */
 export default async function AdminHomePage() {

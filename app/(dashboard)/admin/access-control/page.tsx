@@ -3,7 +3,7 @@ import { ListTable } from '#app/_ui/table/table.tsx';
 import { AddRule, DeleteRule, EditRule } from '#app/(dashboard)/admin/access-control/rule-form.tsx';
 import { ACTION_NAMES, inOrderOfPrecedence, placeOf, subjectOf } from '#app/(dashboard)/admin/access-control/rules.ts';
 import type { AccessControlRule } from '#server/modules/identity/index.ts';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -52,7 +52,7 @@ const RuleTable = ({ rules, mayChange, mayDelete }: RuleTableProps) => {
   );
 };
 
-export const generateMetadata = titled('IP access rules');
+export const generateMetadata = pageMetadata('IP access rules');
 
 export default async function AccessControlPage() {
   const t = await getText();

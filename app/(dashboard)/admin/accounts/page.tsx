@@ -5,7 +5,7 @@ import { useText } from '#language';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { RowLink } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -13,10 +13,10 @@ import { ListTable } from '#app/_ui/table/table.tsx';
 import { accountHref } from '#app/(dashboard)/admin/lists.ts';
 import { passageOf, statesOf } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { AdminAccount } from '#server/modules/accounts/index.ts';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, readIfAllowed, readList, viewer } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
@@ -93,7 +93,7 @@ const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: stri
           width: 'w-48',
           className: 'text-muted',
           narrow: 'hidden',
-          render: ({ created }) => <Moment at={created} zone={zone} />,
+          render: ({ created }) => <Timestamp at={created} zone={zone} />,
         },
         {
           title: t('Account'),
@@ -119,7 +119,7 @@ const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: stri
   );
 };
 
-export const generateMetadata = titled('Accounts');
+export const generateMetadata = pageMetadata('Accounts');
 
 /** The most currencies that the filter offers. */
 const CURRENCIES_MAX = 250;

@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -7,12 +7,12 @@ import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
 import { ListPage, statusFilter, userFilter } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { AddressTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
 const addressList = listQuery('/admin/addresses', { status: parseAsStringLiteral(VERIFICATION_STATUSES), user: parseAsString }, {});
 
-export const generateMetadata = titled('User addresses');
+export const generateMetadata = pageMetadata('User addresses');
 
 export default async function AdminAddressesPage({ searchParams }: PageProps) {
   const t = await getText();

@@ -4,16 +4,16 @@ import { useText } from '#language';
 import { printJson } from '#server/kernel/json.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
 import { DetailsDialog } from '#app/_ui/feedback/dialog.tsx';
 import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import type { AuditEntry } from '#server/modules/events/index.ts';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
@@ -78,7 +78,7 @@ const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
       rows={entries}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('Time'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+        { title: t('Time'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
         {
           title: t('Action'),
           isMain: true,
@@ -117,7 +117,7 @@ const AuditDetails = ({ entry, zone, showsCalls }: AuditDetailsProps) => {
     <div className="space-y-4">
       <Details>
         <Detail term={t('Time')}>
-          <Moment at={entry.created} zone={zone} />
+          <Timestamp at={entry.created} zone={zone} />
         </Detail>
         <Detail term={t('By')}>
           <Actor entry={entry} />
@@ -142,7 +142,7 @@ const AuditDetails = ({ entry, zone, showsCalls }: AuditDetailsProps) => {
   );
 };
 
-export const generateMetadata = titled('Audit log');
+export const generateMetadata = pageMetadata('Audit log');
 
 export default async function AuditPage({ searchParams }: PageProps) {
   const t = await getText();

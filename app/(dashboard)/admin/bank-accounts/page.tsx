@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
@@ -7,7 +7,7 @@ import { ListPage, statusFilter, userFilter } from '#app/_ui/table/list-page.tsx
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { BankAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
 import { normalizeBankCode, countryOfIban } from '#server/kernel/bank-codes.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 
 const bankAccountList = listQuery(
@@ -22,7 +22,7 @@ const numberFilter = (number: string) => {
   return countryOfIban(bare) ? { iban: bare } : { number };
 };
 
-export const generateMetadata = titled('User bank accounts');
+export const generateMetadata = pageMetadata('User bank accounts');
 
 export default async function AdminBankAccountsPage({ searchParams }: PageProps) {
   const t = await getText();

@@ -13,7 +13,7 @@ import {
   type ContactQuery,
 } from '#app/(dashboard)/admin/records/contacts.ts';
 import { ContactTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 
 const FLAGS = [
   { name: 'verified', label: message('Verified') },

@@ -1,10 +1,10 @@
-import { titled } from '#app/_language/server.ts';
+import { pageMetadata } from '#app/_language/server.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readList } from '#app/_ui/session/caller.ts';
 import { ContactListPage } from '#app/(dashboard)/admin/contacts/contact-list-page.tsx';
 import { contactLists, fromEmail, toContactFilters } from '#app/(dashboard)/admin/records/contacts.ts';
 
-export const generateMetadata = titled('User emails');
+export const generateMetadata = pageMetadata('User emails');
 
 export default async function AdminEmailsPage({ searchParams }: PageProps) {
   const query = await contactLists.email.read(searchParams);

@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
 import { wordOptions } from '#app/_ui/form/select-fields.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -8,7 +8,7 @@ import { ListPage, statusFilter, userFilter } from '#app/_ui/table/list-page.tsx
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { CryptoAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
 import { CRYPTO_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 
 const cryptoAccountList = listQuery(
   '/admin/crypto-accounts',
@@ -21,7 +21,7 @@ const cryptoAccountList = listQuery(
   {},
 );
 
-export const generateMetadata = titled('User crypto accounts');
+export const generateMetadata = pageMetadata('User crypto accounts');
 
 export default async function AdminCryptoAccountsPage({ searchParams }: PageProps) {
   const t = await getText();

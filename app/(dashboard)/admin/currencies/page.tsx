@@ -6,7 +6,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { currencyHref } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminCurrency } from '#server/modules/companies/index.ts';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, readList } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -50,7 +50,7 @@ const CurrencyTable = ({ currencies }: { currencies: readonly AdminCurrency[] })
   );
 };
 
-export const generateMetadata = titled('Currencies');
+export const generateMetadata = pageMetadata('Currencies');
 
 export default async function CurrenciesPage({ searchParams }: PageProps) {
   const t = await getText();

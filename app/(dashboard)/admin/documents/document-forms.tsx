@@ -8,7 +8,7 @@ import { editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { DocumentTypeField, wordOptions } from '#app/_ui/form/select-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
-import { dayOf, isDay, startOfDay } from '#server/kernel/moments.ts';
+import { dayOf, isDay, startOfDay } from '#server/kernel/timestamps.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import type { AdminDocument } from '#server/modules/profile/index.ts';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';

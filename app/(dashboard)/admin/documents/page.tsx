@@ -3,7 +3,7 @@ import { useText } from '#language';
 import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import { labelOf } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/display-names.ts';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
@@ -16,10 +16,10 @@ import {
   toFilters,
 } from '#app/(dashboard)/admin/documents/review-list.ts';
 import type { AdminDocument } from '#server/modules/profile/index.ts';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DownloadCsv, LIST_TEXTS, ListFilters, ListPagination, NoMatch, userFilter } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -39,7 +39,7 @@ const DocumentTable = ({ documents, openId, query, zone }: DocumentTableProps) =
       rows={documents}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('Uploaded'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+        { title: t('Uploaded'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
         {
           title: t('User'),
           isMain: true,
@@ -56,7 +56,7 @@ const DocumentTable = ({ documents, openId, query, zone }: DocumentTableProps) =
   );
 };
 
-export const generateMetadata = titled('User documents');
+export const generateMetadata = pageMetadata('User documents');
 
 export default async function AdminDocumentsPage({ searchParams }: PageProps) {
   const t = await getText();

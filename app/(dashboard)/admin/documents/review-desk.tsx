@@ -10,7 +10,7 @@ import { CATEGORY_NAMES, TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import { labelOf } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Section, Surface } from '#app/_ui/shell/page.tsx';
@@ -73,11 +73,11 @@ const DocumentFacts = ({ document, zone }: { document: AdminDocument; zone: stri
         <Detail term={t('Type')}>{t(TYPE_NAMES[document.document_type])}</Detail>
         <Detail term={t('Category')}>{t(CATEGORY_NAMES[document.document_category])}</Detail>
         <Detail term={t('Uploaded')}>
-          <Moment at={document.created} zone={zone} />
+          <Timestamp at={document.created} zone={zone} />
         </Detail>
         {document.expires !== null && (
           <Detail term={t('Valid until')}>
-            <Moment at={document.expires} zone={zone} />
+            <Timestamp at={document.expires} zone={zone} />
           </Detail>
         )}
         <Detail term={t('Status')}>
@@ -183,7 +183,7 @@ const OtherDocuments = ({ documents, query, zone }: OtherDocumentsProps) => {
               </Link>{' '}
               <StatusChip status={labelOf(document.status)} />
               <p className="text-13 text-muted">
-                <Moment at={document.created} zone={zone} />
+                <Timestamp at={document.created} zone={zone} />
               </p>
             </li>
           ))}

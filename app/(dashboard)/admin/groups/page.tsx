@@ -7,7 +7,7 @@ import { groupHref } from '#app/(dashboard)/admin/lists.ts';
 import { marksOf } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { SECTIONS } from '#server/kernel/permissions.ts';
 import type { AdminGroup } from '#server/modules/people/index.ts';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, read, readList } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -64,7 +64,7 @@ const GroupTable = ({ groups, members }: GroupTableProps) => {
   );
 };
 
-export const generateMetadata = titled('Groups');
+export const generateMetadata = pageMetadata('Groups');
 
 export default async function GroupsPage({ searchParams }: PageProps) {
   const t = await getText();

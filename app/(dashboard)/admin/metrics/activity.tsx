@@ -56,7 +56,7 @@ export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: 
       {isCut && <NoteBelow>{t('Too many requests to measure. The figures cover the latest requests only.')}</NoteBelow>}
       {keptSince > bounds.from && (
         <NoteBelow>
-          {t('The log starts at {moment}. Earlier requests are not included.', { moment: format.moment(keptSince, zone) })}
+          {t('The log starts at {moment}. Earlier requests are not included.', { moment: format.timestamp(keptSince, zone) })}
         </NoteBelow>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { getFormat, getText, titled } from '#app/_language/server.ts';
+import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
@@ -10,7 +10,7 @@ import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { ListFilters } from '#app/_ui/table/list-page.tsx';
 import { metricsAddress, type MetricsQuery, type PeriodName, periodOf } from '#app/(dashboard)/admin/metrics/period.ts';
 import { VolumePart } from '#app/(dashboard)/admin/metrics/volume.tsx';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 
 const NAMES = { '7d': message('7 days'), '30d': message('30 days'), '90d': message('90 days') };
 
@@ -38,7 +38,7 @@ const PeriodBar = ({ query }: { query: MetricsQuery }) => {
   );
 };
 
-export const generateMetadata = titled('Metrics');
+export const generateMetadata = pageMetadata('Metrics');
 
 /** Key figures of a period, compared with the period before. Each links to its list, and is hidden without permission to view it. */
 export default async function MetricsPage({ searchParams }: PageProps) {

@@ -1,7 +1,7 @@
 // The query of the metrics page, its period, and the equally long period before. Days begin and end in the time zone of the viewer.
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
-import { dayOf, startOfDay } from '#server/kernel/moments.ts';
+import { dayOf, startOfDay } from '#server/kernel/timestamps.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 
 /** Days up to today. */

@@ -22,7 +22,7 @@ import {
 } from '#app/(dashboard)/admin/metrics/period.ts';
 import { adminTransactionList, type AdminTransactionQuery } from '#app/(dashboard)/admin/lists.ts';
 import type { DailyVolume, TransactionFigures, Volume } from '#server/modules/reporting/index.ts';
-import { dayOf } from '#server/kernel/moments.ts';
+import { dayOf } from '#server/kernel/timestamps.ts';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Money } from '#app/_ui/format/money.tsx';

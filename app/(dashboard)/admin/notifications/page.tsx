@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
@@ -7,7 +7,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { notificationTitle } from '#app/(dashboard)/admin/notifications/titles.ts';
 
-export const generateMetadata = titled('Notifications');
+export const generateMetadata = pageMetadata('Notifications');
 
 export default async function NotificationsPage() {
   const t = await getText();

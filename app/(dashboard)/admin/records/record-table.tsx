@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { getText } from '#app/_language/server.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import type { RecordFormKind } from '#app/_ui/form/record-form.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { RecordStatus } from '#app/_ui/format/status-chip.tsx';
 import { ownPermissions } from '#app/_ui/session/caller.ts';
 import { type TableColumn, ListTable } from '#app/_ui/table/table.tsx';
@@ -31,7 +31,7 @@ export const addedColumn = <Row extends { created: number }>(t: Translate, zone:
   width: 'w-48',
   className: 'text-muted',
   narrow: 'hidden',
-  render: ({ created }) => <Moment at={created} zone={zone} />,
+  render: ({ created }) => <Timestamp at={created} zone={zone} />,
 });
 
 /** Records of users, newest first. */

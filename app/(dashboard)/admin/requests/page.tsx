@@ -3,9 +3,9 @@ import { message } from '#app/_language/translate.ts';
 import { codeOptions } from '#app/_ui/form/select-fields.tsx';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import type { RequestActivity, TailedRequest } from '#server/modules/reporting/index.ts';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { LIST_TEXTS, ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
@@ -91,7 +91,7 @@ const Figure = ({ term, value }: { term: string; value: number }) => {
   );
 };
 
-export const generateMetadata = titled('Request log');
+export const generateMetadata = pageMetadata('Request log');
 
 const OUTCOME_NAMES = { '2xx': message('Succeeded (2xx)'), '4xx': message('Rejected (4xx)'), '5xx': message('Failed (5xx)') };
 

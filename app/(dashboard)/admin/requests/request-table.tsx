@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { useText } from '#language';
 import { UserName } from '#app/(dashboard)/admin/users/user-name.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { requestHref } from '#app/(dashboard)/admin/lists.ts';
@@ -37,7 +37,7 @@ export const RequestTable = ({ requests, zone, linksUsers }: RequestTableProps) 
       rows={requests}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('Time'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+        { title: t('Time'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
         {
           title: t('API request'),
           isMain: true,

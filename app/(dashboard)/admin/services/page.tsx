@@ -1,6 +1,6 @@
 import { SERVICES_MAX } from '#server/kernel/company-enums.ts';
 import { Bot } from 'lucide-react';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Entries, Entry } from '#app/_ui/table/entry.tsx';
@@ -9,7 +9,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { AddService } from '#app/(dashboard)/admin/services/service-forms.tsx';
 
-export const generateMetadata = titled('Services');
+export const generateMetadata = pageMetadata('Services');
 
 export default async function ServicesPage() {
   const t = await getText();

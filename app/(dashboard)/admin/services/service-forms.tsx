@@ -4,7 +4,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';
-import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import { text, textOrNull } from '#app/_ui/form/record-fields.tsx';
@@ -76,12 +76,12 @@ export const SwitchService = ({ service }: ServiceProps) => {
   );
   if (token !== undefined) {
     return (
-      <Outcome title={t('Service activated')}>
+      <ResultPanel title={t('Service activated')}>
         <p className="text-muted">{t('Copy the token now. It is shown only once.')}</p>
         <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{token}</p>
         <WideCopyButton value={token} />
         <Button onClick={() => router.refresh()}>{t('Done')}</Button>
-      </Outcome>
+      </ResultPanel>
     );
   }
   const act = (which: TokenAction) => ({ onClick: () => submit.send(which), pending: submit.pending, disabled: !submit.ready });

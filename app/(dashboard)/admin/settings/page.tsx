@@ -1,11 +1,11 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import { Part } from '#app/_ui/shell/page.tsx';
 import { AddressForm, BrandImage, ColourForm, CompanyForm, CompanyMode } from '#app/(dashboard)/admin/settings/company-forms.tsx';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 
-export const generateMetadata = titled('Settings');
+export const generateMetadata = pageMetadata('Settings');
 
 export default async function CompanySettingsPage() {
   const t = await getText();

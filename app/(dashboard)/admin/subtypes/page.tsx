@@ -1,5 +1,5 @@
 import { useText } from '#language';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownRights, read } from '#app/_ui/session/caller.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { EntryRow } from '#app/_ui/table/entry.tsx';
@@ -13,7 +13,7 @@ import {
 } from '#app/(dashboard)/admin/subtypes/subtype-form.tsx';
 import type { AdminSubtype } from '#server/modules/accounts/index.ts';
 
-export const generateMetadata = titled('Subtypes');
+export const generateMetadata = pageMetadata('Subtypes');
 
 export default async function SubtypesPage() {
   const t = await getText();

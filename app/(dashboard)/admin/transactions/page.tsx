@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useText } from '#language';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
@@ -17,7 +17,7 @@ import type { AdminTransactionDetail } from '#app/(dashboard)/admin/transactions
 import { ExportButton } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
 import { statusAndAmount, TransactionHeading, TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 import { transactionFilters } from '#app/(dashboard)/transactions/query.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 
 type AdminTransactionTableProps = {
   transactions: AdminTransactionDetail[];
@@ -36,7 +36,7 @@ const AdminTransactionTable = ({ transactions, query, zone, totals }: AdminTrans
       rows={transactions}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('Created'), width: 'w-44', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+        { title: t('Created'), width: 'w-44', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
         {
           title: t('Account holder'),
           isMain: true,
@@ -73,7 +73,7 @@ const TYPES = [
   { value: 'debit', label: message('Debits') },
 ] as const;
 
-export const generateMetadata = titled('Company transactions');
+export const generateMetadata = pageMetadata('Company transactions');
 
 export default async function AdminTransactionsPage({ searchParams }: PageProps) {
   const t = await getText();

@@ -2,7 +2,7 @@
 import { useText } from '#language';
 import { labelOf, type Translate } from '#app/_language/translate.ts';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { RowLink, Tab, Tabs } from '#app/_ui/navigation/links.tsx';
@@ -69,7 +69,7 @@ export const TransactionRows = ({ caption, transactions, zone }: TransactionRows
         rows={transactions}
         keyOf={({ id }) => id}
         columns={[
-          { title: t('Date'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+          { title: t('Date'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
           {
             title: t('Description'),
             isMain: true,

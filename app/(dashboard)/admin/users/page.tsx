@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { labelOf, message } from '#app/_language/translate.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { RowLink } from '#app/_ui/navigation/links.tsx';
@@ -29,7 +29,7 @@ import { NewUser } from '#app/(dashboard)/admin/users/user-forms.tsx';
 import { UserState } from '#app/(dashboard)/admin/users/user-name.tsx';
 import { readGroups } from '#app/(dashboard)/admin/users/user-page.tsx';
 import type { AdminUserListItem } from '#server/modules/people/index.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import { personName } from '#server/kernel/display-names.ts';
 
 /** The columns that can be hidden. */
@@ -63,8 +63,8 @@ const cellOf = (column: UserColumn, user: AdminUserListItem, { zone, countryName
     account: account && <Identifier value={account} />,
     kyc: <StatusChip status={labelOf(user.kyc.status)} />,
     nationality: nationality && countryName(nationality),
-    last_login: lastLogin !== null && <Moment at={lastLogin} zone={zone} />,
-    created: <Moment at={user.created} zone={zone} />,
+    last_login: lastLogin !== null && <Timestamp at={lastLogin} zone={zone} />,
+    created: <Timestamp at={user.created} zone={zone} />,
   };
   return cells[column];
 };
@@ -116,7 +116,7 @@ const UserTable = ({ users, columns, query, ...formats }: UserTableProps) => {
   );
 };
 
-export const generateMetadata = titled('Users');
+export const generateMetadata = pageMetadata('Users');
 
 export default async function UsersPage({ searchParams }: PageProps) {
   const t = await getText();

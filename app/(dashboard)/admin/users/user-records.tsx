@@ -7,7 +7,7 @@ import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { ROW_LINK, TextLink } from '#app/_ui/navigation/links.tsx';
@@ -111,7 +111,7 @@ const DocumentTable = ({ documents, zone }: { documents: AdminDocument[]; zone: 
       rows={documents}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('Uploaded'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+        { title: t('Uploaded'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
         {
           title: t('Document'),
           isMain: true,

@@ -1,7 +1,7 @@
 import { getText } from '#app/_language/server.ts';
 import { readIfAllowed } from '#app/_ui/session/caller.ts';
 import { personName } from '#server/kernel/display-names.ts';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
 import { RecordsPart, SHOWN_MAX, type UserTabProps } from '#app/(dashboard)/admin/users/user-records.tsx';
@@ -25,7 +25,7 @@ export const UserActivity = async ({ user, zone }: UserTabProps) => {
         rows={results}
         keyOf={({ id }) => id}
         columns={[
-          { title: t('Time'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+          { title: t('Time'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
           {
             title: t('Action'),
             isMain: true,
@@ -112,13 +112,13 @@ const SessionFacts = ({ token, zone }: { token: UserToken; zone: string }) => {
         {t.rich(
           'Created {created}{isPlaced, select, yes {, from {address}} other {}}{isUsed, select, yes {, last used {used}} other {}}{hasEnd, select, yes {, expires {end}} other {}}',
           {
-            created: <Moment at={token.created} zone={zone} />,
+            created: <Timestamp at={token.created} zone={zone} />,
             isPlaced: token.client_address ? 'yes' : 'no',
             address: token.client_address,
             isUsed: token.last_used === null ? 'no' : 'yes',
-            used: token.last_used !== null && <Moment at={token.last_used} zone={zone} />,
+            used: token.last_used !== null && <Timestamp at={token.last_used} zone={zone} />,
             hasEnd: token.expires === null ? 'no' : 'yes',
-            end: token.expires !== null && <Moment at={token.expires} zone={zone} />,
+            end: token.expires !== null && <Timestamp at={token.expires} zone={zone} />,
           },
         )}
       </p>

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useText } from '#language';
 import { Tab, Tabs, ROW_LINK } from '#app/_ui/navigation/links.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import type { WebhookTask } from '#server/modules/events/index.ts';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { ListTable, type TableColumn } from '#app/_ui/table/table.tsx';
@@ -41,7 +41,7 @@ export const NextTry = ({ task, zone, now }: NextTryProps) => {
   const { state, paused_until: pausedUntil } = task.webhook.health;
   if (state === 'disabled') return t('When enabled');
   const at = Math.max(task.next_try, pausedUntil ?? 0);
-  return at <= now ? t('Any moment now') : <Moment at={at} zone={zone} />;
+  return at <= now ? t('Any moment now') : <Timestamp at={at} zone={zone} />;
 };
 
 type DeliveryTableProps = {
@@ -68,7 +68,7 @@ const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTablePr
       rows={deliveries}
       keyOf={({ id }) => id}
       columns={[
-        { title: t('Created'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Moment at={created} zone={zone} /> },
+        { title: t('Created'), width: 'w-48', className: 'text-muted', render: ({ created }) => <Timestamp at={created} zone={zone} /> },
         {
           title: t('Event'),
           isMain: true,

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
 import { DialogActions, DialogButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
-import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Choice } from '#app/_ui/form/choice.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
@@ -146,10 +146,10 @@ const NewSecret = ({ secret, authorization, onDone }: RotatedSecret & { onDone()
   const t = useText();
   return (
     <div className="mt-3 space-y-4">
-      <Outcome title={t('Secret rotated')}>
+      <ResultPanel title={t('Secret rotated')}>
         <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{secret}</p>
         <WideCopyButton value={secret} />
-      </Outcome>
+      </ResultPanel>
       <VerificationSnippets subject={snippetSubjectOf({ secret, authorization })} />
       <DialogActions>
         <Button look="primary" onClick={onDone}>

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { Translate } from '#app/_language/translate.ts';
 import { useFormat, useText } from '#language';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { ROW_LINK, TextLink } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
@@ -13,10 +13,10 @@ import { Plus } from 'lucide-react';
 import { parseAsStringLiteral } from 'nuqs/server';
 import { codeOptions } from '#app/_ui/form/select-fields.tsx';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
@@ -40,7 +40,7 @@ type EndpointTableProps = {
 const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
   const t = useText();
   const format = useFormat();
-  const lastSuccessOf = ({ health: { last_success: at } }: Webhook) => (at === null ? t('None yet') : <Moment at={at} zone={zone} />);
+  const lastSuccessOf = ({ health: { last_success: at } }: Webhook) => (at === null ? t('None yet') : <Timestamp at={at} zone={zone} />);
   return (
     <ListTable
       caption={t('Endpoints')}
@@ -88,7 +88,7 @@ const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
   );
 };
 
-export const generateMetadata = titled('Webhooks');
+export const generateMetadata = pageMetadata('Webhooks');
 
 const endpointList = listQuery(
   '/admin/webhooks',

@@ -6,14 +6,14 @@ import { useRouter } from 'next/navigation';
 import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { formText } from '#app/_ui/form/form-data.ts';
-import { localTimeOf, readLocalTime } from '#server/kernel/moments.ts';
+import { localTimeOf, readLocalTime } from '#server/kernel/timestamps.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { DialogActions, DialogButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { DateField } from '#app/_ui/form/date-input.tsx';
 import { Form, FormMessage } from '#app/_ui/form/form.tsx';
-import { Outcome } from '#app/_ui/feedback/outcome.tsx';
+import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { RotateCw } from 'lucide-react';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
@@ -44,9 +44,11 @@ const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) =
   if (count === undefined) return <ResendForm id={id} zone={zone} close={close} onResent={setCount} />;
   return (
     <div className="mt-3">
-      <Outcome title={count === 0 ? t('Nothing to resend') : t('{count, plural, one {# delivery} other {# deliveries}} resent', { count })}>
+      <ResultPanel
+        title={count === 0 ? t('Nothing to resend') : t('{count, plural, one {# delivery} other {# deliveries}} resent', { count })}
+      >
         <p className="text-muted">{noteOf(t, count)}</p>
-      </Outcome>
+      </ResultPanel>
       <DialogActions>
         <Button
           look="primary"

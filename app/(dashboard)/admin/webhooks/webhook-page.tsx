@@ -2,13 +2,13 @@ import 'server-only';
 import { Ban, Pause, TriangleAlert } from 'lucide-react';
 import { cache, type ReactNode } from 'react';
 import { useText } from '#language';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { EnableButton, RotateSecret, SecretValue, SendTest } from '#app/(dashboard)/admin/webhooks/endpoint-actions.tsx';
 import type { Webhook } from '#server/modules/events/index.ts';
 import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
 import { message } from '#app/_language/translate.ts';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
@@ -26,7 +26,7 @@ type HealthBannerProps = { webhook: Webhook; zone: string; mayChange: boolean };
 const HealthBanner = ({ webhook: { id, archived, health }, zone, mayChange }: HealthBannerProps) => {
   const t = useText();
   const { state, reason, failing_since: failingSince, paused_until: pausedUntil } = health;
-  const since = failingSince !== null && <> {t.rich('Failing since {moment}.', { moment: <Moment at={failingSince} zone={zone} /> })}</>;
+  const since = failingSince !== null && <> {t.rich('Failing since {moment}.', { moment: <Timestamp at={failingSince} zone={zone} /> })}</>;
   if (archived || state === 'new' || state === 'healthy') return null;
   if (state === 'disabled') {
     return (
@@ -42,7 +42,7 @@ const HealthBanner = ({ webhook: { id, archived, health }, zone, mayChange }: He
   if (state === 'paused') {
     return (
       <Banner icon={<Pause aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />} title={t('Paused')}>
-        {pausedUntil !== null && <>{t.rich('Next attempt: {moment}.', { moment: <Moment at={pausedUntil} zone={zone} /> })} </>}
+        {pausedUntil !== null && <>{t.rich('Next attempt: {moment}.', { moment: <Timestamp at={pausedUntil} zone={zone} /> })} </>}
         {reason && t.said(reason)}
         {since} {t('Events are kept and sent later.')}
       </Banner>
@@ -141,7 +141,7 @@ const Facts = async ({ webhook, zone }: { webhook: Webhook; zone: string }) => {
           <SecretValue secret={secret} />
           {previousExpires !== null && (
             <p className="text-13 text-muted">
-              {t.rich('The previous secret expires {moment}.', { moment: <Moment at={previousExpires} zone={zone} /> })}
+              {t.rich('The previous secret expires {moment}.', { moment: <Timestamp at={previousExpires} zone={zone} /> })}
             </p>
           )}
         </Detail>
@@ -151,7 +151,7 @@ const Facts = async ({ webhook, zone }: { webhook: Webhook; zone: string }) => {
           <ActivityBars hours={hours} now={Date.now()} />
         </Detail>
         <Detail term={t('Last success')}>
-          {health.last_success === null ? t('None yet') : <Moment at={health.last_success} zone={zone} />}
+          {health.last_success === null ? t('None yet') : <Timestamp at={health.last_success} zone={zone} />}
         </Detail>
         <Detail term={t('Pending')}>
           <span className="figures">{format.count(health.pending)}</span>

@@ -1,5 +1,5 @@
 import { Mailbox } from 'lucide-react';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message, type Message } from '#app/_language/translate.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
@@ -18,7 +18,7 @@ const NAMES: Record<(typeof ADDRESS_TYPES)[number], Message> = {
   business: message('business address {street}'),
 };
 
-export const generateMetadata = titled('Addresses');
+export const generateMetadata = pageMetadata('Addresses');
 
 export default async function AddressesPage() {
   const t = await getText();

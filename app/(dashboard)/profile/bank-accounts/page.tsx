@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { AccountNumber } from '#app/_ui/format/identifier.tsx';
@@ -8,7 +8,7 @@ import type { BankAccount } from '#server/modules/profile/index.ts';
 
 const PATH = '/profile/bank-accounts';
 
-export const generateMetadata = titled('Bank accounts');
+export const generateMetadata = pageMetadata('Bank accounts');
 
 const titleOf = (t: Translate, { name, bank_name, type }: BankAccount): string => name ?? bank_name ?? type ?? t('Bank account');
 

@@ -1,11 +1,11 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read, viewer } from '#app/_ui/session/caller.ts';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { fromEmail, fromMobile } from '#app/(dashboard)/profile/contact/contact.ts';
 import { Contacts } from '#app/(dashboard)/profile/contact/contacts.tsx';
 
-export const generateMetadata = titled('Contact');
+export const generateMetadata = pageMetadata('Contact');
 
 export default async function ContactPage() {
   const t = await getText();

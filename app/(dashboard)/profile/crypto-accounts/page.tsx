@@ -1,5 +1,5 @@
 import { Wallet } from 'lucide-react';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message, type Message } from '#app/_language/translate.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { OwnRecord, OwnRecordsPage } from '#app/_ui/table/own-records.tsx';
@@ -15,7 +15,7 @@ const NAMES: Record<CryptoType, Message> = {
   other: message('other address ending in {end}'),
 };
 
-export const generateMetadata = titled('Crypto accounts');
+export const generateMetadata = pageMetadata('Crypto accounts');
 
 export default async function CryptoAccountsPage() {
   const t = await getText();

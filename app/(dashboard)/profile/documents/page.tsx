@@ -5,15 +5,15 @@ import { labelOf } from '#app/_language/translate.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
 import type { Document } from '#server/modules/profile/index.ts';
 import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 import { type DocumentNeed, needsOf } from '#app/(dashboard)/profile/documents/needs.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -60,11 +60,11 @@ const DocumentEntries = ({ documents, zone, mayAdd, mayDelete }: DocumentEntries
 
 const Moments = ({ document: { created, expires }, zone }: { document: Document; zone: string }) => {
   const t = useText();
-  const sent = <Moment at={created} zone={zone} />;
+  const sent = <Timestamp at={created} zone={zone} />;
   return (
     <p>
       {expires
-        ? t.rich('Uploaded {sent}, valid until {expires}', { sent, expires: <Moment at={expires} zone={zone} /> })
+        ? t.rich('Uploaded {sent}, valid until {expires}', { sent, expires: <Timestamp at={expires} zone={zone} /> })
         : t.rich('Uploaded {sent}', { sent })}
     </p>
   );
@@ -111,7 +111,7 @@ const WhatIsNeeded = ({ needs }: { needs: DocumentNeed[] }) => {
 
 const documentList = listQuery('/profile/documents', {}, {});
 
-export const generateMetadata = titled('Documents');
+export const generateMetadata = pageMetadata('Documents');
 
 export default async function DocumentsPage({ searchParams }: PageProps) {
   const t = await getText();

@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { LANGUAGE_COOKIE, languageOf, NUMBER_FORMAT_COOKIE, numberFormatOf } from '#app/_language/languages.ts';
-import { getFormat, getText, titled } from '#app/_language/server.ts';
+import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { browserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { languageOptions } from '#app/_ui/format/localized-names.ts';
@@ -9,9 +9,9 @@ import { Page, Part, PartFooter } from '#app/_ui/shell/page.tsx';
 import { LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
 import { Looks } from '#app/(dashboard)/_shell/account.tsx';
 import { PlaceForm, Writing } from '#app/(dashboard)/profile/preferences/preference-forms.tsx';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 
-export const generateMetadata = titled('Preferences');
+export const generateMetadata = pageMetadata('Preferences');
 
 /** An example amount and timestamp that show all parts of the formats. */
 const EXAMPLE = { amount: -123456789n, currency: { display_code: 'EUR', divisibility: 2 }, moment: Date.UTC(2026, 10, 21, 14, 5, 9) };
@@ -20,7 +20,7 @@ export default async function PreferencesPage() {
   const [t, format, jar, settings] = await Promise.all([getText(), getFormat(), cookies(), browserSettings()]);
   const person = await read((api) => api.user.get());
   const amount = format.amount(EXAMPLE.amount, EXAMPLE.currency);
-  const moment = format.moment(EXAMPLE.moment, zoneOf(person));
+  const moment = format.timestamp(EXAMPLE.moment, zoneOf(person));
   return (
     <Page title={t('Preferences')} width="form">
       <Part title={t('Language and numbers')} lead={t('These settings apply to this browser only.')}>

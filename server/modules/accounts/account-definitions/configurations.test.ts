@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDefaultAccounts } from '#server/modules/accounts/accounts/account-creation.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -47,9 +47,9 @@ describe('/admin/groups/{name}/account-configurations/', () => {
     const { results } = await list({ group_name: 'user', primary: 'true' });
     expect(results.map(({ name }) => name)).toEqual(['second']);
     const path = { group_name: 'user', config_name: 'second' };
-    expect((await refusalOf(update({ ...path, archived: true }))).fields).toHaveProperty('archived');
-    expect((await refusalOf(update({ ...path, name: 'third' }))).fields).toHaveProperty('name');
-    expect((await refusalOf(configure(fixture, 'second'))).fields).toHaveProperty('name');
+    expect((await catchApiError(update({ ...path, archived: true }))).fields).toHaveProperty('archived');
+    expect((await catchApiError(update({ ...path, name: 'third' }))).fields).toHaveProperty('name');
+    expect((await catchApiError(configure(fixture, 'second'))).fields).toHaveProperty('name');
   });
 });
 
@@ -73,11 +73,11 @@ describe('users of a group with account configurations', () => {
     await configure(fixture, 'pot');
     await admin.api.admin.accountConfigurations.currencies.create({ group_name: 'user', config_name: 'pot', currency: 'JPY' });
     for (const name of ['other', undefined]) {
-      expect((await refusalOf(ann.api.accounts.create({ name }))).fields).toHaveProperty('name');
+      expect((await catchApiError(ann.api.accounts.create({ name }))).fields).toHaveProperty('name');
     }
     const { reference, currencies, definition } = await ann.api.accounts.create({ name: 'pot' });
     expect({ definition, codes: currencies.map(({ currency }) => currency.code) }).toEqual({ definition: 'pot', codes: ['JPY'] });
-    expect((await refusalOf(ann.api.accounts.currencies.create({ reference, currency: 'USD' }))).fields).toHaveProperty('currency');
+    expect((await catchApiError(ann.api.accounts.currencies.create({ reference, currency: 'USD' }))).fields).toHaveProperty('currency');
     const byAdmin = await admin.api.admin.accounts.currencies.create({ reference, currency: 'USD' });
     expect(byAdmin.currency.code).toBe('USD');
   });

@@ -3,7 +3,7 @@ import { accountList, ownAccountList } from '#server/modules/accounts/accounts/a
 import type { Account, AccountCurrency, AdminAccount } from '#server/modules/accounts/accounts/schema.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { refusalOf, useFixtures, type TestUser } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type TestUser } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -150,7 +150,7 @@ describe('POST /admin/accounts/', () => {
     const { admin } = await createFixture();
     await admin.api.admin.accounts.create({ reference: 'float' });
     const refuse = async (input: Parameters<typeof admin.api.admin.accounts.create>[0]) =>
-      Object.keys(((await refusalOf(admin.api.admin.accounts.create(input))).fields ?? {}) as object);
+      Object.keys(((await catchApiError(admin.api.admin.accounts.create(input))).fields ?? {}) as object);
     expect(await refuse({ reference: 'float' })).toEqual(['reference']);
     expect(await refuse({ reference: 'a/b' })).toEqual(['reference']);
     expect(await refuse({ primary: true })).toEqual(['primary']);
@@ -193,7 +193,7 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
     const reference = await primaryOf(ann);
     const { update } = admin.api.admin.accounts;
     for (const change of [{ primary: false }, { archived: true }, { hidden: true }]) {
-      expect((await refusalOf(update({ reference, ...change }))).fields).toHaveProperty(Object.keys(change)[0] ?? '');
+      expect((await catchApiError(update({ reference, ...change }))).fields).toHaveProperty(Object.keys(change)[0] ?? '');
     }
   });
 
@@ -203,10 +203,10 @@ describe('PATCH and PUT /admin/accounts/{reference}/', () => {
     const { credit, reverse } = admin.api.admin.transactions;
     const { id } = await credit({ account: reference, amount: 7n, currency: 'USD', status: 'Complete' });
     await admin.api.admin.accounts.update({ reference, archived: true });
-    expect((await refusalOf(ann.api.accounts.get({ reference }))).code).toBe('not_found');
+    expect((await catchApiError(ann.api.accounts.get({ reference }))).code).toBe('not_found');
     expect((await ann.api.accounts.list({ name: 'second' })).count).toBe(0);
-    expect((await refusalOf(credit({ account: reference, amount: 7n, currency: 'USD' }))).fields).toHaveProperty('account');
-    const changed = refusalOf(admin.api.admin.accounts.update({ reference, label: 'x' }));
+    expect((await catchApiError(credit({ account: reference, amount: 7n, currency: 'USD' }))).fields).toHaveProperty('account');
+    const changed = catchApiError(admin.api.admin.accounts.update({ reference, label: 'x' }));
     expect((await changed).message).toBe('Cannot modify an archived object.');
     await reverse({ id });
     expect((await admin.api.admin.accounts.get({ reference })).currencies).toMatchObject([{ balance: 0n }]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accountCurrencyList } from '#server/modules/accounts/accounts/currencies.ts';
 import { ACCOUNTS_PER_USER_MAX } from '#server/modules/accounts/accounts/schema.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
-import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -29,10 +29,10 @@ describe('POST /accounts/', () => {
 
   it('rejects a duplicate name and more than fifty accounts', async () => {
     const { ann, companyId } = await createFixture();
-    expect((await refusalOf(ann.api.accounts.create({ name: 'default' }))).fields).toHaveProperty('name');
+    expect((await catchApiError(ann.api.accounts.create({ name: 'default' }))).fields).toHaveProperty('name');
     await database.owner`insert into accounts (company_id, reference, user_id, name)
       select ${companyId}, 'N' || number, ${ann.id}, 'n' || number from generate_series(2, ${ACCOUNTS_PER_USER_MAX}::int) as number`;
-    expect((await refusalOf(ann.api.accounts.create({ name: 'last' }))).fields).toHaveProperty('non_field_errors');
+    expect((await catchApiError(ann.api.accounts.create({ name: 'last' }))).fields).toHaveProperty('non_field_errors');
   });
 });
 
@@ -55,7 +55,7 @@ describe('the active currency of an account', () => {
       expect(changed).toMatchObject({ status: 200, data: { active: true } });
       expect(await activeOf(ann, reference)).toEqual([code.toUpperCase()]);
     }
-    expect((await refusalOf(ann.api.accounts.currencies.update({ reference, code: 'JPY', active: false }))).fields).toHaveProperty(
+    expect((await catchApiError(ann.api.accounts.currencies.update({ reference, code: 'JPY', active: false }))).fields).toHaveProperty(
       'active',
     );
   });
@@ -83,9 +83,9 @@ describe('the active currency of an account', () => {
     const { currencies } = admin.api.admin.accounts;
     expect(await currencies.update({ reference, code: 'JPY', archived: true })).toMatchObject({ archived: true, active: false });
     expect(await activeOf(ann, reference)).toEqual(['EUR']);
-    expect((await refusalOf(ann.api.accounts.currencies.get({ reference, code: 'JPY' }))).code).toBe('not_found');
+    expect((await catchApiError(ann.api.accounts.currencies.get({ reference, code: 'JPY' }))).code).toBe('not_found');
     expect((await ann.api.accounts.currencies.list({ reference })).count).toBe(1);
-    expect((await refusalOf(currencies.update({ reference, code: 'JPY', metadata: { a: 1 } }))).message).toContain('archived');
+    expect((await catchApiError(currencies.update({ reference, code: 'JPY', metadata: { a: 1 } }))).message).toContain('archived');
     expect(await currencies.update({ reference, code: 'JPY', archived: false, active: true })).toMatchObject({ active: true });
   });
 
@@ -97,7 +97,7 @@ describe('the active currency of an account', () => {
     const reference = await referenceOf(ann);
     await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
     for (const currency of ['usd', 'EUR', 'NIX']) {
-      const { fields } = await refusalOf(ann.api.accounts.currencies.create({ reference, currency }));
+      const { fields } = await catchApiError(ann.api.accounts.currencies.create({ reference, currency }));
       expect(fields, currency).toHaveProperty('currency');
     }
   });

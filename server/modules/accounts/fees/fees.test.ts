@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -29,7 +29,7 @@ describe('fees', () => {
   test('require a value or percentage, and existing accounts and subtypes', async () => {
     const { admin, ann } = await createFixture();
     const { fees } = admin.api.admin.groups;
-    const refused = async (change: object) => (await refusalOf(fees.create({ ...fee, value: 1n, ...change }))).fields;
+    const refused = async (change: object) => (await catchApiError(fees.create({ ...fee, value: 1n, ...change }))).fields;
     expect(await refused({ value: 0n })).toEqual({ value: ['Enter a value or a percentage above 0.'] });
     expect(await refused({ credit_account: 'nobody' })).toEqual({ credit_account: ['Account does not exist.'] });
     expect(await refused({ name: 'A Fee' })).toEqual({ name: ['Enter a name of lower-case letters, digits and underscores.'] });
@@ -44,14 +44,14 @@ describe('fees', () => {
     const { admin } = await createFixture();
     const { fees } = admin.api.admin.groups;
     const first = await fees.create({ ...fee, name: 'service', value: 1n });
-    expect((await refusalOf(fees.create({ ...fee, name: 'service', value: 2n }))).fields).toEqual({
+    expect((await catchApiError(fees.create({ ...fee, name: 'service', value: 2n }))).fields).toEqual({
       name: [`Fee ${first.id} has the same scope, name, currency and transaction type.`],
     });
     await fees.create({ ...fee, name: 'service', tx_type: 'credit', value: 2n });
     await fees.update({ group_name, fee_id: String(first.id), archived: true });
     await fees.create({ ...fee, name: 'service', value: 2n });
     const back = { group_name, fee_id: String(first.id), archived: false };
-    expect((await refusalOf(fees.update(back))).fields).toHaveProperty('name');
+    expect((await catchApiError(fees.update(back))).fields).toHaveProperty('name');
   });
 
   test('stay unchanged by a change without effect, and hide their accounts from users', async () => {
@@ -62,7 +62,7 @@ describe('fees', () => {
     const path = { group_name, fee_id: String(id) };
     expect((await fees.replace({ ...fee, ...path, percentage: '1.50' })).updated).toBe(updated);
     expect(await fees.update({ ...path, percentage: null })).toMatchObject({ percentage: null, updated: updated + 5 });
-    expect((await refusalOf(fees.update({ ...path, value: 0n }))).fields).toHaveProperty('value');
+    expect((await catchApiError(fees.update({ ...path, value: 0n }))).fields).toHaveProperty('value');
     const [shown] = (await ann.api.groups.fees.list({ group_name })).results;
     expect(shown).toMatchObject({ id, value: 1n });
     expect(shown).not.toHaveProperty('credit_account');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -19,16 +19,16 @@ describe('limits', () => {
     const ofAccount = await accounts.limits.create({ reference, code: 'usd', type: 'max', tx_type: 'debit', value: 7n });
     expect(ofAccount).toMatchObject({ account: reference, currency: 'USD' });
     expect((await ann.api.accounts.limits.list({ reference, code: 'USD' })).results.map(({ value }) => value)).toEqual([7n]);
-    expect((await refusalOf(bob.api.accounts.limits.list({ reference, code: 'USD' }))).code).toBe('not_found');
+    expect((await catchApiError(bob.api.accounts.limits.list({ reference, code: 'USD' }))).code).toBe('not_found');
     expect((await ann.api.groups.limits.list({ group_name })).results.map(({ id }) => id)).toEqual([ofGroup.id]);
     expect((await ann.api.groups.tiers.get({ group_name, tier_id })).limits).toMatchObject([{ type: 'max', value: 100n }]);
-    expect((await refusalOf(ann.api.groups.limits.list({ group_name: 'admin' }))).code).toBe('not_found');
+    expect((await catchApiError(ann.api.groups.limits.list({ group_name: 'admin' }))).code).toBe('not_found');
   });
 
   test('are rejected with an unknown currency, definition or subtype', async () => {
     const { admin } = await createFixture();
     const { limits } = admin.api.admin.groups;
-    const refused = async (change: object) => (await refusalOf(limits.create({ ...max, ...change }))).fields;
+    const refused = async (change: object) => (await catchApiError(limits.create({ ...max, ...change }))).fields;
     expect(await refused({ currency: undefined })).toEqual({ currency: ['This field is required.'] });
     expect(await refused({ currency: 'NIX' })).toEqual({ currency: ['Currency does not exist.'] });
     expect(await refused({ account_definition: 'none' })).toEqual({ account_definition: ['Account definition does not exist.'] });
@@ -42,14 +42,14 @@ describe('limits', () => {
     const { admin } = await createFixture();
     const { limits } = admin.api.admin.groups;
     const first = await limits.create({ ...max, type: 'day_max' });
-    expect((await refusalOf(limits.create({ ...max, type: 'min', value: 101n }))).fields).toEqual({
+    expect((await catchApiError(limits.create({ ...max, type: 'min', value: 101n }))).fields).toEqual({
       value: [`No transaction could meet this and limit ${first.id} of this place, which is day_max: at most 1.00 USD.`],
     });
-    expect((await refusalOf(limits.create({ ...max, type: 'day_max', value: 5n }))).fields).toEqual({
+    expect((await catchApiError(limits.create({ ...max, type: 'day_max', value: 5n }))).fields).toEqual({
       type: [`Limit ${first.id} has the same scope, type, transactions and period. Change that limit instead.`],
     });
     const lowest = await limits.create({ ...max, type: 'min', value: 100n });
-    expect((await refusalOf(limits.update({ group_name, limit_id: String(first.id), value: 99n }))).fields).toHaveProperty('value');
+    expect((await catchApiError(limits.update({ group_name, limit_id: String(first.id), value: 99n }))).fields).toHaveProperty('value');
     // Other transactions and other times are unaffected.
     await limits.update({ group_name, limit_id: String(lowest.id), end: 10 });
     await limits.create({ ...max, type: 'min', value: 1n, begin: 10 });
@@ -65,13 +65,13 @@ describe('limits', () => {
     const least = await limits.create({ ...max, type: 'min', value: 100n });
     const conflict = { value: [`No transaction could meet this and limit ${least.id} of this place, which is min: at least 1.00 USD.`] };
     for (const some of [{ subtype: 'wire' }, { account_definition: 'savings' }]) {
-      expect((await refusalOf(limits.create({ ...max, value: 99n, ...some }))).fields).toEqual(conflict);
+      expect((await catchApiError(limits.create({ ...max, value: 99n, ...some }))).fields).toEqual(conflict);
     }
     // A limit of the subtype takes precedence.
     await limits.create({ ...max, type: 'min', value: 1n, subtype: 'wire' });
     await limits.create({ ...max, value: 99n, subtype: 'Wire' });
     expect(
-      (await refusalOf(limits.create({ ...max, type: 'min', value: 100n, subtype: 'WIRE', account_definition: 'savings' }))).fields,
+      (await catchApiError(limits.create({ ...max, type: 'min', value: 100n, subtype: 'WIRE', account_definition: 'savings' }))).fields,
     ).toHaveProperty('value');
   });
 
@@ -83,7 +83,7 @@ describe('limits', () => {
     expect((await limits.replace({ ...max, limit_id })).updated).toBe(updated);
     expect(await limits.update({ group_name, limit_id, metadata: { b: 2 } })).toMatchObject({ metadata: { a: 1, b: 2 } });
     await limits.update({ group_name, limit_id, archived: true });
-    expect((await refusalOf(limits.update({ group_name, limit_id, value: 1n }))).message).toBe('Cannot modify an archived object.');
+    expect((await catchApiError(limits.update({ group_name, limit_id, value: 1n }))).message).toBe('Cannot modify an archived object.');
     expect((await ann.api.groups.limits.list({ group_name })).results).toEqual([]);
     expect(await limits.list({ group_name })).toHaveLength(1);
     await limits.update({ group_name, limit_id, archived: false, value: 1n });

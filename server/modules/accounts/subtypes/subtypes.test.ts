@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { createFixture } = useFixtures();
 
@@ -8,9 +8,9 @@ test('rejects a duplicate name per transaction type and a partner of the same ty
   const { subtypes } = admin.api.admin;
   const sent = await subtypes.create({ name: 'send', tx_type: 'debit', label: 'Sent' });
   const taken = { name: ['A subtype of debit transactions with this name already exists.'] };
-  expect((await refusalOf(subtypes.create({ name: 'send', tx_type: 'debit' }))).fields).toEqual(taken);
-  expect((await refusalOf(subtypes.create({ name: 'SEND', tx_type: 'debit' }))).fields).toEqual(taken);
-  expect((await refusalOf(subtypes.create({ name: 'gift', tx_type: 'debit', partner: sent.id }))).fields).toHaveProperty('partner');
+  expect((await catchApiError(subtypes.create({ name: 'send', tx_type: 'debit' }))).fields).toEqual(taken);
+  expect((await catchApiError(subtypes.create({ name: 'SEND', tx_type: 'debit' }))).fields).toEqual(taken);
+  expect((await catchApiError(subtypes.create({ name: 'gift', tx_type: 'debit', partner: sent.id }))).fields).toHaveProperty('partner');
   const received = await subtypes.create({ name: 'receive', tx_type: 'credit', usage_type: 'partner', partner: sent.id });
   expect(received).toMatchObject({ partner: { id: sent.id, name: 'send', label: 'Sent' }, usage_type: 'partner' });
   expect((await ann.api.subtypes.list({ tx_type: 'credit' })).map(({ name }) => name)).toEqual(['receive']);
@@ -25,9 +25,9 @@ test('hides archived subtypes and those that a group disallows from users', asyn
   expect((await ann.api.subtypes.list({})).map(({ name }) => name)).toEqual(['two']);
   await groups.settings.update({ group_name: 'user', disallowed_transaction_subtypes: [two.id] });
   expect(await ann.api.subtypes.list({})).toEqual([]);
-  expect((await refusalOf(ann.api.subtypes.get({ id: String(two.id) }))).code).toBe('not_found');
+  expect((await catchApiError(ann.api.subtypes.get({ id: String(two.id) }))).code).toBe('not_found');
   expect(await subtypes.list({})).toHaveLength(2);
-  expect((await refusalOf(subtypes.update({ id: String(one.id), label: 'x' }))).message).toBe('Cannot modify an archived object.');
+  expect((await catchApiError(subtypes.update({ id: String(one.id), label: 'x' }))).message).toBe('Cannot modify an archived object.');
 });
 
 test('rejects renaming and deleting a used subtype', async () => {
@@ -36,8 +36,8 @@ test('rejects renaming and deleting a used subtype', async () => {
   const { id } = await subtypes.create({ name: 'top_up', tx_type: 'credit' });
   const free = await subtypes.create({ name: 'free', tx_type: 'credit', partner: null });
   await ann.api.transactions.credit({ amount: 1n, currency: 'USD', subtype: 'top_up' });
-  expect((await refusalOf(subtypes.remove({ id: String(id) }))).message).toContain('Archive it instead');
-  expect((await refusalOf(subtypes.update({ id: String(id), name: 'other' }))).fields).toHaveProperty('name');
+  expect((await catchApiError(subtypes.remove({ id: String(id) }))).message).toContain('Archive it instead');
+  expect((await catchApiError(subtypes.update({ id: String(id), name: 'other' }))).fields).toHaveProperty('name');
   expect(await subtypes.update({ id: String(id), label: 'Top-up' })).toMatchObject({ label: 'Top-up' });
   await subtypes.remove({ id: String(free.id) });
   expect(await subtypes.list({})).toHaveLength(1);
@@ -51,7 +51,7 @@ test('treats the debit and credit subtypes of a fee as used', async () => {
   const named = { debit_subtype: 'commission', credit_subtype: 'income' };
   await groups.fees.create({ group_name: 'user', tx_type: 'credit', currency: 'USD', value: 1n, ...named });
   for (const { id } of [paid, earned]) {
-    expect((await refusalOf(subtypes.remove({ id: String(id) }))).message).toContain('Archive it instead');
-    expect((await refusalOf(subtypes.update({ id: String(id), name: 'other' }))).fields).toHaveProperty('name');
+    expect((await catchApiError(subtypes.remove({ id: String(id) }))).message).toContain('Archive it instead');
+    expect((await catchApiError(subtypes.update({ id: String(id), name: 'other' }))).fields).toHaveProperty('name');
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { createFixture } = useFixtures();
 
@@ -32,19 +32,19 @@ describe('tiers', () => {
     await tiers.update({ ...path, archived: true });
     for (const [active, levels] of Object.entries({ true: [1], false: [2] }))
       expect((await tiers.list({ group_name, active })).map(({ level }) => level)).toEqual(levels);
-    expect((await refusalOf(ann.api.groups.tiers.get(path))).code).toBe('not_found');
-    expect((await refusalOf(tiers.update({ ...path, level: 3 }))).message).toBe('Cannot modify an archived object.');
+    expect((await catchApiError(ann.api.groups.tiers.get(path))).code).toBe('not_found');
+    expect((await catchApiError(tiers.update({ ...path, level: 3 }))).message).toBe('Cannot modify an archived object.');
   });
 
   test('have unique levels per group and currency', async () => {
     const { admin } = await createFixture();
     const { tiers } = admin.api.admin.groups;
     const first = await tiers.create({ group_name, level: 1 });
-    expect((await refusalOf(tiers.create({ group_name, level: 1 }))).fields).toEqual({
+    expect((await catchApiError(tiers.create({ group_name, level: 1 }))).fields).toEqual({
       level: [`Tier ${first.id} of this group has this level. Choose another one.`],
     });
     await tiers.create({ group_name, level: 1, currency: 'USD' });
-    expect((await refusalOf(tiers.create({ group_name, level: 2, currency: 'NIX' }))).fields).toEqual({
+    expect((await catchApiError(tiers.create({ group_name, level: 2, currency: 'NIX' }))).fields).toEqual({
       currency: ['Currency does not exist.'],
     });
   });
@@ -60,7 +60,7 @@ describe('tiers', () => {
       allow_credit_transactions: false,
     });
     const unknown = { ...path, disallowed_transaction_subtypes: [7] };
-    expect((await refusalOf(tiers.updateSettings(unknown))).fields).toEqual({
+    expect((await catchApiError(tiers.updateSettings(unknown))).fields).toEqual({
       disallowed_transaction_subtypes: ['Subtype 7 does not exist.'],
     });
   });
@@ -82,7 +82,7 @@ describe('requirements', () => {
     const { tiers } = admin.api.admin.groups;
     const path = { group_name, tier_id: String((await tiers.create({ group_name, level: 1 })).id) };
     const { id } = await tiers.requirements.create({ ...path, requirement: 'mobile' });
-    const again = refusalOf(tiers.requirements.create({ ...path, requirement: 'mobile' }));
+    const again = catchApiError(tiers.requirements.create({ ...path, requirement: 'mobile' }));
     expect((await again).fields).toEqual({ requirement: ['This tier already requires it.'] });
     await tiers.requirements.update({ ...path, requirement_id: String(id), archived: true });
     expect((await tiers.get(path)).requirements).toEqual([]);
@@ -96,16 +96,16 @@ describe('requirements', () => {
     const { requirementSets: sets } = tiers;
     const outer = await sets.create({ ...path, condition: 'any', min_condition_matches: 2 });
     const inner = await sets.create({ ...path, condition: 'all', parent: outer.id });
-    expect((await refusalOf(sets.update({ ...path, set_id: String(outer.id), parent: inner.id }))).fields).toEqual({
+    expect((await catchApiError(sets.update({ ...path, set_id: String(outer.id), parent: inner.id }))).fields).toEqual({
       parent: ['A set cannot be inside of itself.'],
     });
-    expect((await refusalOf(sets.create({ ...path, condition: 'all', parent: 99 }))).fields).toEqual({
+    expect((await catchApiError(sets.create({ ...path, condition: 'all', parent: 99 }))).fields).toEqual({
       parent: ['Requirement set does not exist.'],
     });
     const set = { ...path, set_id: String(inner.id) };
     await sets.items.create({ ...set, rule: { resource: 'address', condition: { country: ['ZA', 'BW'], status: 'verified' } } });
     const wrong = sets.items.create({ ...set, rule: { resource: 'email', condition: { password: 'x' } } });
-    expect((await refusalOf(wrong)).fields).toHaveProperty('rule');
+    expect((await catchApiError(wrong)).fields).toHaveProperty('rule');
     expect((await sets.list(path)).results.map(({ items }) => items.length)).toEqual([0, 1]);
     await sets.remove({ ...path, set_id: String(outer.id) });
     expect((await sets.list(path)).results).toEqual([]);

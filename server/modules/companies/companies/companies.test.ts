@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/log.ts';
 import { CompanySettings } from '#server/schemas/company-settings.ts';
 import { giveRule } from '#server/testing/authenticators.ts';
 import { picture, writeUpload } from '#server/testing/uploads.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -53,7 +53,7 @@ describe('the company', () => {
 
   test('rejects an unreadable colour and an invalid URL', async () => {
     const { admin } = await createFixture();
-    const refused = await refusalOf(admin.api.admin.company.update({ colour: '#ffee00', website: 'ftp://northwind.example' }));
+    const refused = await catchApiError(admin.api.admin.company.update({ colour: '#ffee00', website: 'ftp://northwind.example' }));
     expect(refused.fields).toEqual({ colour: [expect.stringContaining('too light')], website: ['Enter a valid URL.'] });
   });
 
@@ -127,7 +127,7 @@ describe('settings', () => {
   test('are rejected when invalid or insecure', async () => {
     const { admin } = await createFixture();
     const change = (sent: Parameters<typeof admin.api.admin.company.settings.update>[0]) =>
-      refusalOf(admin.api.admin.company.settings.update(sent));
+      catchApiError(admin.api.admin.company.settings.update(sent));
     expect((await change({ password_reset_url: 'http://shop.example/reset' })).fields).toEqual({
       password_reset_url: [expect.stringContaining('https://')],
     });
@@ -145,7 +145,7 @@ describe('settings', () => {
     const permission = 'admin.company.change';
     await database.owner`insert into user_permissions ${database.owner({ company_id: companyId, user_id: ann.id, permission })}`;
     for (const name of ['password_reset_url', 'password_set_url', 'email_confirmation_url', 'email_verification_url']) {
-      const refusal = await refusalOf(ann.api.admin.company.settings.update({ [name]: 'https://elsewhere.example/in' }));
+      const refusal = await catchApiError(ann.api.admin.company.settings.update({ [name]: 'https://elsewhere.example/in' }));
       expect(refusal).toMatchObject({ code: 'permission_denied', message: expect.stringContaining('only the owner') as string });
     }
     const change = { privacy_policy_url: 'https://shop.example/privacy' };
@@ -158,7 +158,7 @@ describe('settings', () => {
     const rule = await giveRule(database, fixture, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'], group: 'user' });
     const update = (supported_authenticators: ('totp' | 'sms')[]) =>
       fixture.admin.api.admin.company.settings.update({ supported_authenticators });
-    const refused = await refusalOf(update(['sms']));
+    const refused = await catchApiError(update(['sms']));
     expect(refused.fields).toEqual({ supported_authenticators: [expect.stringContaining(`Rule ${rule} asks people`)] });
     expect(await update(['totp'])).toMatchObject({ supported_authenticators: ['totp'] });
   });
@@ -168,7 +168,7 @@ describe('public companies', () => {
   test('are visible without a session, with what registration needs', async () => {
     const { admin, anonymous, company, companyId } = await createFixture();
     const get = () => anonymous.public.companies.get({ id: company });
-    expect((await refusalOf(get())).code).toBe('not_found');
+    expect((await catchApiError(get())).code).toBe('not_found');
     await admin.api.admin.company.update({ public: true, name: `Public ${company}` });
     await admin.api.admin.company.settings.update({ terms_and_conditions_url: 'https://shop.example/terms' });
     const seen = await get();
@@ -178,7 +178,7 @@ describe('public companies', () => {
     expect((await anonymous.public.companies.list({ name__contains: company })).results).toMatchObject([{ id: company }]);
     expect((await anonymous.public.companies.list({ id: company })).count).toBe(1);
     await database.owner`update companies set status = 'suspended' where id = ${companyId}`;
-    expect((await refusalOf(get())).code).toBe('not_found');
+    expect((await catchApiError(get())).code).toBe('not_found');
   });
 
   test('list the groups that people may choose, and empty legal terms and clients', async () => {
@@ -187,12 +187,12 @@ describe('public companies', () => {
     const groups = () => anonymous.public.companies.listGroups({ id: company });
     expect((await groups()).results).toMatchObject([{ name: 'user', default: true }]);
     expect(await anonymous.public.companies.getGroup({ id: company, group_name: 'user' })).toMatchObject({ section: 'user' });
-    expect((await refusalOf(anonymous.public.companies.getGroup({ id: company, group_name: 'admin' }))).code).toBe('not_found');
+    expect((await catchApiError(anonymous.public.companies.getGroup({ id: company, group_name: 'admin' }))).code).toBe('not_found');
     await database.owner`update groups set listed = false where company_id = ${companyId} and name = 'user'`;
     expect((await groups()).count).toBe(0);
     expect(await anonymous.public.companies.listLegalTerms({ id: company })).toEqual({ count: 0, next: null, previous: null, results: [] });
     expect((await anonymous.public.companies.listOauthClients({ id: company })).count).toBe(0);
-    expect((await refusalOf(anonymous.public.companies.getLegalTerm({ id: company, term_id: '1' }))).code).toBe('not_found');
+    expect((await catchApiError(anonymous.public.companies.getLegalTerm({ id: company, term_id: '1' }))).code).toBe('not_found');
   });
 });
 
@@ -224,5 +224,5 @@ it('an invalid setting affects neither requests, sign-ins and registrations nor 
   const credit = await admin.api.admin.transactions.credit({ user: ann.email, amount: 100n, currency: 'USD', status: 'Complete' });
   expect(credit).toMatchObject({ status: 'Complete', balance: 100n });
   const transfer = ann.api.transactions.transfer({ recipient: 'nobody@known.example', amount: 10n, currency: 'USD' });
-  expect((await refusalOf(transfer)).code).toBe('invalid');
+  expect((await catchApiError(transfer)).code).toBe('invalid');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { createFixture } = useFixtures();
 
@@ -30,7 +30,7 @@ test('users see unarchived bank accounts with their currencies', async () => {
 
 test('rejects an invalid IBAN', async () => {
   const { admin } = await createFixture();
-  const refused = await refusalOf(admin.api.admin.bankAccounts.create({ iban: 'DE00370400440532013000' }));
+  const refused = await catchApiError(admin.api.admin.bankAccounts.create({ iban: 'DE00370400440532013000' }));
   expect(refused.fields).toEqual({ iban: [expect.any(String)] });
 });
 
@@ -55,9 +55,9 @@ test('a change sets only sent fields, merges metadata and branch address, and cl
 test('rejects a change of an archived bank account that does not unarchive it', async () => {
   const { admin } = await createFixture();
   const id = String((await admin.api.admin.bankAccounts.create({ archived: true })).id);
-  expect((await refusalOf(admin.api.admin.bankAccounts.update({ id, name: 'x' }))).message).toBe('Cannot modify an archived object.');
+  expect((await catchApiError(admin.api.admin.bankAccounts.update({ id, name: 'x' }))).message).toBe('Cannot modify an archived object.');
   const added = admin.api.admin.bankAccounts.currencies.add({ id, currency: 'USD' });
-  expect((await refusalOf(added)).message).toBe('Cannot modify an archived object.');
+  expect((await catchApiError(added)).message).toBe('Cannot modify an archived object.');
   expect(await admin.api.admin.bankAccounts.update({ id, name: 'x', archived: false })).toMatchObject({ name: 'x', archived: false });
 });
 
@@ -71,9 +71,9 @@ test('links bank accounts and currencies from both sides, once each', async () =
   expect((await admin.api.admin.currencies.bankAccounts.list({ code: 'EUR' })).results).toMatchObject([{ id }]);
   expect((await admin.api.admin.currencies.bankAccounts.list({ code: 'USD' })).count).toBe(0);
   await admin.api.admin.currencies.bankAccounts.remove({ code: 'EUR', id: String(id) });
-  expect((await refusalOf(admin.api.admin.bankAccounts.currencies.get({ id: String(id), code: 'EUR' }))).code).toBe('not_found');
+  expect((await catchApiError(admin.api.admin.bankAccounts.currencies.get({ id: String(id), code: 'EUR' }))).code).toBe('not_found');
   const unknown = admin.api.admin.bankAccounts.currencies.add({ id: String(id), currency: 'XYZ' });
-  expect((await refusalOf(unknown)).fields).toEqual({ currency: ['Currency does not exist.'] });
+  expect((await catchApiError(unknown)).fields).toEqual({ currency: ['Currency does not exist.'] });
   await admin.api.admin.bankAccounts.remove({ id: String(id) });
-  expect((await refusalOf(admin.api.admin.bankAccounts.get({ id: String(id) }))).code).toBe('not_found');
+  expect((await catchApiError(admin.api.admin.bankAccounts.get({ id: String(id) }))).code).toBe('not_found');
 });

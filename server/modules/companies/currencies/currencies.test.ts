@@ -4,7 +4,7 @@ import { findStandardCurrency } from '#server/modules/companies/currencies/iso-4
 import { currencyList, ownCurrencyList } from '#server/modules/companies/currencies/service.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { picture, writeUpload } from '#server/testing/uploads.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -46,14 +46,14 @@ describe('currencies of a company', () => {
   test('of a custom code need description, symbol and unit', async () => {
     const { admin } = await createFixture();
     const required = ['This field is required.'];
-    expect((await refusalOf(admin.api.admin.currencies.create({ code: 'POINT' }))).fields).toEqual({
+    expect((await catchApiError(admin.api.admin.currencies.create({ code: 'POINT' }))).fields).toEqual({
       description: required,
       symbol: required,
       unit: required,
     });
     const own = { code: 'point', description: 'Loyalty points', symbol: 'P', unit: 'point', divisibility: 18 };
     expect(await admin.api.admin.currencies.create(own)).toMatchObject(own);
-    expect((await refusalOf(admin.api.admin.currencies.create({ ...own, code: 'POINT2', divisibility: 19 }))).fields).toEqual({
+    expect((await catchApiError(admin.api.admin.currencies.create({ ...own, code: 'POINT2', divisibility: 19 }))).fields).toEqual({
       divisibility: ['Ensure this value is less than or equal to 18.'],
     });
   });
@@ -61,7 +61,7 @@ describe('currencies of a company', () => {
   test('have case-insensitively unique codes', async () => {
     const { admin } = await createFixture();
     const taken = { fields: { code: ['A currency with this code already exists.'] } };
-    expect(await refusalOf(admin.api.admin.currencies.create({ code: 'usd' }))).toMatchObject(taken);
+    expect(await catchApiError(admin.api.admin.currencies.create({ code: 'usd' }))).toMatchObject(taken);
     const own = { description: 'Points', symbol: 'P', unit: 'point' };
     const outcomes = await Promise.allSettled(['point', 'POINT'].map((code) => admin.api.admin.currencies.create({ ...own, code })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -108,10 +108,10 @@ describe('currencies of a company', () => {
     await admin.api.admin.currencies.create({ code: 'EUR' });
     await admin.api.admin.currencies.update({ code: 'EUR', archived: true });
     expect((await ann.api.company.currencies.list({})).results.map(({ code }) => code)).toEqual(['USD']);
-    expect((await refusalOf(ann.api.company.currencies.get({ code: 'EUR' }))).code).toBe('not_found');
+    expect((await catchApiError(ann.api.company.currencies.get({ code: 'EUR' }))).code).toBe('not_found');
     expect((await admin.api.admin.currencies.get({ code: 'EUR' })).archived).toBe(true);
     expect((await admin.api.admin.currencies.list({ archived: 'true' })).results.map(({ code }) => code)).toEqual(['EUR']);
-    expect((await refusalOf(admin.api.admin.currencies.update({ code: 'EUR', unit: 'x' }))).message).toBe(
+    expect((await catchApiError(admin.api.admin.currencies.update({ code: 'EUR', unit: 'x' }))).message).toBe(
       'Cannot modify an archived object.',
     );
     expect(await admin.api.admin.currencies.update({ code: 'eur', archived: false, unit: 'cent' })).toMatchObject({
@@ -124,8 +124,8 @@ describe('currencies of a company', () => {
     const [{ admin, ann }, other] = [await createFixture(), await createFixture()];
     await admin.api.admin.currencies.create({ code: 'ETH' });
     expect(await ann.api.company.currencies.get({ code: 'eth' })).toMatchObject({ code: 'ETH', divisibility: 18 });
-    expect((await refusalOf(other.ann.api.company.currencies.get({ code: 'ETH' }))).code).toBe('not_found');
-    expect((await refusalOf(ann.api.admin.currencies.create({ code: 'EUR' }))).code).toBe('permission_denied');
+    expect((await catchApiError(other.ann.api.company.currencies.get({ code: 'ETH' }))).code).toBe('not_found');
+    expect((await catchApiError(ann.api.admin.currencies.create({ code: 'EUR' }))).code).toBe('permission_denied');
   });
 
   test('are listed with every filter and sort order', async () => {
@@ -151,7 +151,7 @@ describe('an unused currency', () => {
     await admin.api.admin.currencies.create(POINT);
     expect(await admin.api.admin.currencies.update({ code: 'POINT', divisibility: 2 })).toMatchObject({ divisibility: 2 });
     await ann.api.transactions.credit({ amount: 5n, currency: 'POINT' });
-    const refused = await refusalOf(admin.api.admin.currencies.update({ code: 'POINT', divisibility: 3 }));
+    const refused = await catchApiError(admin.api.admin.currencies.update({ code: 'POINT', divisibility: 3 }));
     expect(refused.fields).toEqual({ divisibility: [expect.stringContaining('is in use')] });
     expect(await admin.api.admin.currencies.update({ code: 'POINT', divisibility: 2, symbol: 'Pt' })).toMatchObject({ symbol: 'Pt' });
     const write = database.owner`update currencies set divisibility = 9 where company_id = ${companyId} and code = 'POINT'`;
@@ -162,7 +162,7 @@ describe('an unused currency', () => {
     const { admin, companyId } = await createFixture();
     await admin.api.admin.currencies.create(POINT);
     await admin.api.admin.currencies.remove({ code: 'point' });
-    expect((await refusalOf(admin.api.admin.currencies.get({ code: 'POINT' }))).code).toBe('not_found');
+    expect((await catchApiError(admin.api.admin.currencies.get({ code: 'POINT' }))).code).toBe('not_found');
     const left = await database.owner`select from ledger_accounts where company_id = ${companyId} and currency = 'POINT'`;
     expect(left).toHaveLength(0);
     expect(await admin.api.admin.currencies.create(POINT)).toMatchObject(POINT);
@@ -172,11 +172,11 @@ describe('an unused currency', () => {
 test('rejects deleting a currency with entries or a linked bank account', async () => {
   const { admin, ann } = await createFixture();
   await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
-  expect((await refusalOf(admin.api.admin.currencies.remove({ code: 'USD' }))).message).toContain('is used by accounts');
+  expect((await catchApiError(admin.api.admin.currencies.remove({ code: 'USD' }))).message).toContain('is used by accounts');
   await admin.api.admin.currencies.create(POINT);
   const { id } = await admin.api.admin.bankAccounts.create({});
   await admin.api.admin.bankAccounts.currencies.add({ id: String(id), currency: 'POINT' });
-  expect((await refusalOf(admin.api.admin.currencies.remove({ code: 'POINT' }))).message).toContain('Archive it instead');
+  expect((await catchApiError(admin.api.admin.currencies.remove({ code: 'POINT' }))).message).toContain('Archive it instead');
   expect(await admin.api.admin.currencies.get({ code: 'POINT' })).toMatchObject(POINT);
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { API_ROLE } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { lastSmsCode } from '#server/testing/sent-codes.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
@@ -35,8 +35,8 @@ describe('the audit log of access', () => {
 
   test('records a failed log-in with the client, and with the user if known', async () => {
     const fixture = await createFixture();
-    await refusalOf(logIn(fixture, fixture.ann.email, 'wrong'));
-    await refusalOf(logIn(fixture, 'nobody@example.com', 'wrong', '198.51.100.2'));
+    await catchApiError(logIn(fixture, fixture.ann.email, 'wrong'));
+    await catchApiError(logIn(fixture, 'nobody@example.com', 'wrong', '198.51.100.2'));
     const common = { actor_id: null, token_key: null, user_agent: 'A phone', request_id: expect.any(String), details: {} };
     expect(await rowsOf(fixture, 'login.failure')).toEqual([
       { ...common, user_id: fixture.ann.id, client_address: '198.51.100.1' },
@@ -48,9 +48,9 @@ describe('the audit log of access', () => {
     const fixture = await createFixture();
     const count = async () => Number((await database.owner`select count(*) from audit_log`)[0]?.['count']);
     const before = await count();
-    await refusalOf(logIn({ ...fixture, company: 'nowhere-at-all' }, fixture.ann.email, fixture.ann.password));
+    await catchApiError(logIn({ ...fixture, company: 'nowhere-at-all' }, fixture.ann.email, fixture.ann.password));
     await database.owner`update companies set status = 'suspended' where id = ${fixture.companyId}`;
-    await refusalOf(logIn(fixture, fixture.ann.email, fixture.ann.password));
+    await catchApiError(logIn(fixture, fixture.ann.email, fixture.ann.password));
     expect(await count()).toBe(before);
   });
 
@@ -102,8 +102,8 @@ describe('the audit log of access', () => {
   test('omits rejected and ineffective requests', async () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
-    await refusalOf(ann.api.auth.tokens.create({ password: 'wrong' }));
-    await refusalOf(bob.api.auth.tokens.remove({ token_key: keyOf(ann.token) }));
+    await catchApiError(ann.api.auth.tokens.create({ password: 'wrong' }));
+    await catchApiError(bob.api.auth.tokens.remove({ token_key: keyOf(ann.token) }));
     expect([await rowsOf(fixture, 'token.create'), await rowsOf(fixture, 'token.remove')]).toEqual([[], []]);
   });
 

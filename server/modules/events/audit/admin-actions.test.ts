@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { GERMAN_ADMIN } from '#app/_language/german/admin.ts';
 import { GERMAN } from '#app/_language/german/everybody.ts';
 import { labelOf } from '#app/_language/translate.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { adminActs } from '#server/testing/examples/admin-acts.ts';
 import { sharedCompanies } from '#server/testing/shared-company.ts';
 import { PROCEDURES } from '#server/testing/route-list.ts';
@@ -68,9 +68,9 @@ describe('the audit log of admin actions', () => {
   it('omits rejected requests, and transactions that users make with their own money', async () => {
     const fixture = await createFixture();
     const { admin, ann } = fixture;
-    await refusalOf(admin.api.admin.transactions.debit({ user: ann.id, amount: 5n, currency: 'USD' }));
-    await refusalOf(admin.api.admin.currencies.create({ code: 'USD' }));
-    await refusalOf(admin.api.admin.currencies.update({ code: 'CHF', symbol: '?' }));
+    await catchApiError(admin.api.admin.transactions.debit({ user: ann.id, amount: 5n, currency: 'USD' }));
+    await catchApiError(admin.api.admin.currencies.create({ code: 'USD' }));
+    await catchApiError(admin.api.admin.currencies.update({ code: 'CHF', symbol: '?' }));
     await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
     expect(await rowsOf(fixture)).toEqual([]);
     expect(await database.owner`select id from audit_log where company_id = ${fixture.companyId} and action like 'transaction.%'`).toEqual(

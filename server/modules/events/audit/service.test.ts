@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditLogList } from '#server/modules/events/audit/service.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -87,8 +87,8 @@ describe('the audit log over the API', () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     await fixture.admin.api.admin.currencies.create({ code: 'CHF' });
     const [entry] = (await fixture.admin.api.admin.auditLog.list({ action: 'currency.create' })).results;
-    expect((await refusalOf(fixture.ann.api.admin.auditLog.list({}))).code).toBe('permission_denied');
-    expect((await refusalOf(other.admin.api.admin.auditLog.get({ id: entry?.id ?? '' }))).code).toBe('not_found');
+    expect((await catchApiError(fixture.ann.api.admin.auditLog.list({}))).code).toBe('permission_denied');
+    expect((await catchApiError(other.admin.api.admin.auditLog.get({ id: entry?.id ?? '' }))).code).toBe('not_found');
     expect((await other.admin.api.admin.auditLog.list({ id: entry?.id ?? '' })).results).toEqual([]);
   });
 });

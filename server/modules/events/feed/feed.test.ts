@@ -5,7 +5,7 @@ import { BATCH_MAX } from '#server/modules/payments/transactions/schema.ts';
 import { UNREAD_FOR_DAYS } from '#server/kernel/event-enums.ts';
 import { DAY_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { giveTotp, logInAgain } from '#server/testing/authenticators.ts';
-import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -138,7 +138,7 @@ describe('a private feed', () => {
     for (const outsider of [fixture.bob, other.ann, other.admin]) {
       expect(await entriesOf(outsider)).toEqual([]);
       expect(await unreadOf(outsider)).toBe(0);
-      expect(await refusalOf(outsider.api.feed.markRead({ id: entry?.id ?? '' }))).toMatchObject({ code: 'not_found' });
+      expect(await catchApiError(outsider.api.feed.markRead({ id: entry?.id ?? '' }))).toMatchObject({ code: 'not_found' });
       await outsider.api.feed.markAllRead({ until: Date.now() + DAY_MS });
     }
     expect(await unreadOf(fixture.ann)).toBe(1);
@@ -238,8 +238,8 @@ describe('pages of the feed', () => {
 
   it('reject an invalid cursor', async () => {
     const { ann } = await createFixture();
-    expect(await refusalOf(ann.api.feed.list({ cursor: 'nonsense' }))).toMatchObject({ code: 'invalid' });
+    expect(await catchApiError(ann.api.feed.list({ cursor: 'nonsense' }))).toMatchObject({ code: 'invalid' });
     for (const id of ['', 'nonsense', 'nonsense.5'])
-      expect(await refusalOf(ann.api.feed.markRead({ id }))).toMatchObject({ code: 'not_found' });
+      expect(await catchApiError(ann.api.feed.markRead({ id }))).toMatchObject({ code: 'not_found' });
   });
 });

@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
 import { breakDeletions } from '#server/testing/failing-deletions.ts';
 import { giveWebhook } from '#server/testing/webhook-deliveries.ts';
-import { useFixtures, type CompanyFixture, refusalOf } from '#server/testing/company-fixture.ts';
+import { useFixtures, type CompanyFixture, catchApiError } from '#server/testing/company-fixture.ts';
 import { WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 
 const { database, createFixture } = useFixtures();
@@ -176,7 +176,7 @@ describe('a webhook that was deleted', () => {
       () => tasksOf(fixture).listRequests(path),
       () => tasksOf(fixture).getRequest({ ...path, request_id: '1' }),
     ];
-    for (const call of calls) expect((await refusalOf(call())).code).toBe('not_found');
+    for (const call of calls) expect((await catchApiError(call())).code).toBe('not_found');
     expect(await webhooksOf(fixture).list({})).toMatchObject({ count: 0, results: [] });
     expect(await tasksOf(fixture).list({})).toMatchObject({ count: 0, results: [] });
     expect(await webhooksOf(fixture).activity({})).toEqual([]);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -103,10 +103,10 @@ describe('a test delivery', () => {
   it('requires a subscribed event and an enabled webhook', async () => {
     const fixture = await createFixture();
     await addWebhook(fixture);
-    expect((await refusalOf(webhooksOf(fixture).test({ id: '1', event: 'user.create' }))).fields).toEqual({
+    expect((await catchApiError(webhooksOf(fixture).test({ id: '1', event: 'user.create' }))).fields).toEqual({
       event: ['This webhook does not receive this event. It receives: address.create, address.update.'],
     });
-    const test = async () => (await refusalOf(webhooksOf(fixture).test({ id: '1' }))).fields;
+    const test = async () => (await catchApiError(webhooksOf(fixture).test({ id: '1' }))).fields;
     await webhooksOf(fixture).update({ id: '1', enabled: false });
     expect(await test()).toEqual({ non_field_errors: ['The webhook is disabled. Enable it first.'] });
     await webhooksOf(fixture).update({ id: '1', archived: true });
@@ -119,7 +119,7 @@ describe('a test delivery', () => {
     const fixture = await createFixture();
     await addWebhook(fixture);
     for (let count = 0; count < 10; count++) await webhooksOf(fixture).test({ id: '1' });
-    expect((await refusalOf(webhooksOf(fixture).test({ id: '1' }))).code).toBe('throttled');
+    expect((await catchApiError(webhooksOf(fixture).test({ id: '1' }))).code).toBe('throttled');
   });
 
   it('is sent once per Idempotency-Key', async () => {
@@ -160,7 +160,7 @@ describe('a retried delivery', () => {
     await giveTask(fixture, { id: 2, state: 'failed', event: 'forgotten' });
     await giveTask(fixture, { id: 3, state: 'failed', event: 'spent' });
     await giveTask(fixture, { id: 4, state: 'failed', event: 'expired' });
-    const retry = async (id: string) => (await refusalOf(tasksOf(fixture).retry({ id }))).message;
+    const retry = async (id: string) => (await catchApiError(tasksOf(fixture).retry({ id }))).message;
     expect(await retry('1')).toBe('The delivery is in progress. Wait for the response.');
     expect(await retry('2')).toBe('The data of events is kept for 30 days. This event is older.');
     expect([await retry('3'), await retry('4')]).toEqual(
@@ -216,8 +216,10 @@ describe('retrying all failed deliveries', () => {
     const fixture = await createFixture();
     await addWebhook(fixture);
     const { resend } = webhooksOf(fixture);
-    expect((await refusalOf(resend({ id: '1' } as Parameters<typeof resend>[0]))).fields).toEqual({ since: ['This field is required.'] });
-    const sinceOf = async (since: number) => (await refusalOf(resend({ id: '1', since }))).fields;
+    expect((await catchApiError(resend({ id: '1' } as Parameters<typeof resend>[0]))).fields).toEqual({
+      since: ['This field is required.'],
+    });
+    const sinceOf = async (since: number) => (await catchApiError(resend({ id: '1', since }))).fields;
     for (const since of [Number.MAX_SAFE_INTEGER, 253_402_300_800_000]) {
       expect(await sinceOf(since)).toEqual({ since: ['Ensure this value is less than or equal to 253402300799999.'] });
     }
@@ -226,6 +228,6 @@ describe('retrying all failed deliveries', () => {
     }
     expect(await resend({ id: '1', since: 253_402_300_799_999 })).toEqual({ count: 0 });
     await webhooksOf(fixture).update({ id: '1', enabled: false });
-    expect((await refusalOf(resend({ id: '1', since: 0 }))).message).toBe('The webhook is disabled. Enable it first.');
+    expect((await catchApiError(resend({ id: '1', since: 0 }))).message).toBe('The webhook is disabled. Enable it first.');
   });
 });

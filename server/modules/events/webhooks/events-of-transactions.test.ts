@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failExpiredCollections } from '#server/modules/payments/index.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
 import { recordEvents, eventNamesOf } from '#server/testing/recorded-events.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -78,7 +78,7 @@ describe('events of a transaction', () => {
       { tx_type: 'credit', amount: 1n, currency: 'USD' },
       { tx_type: 'debit', amount: 5_000n, currency: 'USD' },
     ] as const;
-    expect((await refusalOf(ann.api.transactions.batch({ transactions: [...items] }))).code).toBe('invalid');
+    expect((await catchApiError(ann.api.transactions.batch({ transactions: [...items] }))).code).toBe('invalid');
     expect(await told()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { newId } from '#server/kernel/id.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -91,10 +91,10 @@ describe('the secret of a webhook', () => {
   it('is new after a rotation, whose overlap lasts a week at most', async () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: HERE, event: 'user.create', secret: 'ours' });
-    expect((await refusalOf(webhooksOf(fixture).rotateSecret({ id: '1', secret: 'ours' }))).fields).toEqual({
+    expect((await catchApiError(webhooksOf(fixture).rotateSecret({ id: '1', secret: 'ours' }))).fields).toEqual({
       secret: ['This is the current secret. Send a different one, or omit it to generate one.'],
     });
-    const fieldsOf = async (overlap: number) => (await refusalOf(webhooksOf(fixture).rotateSecret({ id: '1', overlap }))).fields;
+    const fieldsOf = async (overlap: number) => (await catchApiError(webhooksOf(fixture).rotateSecret({ id: '1', overlap }))).fields;
     expect(await fieldsOf(-1)).toEqual({ overlap: ['Ensure this value is greater than or equal to 0.'] });
     expect(await fieldsOf(7 * 24 * HOUR_SECONDS + 1)).toEqual({ overlap: ['Ensure this value is less than or equal to 604800.'] });
   });
@@ -122,7 +122,7 @@ describe('a secret in the Standard Webhooks format', () => {
       () => rotateSecret({ id: '1', secret }),
     ];
     for (const send of sent) {
-      expect((await refusalOf(send())).fields).toEqual({ secret: ['After whsec_ has to stand a key of 24 to 64 bytes in base64.'] });
+      expect((await catchApiError(send())).fields).toEqual({ secret: ['After whsec_ has to stand a key of 24 to 64 bytes in base64.'] });
     }
   });
 
@@ -153,7 +153,7 @@ describe('events with keys and codes', () => {
       () => webhooksOf(fixture).rotateSecret({ id: '1' }),
     ];
     for (const refused of refusals) {
-      const { code, message } = await refusalOf(refused());
+      const { code, message } = await catchApiError(refused());
       expect(code).toBe('permission_denied');
       expect(message).toMatch(
         /^Permission denied\. These events contain secrets and require the permission admin\.webhooksecret\.add: user\./,
@@ -163,7 +163,7 @@ describe('events with keys and codes', () => {
     await webhooksOf(fixture).update({ id: '1', authorization: 'scheme', success_status: '200' });
     await webhooksOf(fixture).test({ id: '1', event: 'user.password.reset' });
     expect(await webhooksOf(fixture).create({ url: `${HERE}/b`, event: 'user.create' })).toMatchObject({ id: 2 });
-    expect((await refusalOf(webhooksOf(fixture).update({ id: '2', event: 'mfa.sms.verify' }))).code).toBe('permission_denied');
+    expect((await catchApiError(webhooksOf(fixture).update({ id: '2', event: 'mfa.sms.verify' }))).code).toBe('permission_denied');
   });
 
   it('stop when a user without the permission could change the webhook, and resume when none can', async () => {
@@ -172,7 +172,7 @@ describe('events with keys and codes', () => {
     await webhooksOf(fixture).create({ url: HERE, events: ['user.create', 'user.password.reset'] });
     await withdraw(fixture, 'admin.webhooksecret.add');
     const refused = async (change: { enabled?: boolean; archived?: boolean }) =>
-      (await refusalOf(update({ id: '1', ...change }))).code === 'permission_denied';
+      (await catchApiError(update({ id: '1', ...change }))).code === 'permission_denied';
     await update({ id: '1', enabled: false });
     expect(await refused({ enabled: true })).toBe(true);
     await update({ id: '1', archived: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { disableWebhook } from '#server/modules/events/webhooks/sending-state.ts';
-import { useFixtures, type CompanyFixture, refusalOf } from '#server/testing/company-fixture.ts';
+import { useFixtures, type CompanyFixture, catchApiError } from '#server/testing/company-fixture.ts';
 import { createTasks, runIn, wakeQueues } from '#server/modules/events/webhook-delivery/queue.ts';
 import { newId } from '#server/kernel/id.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -101,7 +101,7 @@ it.each([1, 2, 3, 4, 5])('handles concurrent changes, tests, rotations, deliveri
   ];
   const codes = async (running: Promise<unknown>[]) => {
     const ended = await Promise.allSettled(running);
-    const refusals = ended.filter((end) => end.status === 'rejected').map(({ reason }) => refusalOf(Promise.reject(reason)));
+    const refusals = ended.filter((end) => end.status === 'rejected').map(({ reason }) => catchApiError(Promise.reject(reason)));
     return [...new Set((await Promise.all(refusals)).map(({ code }) => code))];
   };
   expect((await codes(acts.map((act) => act()))).filter((code) => code !== 'invalid')).toEqual([]);

@@ -4,7 +4,7 @@ import { newId } from '#server/kernel/id.ts';
 import { webhookList } from '#server/modules/events/webhooks/service.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { giveWebhook } from '#server/testing/webhook-deliveries.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -71,7 +71,7 @@ describe('a webhook', () => {
     services.outboundHttp = { ...services.outboundHttp, findProblem: async (url) => (url === HERE ? undefined : 'It leads inside.') };
     const { create } = webhooksOf(fixture);
     const required = ['This field is required.'];
-    const fieldsOf = async (sent: object) => (await refusalOf(create(sent as Parameters<typeof create>[0]))).fields;
+    const fieldsOf = async (sent: object) => (await catchApiError(create(sent as Parameters<typeof create>[0]))).fields;
     expect(await fieldsOf({})).toEqual({ url: required });
     expect(await fieldsOf({ url: 'http://10.0.0.1', condition: '1 +' })).toEqual({
       url: ['It leads inside.'],
@@ -102,12 +102,12 @@ describe('a webhook', () => {
     services.outboundHttp = { ...services.outboundHttp, findProblem };
     const { create, update, replace } = webhooksOf(fixture);
     for (let count = 0; count < 60; count++) {
-      expect((await refusalOf(create({ url: `${HERE}/${count}`, event: 'user.create' }))).code).toBe('invalid');
+      expect((await catchApiError(create({ url: `${HERE}/${count}`, event: 'user.create' }))).code).toBe('invalid');
     }
-    expect((await refusalOf(create({ url: HERE, event: 'user.create' }))).code).toBe('throttled');
+    expect((await catchApiError(create({ url: HERE, event: 'user.create' }))).code).toBe('throttled');
     await giveWebhook(database, fixture);
-    expect((await refusalOf(update({ id: '1', url: HERE }))).code).toBe('throttled');
-    expect((await refusalOf(replace({ id: '1', url: HERE, event: 'user.create' }))).code).toBe('throttled');
+    expect((await catchApiError(update({ id: '1', url: HERE }))).code).toBe('throttled');
+    expect((await catchApiError(replace({ id: '1', url: HERE, event: 'user.create' }))).code).toBe('throttled');
     expect(asked).toHaveLength(60);
     expect(await update({ id: '1', condition: 'True' })).toMatchObject({ condition: 'True' });
   });
@@ -119,17 +119,17 @@ describe('a webhook', () => {
       [1, 2, 3].map(() => webhooksOf(fixture).create({ url: HERE, events: ['user.create', 'user.update'] })),
     );
     expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(await refusalOf(webhooksOf(fixture).create({ url: HERE, event: 'user.create' }))).toMatchObject({
+    expect(await catchApiError(webhooksOf(fixture).create({ url: HERE, event: 'user.create' }))).toMatchObject({
       code: 'invalid',
       fields: { non_field_errors: [ALREADY] },
     });
     await create({ url: HERE, event: 'email.create' });
-    expect((await refusalOf(update({ id: '2', event: 'user.create' }))).message).toBe(ALREADY);
-    expect((await refusalOf(update({ id: '2', events: ['email.create', 'user.create'] }))).message).toBe(ALREADY);
+    expect((await catchApiError(update({ id: '2', event: 'user.create' }))).message).toBe(ALREADY);
+    expect((await catchApiError(update({ id: '2', events: ['email.create', 'user.create'] }))).message).toBe(ALREADY);
     // An archived webhook neither blocks a new one nor returns while one exists.
     await webhooksOf(fixture).update({ id: '1', archived: true });
     await webhooksOf(fixture).update({ id: '2', event: 'user.create' });
-    expect((await refusalOf(webhooksOf(fixture).update({ id: '1', archived: false }))).fields).toEqual({
+    expect((await catchApiError(webhooksOf(fixture).update({ id: '1', archived: false }))).fields).toEqual({
       non_field_errors: ['A webhook with the url and event already exists: webhook 2, user.create.'],
     });
   });
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     await webhooksOf(fixture).create({ url: HERE, event: 'user.create' });
     await database.owner`insert into webhooks (company_id, id, url, events, secret)
       select company_id, n, url || n, events, secret from webhooks, generate_series(2, ${WEBHOOKS_MAX}) n where company_id = ${companyId}`;
-    expect((await refusalOf(webhooksOf(fixture).create({ url: HERE, event: 'user.update' }))).fields).toEqual({
+    expect((await catchApiError(webhooksOf(fixture).create({ url: HERE, event: 'user.update' }))).fields).toEqual({
       non_field_errors: ['Your company has 50 webhooks. Delete one first.'],
     });
   });
@@ -156,8 +156,8 @@ describe('a change of a webhook', () => {
     const condition = await update({ id: '1', condition: '' });
     expect(condition).toEqual({ ...before, condition: null, updated: before.updated + 1000 });
     expect(await replace({ id: '1', url: `${HERE}/b`, events: ['user.update'] })).toMatchObject({ url: `${HERE}/b`, event: 'user.update' });
-    expect((await refusalOf(replace({ id: '1', url: HERE }))).fields).toEqual({ event: ['This field is required.'] });
-    expect((await refusalOf(replace({ id: '1', event: 'user.create' } as Parameters<typeof replace>[0]))).fields).toEqual({
+    expect((await catchApiError(replace({ id: '1', url: HERE }))).fields).toEqual({ event: ['This field is required.'] });
+    expect((await catchApiError(replace({ id: '1', event: 'user.create' } as Parameters<typeof replace>[0]))).fields).toEqual({
       url: ['This field is required.'],
     });
   });
@@ -226,8 +226,8 @@ describe('a change of a webhook', () => {
     const fixture = await createFixture();
     await webhooksOf(fixture).create({ url: HERE, event: 'user.create', archived: true });
     const refused = { fields: { non_field_errors: ['Cannot modify an archived object.'] } };
-    expect(await refusalOf(webhooksOf(fixture).update({ id: '1', enabled: false }))).toMatchObject(refused);
-    expect(await refusalOf(webhooksOf(fixture).rotateSecret({ id: '1' }))).toMatchObject(refused);
+    expect(await catchApiError(webhooksOf(fixture).update({ id: '1', enabled: false }))).toMatchObject(refused);
+    expect(await catchApiError(webhooksOf(fixture).rotateSecret({ id: '1' }))).toMatchObject(refused);
     expect(await webhooksOf(fixture).update({ id: '1', archived: false, enabled: false })).toMatchObject({
       archived: false,
       enabled: false,

@@ -4,7 +4,7 @@ import { restoreOwnerAccess } from '#server/modules/identity/auth/restore-owner-
 import { accessRuleList } from '#server/modules/identity/access-control-rules/service.ts';
 import { newId } from '#server/kernel/id.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -44,12 +44,12 @@ describe('an IP access rule', () => {
     });
     expect((await admin.api.admin.accessControlRules.list({})).results).toHaveLength(1);
     await admin.api.admin.accessControlRules.remove({ id: '1' });
-    expect((await refusalOf(admin.api.admin.accessControlRules.get({ id: '1' }))).code).toBe('not_found');
+    expect((await catchApiError(admin.api.admin.accessControlRules.get({ id: '1' }))).code).toBe('not_found');
   });
 
   test('rejects invalid fields by name', async () => {
     const fixture = await createFixture();
-    const fieldsOf = async (words: RuleFields) => Object.keys((await refusalOf(addRule(fixture, words))).fields as object);
+    const fieldsOf = async (words: RuleFields) => Object.keys((await catchApiError(addRule(fixture, words))).fields as object);
     expect(await fieldsOf({ value: 'the office' })).toEqual(['value']);
     expect(await fieldsOf({ user: 'nobody@example.com' })).toEqual(['user']);
     expect(await fieldsOf({ group: 'nobodies' })).toEqual(['group']);
@@ -59,7 +59,7 @@ describe('an IP access rule', () => {
   test('denies access as soon as it is created, and allows it again once deleted', async () => {
     const fixture = await createFixture();
     const { id } = await addRule(fixture);
-    expect(await refusalOf(callFrom(fixture, HERE))).toMatchObject({
+    expect(await catchApiError(callFrom(fixture, HERE))).toMatchObject({
       code: 'access_denied',
       message: expect.stringContaining('does not allow access from this address'),
     });
@@ -91,13 +91,13 @@ describe('an IP access rule', () => {
   test('is rejected if it would lock out the caller: when created, changed or deleted', async () => {
     const fixture = await createFixture();
     const { admin, clientAddress } = fixture;
-    const refused = await refusalOf(addRule(fixture, { value: '*' }));
+    const refused = await catchApiError(addRule(fixture, { value: '*' }));
     expect(refused.fields).toEqual({ value: [expect.stringContaining(`you call from ${clientAddress}`)] });
     const allowing = await addRule(fixture, { action: 'allow', value: clientAddress });
     const denying = await addRule(fixture, { value: '*' });
-    expect((await refusalOf(admin.api.admin.accessControlRules.remove({ id: String(allowing.id) }))).message).toContain('lock you out');
+    expect((await catchApiError(admin.api.admin.accessControlRules.remove({ id: String(allowing.id) }))).message).toContain('lock you out');
     const change = { id: String(allowing.id), value: HERE };
-    expect((await refusalOf(admin.api.admin.accessControlRules.update(change))).message).toContain(`Rule ${denying.id} would then`);
+    expect((await catchApiError(admin.api.admin.accessControlRules.update(change))).message).toContain(`Rule ${denying.id} would then`);
     expect(await isAllowed(fixture, clientAddress)).toBe(true);
     expect(await isAllowed(fixture, HERE)).toBe(false);
   });
@@ -108,7 +108,7 @@ describe('an IP access rule', () => {
     await database.owner`insert into user_permissions (company_id, user_id, permission)
       values (${fixture.companyId}, ${ann.id}, 'admin.accesscontrolrule.add')`;
     const words = { action: 'deny', type: 'ip', value: HERE } as const;
-    expect((await refusalOf(ann.api.admin.accessControlRules.create({ ...words, user: admin.id }))).code).toBe('permission_denied');
+    expect((await catchApiError(ann.api.admin.accessControlRules.create({ ...words, user: admin.id }))).code).toBe('permission_denied');
     expect(await ann.api.admin.accessControlRules.create({ ...words, user: fixture.bob.id })).toMatchObject({
       user: { id: fixture.bob.id },
     });
@@ -133,7 +133,7 @@ describe('an IP access rule', () => {
       rules.update({ id: String(ofAll.id), group: 'user' }),
       rules.remove({ id: String(ofAll.id) }),
     ];
-    for (const refused of await Promise.all(tries.map(refusalOf))) expect(refused.code).toBe('permission_denied');
+    for (const refused of await Promise.all(tries.map(catchApiError))) expect(refused.code).toBe('permission_denied');
     expect(await isAllowed({ ...fixture, ann: admin }, HERE)).toBe(true);
     expect(await isAllowed({ ...fixture, ann: bob }, HERE)).toBe(false);
   });
@@ -146,7 +146,7 @@ describe('an IP access rule', () => {
     expect(await ask(ann.email, HERE)).toMatchObject({ user: { id: ann.id }, allowed: false, rule: id });
     expect(await ask(ann.id, '198.51.100.8')).toMatchObject({ allowed: true, rule: null });
     expect(await ask(fixture.bob.id, HERE)).toMatchObject({ allowed: true, rule: null });
-    expect((await refusalOf(ask(ann.id, 'the office'))).fields).toHaveProperty('ip_address');
+    expect((await catchApiError(ask(ann.id, 'the office'))).fields).toHaveProperty('ip_address');
   });
 });
 
@@ -187,7 +187,7 @@ describe('IP access rules', () => {
         values (${companyId}, ${id}, ${action}, 'ip', ${user === null ? '*' : fixture.clientAddress}, ${user})`;
     }
     await database.owner`insert into record_numbers (company_id, record, last) values (${companyId}, 'access_control_rule', 2)`;
-    expect((await refusalOf(admin.api.user.get())).code).toBe('access_denied');
+    expect((await catchApiError(admin.api.user.get())).code).toBe('access_denied');
     const from = { clientAddress: 'this machine', userAgent: 'owner:let-in', requestId: newId(), appUrl: 'https://books.example' };
     await restoreOwnerAccess(database.db, { ...services, ...from }, { company, withoutRules: false, fromAnywhere: true });
     const { token } = await fixture.anonymous.auth.login({ company, user: admin.email, password: admin.password });
@@ -196,6 +196,6 @@ describe('IP access rules', () => {
       { id: 1, action: 'deny', value: '*', user: null },
       { id: 3, action: 'allow', value: '*', user: { id: admin.id }, label: 'Let in by the operator' },
     ]);
-    expect((await refusalOf(fixture.ann.api.user.get())).code, 'others').toBe('access_denied');
+    expect((await catchApiError(fixture.ann.api.user.get())).code, 'others').toBe('access_denied');
   });
 });

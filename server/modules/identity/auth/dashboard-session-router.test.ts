@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEMO_FILE, isDemoCompany, readDemoCommand, readDemoCredentials } from '#server/modules/identity/auth/demo-credentials.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 
 const { database, createFixture } = useFixtures();
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     const { ann, as, company } = await createFixture();
     const { jar, cookie } = createJar();
     const attempt = as({ cookie }).session.signIn({ company, user: ann.email, password: 'wrong' });
-    expect((await refusalOf(attempt)).message).toBe('Unable to log in with the given details.');
+    expect((await catchApiError(attempt)).message).toBe('Unable to log in with the given details.');
     expect(jar.token).toBeUndefined();
   });
 
@@ -62,7 +62,7 @@ describe('the dashboard', () => {
       jar.token = ann.token;
       await as({ token: ann.token, cookie }).session.signOut();
       expect(jar.token).toBeUndefined();
-      expect((await refusalOf(as({ token: ann.token }).user.get())).code).toBe('invalid_token');
+      expect((await catchApiError(as({ token: ann.token }).user.get())).code).toBe('invalid_token');
     }
   });
 });
@@ -140,7 +140,7 @@ describe('the challenges of a session', () => {
     await giveRule(database, fixture, { type: 'setup', durability: 'permanent' });
     const { challenges } = await fixture.bob.api.session.challenges();
     expect(challenges).toMatchObject([{ type: 'setup', authenticator_types: [] }]);
-    expect((await refusalOf(fixture.bob.api.user.get())).fields).toEqual({ challenges });
+    expect((await catchApiError(fixture.bob.api.user.get())).fields).toEqual({ challenges });
   });
 
   test('expire after ten minutes, which ends the session', async () => {
@@ -148,13 +148,13 @@ describe('the challenges of a session', () => {
     await giveTotp(database, fixture, fixture.bob);
     const { token } = await logIn(fixture);
     fixture.clock.advance(10 * MINUTE_MS);
-    for (const _ of [1, 2]) expect((await refusalOf(fixture.as({ token }).session.challenges())).code).toBe('invalid_token');
+    for (const _ of [1, 2]) expect((await catchApiError(fixture.as({ token }).session.challenges())).code).toBe('invalid_token');
   });
 
   test('require a session', async () => {
     const { anonymous } = await createFixture();
-    expect((await refusalOf(anonymous.session.challenges())).code).toBe('unauthenticated');
-    expect((await refusalOf(anonymous.session.withdrawChallenges())).code).toBe('unauthenticated');
+    expect((await catchApiError(anonymous.session.challenges())).code).toBe('unauthenticated');
+    expect((await catchApiError(anonymous.session.withdrawChallenges())).code).toBe('unauthenticated');
   });
 });
 
@@ -164,7 +164,7 @@ describe('a step-up', () => {
     await clearRules(database, fixture);
     await giveTotp(database, fixture, fixture.bob);
     await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.view'] });
-    const refusal = await refusalOf(fixture.bob.api.transactions.list({}));
+    const refusal = await catchApiError(fixture.bob.api.transactions.list({}));
     expect(refusal.code).toBe('mfa_required');
     return { fixture, refusal };
   };
@@ -182,10 +182,10 @@ describe('a step-up', () => {
 
   test('blocks every call until it is passed or withdrawn', async () => {
     const { fixture } = await stepUp();
-    expect((await refusalOf(fixture.bob.api.user.get())).code).toBe('mfa_required');
+    expect((await catchApiError(fixture.bob.api.user.get())).code).toBe('mfa_required');
     await fixture.bob.api.session.withdrawChallenges();
     expect((await fixture.bob.api.user.get()).id).toBe(fixture.bob.id);
-    expect((await refusalOf(fixture.bob.api.transactions.list({}))).code).toBe('mfa_required');
+    expect((await catchApiError(fixture.bob.api.transactions.list({}))).code).toBe('mfa_required');
   });
 
   test('stays passed when another one is withdrawn', async () => {
@@ -194,9 +194,9 @@ describe('a step-up', () => {
     const app = await giveTotp(database, fixture, fixture.bob);
     for (const permissions of [['user.user.view'], ['user.transaction.view']])
       await giveRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions });
-    await refusalOf(fixture.bob.api.user.get());
+    await catchApiError(fixture.bob.api.user.get());
     await fixture.bob.api.auth.mfa.verify({ token: app.code() });
-    expect((await refusalOf(fixture.bob.api.transactions.list({}))).code).toBe('mfa_required');
+    expect((await catchApiError(fixture.bob.api.transactions.list({}))).code).toBe('mfa_required');
     await fixture.bob.api.session.withdrawChallenges();
     expect((await fixture.bob.api.user.get()).id).toBe(fixture.bob.id);
   });
@@ -206,8 +206,8 @@ describe('a step-up', () => {
     await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     const { token, challenges } = await logIn(fixture);
     await fixture.as({ token }).session.withdrawChallenges();
-    expect((await refusalOf(fixture.as({ token }).user.get())).fields).toEqual({ challenges });
+    expect((await catchApiError(fixture.as({ token }).user.get())).fields).toEqual({ challenges });
     await fixture.bob.api.session.withdrawChallenges();
-    expect((await refusalOf(fixture.bob.api.user.get())).fields).toMatchObject({ challenges: [{ type: 'authentication' }] });
+    expect((await catchApiError(fixture.bob.api.user.get())).fields).toMatchObject({ challenges: [{ type: 'authentication' }] });
   });
 });

@@ -3,7 +3,7 @@
 // the cost of the hashes). A reset and a resend do different work, and respond at fixed intervals (server/platform/security/response-time.test.ts).
 import { describe, expect, test, vi } from 'vitest';
 import { serveRest, type ClientResponse } from '#server/testing/rest-client.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
 const { database, createFixture } = useFixtures();
@@ -88,7 +88,7 @@ test.each(CALLS.slice(1))(
 );
 
 const logIn = ({ anonymous }: CompanyFixture, { user, company }: Pick<LogInCase, 'user' | 'company'>) =>
-  refusalOf(anonymous.auth.login({ user, company, password: 'wrong' }));
+  catchApiError(anonymous.auth.login({ user, company, password: 'wrong' }));
 
 const countMessages = async (): Promise<number> => {
   const [row] = await database.owner<{ count: number }[]>`select count(*)::int as count from messages`;

@@ -6,7 +6,7 @@ import { createDeviceCookie } from '#server/http/dashboard/cookies.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { newId } from '#server/kernel/id.ts';
 import { setContact } from '#server/testing/contacts.ts';
-import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -26,8 +26,11 @@ const createBrowser = ({ as, company }: CompanyFixture) => {
 
 /** Sends wrong passwords from different addresses until the account is locked. */
 const lockOut = async ({ as, company }: CompanyFixture, user: string): Promise<void> => {
-  for (let n = 1; n <= 5; n++) await refusalOf(as({ clientAddress: `203.0.113.${n}` }).auth.login({ user, company, password: 'wrong' }));
-  expect((await refusalOf(as({ clientAddress: '203.0.113.9' }).auth.login({ user, company, password: 'wrong' }))).code).toBe('throttled');
+  for (let n = 1; n <= 5; n++)
+    await catchApiError(as({ clientAddress: `203.0.113.${n}` }).auth.login({ user, company, password: 'wrong' }));
+  expect((await catchApiError(as({ clientAddress: '203.0.113.9' }).auth.login({ user, company, password: 'wrong' }))).code).toBe(
+    'throttled',
+  );
 };
 
 describe('a user whom others lock out', () => {
@@ -36,9 +39,9 @@ describe('a user whom others lock out', () => {
     const [known, unknown] = [createBrowser(fixture), createBrowser(fixture)];
     await known.signIn(fixture.ann, fixture.ann.password);
     await lockOut(fixture, fixture.ann.email);
-    expect((await refusalOf(unknown.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
+    expect((await catchApiError(unknown.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
     expect((await known.signIn(fixture.ann, fixture.ann.password)).user.id).toBe(fixture.ann.id);
-    expect((await refusalOf(unknown.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
+    expect((await catchApiError(unknown.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
   });
 
   test('cannot log in with a browser that only another user has used', async () => {
@@ -46,7 +49,7 @@ describe('a user whom others lock out', () => {
     const browser = createBrowser(fixture);
     await browser.signIn(fixture.bob, fixture.bob.password);
     await lockOut(fixture, fixture.ann.email);
-    expect((await refusalOf(browser.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
+    expect((await catchApiError(browser.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
   });
 
   test('cannot log in with the browser of one of several users with the same unverified address', async () => {
@@ -59,7 +62,7 @@ describe('a user whom others lock out', () => {
     const browser = createBrowser(fixture);
     await browser.signIn({ email }, 'the horse of mallory');
     await lockOut(fixture, email);
-    expect((await refusalOf(browser.signIn({ email }, 'the horse of carol'))).code).toBe('throttled');
+    expect((await catchApiError(browser.signIn({ email }, 'the horse of carol'))).code).toBe('throttled');
   });
 
   test('is known together with others on a shared browser', async () => {
@@ -79,8 +82,8 @@ describe('a known browser', () => {
     const fixture = await createFixture();
     const browser = createBrowser(fixture);
     await browser.signIn(fixture.ann, fixture.ann.password);
-    for (let n = 1; n <= 5; n++) expect((await refusalOf(browser.signIn(fixture.ann, 'wrong'))).code).toBe('invalid');
-    expect((await refusalOf(browser.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
+    for (let n = 1; n <= 5; n++) expect((await catchApiError(browser.signIn(fixture.ann, 'wrong'))).code).toBe('invalid');
+    expect((await catchApiError(browser.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
     expect((await createBrowser(fixture).signIn(fixture.ann, fixture.ann.password)).user.id).toBe(fixture.ann.id);
   });
 
@@ -88,15 +91,15 @@ describe('a known browser', () => {
     const fixture = await createFixture();
     const browser = createBrowser(fixture);
     for (const person of [fixture.ann, fixture.bob]) await browser.signIn(person, person.password);
-    for (let n = 1; n <= 5; n++) await refusalOf(browser.signIn(fixture.ann, 'wrong'));
-    expect((await refusalOf(browser.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
+    for (let n = 1; n <= 5; n++) await catchApiError(browser.signIn(fixture.ann, 'wrong'));
+    expect((await catchApiError(browser.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
     expect((await browser.signIn(fixture.bob, fixture.bob.password)).user.id).toBe(fixture.bob.id);
   });
 
   test('does not become known by a wrong password', async () => {
     const fixture = await createFixture();
     const browser = createBrowser(fixture);
-    await refusalOf(browser.signIn(fixture.ann, 'wrong'));
+    await catchApiError(browser.signIn(fixture.ann, 'wrong'));
     expect(browser.header()).toBeUndefined();
   });
 });
@@ -104,7 +107,7 @@ describe('a known browser', () => {
 describe('twenty wrong passwords from one address', () => {
   /** Sends wrong passwords for unknown accounts from the client address until it is throttled. */
   const exhaustAddress = async ({ anonymous, company }: CompanyFixture): Promise<void> => {
-    const guess = (n: number) => refusalOf(anonymous.auth.login({ user: `nobody${n}@${company}.example`, company, password: 'wrong' }));
+    const guess = (n: number) => catchApiError(anonymous.auth.login({ user: `nobody${n}@${company}.example`, company, password: 'wrong' }));
     for (let n = 1; n <= 20; n++) expect((await guess(n)).code).toBe('invalid');
     expect((await guess(21)).code).toBe('throttled');
   };
@@ -114,7 +117,7 @@ describe('twenty wrong passwords from one address', () => {
     const [known, unknown] = [createBrowser(fixture), createBrowser(fixture)];
     await known.signIn(fixture.ann, fixture.ann.password);
     await exhaustAddress(fixture);
-    expect((await refusalOf(unknown.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
+    expect((await catchApiError(unknown.signIn(fixture.ann, fixture.ann.password))).code).toBe('throttled');
     expect((await known.signIn(fixture.ann, fixture.ann.password)).user.id).toBe(fixture.ann.id);
   });
 
@@ -123,7 +126,7 @@ describe('twenty wrong passwords from one address', () => {
     await exhaustAddress(fixture);
     const change = { old_password: fixture.ann.password, new_password: 'a much better horse' };
     await fixture.ann.api.auth.changePassword(change);
-    expect((await refusalOf(fixture.ann.api.auth.changePassword(change))).code).toBe('invalid');
+    expect((await catchApiError(fixture.ann.api.auth.changePassword(change))).code).toBe('invalid');
   });
 
   test('do not block a code in a session at that address', async () => {
@@ -142,11 +145,11 @@ describe('twenty wrong passwords from one address', () => {
     const browser = createBrowser(fixture);
     await browser.signIn(bob, bob.password);
     const change = { old_password: 'wrong', new_password: 'a much better horse' };
-    for (let n = 1; n <= 5; n++) expect((await refusalOf(ann.api.auth.changePassword(change))).code).toBe('invalid');
-    expect((await refusalOf(ann.api.auth.changePassword(change))).code).toBe('throttled');
-    for (let n = 1; n <= 5; n++) expect((await refusalOf(browser.signIn(bob, 'wrong'))).code).toBe('invalid');
+    for (let n = 1; n <= 5; n++) expect((await catchApiError(ann.api.auth.changePassword(change))).code).toBe('invalid');
+    expect((await catchApiError(ann.api.auth.changePassword(change))).code).toBe('throttled');
+    for (let n = 1; n <= 5; n++) expect((await catchApiError(browser.signIn(bob, 'wrong'))).code).toBe('invalid');
     await exhaustAddress(fixture);
-    expect((await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).code).toBe('throttled');
+    expect((await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).code).toBe('throttled');
   });
 });
 
@@ -169,7 +172,7 @@ describe('a hundred wrong passwords in a row', () => {
     const refusals = [];
     for (const user of [fixture.ann.email, `nobody@${fixture.company}.example`]) {
       await guessForDays(fixture, user);
-      refusals.push(await refusalOf(fixture.as({}).auth.login({ user, company: fixture.company, password: fixture.ann.password })));
+      refusals.push(await catchApiError(fixture.as({}).auth.login({ user, company: fixture.company, password: fixture.ann.password })));
     }
     expect(refusals[1]).toEqual(refusals[0]);
     expect(refusals[0]).toMatchObject({ code: 'throttled', message: expect.stringContaining('Reset the password, or ask an admin') });
@@ -200,14 +203,14 @@ test('counts all spellings of company and user together', async () => {
   ];
   for (const [index, [typedCompany = '', user = '']] of spellings.entries()) {
     const attempt = as({ clientAddress: `203.0.113.${index}` }).auth.login({ company: typedCompany, user, password: 'wrong' });
-    expect((await refusalOf(attempt)).code).toBe('invalid');
+    expect((await catchApiError(attempt)).code).toBe('invalid');
   }
-  expect((await refusalOf(as({}).auth.login({ company, user: '+27820000003', password: ann.password }))).code).toBe('throttled');
+  expect((await catchApiError(as({}).auth.login({ company, user: '+27820000003', password: ann.password }))).code).toBe('throttled');
 });
 
 describe('the identifiers of one account', () => {
   const wrongPassword = (fixture: CompanyFixture, user: string, from: number) =>
-    refusalOf(fixture.as({ clientAddress: `203.0.113.${from}` }).auth.login({ user, company: fixture.company, password: 'wrong' }));
+    catchApiError(fixture.as({ clientAddress: `203.0.113.${from}` }).auth.login({ user, company: fixture.company, password: 'wrong' }));
 
   test('share the limit: after five wrong passwords, the right one is rejected under any identifier during the pause', async () => {
     const fixture = await createFixture();
@@ -216,7 +219,7 @@ describe('the identifiers of one account', () => {
     for (let n = 4; n <= 5; n++) await wrongPassword(fixture, ann.id, n);
     const logIn = (user: string) => as({}).auth.login({ user, company, password: ann.password });
     for (const user of [ann.email, ann.id])
-      expect(await refusalOf(logIn(user))).toEqual(await wrongPassword(fixture, ann.email.replace('ann', 'nobody'), 9));
+      expect(await catchApiError(logIn(user))).toEqual(await wrongPassword(fixture, ann.email.replace('ann', 'nobody'), 9));
     await fixture.services.throttle.forgive(logInAccountSubject({ companyId: fixture.companyId, userId: ann.id }));
     expect((await logIn(ann.email)).user.id).toBe(ann.id);
   });

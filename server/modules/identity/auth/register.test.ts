@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { permissionsOf } from '#server/kernel/permissions.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 const password = 'correct horse battery';
@@ -56,7 +56,7 @@ describe('registering a company', () => {
   test('rejects an identifier that is in use in any case, or malformed, and writes nothing', async () => {
     const { anonymous, company } = await createFixture();
     const attempt = (identifier: string) =>
-      refusalOf(anonymous.auth.registerCompany({ email: 'x@example.com', company: identifier, password }));
+      catchApiError(anonymous.auth.registerCompany({ email: 'x@example.com', company: identifier, password }));
     expect(await attempt(company.toUpperCase())).toMatchObject({ code: 'invalid', fields: { company: ['This value is already in use.'] } });
     for (const identifier of ['a', 'no spaces', 'x'.repeat(51), 'ümlaut']) {
       expect((await attempt(identifier)).fields).toEqual({ company: ['Enter 2 to 50 letters, digits, hyphens or underscores.'] });
@@ -67,13 +67,13 @@ describe('registering a company', () => {
   test('rejects an unknown first currency', async () => {
     const { anonymous, company } = await createFixture();
     const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-3`, password, currency: 'QQQ' });
-    expect((await refusalOf(attempt)).fields).toEqual({ currency: ['Enter an ISO 4217 code, or XBT or ETH.'] });
+    expect((await catchApiError(attempt)).fields).toEqual({ currency: ['Enter an ISO 4217 code, or XBT or ETH.'] });
   });
 
   test('reports a bad password and an unknown currency together', async () => {
     const { anonymous, company } = await createFixture();
     const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-4`, password: 'short', currency: 'QQQ' });
-    expect((await refusalOf(attempt)).fields).toEqual({
+    expect((await catchApiError(attempt)).fields).toEqual({
       currency: ['Enter an ISO 4217 code, or XBT or ETH.'],
       password: ['This password is too short. It must contain at least 8 characters.'],
     });
@@ -120,13 +120,13 @@ describe('registering a user', () => {
       password1: password,
       password2: 'other',
     });
-    expect((await refusalOf(attempt)).fields).toEqual({
+    expect((await catchApiError(attempt)).fields).toEqual({
       email: ['Enter a valid email address.'],
       mobile: ['Enter a valid mobile number in international form, for example +27820000001.'],
       nationality: ['Enter a valid ISO 3166-1 alpha-2 country code.'],
       password2: ["The two password fields didn't match."],
     });
-    expect((await refusalOf(anonymous.auth.register({ email: 'x@example.com', company }))).fields).toEqual({
+    expect((await catchApiError(anonymous.auth.register({ email: 'x@example.com', company }))).fields).toEqual({
       password1: ['This field is required.'],
       password2: ['This field is required.'],
     });
@@ -140,7 +140,7 @@ describe('registering a user', () => {
       nationalities: ['ZA'],
     });
     const attempt = anonymous.auth.register({ email: 'x@example.com', company, password: 'short', nationality: 'DE' });
-    expect((await refusalOf(attempt)).fields).toEqual({
+    expect((await catchApiError(attempt)).fields).toEqual({
       terms_and_conditions: ['Terms and conditions must be accepted.'],
       privacy_policy: ['Privacy policy must be accepted.'],
       nationality: ['The company does not accept this country.'],
@@ -153,9 +153,9 @@ describe('registering a user', () => {
     const person = { company, password1: password, password2: password };
     await anonymous.auth.register({ ...person, email: 'a@example.com', mobile: '+27820000001' });
     const inUse = ['This value is already in use.'];
-    expect((await refusalOf(anonymous.auth.register({ ...person, email: ann.email.toUpperCase() }))).fields).toEqual({ email: inUse });
+    expect((await catchApiError(anonymous.auth.register({ ...person, email: ann.email.toUpperCase() }))).fields).toEqual({ email: inUse });
     const sameMobile = anonymous.auth.register({ ...person, email: 'b@example.com', mobile: '+27 82 000 0001' });
-    expect((await refusalOf(sameMobile)).fields).toEqual({ mobile: inUse });
+    expect((await catchApiError(sameMobile)).fields).toEqual({ mobile: inUse });
   });
 
   test('accepts one of two concurrent registrations with the same email', async () => {
@@ -176,7 +176,7 @@ describe('registering a user', () => {
   test('rejects an unknown company, a closed one, and missing consent if it is required', async () => {
     const { anonymous, company, companyId } = await createFixture();
     const person = { email: 'x@example.com', password1: password, password2: password };
-    const fieldsIn = async (name: string) => (await refusalOf(anonymous.auth.register({ ...person, company: name }))).fields;
+    const fieldsIn = async (name: string) => (await catchApiError(anonymous.auth.register({ ...person, company: name }))).fields;
     expect(await fieldsIn('nowhere-at-all')).toEqual({ company: ['Company does not exist.'] });
     await database.owner`update companies set settings = '{"require_terms_and_conditions": true}' where id = ${companyId}`;
     expect(await fieldsIn(company)).toEqual({ terms_and_conditions: ['Terms and conditions must be accepted.'] });
@@ -187,7 +187,7 @@ describe('registering a user', () => {
   test('accepts a public group only, and at most one', async () => {
     const { anonymous, company } = await createFixture();
     const attempt = (groups: string[]) =>
-      refusalOf(anonymous.auth.register({ email: 'x@example.com', company, password1: password, password2: password, groups }));
+      catchApiError(anonymous.auth.register({ email: 'x@example.com', company, password1: password, password2: password, groups }));
     expect((await attempt(['admin'])).fields).toEqual({ groups: ['"admin" is not a valid choice.'] });
     expect((await attempt(['nothing'])).fields).toEqual({ groups: ['"nothing" is not a valid choice.'] });
     expect((await attempt(['g'.repeat(240_000)])).message.length).toBeLessThan(200);
@@ -216,7 +216,7 @@ describe('registering a user', () => {
   test('rejects passwords that are short, common, or the user’s email', async () => {
     const { anonymous, company } = await createFixture();
     const fieldsOf = async (bad: string) =>
-      (await refusalOf(anonymous.auth.register({ email: 'somebody@example.com', company, password: bad }))).fields;
+      (await catchApiError(anonymous.auth.register({ email: 'somebody@example.com', company, password: bad }))).fields;
     expect(await fieldsOf('short')).toEqual({ password: ['This password is too short. It must contain at least 8 characters.'] });
     expect(await fieldsOf('x'.repeat(129))).toEqual({ password: ['Ensure this field has no more than 128 characters.'] });
     expect(await fieldsOf('PassWord123')).toEqual({ password: ['This password is too common.'] });
@@ -229,12 +229,12 @@ describe('registering a user', () => {
     const { as, company } = await createFixture({ limitsRegistrations: true });
     const elsewhere = as({ clientAddress: '192.0.2.7' });
     const person = { email: 'x@example.com', company: 'nowhere-at-all', password1: password, password2: password };
-    for (let tries = 0; tries < 10; tries++) expect((await refusalOf(elsewhere.auth.register(person))).code).toBe('invalid');
-    const refusal = await refusalOf(elsewhere.auth.register({ ...person, company }));
+    for (let tries = 0; tries < 10; tries++) expect((await catchApiError(elsewhere.auth.register(person))).code).toBe('invalid');
+    const refusal = await catchApiError(elsewhere.auth.register({ ...person, company }));
     expect(refusal.code).toBe('throttled');
     expect(refusal.message).toMatch(/^Request was throttled\. Expected available in \d+ seconds\.$/);
     const newCompany = { ...person, currency: 'QQQ' };
-    for (let tries = 0; tries < 3; tries++) expect((await refusalOf(elsewhere.auth.registerCompany(newCompany))).code).toBe('invalid');
-    expect((await refusalOf(elsewhere.auth.registerCompany(newCompany))).code).toBe('throttled');
+    for (let tries = 0; tries < 3; tries++) expect((await catchApiError(elsewhere.auth.registerCompany(newCompany))).code).toBe('invalid');
+    expect((await catchApiError(elsewhere.auth.registerCompany(newCompany))).code).toBe('throttled');
   });
 });

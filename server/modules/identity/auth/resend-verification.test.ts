@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { registerAt } from '#server/testing/registration.ts';
 import { countWritten, forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
-import { refusalOf, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createRestFixture } = useFixtures();
 
@@ -58,7 +58,7 @@ describe('POST /auth/email/verify/resend/', () => {
     const ask = (name: string, clientAddress = '198.51.100.30') =>
       as({ clientAddress }).auth.resendEmailVerification({ email: `${name}@${company}.example`, company });
     await Promise.all(Array.from({ length: 30 }, (_none, n) => ask(`nobody-${n}`)));
-    expect((await refusalOf(ask('nobody-else'))).code).toBe('throttled');
+    expect((await catchApiError(ask('nobody-else'))).code).toBe('throttled');
     await ask('nobody-else', '198.51.100.31');
   });
 

@@ -3,7 +3,7 @@ import { restoreOwnerAccess, type OwnerAccess } from '#server/modules/identity/a
 import { newId } from '#server/kernel/id.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -41,14 +41,14 @@ it('an owner without authenticators sets a new password and logs in without a ch
   expect({ owner: owner.id, authenticators, rules }).toEqual({ owner: admin.id, authenticators: 1, rules: [] });
   expect(link).toMatch(/^https:\/\/books\.example\/reset-password\?uid=[0-9a-f-]{36}&token=/);
   expect(expiresAt.getTime()).toBe(fixture.clock.now().getTime() + 3_600_000);
-  expect((await refusalOf(admin.api.user.get())).code, 'sessions from before').toBe('invalid_token');
+  expect((await catchApiError(admin.api.user.get())).code, 'sessions from before').toBe('invalid_token');
 
   await setPassword(fixture, link);
-  expect((await refusalOf(setPassword(fixture, link))).code).toBe('invalid');
+  expect((await catchApiError(setPassword(fixture, link))).code).toBe('invalid');
   const entered = await logIn(fixture, NEW_PASSWORD);
   expect(entered.challenges).toEqual([]);
   expect(await fixture.as({ token: entered.token }).user.get()).toMatchObject({ id: admin.id });
-  expect((await refusalOf(fixture.ann.api.user.get())).code, 'others').toBe('mfa_required');
+  expect((await catchApiError(fixture.ann.api.user.get())).code, 'others').toBe('mfa_required');
 
   const rows = await database.owner`select action, actor_id, user_id, client_address, details from audit_log
     where company_id = ${companyId} and user_agent = 'owner:let-in' order by created_at, id`;
@@ -91,8 +91,8 @@ it('wrong passwords and codes are cleared', async () => {
   const guessCode = async ({ token, challenges: [challenge] }: LogInResult) =>
     (await rest('POST', '/auth/mfa/verify/', { token, body: { challenge: challenge?.id, token: '000000' } })).status;
   const entered = await logIn(fixture);
-  for (let guesses = 0; guesses < 5; guesses++) await refusalOf(logIn(fixture, 'a wrong password'));
-  expect((await refusalOf(logIn(fixture))).code).toBe('throttled');
+  for (let guesses = 0; guesses < 5; guesses++) await catchApiError(logIn(fixture, 'a wrong password'));
+  expect((await catchApiError(logIn(fixture))).code).toBe('throttled');
   for (let guesses = 0; guesses < 5; guesses++) await guessCode(entered);
   expect(await guessCode(entered)).toBe(429);
   await restore(fixture);

@@ -5,7 +5,7 @@ import { recordTokenUse } from '#server/modules/identity/auth/authenticate.ts';
 import { findOrCreateTemporaryUser } from '#server/modules/people/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 
 const { database, createFixture } = useFixtures();
@@ -37,7 +37,7 @@ describe('log-in', () => {
       { user: 'no identifier at all', company, password: ann.password },
       { user: ann.email, company, password: 'wrong' },
     ];
-    for (const attempt of attempts) expect(await refusalOf(anonymous.auth.login(attempt))).toMatchObject(WRONG);
+    for (const attempt of attempts) expect(await catchApiError(anonymous.auth.login(attempt))).toMatchObject(WRONG);
   });
 
   test('hashes once for every identifier, to take the same time', async () => {
@@ -49,7 +49,7 @@ describe('log-in', () => {
       { user: 'nobody@example.com', company },
       { user: ann.email, company: 'nowhere' },
     ]) {
-      await refusalOf(caller.auth.login({ ...attempt, password: 'wrong' }));
+      await catchApiError(caller.auth.login({ ...attempt, password: 'wrong' }));
     }
     expect(verify.mock.calls.map(([hash]) => hash)).toEqual([expect.stringContaining('$argon2id$'), null, null]);
   });
@@ -58,19 +58,19 @@ describe('log-in', () => {
     const { ann, as, company } = await createFixture();
     for (const user of [ann.email, 'nobody@example.com']) {
       const attempt = (n: number) => as({ clientAddress: `198.51.100.${n}` }).auth.login({ user, company, password: 'wrong' });
-      for (let n = 1; n <= 5; n++) expect(await refusalOf(attempt(n))).toMatchObject(WRONG);
-      expect((await refusalOf(attempt(6))).code).toBe('throttled');
+      for (let n = 1; n <= 5; n++) expect(await catchApiError(attempt(n))).toMatchObject(WRONG);
+      expect((await catchApiError(attempt(6))).code).toBe('throttled');
     }
   });
 
   test('rejects archived users and suspended companies, whose sessions end', async () => {
     const { ann, bob, anonymous, company, companyId } = await createFixture();
     await database.owner`update users set archived = true where company_id = ${companyId} and id = ${ann.id}`;
-    expect(await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
-    expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
+    expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
+    expect((await catchApiError(ann.api.user.get())).code).toBe('invalid_token');
     await database.owner`update companies set status = 'suspended' where id = ${companyId}`;
-    expect(await refusalOf(anonymous.auth.login({ user: bob.email, company, password: bob.password }))).toMatchObject(WRONG);
-    expect((await refusalOf(bob.api.user.get())).code).toBe('invalid_token');
+    expect(await catchApiError(anonymous.auth.login({ user: bob.email, company, password: bob.password }))).toMatchObject(WRONG);
+    expect((await catchApiError(bob.api.user.get())).code).toBe('invalid_token');
   });
 
   test.each(['archived', 'deactivated'] as const)('leaves no session for a user who is %s meanwhile', async (barred) => {
@@ -80,7 +80,7 @@ describe('log-in', () => {
       await admin.api.admin.users.update({ id: ann.id, [barred]: true });
       return verify(...compared);
     });
-    expect(await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
+    expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
     const left = await database.owner`select from tokens where company_id = ${companyId} and user_id = ${ann.id}`;
     expect(left).toHaveLength(0);
   });
@@ -108,32 +108,32 @@ describe('a session', () => {
     clock.advance(15 * MINUTE_MS - 1);
     expect((await as({ token }).user.get()).id).toBe(ann.id);
     clock.advance(1);
-    expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
+    expect((await catchApiError(as({ token }).user.get())).code).toBe('invalid_token');
     clock.advance(10 * HOUR_MS - 15 * MINUTE_MS);
-    expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
+    expect((await catchApiError(ann.api.user.get())).code).toBe('invalid_token');
   });
 
   test('lasts 31 days at most', async () => {
     const { ann, anonymous, company } = await createFixture();
     const attempt = (duration: number) =>
-      refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password, session_duration: duration }));
+      catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password, session_duration: duration }));
     expect((await attempt(2_678_400_001)).fields).toEqual({ session_duration: ['Ensure this value is less than or equal to 2678400000.'] });
     expect((await attempt(0)).fields).toEqual({ session_duration: ['Ensure this value is greater than or equal to 1.'] });
   });
 
   test('requires a valid token', async () => {
     const { ann, anonymous, as } = await createFixture();
-    expect(await refusalOf(anonymous.user.get())).toMatchObject({ code: 'unauthenticated' });
+    expect(await catchApiError(anonymous.user.get())).toMatchObject({ code: 'unauthenticated' });
     const tampered = ann.token.slice(0, -1) + (ann.token.endsWith('A') ? 'B' : 'A');
     for (const token of ['', 'nonsense', tampered]) {
-      expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
+      expect((await catchApiError(as({ token }).user.get())).code).toBe('invalid_token');
     }
   });
 
   test('of one company is invalid in another, whatever the key names', async () => {
     const [one, two] = [await createFixture(), await createFixture()];
     const moved = two.admin.token.slice(0, 6) + one.ann.token.slice(6);
-    expect((await refusalOf(one.as({ token: moved }).user.get())).code).toBe('invalid_token');
+    expect((await catchApiError(one.as({ token: moved }).user.get())).code).toBe('invalid_token');
   });
 
   test('records its use at most once per minute', async () => {
@@ -156,7 +156,7 @@ describe('ending sessions', () => {
     const { ann, anonymous, as, company } = await createFixture();
     const { token } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
     await ann.api.auth.logout();
-    expect((await refusalOf(as({ token: ann.token }).user.get())).code).toBe('invalid_token');
+    expect((await catchApiError(as({ token: ann.token }).user.get())).code).toBe('invalid_token');
     expect((await as({ token }).user.get()).id).toBe(ann.id);
   });
 
@@ -165,7 +165,7 @@ describe('ending sessions', () => {
     const { token } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
     const permanent = await ann.api.auth.tokens.create({ password: ann.password });
     await ann.api.auth.logoutAll();
-    for (const ended of [token, ann.token]) expect((await refusalOf(as({ token: ended }).user.get())).code).toBe('invalid_token');
+    for (const ended of [token, ann.token]) expect((await catchApiError(as({ token: ended }).user.get())).code).toBe('invalid_token');
     expect((await as({ token: permanent.token }).user.get()).id).toBe(ann.id);
     expect((await bob.api.user.get()).id).toBe(bob.id);
   });
@@ -176,15 +176,15 @@ describe('ending sessions', () => {
     const changed = 'a much better horse';
     await ann.api.auth.changePassword({ old_password: ann.password, new_password1: changed, new_password2: changed });
     expect((await as({ token: ann.token }).user.get()).id).toBe(ann.id);
-    expect((await refusalOf(as({ token: permanent.token }).user.get())).code).toBe('invalid_token');
-    expect(await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
+    expect((await catchApiError(as({ token: permanent.token }).user.get())).code).toBe('invalid_token');
+    expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toMatchObject(WRONG);
     expect((await anonymous.auth.login({ user: ann.email, company, password: changed })).user.id).toBe(ann.id);
   });
 
   test('a password change requires the old password and an acceptable new one, entered twice', async () => {
     const { ann } = await createFixture();
     const attempt = async (input: Parameters<typeof ann.api.auth.changePassword>[0]) =>
-      (await refusalOf(ann.api.auth.changePassword(input))).fields;
+      (await catchApiError(ann.api.auth.changePassword(input))).fields;
     expect(await attempt({ old_password: 'wrong', new_password: 'a much better horse' })).toEqual({
       old_password: ['Incorrect password.'],
     });
@@ -215,27 +215,27 @@ describe('tokens', () => {
 
   test('without expiry require the password, up to twenty', async () => {
     const { ann, companyId } = await createFixture();
-    expect((await refusalOf(ann.api.auth.tokens.create({ password: 'wrong' }))).fields).toEqual({ password: ['Incorrect password.'] });
+    expect((await catchApiError(ann.api.auth.tokens.create({ password: 'wrong' }))).fields).toEqual({ password: ['Incorrect password.'] });
     await database.owner`insert into tokens (company_id, token_key, user_id, secret_hash)
       select ${companyId}, 'filler' || n, ${ann.id}, '\\x00' from generate_series(1, 19) n`;
     const outcomes = await Promise.allSettled([1, 2].map(() => ann.api.auth.tokens.create({ password: ann.password })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await refusalOf(ann.api.auth.tokens.create({ password: ann.password }))).message).toContain('20 tokens without expiry');
+    expect((await catchApiError(ann.api.auth.tokens.create({ password: ann.password }))).message).toContain('20 tokens without expiry');
   });
 
   test('are deleted by their owner only', async () => {
     const { ann, bob } = await createFixture();
     const remove = (of: typeof ann) => of.api.auth.tokens.remove({ token_key: ann.token.slice(0, 12) });
-    expect((await refusalOf(remove(bob))).code).toBe('not_found');
+    expect((await catchApiError(remove(bob))).code).toBe('not_found');
     await remove(ann);
-    expect((await refusalOf(ann.api.auth.tokens.list())).code).toBe('invalid_token');
+    expect((await catchApiError(ann.api.auth.tokens.list())).code).toBe('invalid_token');
   });
 
   test('are verified by their owner only', async () => {
     const [{ ann, bob }, other] = [await createFixture(), await createFixture()];
     expect(await ann.api.auth.tokens.verify({ token: ann.token })).toEqual(await ann.api.auth.user());
     for (const token of [bob.token, other.ann.token, 'nonsense', `${ann.token.slice(0, 12)}.${'A'.repeat(43)}`]) {
-      expect((await refusalOf(ann.api.auth.tokens.verify({ token }))).fields).toEqual({ token: ['Invalid or expired token.'] });
+      expect((await catchApiError(ann.api.auth.tokens.verify({ token }))).fields).toEqual({ token: ['Invalid or expired token.'] });
     }
   });
 });
@@ -276,7 +276,7 @@ describe('the list of sessions', () => {
     const { token } = await logInFrom(fixture, ann, { clientAddress: fixture.clientAddress, userAgent: 'A phone' });
     const { sessions } = await as({ token }).session.list();
     expect(sessions.filter(({ expires }) => expires !== null)).toHaveLength(100);
-    expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
+    expect((await catchApiError(ann.api.user.get())).code).toBe('invalid_token');
     expect((await as({ token: permanent.token }).user.get()).id).toBe(ann.id);
     expect((await bob.api.user.get()).id).toBe(bob.id);
   });
@@ -286,7 +286,7 @@ describe('the list of sessions', () => {
     const { token } = await bob.api.auth.tokens.create({ password: bob.password });
     clock.advance(11 * HOUR_MS);
     expect((await as({ token }).session.list()).sessions.map(({ token_key }) => token_key)).toEqual([keyOf(token)]);
-    expect((await refusalOf(ann.api.session.list())).code).toBe('invalid_token');
+    expect((await catchApiError(ann.api.session.list())).code).toBe('invalid_token');
   });
 });
 
@@ -297,11 +297,11 @@ describe('ending sessions from the list', () => {
     const fixture = await createFixture();
     const { ann, bob, as } = fixture;
     const { token } = await logInFrom(fixture, ann, { clientAddress: '198.51.100.8', userAgent: 'A phone' });
-    expect((await refusalOf(bob.api.session.revoke({ token_key: keyOf(token) }))).code).toBe('not_found');
+    expect((await catchApiError(bob.api.session.revoke({ token_key: keyOf(token) }))).code).toBe('not_found');
     expect((await as({ token }).user.get()).id).toBe(ann.id);
     await ann.api.session.revoke({ token_key: keyOf(token) });
-    expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
-    expect((await refusalOf(ann.api.session.revoke({ token_key: keyOf(token) }))).code).toBe('not_found');
+    expect((await catchApiError(as({ token }).user.get())).code).toBe('invalid_token');
+    expect((await catchApiError(ann.api.session.revoke({ token_key: keyOf(token) }))).code).toBe('not_found');
   });
 
   test('ends the user’s other expiring sessions, and keeps the current one and tokens without expiry', async () => {
@@ -310,7 +310,7 @@ describe('ending sessions from the list', () => {
     const { token: other } = await logInFrom(fixture, ann, { clientAddress: '198.51.100.9', userAgent: 'A phone' });
     const { token: permanent } = await ann.api.auth.tokens.create({ password: ann.password });
     await ann.api.session.revokeOthers();
-    expect((await refusalOf(as({ token: other }).user.get())).code).toBe('invalid_token');
+    expect((await catchApiError(as({ token: other }).user.get())).code).toBe('invalid_token');
     for (const token of [ann.token, permanent]) expect((await as({ token }).user.get()).id).toBe(ann.id);
     expect((await bob.api.user.get()).id).toBe(bob.id);
   });
@@ -319,7 +319,7 @@ describe('ending sessions from the list', () => {
 test('accepts labels of up to a hundred characters, and stores a blank one as none', async () => {
   const { ann } = await createFixture();
   const create = (label: string) => ann.api.auth.tokens.create({ password: ann.password, label });
-  expect((await refusalOf(create('x'.repeat(101)))).fields).toEqual({ label: ['Ensure this field has no more than 100 characters.'] });
+  expect((await catchApiError(create('x'.repeat(101)))).fields).toEqual({ label: ['Ensure this field has no more than 100 characters.'] });
   const { token } = await create('');
   const { sessions } = await ann.api.session.list();
   expect(sessions.find(({ token_key }) => token_key === keyOf(token))?.label).toBeNull();
@@ -334,7 +334,7 @@ describe('a token for the documentation pages', () => {
     const { sessions } = await ann.api.session.list();
     expect(sessions).toContainEqual(expect.objectContaining({ token_key: token.split('.')[0], label: 'API documentation', expires }));
     clock.advance(15 * MINUTE_MS + 1);
-    expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
+    expect((await catchApiError(as({ token }).user.get())).code).toBe('invalid_token');
   });
 
   test('expires no later than the session that created it', async () => {
@@ -348,7 +348,7 @@ describe('a token for the documentation pages', () => {
     await clearRules(database, fixture);
     await giveRule(database, fixture, { type: 'authentication', durability: 'permanent' });
     const app = await giveTotp(database, fixture, fixture.ann);
-    expect((await refusalOf(fixture.ann.api.session.tryOut())).code).toBe('mfa_required');
+    expect((await catchApiError(fixture.ann.api.session.tryOut())).code).toBe('mfa_required');
     await fixture.ann.api.auth.mfa.verify({ token: app.code() });
     const { token } = await fixture.ann.api.session.tryOut();
     expect((await fixture.as({ token }).user.get()).id).toBe(fixture.ann.id);

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { refusalOf, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { createSessionCookie } from '#server/http/dashboard/cookies.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
@@ -14,7 +14,7 @@ const callWithChallenge = async <Output>(
   app: TestAuthenticator,
   call: (api: CallerApi) => Promise<Output>,
 ): Promise<Output> => {
-  expect((await refusalOf(call(as({ token })))).code).toBe('mfa_required');
+  expect((await catchApiError(call(as({ token })))).code).toBe('mfa_required');
   await as({ token }).auth.mfa.verify({ token: app.code() });
   return call(as({ token }));
 };
@@ -33,7 +33,7 @@ describe('a token without expiry', () => {
     const { token, challenges } = await callWithChallenge(fixture, fixture.ann.token, app, createToken(fixture));
     expect(challenges).toEqual([]);
     expect((await fixture.as({ token }).user.get()).id).toBe(fixture.ann.id);
-    expect((await refusalOf(createToken(fixture)(fixture.as({ token })))).fields).toMatchObject({
+    expect((await catchApiError(createToken(fixture)(fixture.as({ token })))).fields).toMatchObject({
       challenges: [{ type: 'authorization' }],
     });
   });
@@ -45,7 +45,7 @@ describe('a token without expiry', () => {
     const app = await giveTotp(database, fixture, fixture.ann);
     const { token, challenges } = await callWithChallenge(fixture, fixture.ann.token, app, createToken(fixture));
     expect(challenges).toMatchObject([{ durability: 'durable' }]);
-    expect((await refusalOf(fixture.as({ token }).user.get())).code).toBe('mfa_required');
+    expect((await catchApiError(fixture.as({ token }).user.get())).code).toBe('mfa_required');
   });
 
   it('inherits nothing from other sessions of the user', async () => {
@@ -58,7 +58,7 @@ describe('a token without expiry', () => {
     await callWithChallenge(fixture, ann.token, app, debit);
     const { token: other } = await anonymous.auth.login({ user: ann.email, company, password: ann.password });
     const { token } = await callWithChallenge(fixture, other, app, createToken(fixture));
-    expect((await refusalOf(debit(as({ token })))).code).toBe('mfa_required');
+    expect((await catchApiError(debit(as({ token })))).code).toBe('mfa_required');
     const own = await createToken(fixture)(ann.api);
     expect(await debit(as({ token: own.token }))).toMatchObject({ amount: -1n });
   });
@@ -78,7 +78,7 @@ describe('a token without expiry', () => {
       await anonymous.auth.confirmPasswordReset(reset);
       return verify(hash, password);
     };
-    expect((await refusalOf(createToken(fixture)(ann.api))).code).toBe('invalid_token');
+    expect((await catchApiError(createToken(fixture)(ann.api))).code).toBe('invalid_token');
     expect(await database.owner`select 1 from tokens where company_id = ${companyId} and user_id = ${ann.id}`).toHaveLength(0);
   });
 });
@@ -92,7 +92,7 @@ describe('a reader of the database', () => {
     for (const { token_key: key, secret_hash: hash } of rows) {
       const written = [hash.toString('base64url'), hash.toString('hex'), hash.toString('base64')];
       for (const token of [key, `${key}.`, ...written, ...written.map((text) => `${key}.${text}`)]) {
-        expect((await refusalOf(as({ token }).user.get())).code, token).toBe('invalid_token');
+        expect((await catchApiError(as({ token }).user.get())).code, token).toBe('invalid_token');
       }
     }
   });
@@ -119,7 +119,7 @@ test('a stolen password and session cannot override a reset in progress', async 
     return hash(password);
   };
   const theft = ann.api.auth.changePassword({ old_password: ann.password, new_password: 'what the thief wants' });
-  expect((await refusalOf(theft)).fields).toEqual({ old_password: ['Incorrect password.'] });
+  expect((await catchApiError(theft)).fields).toEqual({ old_password: ['Incorrect password.'] });
   expect((await anonymous.auth.login({ user: ann.email, company, password: 'what the owner wants' })).user.id).toBe(ann.id);
 });
 
@@ -162,6 +162,6 @@ test('a password reset ends all sessions of the user, including tokens without e
   const [mail] = await database.owner`select id, secret from messages where company_id = ${companyId} and kind = 'password.reset'`;
   const link = services.encryption.decrypt(String(mail?.['secret']), `message:${mail?.['id']}`);
   await anonymous.auth.confirmPasswordReset({ uid: ann.id, token: link, new_password: 'a much better horse' });
-  for (const token of [ann.token, permanent.token]) expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
+  for (const token of [ann.token, permanent.token]) expect((await catchApiError(as({ token }).user.get())).code).toBe('invalid_token');
   expect((await bob.api.user.get()).id).toBe(bob.id);
 });

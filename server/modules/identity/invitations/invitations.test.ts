@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { messageSecretContext } from '#server/modules/messaging/messages/message.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -25,17 +25,17 @@ describe('a company that requires invitations', () => {
     const { admin, company } = fixture;
     await admin.api.admin.company.settings.update({ require_invitation: true });
     const email = `carol@${company}.example`;
-    expect((await refusalOf(register(fixture, email))).fields).toEqual({ invitation: [expect.stringContaining('by invitation')] });
+    expect((await catchApiError(register(fixture, email))).fields).toEqual({ invitation: [expect.stringContaining('by invitation')] });
     const { id } = await admin.api.admin.invitations.create({ email: email.toUpperCase(), group: 'service' });
     const key = await keyFor(fixture, email);
     const wrong = { fields: { invitation: [expect.stringContaining('is not valid')] } };
-    expect(await refusalOf(register(fixture, `dave@${company}.example`, key))).toMatchObject(wrong);
-    expect(await refusalOf(register(fixture, email, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`))).toMatchObject(wrong);
+    expect(await catchApiError(register(fixture, `dave@${company}.example`, key))).toMatchObject(wrong);
+    expect(await catchApiError(register(fixture, email, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`))).toMatchObject(wrong);
     const { user } = await register(fixture, email, key);
     expect(user).toMatchObject({ email, verification: { email: true }, groups: [{ name: 'service' }] });
     expect((await admin.api.admin.invitations.list({})).results).toMatchObject([{ id, status: 'accepted', user: user.id }]);
-    expect((await refusalOf(register(fixture, email, key))).code).toBe('invalid');
-    expect((await refusalOf(admin.api.admin.invitations.resend({ id: String(id) }))).message).toContain('already been accepted');
+    expect((await catchApiError(register(fixture, email, key))).code).toBe('invalid');
+    expect((await catchApiError(admin.api.admin.invitations.resend({ id: String(id) }))).message).toContain('already been accepted');
   });
 
   test('rejects a key that was withdrawn, replaced or has expired', async () => {
@@ -46,14 +46,14 @@ describe('a company that requires invitations', () => {
     const wrong = { fields: { invitation: [expect.any(String)] } };
     const { id } = await lasting.admin.invitations.create({ email });
     const first = await keyFor(fixture, email);
-    expect((await refusalOf(lasting.admin.invitations.create({ email }))).fields).toEqual({
+    expect((await catchApiError(lasting.admin.invitations.create({ email }))).fields).toEqual({
       email: [expect.stringContaining('already been invited')],
     });
     await lasting.admin.invitations.resend({ id: String(id) });
     const second = await keyFor(fixture, email);
-    expect(await refusalOf(register(fixture, email, first))).toMatchObject(wrong);
+    expect(await catchApiError(register(fixture, email, first))).toMatchObject(wrong);
     clock.advance(14 * DAY_MS);
-    expect(await refusalOf(register(fixture, email, second))).toMatchObject(wrong);
+    expect(await catchApiError(register(fixture, email, second))).toMatchObject(wrong);
     expect((await lasting.admin.invitations.list({})).results).toMatchObject([{ status: 'expired' }]);
     await lasting.admin.invitations.remove({ id: String(id) });
     expect((await lasting.admin.invitations.list({})).count).toBe(0);
@@ -67,8 +67,8 @@ test('an invitation to a group requires its rights, and an unknown group is reje
   const { admin, bob, companyId } = await createFixture();
   await database.owner`insert into user_permissions (company_id, user_id, permission) values (${companyId}, ${bob.id}, 'admin.user.add')`;
   const email = 'carol@people.example';
-  expect((await refusalOf(bob.api.admin.invitations.create({ email, group: 'admin' }))).code).toBe('permission_denied');
-  expect((await refusalOf(admin.api.admin.invitations.create({ email, group: 'nobody' }))).fields).toEqual({
+  expect((await catchApiError(bob.api.admin.invitations.create({ email, group: 'admin' }))).code).toBe('permission_denied');
+  expect((await catchApiError(admin.api.admin.invitations.create({ email, group: 'nobody' }))).fields).toEqual({
     group: ['Group does not exist.'],
   });
   expect(await bob.api.admin.invitations.create({ email })).toMatchObject({ email, group: null, status: 'open' });
@@ -93,7 +93,7 @@ describe('an invitation to an admin group', () => {
       const fixture = await createFixture();
       const { id, email } = await inviteByBob(fixture);
       await fixture.admin.api.admin.users.update({ id: fixture.bob.id, [barred]: true });
-      expect(await refusalOf(register(fixture, email, await keyFor(fixture, email)))).toMatchObject(staysOut);
+      expect(await catchApiError(register(fixture, email, await keyFor(fixture, email)))).toMatchObject(staysOut);
       expect(await fixture.admin.api.admin.invitations.resend({ id })).toMatchObject({ invited_by: fixture.admin.id });
       const { user } = await register(fixture, email, await keyFor(fixture, email));
       expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
@@ -105,7 +105,7 @@ describe('an invitation to an admin group', () => {
     const { email } = await inviteByBob(fixture);
     const { users } = fixture.admin.api.admin;
     await users.groups.move({ id: fixture.bob.id, group: 'user' });
-    expect(await refusalOf(register(fixture, email, await keyFor(fixture, email)))).toMatchObject(staysOut);
+    expect(await catchApiError(register(fixture, email, await keyFor(fixture, email)))).toMatchObject(staysOut);
     await users.groups.move({ id: fixture.bob.id, group: 'staff' });
     const { user } = await register(fixture, email, await keyFor(fixture, email));
     expect(user).toMatchObject({ groups: [{ name: 'staff' }] });
@@ -125,12 +125,12 @@ test('a company sets the session duration and the required consents', async () =
   expect(await lasts(900)).toBe(600);
   await set({ require_privacy_policy: true, nationalities: ['NA'] });
   const carol = { email: `carol@${company}.example`, company, password: PASSWORD };
-  expect((await refusalOf(anonymous.auth.register(carol))).fields).toEqual({ privacy_policy: ['Privacy policy must be accepted.'] });
+  expect((await catchApiError(anonymous.auth.register(carol))).fields).toEqual({ privacy_policy: ['Privacy policy must be accepted.'] });
   const abroad = anonymous.auth.register({ ...carol, privacy_policy: true, nationality: 'ZA' });
-  expect((await refusalOf(abroad)).fields).toHaveProperty('nationality');
+  expect((await catchApiError(abroad)).fields).toHaveProperty('nationality');
   await set({ residencies: ['BW', 'NA'] });
   const fromNa = { ...carol, privacy_policy: true, nationality: 'NA' };
-  expect((await refusalOf(anonymous.auth.register({ ...fromNa, residency: 'ZA' }))).fields).toEqual({
+  expect((await catchApiError(anonymous.auth.register({ ...fromNa, residency: 'ZA' }))).fields).toEqual({
     residency: ['The company does not accept this country.'],
   });
   const { user } = await anonymous.auth.register({ ...fromNa, residency: 'bw' });

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#server/kernel/time.ts';
 import { clearRules, giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { withToken } from '#server/testing/rest-client.ts';
-import { useFixtures, type TestUser, type CompanyFixture, refusalOf } from '#server/testing/company-fixture.ts';
+import { useFixtures, type TestUser, type CompanyFixture, catchApiError } from '#server/testing/company-fixture.ts';
 import { otherThan } from '#server/testing/sent-codes.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
@@ -198,7 +198,7 @@ it.each(['the one', 'all of the type'])(
     const fixture = await createFixture();
     const { ann, admin } = fixture;
     const app = await giveTotp(database, fixture, ann);
-    const guess = (authenticator: string, token: string) => refusalOf(ann.api.auth.mfa.verify({ authenticator, token }));
+    const guess = (authenticator: string, token: string) => catchApiError(ann.api.auth.mfa.verify({ authenticator, token }));
     for (let tries = 0; tries < 5; tries++) await guess(app.id, otherThan(app.code()));
     expect((await guess(app.id, app.code())).code).toBe('throttled');
     if (what === 'the one') await admin.api.admin.users.authenticators.remove({ id: app.id });

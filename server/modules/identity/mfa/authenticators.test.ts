@@ -6,7 +6,7 @@ import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { codeAt, giveTotp, wrongToken } from '#server/testing/authenticators.ts';
 import { countMessages, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -71,10 +71,10 @@ describe('an authenticator app', () => {
     const fixture = await createFixture();
     const { id, ...created } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     fixture.clock.advance(15 * MINUTE_MS);
-    expect((await refusalOf(fixture.ann.api.auth.mfa.authenticators.get({ id }))).code).toBe('not_found');
+    expect((await catchApiError(fixture.ann.api.auth.mfa.authenticators.get({ id }))).code).toBe('not_found');
     expect((await fixture.ann.api.auth.mfa.authenticators.list({})).count).toBe(0);
     const token = codeAt(fixture, detailsOf({ id, ...created }).key);
-    expect((await refusalOf(fixture.ann.api.auth.mfa.verify({ authenticator: id, token }))).code).toBe('not_found');
+    expect((await catchApiError(fixture.ann.api.auth.mfa.verify({ authenticator: id, token }))).code).toBe('not_found');
     await fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' });
     expect(await database.owner`select id from authenticators where id = ${id}`).toHaveLength(0);
   });
@@ -86,7 +86,7 @@ describe('an authenticator of the type sms', () => {
     const created = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27 82 000-0123' });
     expect(created.details).toEqual({ name: 'Default SMS', mobile: MOBILE });
     const code = await lastSmsCode(database, fixture, fixture.ann);
-    expect(await refusalOf(fixture.ann.api.auth.mfa.verify({ authenticator: created.id, token: otherThan(code) }))).toMatchObject(
+    expect(await catchApiError(fixture.ann.api.auth.mfa.verify({ authenticator: created.id, token: otherThan(code) }))).toMatchObject(
       wrongToken,
     );
     await fixture.ann.api.auth.mfa.verify({ authenticator: created.id, token: code });
@@ -109,7 +109,7 @@ describe('an authenticator of the type sms', () => {
     const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE });
     const code = await lastSmsCode(database, fixture, fixture.ann);
     fixture.clock.advance(5 * MINUTE_MS);
-    expect(await refusalOf(fixture.ann.api.auth.mfa.verify({ authenticator: id, token: code }))).toMatchObject(wrongToken);
+    expect(await catchApiError(fixture.ann.api.auth.mfa.verify({ authenticator: id, token: code }))).toMatchObject(wrongToken);
     await database.owner`delete from throttles where key like 'sms%'`;
     await fixture.ann.api.auth.mfa.deliver({ authenticator: id });
     await fixture.ann.api.auth.mfa.verify({ authenticator: id, token: await lastSmsCode(database, fixture, fixture.ann) });
@@ -163,7 +163,7 @@ describe('a new authenticator', () => {
   it('of an unsupported type is rejected on the type', async () => {
     const fixture = await createFixture();
     await database.owner`update companies set settings = settings || '{"supported_authenticators": ["totp"]}' where id = ${fixture.companyId}`;
-    expect(await refusalOf(fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE }))).toMatchObject({
+    expect(await catchApiError(fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: MOBILE }))).toMatchObject({
       code: 'invalid',
       fields: { type: [expect.stringContaining('does not support')] },
     });
@@ -175,12 +175,12 @@ describe('a new authenticator', () => {
     for (let held = 0; held < 10; held++) {
       await database.owner`insert into authenticators (company_id, id, user_id, type, name) values (${fixture.companyId}, ${newId()}, ${fixture.ann.id}, 'static', '')`;
     }
-    expect(await refusalOf(fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' }))).toMatchObject({
+    expect(await catchApiError(fixture.ann.api.auth.mfa.authenticators.create({ type: 'totp' }))).toMatchObject({
       code: 'invalid',
       message: 'You have 10 authenticators. Delete one first.',
     });
     for (let tries = 0; tries < 6; tries++) await fixture.bob.api.auth.mfa.authenticators.create({ type: 'totp' });
-    expect((await refusalOf(fixture.bob.api.auth.mfa.authenticators.create({ type: 'totp' }))).code).toBe('throttled');
+    expect((await catchApiError(fixture.bob.api.auth.mfa.authenticators.create({ type: 'totp' }))).code).toBe('throttled');
   });
 
   it('requires step-up if another one is in use, as do its verification and a removal (T21)', async () => {
@@ -194,7 +194,7 @@ describe('a new authenticator', () => {
       () => fixture.ann.api.auth.mfa.verify({ authenticator: pending.id, token: codeAt(fixture, detailsOf(pending).key) }),
       () => fixture.ann.api.auth.mfa.authenticators.remove({ id }),
     ]) {
-      expect(await refusalOf(call())).toMatchObject(stepUp);
+      expect(await catchApiError(call())).toMatchObject(stepUp);
       await database.owner`delete from authenticator_challenges where company_id = ${fixture.companyId}`;
     }
     expect(await mfa.status()).toEqual({ sms: false, token: true });
@@ -204,7 +204,7 @@ describe('a new authenticator', () => {
     const fixture = await createFixture();
     const totp = await giveTotp(database, fixture, fixture.ann);
     await database.owner`delete from authenticator_rules where company_id = ${fixture.companyId}`;
-    const { fields } = await refusalOf(fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' }));
+    const { fields } = await catchApiError(fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' }));
     const [challenge] = (fields as { challenges: { id: string }[] }).challenges;
     await fixture.ann.api.auth.mfa.verify({ challenge: challenge?.id, token: totp.code() });
     await fixture.ann.api.auth.mfa.authenticators.create({ type: 'static' });
@@ -212,7 +212,7 @@ describe('a new authenticator', () => {
     expect(await countMessages(database, fixture, fixture.ann, 'notice.authenticator_removed')).toBe(1);
     const again = await giveTotp(database, fixture, fixture.ann);
     fixture.clock.advance(5 * MINUTE_MS);
-    expect(await refusalOf(fixture.ann.api.auth.mfa.authenticators.remove({ id: again.id }))).toMatchObject(stepUp);
+    expect(await catchApiError(fixture.ann.api.auth.mfa.authenticators.remove({ id: again.id }))).toMatchObject(stepUp);
   });
 });
 
@@ -223,13 +223,13 @@ describe('authenticators of others', () => {
     for (const foreign of [id, UNKNOWN, 'nonsense']) {
       const { mfa } = fixture.bob.api.auth;
       const missing = { code: 'not_found', message: 'Not found.' };
-      expect(await refusalOf(mfa.authenticators.get({ id: foreign }))).toMatchObject(missing);
-      expect(await refusalOf(fixture.bob.api.auth.mfa.authenticators.remove({ id: foreign }))).toMatchObject(missing);
-      expect(await refusalOf(fixture.bob.api.auth.mfa.verify({ authenticator: foreign, token: '123456' }))).toMatchObject({
+      expect(await catchApiError(mfa.authenticators.get({ id: foreign }))).toMatchObject(missing);
+      expect(await catchApiError(fixture.bob.api.auth.mfa.authenticators.remove({ id: foreign }))).toMatchObject(missing);
+      expect(await catchApiError(fixture.bob.api.auth.mfa.verify({ authenticator: foreign, token: '123456' }))).toMatchObject({
         ...missing,
         fields: { authenticator: ['Not found.'] },
       });
-      expect(await refusalOf(fixture.bob.api.auth.mfa.deliver({ authenticator: foreign }))).toMatchObject({
+      expect(await catchApiError(fixture.bob.api.auth.mfa.deliver({ authenticator: foreign }))).toMatchObject({
         ...missing,
         fields: { authenticator: ['Not found.'] },
       });

@@ -4,7 +4,7 @@ import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { clearRules, giveRule, giveSms, giveTotp, logInAgain, wrongToken } from '#server/testing/authenticators.ts';
 import { countMessages, forgetSmsLimits, lastSmsCode } from '#server/testing/sent-codes.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -22,7 +22,7 @@ describe('verifying an authenticator', () => {
     const { api, challenge } = await logInAgain(fixture, fixture.ann);
     await api().auth.mfa.deliver({ authenticator });
     await api().auth.mfa.verify({ authenticator, token: await lastSmsCode(database, fixture, fixture.ann) });
-    expect((await refusalOf(api().user.get())).code).toBe('mfa_required');
+    expect((await catchApiError(api().user.get())).code).toBe('mfa_required');
     await api().auth.mfa.verify({ challenge, token: app.code() });
     expect((await api().user.get()).id).toBe(fixture.ann.id);
   });
@@ -33,7 +33,7 @@ describe('verifying an authenticator', () => {
     await giveRule(database, fixture, { type: 'authorization', durability: 'permanent', permissions: ['user.user.change'] });
     const app = await giveTotp(database, fixture, fixture.ann);
     await fixture.ann.api.auth.mfa.verify({ authenticator: app.id, token: app.code() });
-    expect((await refusalOf(fixture.ann.api.user.update({ first_name: 'Anna' }))).code).toBe('mfa_required');
+    expect((await catchApiError(fixture.ann.api.user.update({ first_name: 'Anna' }))).code).toBe('mfa_required');
   });
 });
 
@@ -49,10 +49,10 @@ describe('a challenge', () => {
     await clearRules(database, fixture);
     await giveRule(database, fixture, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
     const { api, challenge } = await logInAgain(fixture, fixture.ann);
-    const refusal = await refusalOf(api().auth.mfa.verify({ challenge, token: code }));
+    const refusal = await catchApiError(api().auth.mfa.verify({ challenge, token: code }));
     expect(refusal.fields).toEqual({ token: ['This challenge requires an authenticator app.'] });
-    expect((await refusalOf(api().auth.mfa.deliver({ challenge }))).fields).toHaveProperty('challenge');
-    expect((await refusalOf(api().user.get())).code).toBe('mfa_required');
+    expect((await catchApiError(api().auth.mfa.deliver({ challenge }))).fields).toHaveProperty('challenge');
+    expect((await catchApiError(api().user.get())).code).toBe('mfa_required');
     expect(await database.owner`select 1 from recovery_codes where authenticator_id = ${id} and used_at is not null`).toHaveLength(0);
     expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify')).toBe(0);
   });
@@ -72,7 +72,7 @@ describe('a challenge', () => {
     await giveSms(database, fixture, fixture.ann, MOBILE);
     const { api } = await logInAgain(fixture, fixture.ann);
     await forgetSmsLimits(database);
-    for (const _ of [1, 2]) expect((await refusalOf(api().user.get())).code).toBe('mfa_required');
+    for (const _ of [1, 2]) expect((await catchApiError(api().user.get())).code).toBe('mfa_required');
     expect(await countMessages(database, fixture, fixture.ann, 'mfa.sms.verify')).toBe(1);
   });
 
@@ -82,8 +82,8 @@ describe('a challenge', () => {
     const { api } = await logInAgain(fixture, fixture.ann);
     await api().auth.mfa.status();
     fixture.clock.advance(10 * MINUTE_MS);
-    expect((await refusalOf(api().user.get())).code).toBe('invalid_token');
-    expect((await refusalOf(api().auth.mfa.status())).code).toBe('invalid_token');
+    expect((await catchApiError(api().user.get())).code).toBe('invalid_token');
+    expect((await catchApiError(api().auth.mfa.status())).code).toBe('invalid_token');
   });
 });
 
@@ -94,7 +94,7 @@ describe('a code', () => {
     const [first, second] = [await logInAgain(fixture, fixture.ann), await logInAgain(fixture, fixture.ann)];
     const [earlier, later] = [app.code(), app.code()];
     await first.api().auth.mfa.verify({ challenge: first.challenge, token: later });
-    expect(await refusalOf(second.api().auth.mfa.verify({ challenge: second.challenge, token: earlier }))).toMatchObject(wrongToken);
+    expect(await catchApiError(second.api().auth.mfa.verify({ challenge: second.challenge, token: earlier }))).toMatchObject(wrongToken);
   });
 
   it('that was sent for a challenge expires after five minutes, while the challenge stays open', async () => {
@@ -103,7 +103,7 @@ describe('a code', () => {
     const { api, challenge } = await logInAgain(fixture, fixture.ann);
     const late = await lastSmsCode(database, fixture, fixture.ann);
     fixture.clock.advance(5 * MINUTE_MS);
-    expect(await refusalOf(api().auth.mfa.verify({ challenge, token: late }))).toMatchObject(wrongToken);
+    expect(await catchApiError(api().auth.mfa.verify({ challenge, token: late }))).toMatchObject(wrongToken);
     await forgetSmsLimits(database);
     await api().auth.mfa.deliver({ challenge });
     await api().auth.mfa.verify({ challenge, token: await lastSmsCode(database, fixture, fixture.ann) });

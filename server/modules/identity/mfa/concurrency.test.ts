@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { newId } from '#server/kernel/id.ts';
 import { countWaiting, whileHolding } from '#server/testing/lock-holder.ts';
-import { useFixtures, refusalOf, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { useFixtures, catchApiError, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { createContext } from '#server/composition/context.ts';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
@@ -79,7 +79,7 @@ it('a completed challenge authorizes one of two concurrent postings in two proce
   await clearRules(database, fixture);
   await giveRule(database, fixture, { type: 'authorization', durability: 'ephemeral', permissions: ['user.transaction.add'] });
   const app = await giveTotp(database, fixture, ann);
-  const { challenges } = (await refusalOf(ann.api.transactions.debit(POSTING))).fields as { challenges: { id: string }[] };
+  const { challenges } = (await catchApiError(ann.api.transactions.debit(POSTING))).fields as { challenges: { id: string }[] };
   const ids = challenges.map(({ id }) => id);
   await ann.api.auth.mfa.verify({ challenge: ids[0] ?? '', token: app.code() });
   const callers = [createProcessCaller(fixture, ids), createProcessCaller(fixture, ids)];
@@ -97,7 +97,7 @@ it('a completed challenge authorizes one of two concurrent postings in two proce
   );
   expect(outcomes.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['fulfilled', 'rejected']);
   const refused = outcomes.find((outcome) => outcome.status === 'rejected');
-  expect((await refusalOf(Promise.reject(refused?.reason))).code).toBe('mfa_required');
+  expect((await catchApiError(Promise.reject(refused?.reason))).code).toBe('mfa_required');
 });
 
 it('a session that ends during a request gets invalid_token, and neither issues nor passes a challenge', async () => {
@@ -106,6 +106,6 @@ it('a session that ends during a request gets invalid_token, and neither issues 
   const sharing = fixture.as({ token: fixture.ann.token });
   await sharing.auth.mfa.status();
   await database.owner`delete from tokens where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}`;
-  expect((await refusalOf(sharing.user.get())).code).toBe('invalid_token');
-  expect((await refusalOf(sharing.auth.mfa.verify({ authenticator: totp.id, token: totp.code() }))).code).toBe('invalid_token');
+  expect((await catchApiError(sharing.user.get())).code).toBe('invalid_token');
+  expect((await catchApiError(sharing.auth.mfa.verify({ authenticator: totp.id, token: totp.code() }))).code).toBe('invalid_token');
 });

@@ -6,7 +6,7 @@ import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { routeTableOf } from '#server/rest/routes.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
-import { refusalOf, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -82,7 +82,7 @@ const KINDS: ChallengeKind[] = [
         durationSeconds: durability === 'durable' ? 60 : null,
       });
       await fixture.bob.api.user.get();
-      expect((await refusalOf(fixture.bob.api.transactions.list({}))).code).toBe('mfa_required');
+      expect((await catchApiError(fixture.bob.api.transactions.list({}))).code).toBe('mfa_required');
       return fixture.bob.token;
     },
   })),
@@ -93,7 +93,7 @@ const KINDS: ChallengeKind[] = [
       await clearRules(database, fixture);
       const { id } = await giveTotp(database, fixture, fixture.bob);
       await fixture.bob.api.user.get();
-      expect((await refusalOf(fixture.bob.api.auth.mfa.authenticators.remove({ id }))).code).toBe('mfa_required');
+      expect((await catchApiError(fixture.bob.api.auth.mfa.authenticators.remove({ id }))).code).toBe('mfa_required');
       return fixture.bob.token;
     },
   },
@@ -127,7 +127,7 @@ const procedureOf = (api: CallerApi, name: string): Callable =>
 const isBlocked = async (call: Promise<unknown>): Promise<boolean> => {
   const outcome = await call.then(
     () => undefined,
-    () => refusalOf(call),
+    () => catchApiError(call),
   );
   if (outcome?.code !== 'mfa_required') return false;
   expect(outcome.fields).toMatchObject({ challenges: [{ id: expect.any(String), created: expect.any(Number) }] });

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { mfaGuessSubject } from '#server/modules/identity/mfa/spend-token.ts';
 import { clearRules, giveRule, giveSms, giveTotp, logInAgain, type LoggedIn } from '#server/testing/authenticators.ts';
 import { forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { refusalOf, useFixtures, type TestUser } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type TestUser } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
 const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'success',
-    async () => (await refusalOf(call)).code,
+    async () => (await catchApiError(call)).code,
   );
 
 /** The number of calls by outcome. */
@@ -53,20 +53,20 @@ describe('of many guesses', () => {
     const totp = await giveTotp(database, fixture, fixture.ann);
     const first = await logInAgain(fixture, fixture.ann);
     const token = otherThan(totp.code());
-    for (let tries = 0; tries < 5; tries++) await refusalOf(first.api().auth.mfa.verify({ challenge: first.challenge, token }));
+    for (let tries = 0; tries < 5; tries++) await catchApiError(first.api().auth.mfa.verify({ challenge: first.challenge, token }));
     const second = await logInAgain(fixture, fixture.ann);
     for (const ids of [{ challenge: second.challenge }, {}, { authenticator: totp.id }]) {
-      expect((await refusalOf(second.api().auth.mfa.verify({ ...ids, token: totp.code() }))).code).toBe('throttled');
+      expect((await catchApiError(second.api().auth.mfa.verify({ ...ids, token: totp.code() }))).code).toBe('throttled');
     }
     // A new authenticator requires step-up before its token is compared.
-    expect((await refusalOf(second.api().auth.mfa.verify({ authenticator: pending.id, token }))).code).toBe('mfa_required');
+    expect((await catchApiError(second.api().auth.mfa.verify({ authenticator: pending.id, token }))).code).toBe('mfa_required');
   });
 
   it('at most five are compared with SMS codes, also after a new code and the pause', async () => {
     const fixture = await createFixture();
     const { id } = await fixture.ann.api.auth.mfa.authenticators.create({ type: 'sms', mobile: '+27820000055' });
     const token = otherThan(await lastSmsCode(database, fixture, fixture.ann));
-    const verify = (code: string) => refusalOf(fixture.ann.api.auth.mfa.verify({ authenticator: id, token: code }));
+    const verify = (code: string) => catchApiError(fixture.ann.api.auth.mfa.verify({ authenticator: id, token: code }));
     for (let tries = 0; tries < 5; tries++) expect((await verify(token)).code).toBe('invalid');
     await fixture.services.throttle.forgive(mfaGuessSubject({ companyId: fixture.companyId, userId: fixture.ann.id }));
     await forgetSmsLimits(database);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/api/context.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
-import { refusalOf, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -46,7 +46,7 @@ const prepare = async ({ ann }: CompanyFixture): Promise<ProtectedOperations> =>
 
 const refusalsOf = async (acts: ProtectedOperations, api: () => CallerApi): Promise<Record<string, string>> => {
   const codes: Record<string, string> = {};
-  for (const [name, act] of Object.entries(acts)) codes[name] = (await refusalOf(act(api()))).code;
+  for (const [name, act] of Object.entries(acts)) codes[name] = (await catchApiError(act(api()))).code;
   return codes;
 };
 
@@ -71,14 +71,14 @@ describe('the dashboard', () => {
     const fixture = await createFixture();
     const dashboard = dashboardOf(fixture);
     fixture.clock.advance(10 * MINUTE_MS);
-    expect(await refusalOf(dashboard().session.prove({ password: 'wrong' }))).toMatchObject({
+    expect(await catchApiError(dashboard().session.prove({ password: 'wrong' }))).toMatchObject({
       fields: { password: ['Incorrect password.'] },
     });
-    expect(await refusalOf(dashboard().user.emails.create({ email: 'a@people.example' }))).toMatchObject({ code: 'proof_required' });
+    expect(await catchApiError(dashboard().user.emails.create({ email: 'a@people.example' }))).toMatchObject({ code: 'proof_required' });
     await dashboard().session.prove({ password: fixture.ann.password });
     await dashboard().user.emails.create({ email: 'a@people.example' });
     fixture.clock.advance(10 * MINUTE_MS);
-    expect(await refusalOf(dashboard().user.emails.create({ email: 'b@people.example' }))).toMatchObject({ code: 'proof_required' });
+    expect(await catchApiError(dashboard().user.emails.create({ email: 'b@people.example' }))).toMatchObject({ code: 'proof_required' });
   });
 
   it('rejects the right password after too many wrong ones', async () => {
@@ -86,9 +86,9 @@ describe('the dashboard', () => {
     const dashboard = dashboardOf(fixture);
     const codes: string[] = [];
     for (let attempt = 0; attempt < 30 && !codes.includes('throttled'); attempt++)
-      codes.push((await refusalOf(dashboard().session.prove({ password: 'wrong' }))).code);
+      codes.push((await catchApiError(dashboard().session.prove({ password: 'wrong' }))).code);
     expect(codes.at(-1)).toBe('throttled');
-    expect(await refusalOf(dashboard().session.prove({ password: fixture.ann.password }))).toMatchObject({ code: 'throttled' });
+    expect(await catchApiError(dashboard().session.prove({ password: fixture.ann.password }))).toMatchObject({ code: 'throttled' });
   });
 
   it('requires a code from users with an authenticator, and accepts it as a proof', async () => {
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     const app = await giveTotp(database, fixture, fixture.ann);
     const dashboard = dashboardOf(fixture);
     fixture.clock.advance(10 * MINUTE_MS);
-    const asked = await refusalOf(dashboard().user.emails.create({ email: 'a@people.example' }));
+    const asked = await catchApiError(dashboard().user.emails.create({ email: 'a@people.example' }));
     expect(asked).toMatchObject({ code: 'mfa_required', fields: { challenges: [{ authenticator_types: ['totp'] }] } });
     const { challenges } = asked.fields as { challenges: { id: string }[] };
     await dashboard().auth.mfa.verify({ challenge: challenges[0]?.id ?? '', token: app.code() });

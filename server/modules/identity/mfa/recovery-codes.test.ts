@@ -4,7 +4,7 @@ import { createPasswords } from '#server/platform/security/passwords.ts';
 import { logInAgain, codeAt } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { countMessages } from '#server/testing/sent-codes.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -50,7 +50,7 @@ describe('a recovery code', () => {
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: typed });
     await session.api().auth.user();
     const other = await logInAgain(fixture, fixture.ann);
-    expect(await refusalOf(other.api().auth.mfa.verify({ challenge: other.challenge, token: codes[5] ?? '' }))).toMatchObject({
+    expect(await catchApiError(other.api().auth.mfa.verify({ challenge: other.challenge, token: codes[5] ?? '' }))).toMatchObject({
       fields: { token: ['Invalid or expired token.'] },
     });
     const shown = await session.api().auth.mfa.authenticators.list({ type: 'static' });
@@ -66,7 +66,7 @@ describe('a recovery code', () => {
     const verify = () => session.api().auth.mfa.verify({ authenticator: String(stock?.['id']), token: codes[2] ?? '' });
     await verify();
     await session.api().auth.user();
-    expect((await refusalOf(verify())).code).toBe('invalid');
+    expect((await catchApiError(verify())).code).toBe('invalid');
   });
 
   it('notifies the user when three are left; with the last one, the type is no longer available', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
 import { balanceOf, countTransactions, debit, fund } from '#server/testing/payment-requests.ts';
-import { refusalOf, useFixtures, type TestUser, type RestFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type TestUser, type RestFixture } from '#server/testing/company-fixture.ts';
 
 const fixtures = useFixtures();
 const { database } = fixtures;
@@ -153,7 +153,7 @@ describe('a completed ephemeral challenge', () => {
   it('is required by the procedures of the dashboard as well', async () => {
     const guarded = await createGuardedBank();
     const { fixture, ann } = guarded;
-    const refusal = await refusalOf(ann.api.transactions.debit({ amount: 1n, currency: 'USD' }));
+    const refusal = await catchApiError(ann.api.transactions.debit({ amount: 1n, currency: 'USD' }));
     expect(refusal).toMatchObject({
       code: 'mfa_required',
       fields: { challenges: [{ durability: 'ephemeral', authenticator_types: ['totp'] }] },
@@ -163,7 +163,7 @@ describe('a completed ephemeral challenge', () => {
     const withIt = () =>
       fixture.as({ token: ann.token, presentedChallenges: [challenge?.id ?? ''] }).transactions.debit({ amount: 1n, currency: 'USD' });
     expect(await withIt()).toMatchObject({ amount: -1n });
-    expect((await refusalOf(withIt())).code).toBe('mfa_required');
+    expect((await catchApiError(withIt())).code).toBe('mfa_required');
   });
 
   it('is required for each of several rules', async () => {

@@ -13,7 +13,7 @@ import {
 } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { countMessages, forgetSmsLimits, lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -37,7 +37,7 @@ const auditOf = async ({ companyId, ann }: CompanyFixture): Promise<unknown[]> =
 describe('a login challenge', () => {
   it('is completed by a code of the app, and no longer blocks the session', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
-    expect((await refusalOf(session.api().auth.user())).code).toBe('mfa_required');
+    expect((await catchApiError(session.api().auth.user())).code).toBe('mfa_required');
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
     expect((await session.api().auth.user()).id).toBe(fixture.ann.id);
     expect(await auditOf(fixture)).toEqual(['challenge.complete']);
@@ -59,7 +59,7 @@ describe('a login challenge', () => {
     async (token) => {
       const { fixture, totp, session } = await createChallengedLogIn();
       for (let tries = 0; tries < 6; tries++) {
-        expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
+        expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
       }
       expect(await auditOf(fixture)).toEqual([]);
       await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
@@ -70,9 +70,11 @@ describe('a login challenge', () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     const token = otherThan(totp.code());
     for (let tries = 0; tries < 5; tries++) {
-      expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
+      expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
     }
-    expect((await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() }))).code).toBe('throttled');
+    expect((await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() }))).code).toBe(
+      'throttled',
+    );
     expect(await auditOf(fixture)).toEqual(Array(5).fill('challenge.failure'));
   });
 
@@ -81,9 +83,9 @@ describe('a login challenge', () => {
     const other = await logInAgain(fixture, fixture.ann);
     const token = otherThan(totp.code());
     for (const { api, challenge } of [session, other, session, other, session])
-      await refusalOf(api().auth.mfa.verify({ challenge, token }));
+      await catchApiError(api().auth.mfa.verify({ challenge, token }));
     for (const { api, challenge } of [session, other]) {
-      expect((await refusalOf(api().auth.mfa.verify({ challenge, token }))).code).toBe('throttled');
+      expect((await catchApiError(api().auth.mfa.verify({ challenge, token }))).code).toBe('throttled');
     }
   });
 
@@ -91,7 +93,7 @@ describe('a login challenge', () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     const token = totp.code();
     fixture.clock.advance(MINUTE_MS);
-    expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
+    expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token }))).toMatchObject(wrongToken);
   });
 
   it('accepts a code once over all sessions', async () => {
@@ -99,7 +101,7 @@ describe('a login challenge', () => {
     const other = await logInAgain(fixture, fixture.ann);
     const token = totp.code();
     await session.api().auth.mfa.verify({ challenge: session.challenge, token });
-    expect(await refusalOf(other.api().auth.mfa.verify({ challenge: other.challenge, token }))).toMatchObject(wrongToken);
+    expect(await catchApiError(other.api().auth.mfa.verify({ challenge: other.challenge, token }))).toMatchObject(wrongToken);
   });
 });
 
@@ -110,16 +112,20 @@ describe('a challenge that cannot be passed (T19)', () => {
     const bobs = await giveTotp(database, fixture, fixture.bob);
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() });
     for (const challenge of [other.challenge, session.challenge, '0197a1f0-0000-4000-8000-000000000000', 'nonsense']) {
-      expect(await refusalOf(session.api().auth.mfa.verify({ challenge, token: totp.code() }))).toMatchObject(noChallenge);
+      expect(await catchApiError(session.api().auth.mfa.verify({ challenge, token: totp.code() }))).toMatchObject(noChallenge);
     }
-    expect(await refusalOf(fixture.bob.api.auth.mfa.verify({ challenge: other.challenge, token: bobs.code() }))).toMatchObject(noChallenge);
-    expect((await refusalOf(other.api().auth.user())).code).toBe('mfa_required');
+    expect(await catchApiError(fixture.bob.api.auth.mfa.verify({ challenge: other.challenge, token: bobs.code() }))).toMatchObject(
+      noChallenge,
+    );
+    expect((await catchApiError(other.api().auth.user())).code).toBe('mfa_required');
   });
 
   it('is rejected after it expires', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     fixture.clock.advance(10 * MINUTE_MS);
-    expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() }))).toMatchObject(noChallenge);
+    expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: totp.code() }))).toMatchObject(
+      noChallenge,
+    );
   });
 
   it('reports its supported types for a token of another type', async () => {
@@ -127,7 +133,7 @@ describe('a challenge that cannot be passed (T19)', () => {
     await clearRules(database, fixture);
     await giveRule(database, fixture, { type: 'authentication', durability: 'permanent', authenticatorTypes: ['totp'] });
     const session = await logInAgain(fixture, fixture.ann);
-    expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: '4K7M-2PXQ9-ABCDE' }))).toMatchObject({
+    expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: '4K7M-2PXQ9-ABCDE' }))).toMatchObject({
       code: 'invalid',
       fields: { token: ['This challenge requires an authenticator app.'] },
     });
@@ -138,7 +144,7 @@ describe('a challenge that cannot be passed (T19)', () => {
     const fixture = await createFixture();
     await giveRule(database, fixture, { type: 'setup', durability: 'permanent', authenticatorTypes: ['totp'] });
     const session = await logInAgain(fixture, fixture.ann);
-    expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: '123456' }))).toMatchObject({
+    expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: '123456' }))).toMatchObject({
       code: 'invalid',
       fields: { challenge: [expect.stringContaining('setting up')] },
     });
@@ -163,11 +169,11 @@ describe('a challenge that supports SMS', () => {
     await session.api().auth.mfa.deliver({ challenge: session.challenge });
     expect(await lastSmsCode(database, fixture, fixture.ann), 'the first is on its way').toBe(first);
     fixture.clock.advance(60_000);
-    expect((await refusalOf(session.api().auth.mfa.deliver({ challenge: session.challenge }))).code).toBe('throttled');
+    expect((await catchApiError(session.api().auth.mfa.deliver({ challenge: session.challenge }))).code).toBe('throttled');
     await forgetSmsLimits(database);
     await session.api().auth.mfa.deliver({ challenge: session.challenge });
     const second = await lastSmsCode(database, fixture, fixture.ann);
-    expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: first }))).toMatchObject(wrongToken);
+    expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: first }))).toMatchObject(wrongToken);
     await session.api().auth.mfa.verify({ challenge: session.challenge, token: second });
     await session.api().auth.user();
   });
@@ -180,7 +186,7 @@ describe('a challenge that supports SMS', () => {
     const other = await logInAgain(fixture, fixture.ann);
     const [code, othersCode] = [await lastSmsCode(database, fixture, fixture.ann), other.challenge];
     expect(othersCode).not.toBe(session.challenge);
-    expect(await refusalOf(session.api().auth.mfa.verify({ challenge: session.challenge, token: code }))).toMatchObject(wrongToken);
+    expect(await catchApiError(session.api().auth.mfa.verify({ challenge: session.challenge, token: code }))).toMatchObject(wrongToken);
     await other.api().auth.mfa.verify({ challenge: other.challenge, token: code });
   });
 });
@@ -189,11 +195,11 @@ describe('delivery', () => {
   it('is rejected on the field for authenticators and challenges without SMS', async () => {
     const { fixture, totp, session } = await createChallengedLogIn();
     const { api, challenge } = session;
-    expect(await refusalOf(api().auth.mfa.deliver({ challenge }))).toMatchObject({
+    expect(await catchApiError(api().auth.mfa.deliver({ challenge }))).toMatchObject({
       code: 'invalid',
       fields: { challenge: [expect.stringContaining('not answered by SMS')] },
     });
-    expect(await refusalOf(api().auth.mfa.deliver({ authenticator: totp.id }))).toMatchObject({
+    expect(await catchApiError(api().auth.mfa.deliver({ authenticator: totp.id }))).toMatchObject({
       code: 'invalid',
       fields: { authenticator: ['Nothing is delivered for authenticators of the type totp.'] },
     });

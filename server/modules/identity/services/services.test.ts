@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { giveRule } from '#server/testing/authenticators.ts';
 import { listen } from '#server/testing/listen.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -34,7 +34,7 @@ describe('a service', () => {
     await expect(fixture.as({ token }).admin.currencies.list({})).resolves.toMatchObject({ count: expect.any(Number) });
     expect(await servicesOf(fixture).get({ id: String(id) })).not.toHaveProperty('token');
     await servicesOf(fixture).update({ id: String(id), active: false });
-    expect((await refusalOf(fixture.as({ token }).auth.user())).code).toBe('invalid_token');
+    expect((await catchApiError(fixture.as({ token }).auth.user())).code).toBe('invalid_token');
   });
 
   it('with a URL receives its token there, and stays inactive unless it responds with 200 or 201', async () => {
@@ -48,10 +48,10 @@ describe('a service', () => {
     await expect(fixture.as({ token: good.received[0]?.token ?? '' }).auth.user()).resolves.toMatchObject({ first_name: 'Good' });
 
     const other = await servicesOf(fixture).create({ name: 'Bad', url: bad.url });
-    const refusal = await refusalOf(servicesOf(fixture).update({ id: String(other.id), active: true }));
+    const refusal = await catchApiError(servicesOf(fixture).update({ id: String(other.id), active: true }));
     expect(refusal.message).toContain('Received a 500 response from');
     expect(await servicesOf(fixture).get({ id: String(other.id) })).toMatchObject({ active: false });
-    expect((await refusalOf(fixture.as({ token: bad.received[0]?.token ?? '' }).auth.user())).code).toBe('invalid_token');
+    expect((await catchApiError(fixture.as({ token: bad.received[0]?.token ?? '' }).auth.user())).code).toBe('invalid_token');
   });
 
   it('is changed and activated by one request, also with an Idempotency-Key', async () => {
@@ -74,7 +74,7 @@ describe('a service', () => {
       await servicesOf(fixture).permissions.give({ id, permissions });
       token ??= (await servicesOf(fixture).update({ id, active: true })).token;
       await expect(fixture.as({ token: token ?? '' }).admin.currencies.list({})).resolves.toMatchObject({ results: [{ code: 'USD' }] });
-      expect((await refusalOf(fixture.as({ token: token ?? '' }).admin.users.list({}))).code).toBe('permission_denied');
+      expect((await catchApiError(fixture.as({ token: token ?? '' }).admin.users.list({}))).code).toBe('permission_denied');
       const { results } = await servicesOf(fixture).permissions.list({ id });
       expect(results).toEqual([expect.objectContaining({ type: 'currency', level: 'view' })]);
     }
@@ -83,10 +83,10 @@ describe('a service', () => {
   it('with a rotated token is rejected with the previous one', async () => {
     const fixture = await createFixture();
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
-    expect((await refusalOf(servicesOf(fixture).rotateToken({ id }))).message).toContain('Activate the service first');
+    expect((await catchApiError(servicesOf(fixture).rotateToken({ id }))).message).toContain('Activate the service first');
     const { token: first = '' } = await servicesOf(fixture).update({ id, active: true });
     const { token: second = '' } = await servicesOf(fixture).rotateToken({ id });
-    expect((await refusalOf(fixture.as({ token: first }).auth.user())).code).toBe('invalid_token');
+    expect((await catchApiError(fixture.as({ token: first }).auth.user())).code).toBe('invalid_token');
     await expect(fixture.as({ token: second }).auth.user()).resolves.toMatchObject({ first_name: 'Keeper' });
   });
 
@@ -100,7 +100,7 @@ describe('a service', () => {
         permission,
       })),
     )}`;
-    const refusal = await refusalOf(fixture.ann.api.admin.services.update({ id, active: true }));
+    const refusal = await catchApiError(fixture.ann.api.admin.services.update({ id, active: true }));
     expect(refusal.code).toBe('permission_denied');
     expect(await servicesOf(fixture).get({ id })).toMatchObject({ active: false, user: null });
   });
@@ -115,11 +115,11 @@ describe('a service', () => {
       select ${companyId}, ${ann.id}, right_given from unnest(${rights}::text[]) as right_given`;
     const { services } = ann.api.admin;
     const denied = { code: 'permission_denied' };
-    expect(await refusalOf(services.update({ id, active: false }))).toMatchObject(denied);
-    expect(await refusalOf(services.remove({ id }))).toMatchObject(denied);
+    expect(await catchApiError(services.update({ id, active: false }))).toMatchObject(denied);
+    expect(await catchApiError(services.remove({ id }))).toMatchObject(denied);
     await expect(fixture.as({ token }).auth.user()).resolves.toMatchObject({ first_name: 'Keeper' });
     await servicesOf(fixture).update({ id, active: false });
-    expect(await refusalOf(services.update({ id, url: 'https://evil.example' }))).toMatchObject(denied);
+    expect(await catchApiError(services.update({ id, url: 'https://evil.example' }))).toMatchObject(denied);
     await expect(services.update({ id, description: 'Keeps the float' })).resolves.toMatchObject({ url: null });
   });
 
@@ -128,7 +128,7 @@ describe('a service', () => {
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
     const { token = '' } = await servicesOf(fixture).update({ id, active: true });
     await giveRule(database, fixture, { type: 'setup', durability: 'permanent' });
-    expect((await refusalOf(fixture.ann.api.user.get())).code).toBe('mfa_required');
+    expect((await catchApiError(fixture.ann.api.user.get())).code).toBe('mfa_required');
     await expect(fixture.as({ token }).admin.currencies.list({})).resolves.toMatchObject({ results: [{ code: 'USD' }] });
   });
 
@@ -137,9 +137,9 @@ describe('a service', () => {
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
     const { token = '', user } = await servicesOf(fixture).update({ id, active: true });
     await servicesOf(fixture).remove({ id });
-    expect((await refusalOf(fixture.as({ token }).auth.user())).code).toBe('invalid_token');
+    expect((await catchApiError(fixture.as({ token }).auth.user())).code).toBe('invalid_token');
     await expect(fixture.admin.api.admin.users.get({ id: user ?? '' })).resolves.toMatchObject({ archived: true });
-    expect((await refusalOf(servicesOf(fixture).get({ id }))).code).toBe('not_found');
+    expect((await catchApiError(servicesOf(fixture).get({ id }))).code).toBe('not_found');
   });
 
   it('gets a numbered slug for a duplicate name, and keeps its URL while active', async () => {
@@ -149,7 +149,7 @@ describe('a service', () => {
     expect(slugs).toEqual(['a-service', 'a-service-2', 'a-service-3']);
     const id = String((await servicesOf(fixture).create({ name: 'Keeper' })).id);
     await servicesOf(fixture).update({ id, active: true });
-    const refusal = await refusalOf(servicesOf(fixture).update({ id, url: 'https://elsewhere.example.com' }));
+    const refusal = await catchApiError(servicesOf(fixture).update({ id, url: 'https://elsewhere.example.com' }));
     expect(refusal.message).toContain('Deactivate the service');
   });
 

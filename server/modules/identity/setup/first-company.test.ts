@@ -4,7 +4,7 @@ import { describe, expect, test, onTestFinished } from 'vitest';
 import { issueSetupLink } from '#server/modules/identity/setup/setup-link.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { createEmptyServer, type EmptyServer } from '#server/testing/empty-server.ts';
-import { refusalOf } from '#server/testing/company-fixture.ts';
+import { catchApiError } from '#server/testing/company-fixture.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { prepareFirstCompany } from '#server/modules/identity/setup/first-company.ts';
@@ -43,9 +43,9 @@ describe('the setup link of a server without a company', () => {
   test('works once: then the page returns 404, and no second company is created', async () => {
     const { as, token, companies } = await start();
     await as().session.setUp({ ...OWNER, token });
-    expect(await refusalOf(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
-    expect(await refusalOf(as().setup.check({ ...OWNER, company: 'second', token }))).toMatchObject(NOT_FOUND);
-    expect(await refusalOf(as().session.setUp({ ...OWNER, company: 'second', token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().setup.check({ ...OWNER, company: 'second', token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().session.setUp({ ...OWNER, company: 'second', token }))).toMatchObject(NOT_FOUND);
     expect(await companies()).toEqual(['northwind']);
   });
 
@@ -65,8 +65,8 @@ describe('the setup link of a server without a company', () => {
     clock.advance(HOUR_MS - MINUTE_MS);
     await as().setup.open({ token });
     clock.advance(MINUTE_MS);
-    expect(await refusalOf(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
-    expect(await refusalOf(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
     expect(await companies()).toEqual([]);
   });
 
@@ -74,16 +74,16 @@ describe('the setup link of a server without a company', () => {
     const { as, token, server } = await start();
     const newer = String(await printLink(server));
     expect(newer).not.toBe(token);
-    expect(await refusalOf(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
-    expect(await refusalOf(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
     await as().setup.open({ token: newer });
   });
 
   test('is void once a company is registered in another way, and no new one is printed', async () => {
     const { as, token, server, companies, database } = await start();
     await as().auth.registerCompany({ ...OWNER, company: 'elsewhere' });
-    expect(await refusalOf(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
-    expect(await refusalOf(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
     expect(await companies()).toEqual(['elsewhere']);
     expect(await printLink(server)).toBeUndefined();
     expect(await database.owner`select from setup_links`).toHaveLength(0);
@@ -106,8 +106,8 @@ describe('the setup link of a server without a company', () => {
     ['much too long a one', 'A'.repeat(1_000)],
   ])('is needed: with %s nothing is found', async (_name, token) => {
     const { as, companies } = await start();
-    expect(await refusalOf(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
-    expect(await refusalOf(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().setup.open({ token }))).toMatchObject(NOT_FOUND);
+    expect(await catchApiError(as().session.setUp({ ...OWNER, token }))).toMatchObject(NOT_FOUND);
     expect(await companies()).toEqual([]);
   });
 
@@ -115,13 +115,13 @@ describe('the setup link of a server without a company', () => {
     const { as, token, companies } = await start();
     const weak = { ...OWNER, password: 'northwind', token };
     const wrong = { password: ['This password is the same as your email, mobile number or company.'] };
-    expect((await refusalOf(as().setup.check(weak))).fields).toEqual(wrong);
-    expect((await refusalOf(as().session.setUp(weak))).fields).toEqual(wrong);
-    expect((await refusalOf(as().setup.check({ ...OWNER, company: 'x', email: 'nobody', token }))).fields).toMatchObject({
+    expect((await catchApiError(as().setup.check(weak))).fields).toEqual(wrong);
+    expect((await catchApiError(as().session.setUp(weak))).fields).toEqual(wrong);
+    expect((await catchApiError(as().setup.check({ ...OWNER, company: 'x', email: 'nobody', token }))).fields).toMatchObject({
       company: [expect.stringContaining('2 to 50')],
       email: ['Enter a valid email address.'],
     });
-    expect((await refusalOf(as().session.setUp({ ...OWNER, currency: 'QQQ', token }))).fields).toEqual({
+    expect((await catchApiError(as().session.setUp({ ...OWNER, currency: 'QQQ', token }))).fields).toEqual({
       currency: ['Enter an ISO 4217 code, or XBT or ETH.'],
     });
     await as().setup.check({ ...OWNER, token });

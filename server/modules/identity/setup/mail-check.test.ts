@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { createSender, storedMessage } from '#server/testing/message-sender.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -50,13 +50,13 @@ describe('the mail check', () => {
     const { id } = await fixture.admin.api.setup.sendTestMail();
     expect(await testOf(other, id)).toBeNull();
     expect(await testOf(fixture, newId())).toBeNull();
-    expect(await refusalOf(fixture.ann.api.setup.mail({}))).toMatchObject({ code: 'permission_denied' });
-    expect(await refusalOf(fixture.ann.api.setup.sendTestMail())).toMatchObject({ code: 'permission_denied' });
+    expect(await catchApiError(fixture.ann.api.setup.mail({}))).toMatchObject({ code: 'permission_denied' });
+    expect(await catchApiError(fixture.ann.api.setup.sendTestMail())).toMatchObject({ code: 'permission_denied' });
   });
 
   test('is limited to ten mails per minute', async () => {
     const { admin } = await createFixture();
     for (let sent = 0; sent < 10; sent++) await admin.api.setup.sendTestMail();
-    expect(await refusalOf(admin.api.setup.sendTestMail())).toMatchObject({ code: 'throttled' });
+    expect(await catchApiError(admin.api.setup.sendTestMail())).toMatchObject({ code: 'throttled' });
   });
 });

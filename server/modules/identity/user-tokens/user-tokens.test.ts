@@ -2,7 +2,7 @@
 import { expect, it, test } from 'vitest';
 import { userTokenList } from '#server/modules/identity/user-tokens/service.ts';
 import { countMessages } from '#server/testing/sent-codes.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -25,8 +25,8 @@ it('is created for a user, returned once, and acts as the user until it expires'
   expect(JSON.stringify(shown)).not.toContain(made.token);
   expect(await countMessages(database, fixture, ann, 'notice.token_created')).toBe(1);
   clock.advance(3_600_000);
-  expect((await refusalOf(as({ token: made.token }).user.get())).code).toBe('invalid_token');
-  expect((await refusalOf(tokens.get({ token_key: made.token_key }))).code).toBe('not_found');
+  expect((await catchApiError(as({ token: made.token }).user.get())).code).toBe('invalid_token');
+  expect((await catchApiError(tokens.get({ token_key: made.token_key }))).code).toBe('not_found');
 });
 
 it('is never created, changed or deleted for the owner or a user with more rights', async () => {
@@ -44,7 +44,7 @@ it('is never created, changed or deleted for the owner or a user with more right
       () => tokens.removeAll({ user: id }),
       () => tokens.removeAll({ created__gt: '0' }),
     ])
-      expect((await refusalOf(act())).code).toBe('permission_denied');
+      expect((await catchApiError(act())).code).toBe('permission_denied');
   }
   expect((await tokens.create({ user: ann.id })).expires).toBeNull();
   expect((await ann.api.user.get()).id).toBe(ann.id);
@@ -54,11 +54,11 @@ it('is not created for archived or deactivated users, nor beyond twenty without 
   const { admin, ann, bob } = await createFixture();
   const { tokens } = admin.api.admin.users;
   await admin.api.admin.users.update({ id: bob.id, deactivated: true });
-  expect((await refusalOf(tokens.create({ user: bob.id }))).fields).toHaveProperty('user');
+  expect((await catchApiError(tokens.create({ user: bob.id }))).fields).toHaveProperty('user');
   for (let number = 0; number < 20; number += 1)
     await database.owner`insert into tokens (company_id, token_key, user_id, secret_hash)
       select company_id, ${`none${number}`}, id, 'x' from users where id = ${ann.id}`;
-  expect((await refusalOf(tokens.create({ user: ann.id }))).message).toContain('20 tokens');
+  expect((await catchApiError(tokens.create({ user: ann.id }))).message).toContain('20 tokens');
 });
 
 it('is renamed and deleted', async () => {
@@ -68,17 +68,17 @@ it('is renamed and deleted', async () => {
   expect(await tokens.update({ token_key, label: 'Till' })).toMatchObject({ label: 'Till' });
   expect(await tokens.replace({ token_key, label: null })).toMatchObject({ label: '' });
   await tokens.remove({ token_key });
-  expect((await refusalOf(as({ token }).user.get())).code).toBe('invalid_token');
+  expect((await catchApiError(as({ token }).user.get())).code).toBe('invalid_token');
 });
 
 test('deletes all tokens that match the filters, and none without a filter', async () => {
   const { admin, ann, bob } = await createFixture();
   const { tokens } = admin.api.admin.users;
   await tokens.create({ user: ann.id });
-  expect((await refusalOf(tokens.removeAll({}))).code).toBe('invalid');
+  expect((await catchApiError(tokens.removeAll({}))).code).toBe('invalid');
   await tokens.removeAll({ user: ann.id });
   expect((await tokens.list({ user: ann.id })).count).toBe(0);
-  expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
+  expect((await catchApiError(ann.api.user.get())).code).toBe('invalid_token');
   expect((await bob.api.user.get()).id).toBe(bob.id);
 });
 

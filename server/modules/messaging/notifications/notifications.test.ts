@@ -3,7 +3,7 @@ import { messageCatalogue, notificationCatalogue } from '#server/modules/messagi
 import { render } from '#server/modules/messaging/messages/render.ts';
 import { TEMPLATES } from '#server/modules/messaging/messages/templates.ts';
 import { buildPlatformTemplate } from '#server/modules/messaging/notifications/schema.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -74,9 +74,9 @@ describe('a notification', () => {
 
   it('about access changes cannot be switched off', async () => {
     const fixture = await createFixture();
-    const refusal = await refusalOf(notificationsOf(fixture).update({ id: '5', enabled: false }));
+    const refusal = await catchApiError(notificationsOf(fixture).update({ id: '5', enabled: false }));
     expect(refusal.fields).toHaveProperty('enabled');
-    expect((await refusalOf(notificationsOf(fixture).get({ id: '99' }))).code).toBe('not_found');
+    expect((await catchApiError(notificationsOf(fixture).get({ id: '99' }))).code).toBe('not_found');
   });
 });
 
@@ -98,23 +98,25 @@ describe('a custom text', () => {
   it('rejects unknown placeholders and a missing link', async () => {
     const fixture = await createFixture();
     const refusalFor = async (words: { subject?: string | null; text?: string }) =>
-      (await refusalOf(notificationsOf(fixture).setTemplate({ ...PATH, ...WORDS, ...words }))).fields;
+      (await catchApiError(notificationsOf(fixture).setTemplate({ ...PATH, ...WORDS, ...words }))).fields;
     expect(await refusalFor({ text: 'Your balance is {{balance}}.\n\n{{link}}' })).toHaveProperty('text');
     expect(await refusalFor({ text: 'Go on.' })).toMatchObject({ text: [expect.stringContaining('{{link}}') as string] });
     expect(await refusalFor({ text: 'Open {{link}} now.' })).toHaveProperty('text');
     expect(await refusalFor({ subject: 'Open {{link}}' })).toHaveProperty('subject');
     expect(await refusalFor({ subject: null })).toHaveProperty('subject');
     const sms = { ...PATH, channel: 'sms', subject: null };
-    expect((await refusalOf(notificationsOf(fixture).setTemplate({ ...sms, text: 'x'.repeat(481) }))).fields).toHaveProperty('text');
+    expect((await catchApiError(notificationsOf(fixture).setTemplate({ ...sms, text: 'x'.repeat(481) }))).fields).toHaveProperty('text');
     await expect(notificationsOf(fixture).setTemplate({ ...sms, text: 'Choose anew: {{link}}' })).resolves.toMatchObject({ own: true });
-    expect((await refusalOf(notificationsOf(fixture).setTemplate({ ...PATH, kind: 'mobile.verify', ...WORDS }))).code).toBe('not_found');
+    expect((await catchApiError(notificationsOf(fixture).setTemplate({ ...PATH, kind: 'mobile.verify', ...WORDS }))).code).toBe(
+      'not_found',
+    );
   });
 
   it('rejects a key in a link to another address', async () => {
     const fixture = await createFixture();
     const { setTemplate } = notificationsOf(fixture);
     const refusedAt = async (path: typeof PATH, subject: string | null, text: string) =>
-      (await refusalOf(setTemplate({ ...path, subject, text }))).fields;
+      (await catchApiError(setTemplate({ ...path, subject, text }))).fields;
     for (const words of ['Open https://evil.example/?to={{link}}', 'Or https://evil.example/?\n{{ LINK }}', 'Here: {{link}}']) {
       expect(await refusedAt(PATH, 'Hello', `${words}\n\n{{link}}`), words).toEqual({
         text: ['Use {{link}} only once, in its own paragraph.'],
@@ -144,6 +146,6 @@ describe('a custom text', () => {
     expect(message).toMatchObject({ recipient: fixture.admin.email, link: null });
     expect(message?.text).toContain('••••••');
     const sms = { id: '3', kind: 'mfa.sms.verify', channel: 'sms', subject: null, text: '{{code}} it is' };
-    expect((await refusalOf(notificationsOf(fixture).test(sms))).message).toContain('You have no mobile number');
+    expect((await catchApiError(notificationsOf(fixture).test(sms))).message).toContain('You have no mobile number');
   });
 });

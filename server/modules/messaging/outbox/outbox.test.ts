@@ -11,7 +11,7 @@ import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { createSender, writeFor } from '#server/testing/message-sender.ts';
-import { refusalOf, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -53,8 +53,8 @@ describe('the outbox of a company', () => {
     await writeCode(fixture, mobile);
     expect(messageTo(mobile, await fixture.admin.api.outbox.list({}))).toMatchObject({ channel: 'sms' });
     expect(messageTo(mobile, await other.admin.api.outbox.list({}))).toBeUndefined();
-    expect((await refusalOf(fixture.ann.api.outbox.list({}))).code).toBe('permission_denied');
-    expect((await refusalOf(fixture.anonymous.outbox.list({}))).code).toBe('unauthenticated');
+    expect((await catchApiError(fixture.ann.api.outbox.list({}))).code).toBe('permission_denied');
+    expect((await catchApiError(fixture.anonymous.outbox.list({}))).code).toBe('unauthenticated');
   });
 
   it('lists the newest first', async () => {
@@ -164,7 +164,7 @@ describe('the outbox of the demo', () => {
     ['when mail and SMS are sent', { ...MAIL_SERVER, ...GATEWAY }],
   ])('is not found %s', async (_where, variables) => {
     const fixture = await createFixture();
-    expect((await refusalOf(callerOn(fixture, variables).outbox.demo({ company: fixture.company }))).code).toBe('not_found');
+    expect((await catchApiError(callerOn(fixture, variables).outbox.demo({ company: fixture.company }))).code).toBe('not_found');
   });
 
   it('contains messages of channels without a driver only', async () => {
@@ -179,6 +179,6 @@ describe('the outbox of the demo', () => {
 
   it('of an unknown company is not found', async () => {
     const { anonymous } = await createFixture();
-    expect((await refusalOf(anonymous.outbox.demo({ company: 'nobody-knows-it' }))).code).toBe('not_found');
+    expect((await catchApiError(anonymous.outbox.demo({ company: 'nobody-knows-it' }))).code).toBe('not_found');
   });
 });

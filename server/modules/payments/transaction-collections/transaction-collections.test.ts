@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { balanceOf, credit, fund, transfer } from '#server/testing/payment-requests.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
-import { refusalOf, useFixtures, type CompanyFixture, type RestFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture, type RestFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createRestFixture: createPaymentFixture, createFixture } = useFixtures();
 
@@ -99,7 +99,7 @@ describe('PATCH /admin/transaction-collections/{id}/', () => {
     const { collection: id } = await ann.api.transactions.transfer({ amount: 4n, currency: 'USD', recipient: bob.id });
     const change = admin.api.admin.transactionCollections.change;
     expect(await change({ id, archived: true })).toMatchObject({ archived: true, transactions: [{ archived: true }, { archived: true }] });
-    expect(await refusalOf(change({ id, status: 'Failed' }))).toMatchObject({ message: 'Cannot modify an archived object.' });
+    expect(await catchApiError(change({ id, status: 'Failed' }))).toMatchObject({ message: 'Cannot modify an archived object.' });
     const listed = async (archived: string) => (await admin.api.admin.transactions.list({ archived })).results.map((row) => row.id);
     expect(await listed('false')).toEqual([credited]);
     expect(await listed('true')).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('PATCH /admin/transaction-collections/{id}/', () => {
     const { change } = admin.api.admin.transactions;
     expect(await change({ id, archived: true, note: 'put away' })).toMatchObject({ archived: true, note: 'put away', status: 'Pending' });
     for (const what of [{ note: 'again' }, { metadata: { a: 1 } }, { status: 'Complete' }] as const) {
-      expect(await refusalOf(change({ id, ...what }))).toMatchObject({ message: 'Cannot modify an archived object.' });
+      expect(await catchApiError(change({ id, ...what }))).toMatchObject({ message: 'Cannot modify an archived object.' });
     }
     expect(await change({ id, archived: false, status: 'Complete' })).toMatchObject({ archived: false, status: 'Complete' });
     expect(await checkLedger(database.owner)).toEqual([]);
@@ -175,15 +175,15 @@ describe('POST /admin/transaction-collections/', () => {
     const { ann, bob } = fixture;
     await fundAnn(fixture, 12n);
     const debit = { ...MONEY, tx_type: 'debit', user: ann.id } as const;
-    expect(await refusalOf(create(fixture)({ status: 'Complete', transactions: [debit, debit] }))).toMatchObject({
+    expect(await catchApiError(create(fixture)({ status: 'Complete', transactions: [debit, debit] }))).toMatchObject({
       fields: { amount: ['Insufficient funds.'] },
     });
-    expect(await refusalOf(create(fixture)({ transactions: [debit, { ...debit, user: 'nobody' }] }))).toMatchObject({
+    expect(await catchApiError(create(fixture)({ transactions: [debit, { ...debit, user: 'nobody' }] }))).toMatchObject({
       fields: { 'transactions.1.user': expect.any(Array) },
     });
     await addLimit(database, fixture, { groupName: 'user', txType: 'debit', type: 'day_max', value: 15n });
     await fundAnn(fixture);
-    expect(await refusalOf(create(fixture)({ transactions: [debit, debit] }))).toMatchObject({ code: 'invalid' });
+    expect(await catchApiError(create(fixture)({ transactions: [debit, debit] }))).toMatchObject({ code: 'invalid' });
     expect([await usdBalanceOf(ann), await usdBalanceOf(bob)]).toEqual([112n, 0n]);
   });
 
@@ -233,7 +233,7 @@ describe('POST /admin/transaction-collections/', () => {
     const fixture = await createFixture();
     await fixture.admin.api.admin.currencies.create({ code: 'EUR' });
     const theirs = transactions.map((item) => ({ ...item, user: fixture.ann.id }));
-    expect(await refusalOf(create(fixture)({ transactions: theirs }))).toMatchObject({ fields: { [field]: expect.any(Array) } });
+    expect(await catchApiError(create(fixture)({ transactions: theirs }))).toMatchObject({ fields: { [field]: expect.any(Array) } });
   });
 
   it('is reversed as a whole', async () => {
@@ -250,7 +250,7 @@ describe('POST /admin/transaction-collections/', () => {
       ],
     });
     const id = transactions[0]?.id ?? '';
-    expect(await refusalOf(admin.api.admin.transactions.reverse({ id, amount: 1n }))).toMatchObject({ code: 'invalid' });
+    expect(await catchApiError(admin.api.admin.transactions.reverse({ id, amount: 1n }))).toMatchObject({ code: 'invalid' });
     await admin.api.admin.transactions.reverse({ id });
     expect([await usdBalanceOf(ann), await usdBalanceOf(bob)]).toEqual([100n, 0n]);
     expect(await checkLedger(database.owner)).toEqual([]);
@@ -287,7 +287,7 @@ describe('POST /transaction-collections/', () => {
     const { ann, bob } = await createFixture();
     const bobs = (await bob.api.accounts.list({})).results[0]?.reference ?? '';
     const item = { ...MONEY, tx_type: 'credit' } as const;
-    expect(await refusalOf(ann.api.transactionCollections.create({ transactions: [item, { ...item, account: bobs }] }))).toMatchObject({
+    expect(await catchApiError(ann.api.transactionCollections.create({ transactions: [item, { ...item, account: bobs }] }))).toMatchObject({
       fields: { 'transactions.1.account': ['Account does not exist.'] },
     });
     const made = await ann.api.transactionCollections.create({ transactions: [item, item] });

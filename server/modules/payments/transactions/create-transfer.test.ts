@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { accountOf, fund, transfer } from '#server/testing/payment-requests.ts';
 import { setContact } from '#server/testing/contacts.ts';
-import { refusalOf, useFixtures, type TestUser, type CompanyFixture, type RestFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type TestUser, type CompanyFixture, type RestFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createRestFixture, createFixture } = useFixtures();
 
@@ -337,22 +337,24 @@ describe('a hidden account', () => {
   it('is not found by its user as source or destination', async () => {
     const { ann, bob, hidden } = await createHiddenAccount();
     const { transactions } = ann.api;
-    expect(await refusalOf(transactions.credit({ ...USD, account: hidden }))).toMatchObject(isMissing('account'));
-    expect(await refusalOf(transactions.debit({ ...USD, account: hidden }))).toMatchObject(isMissing('account'));
-    expect(await refusalOf(transactions.batch({ transactions: [{ ...USD, tx_type: 'debit', account: hidden }] }))).toMatchObject(
+    expect(await catchApiError(transactions.credit({ ...USD, account: hidden }))).toMatchObject(isMissing('account'));
+    expect(await catchApiError(transactions.debit({ ...USD, account: hidden }))).toMatchObject(isMissing('account'));
+    expect(await catchApiError(transactions.batch({ transactions: [{ ...USD, tx_type: 'debit', account: hidden }] }))).toMatchObject(
       isMissing('transactions.0.account'),
     );
     const fromHidden = transactions.transfer({ ...USD, debit_account: hidden, recipient: bob.email });
-    expect(await refusalOf(fromHidden)).toMatchObject(isMissing('debit_account'));
-    expect(await refusalOf(transactions.transfer({ ...USD, credit_account: hidden }))).toMatchObject(isMissing('credit_account'));
+    expect(await catchApiError(fromHidden)).toMatchObject(isMissing('debit_account'));
+    expect(await catchApiError(transactions.transfer({ ...USD, credit_account: hidden }))).toMatchObject(isMissing('credit_account'));
   });
 
   it('is indistinguishable from a missing account for other users', async () => {
     const { admin, ann, bob, hidden } = await createHiddenAccount();
     await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
     for (const recipient of [undefined, ann.id]) {
-      const refusal = await refusalOf(bob.api.transactions.transfer({ ...USD, credit_account: hidden, ...(recipient && { recipient }) }));
-      const missing = await refusalOf(
+      const refusal = await catchApiError(
+        bob.api.transactions.transfer({ ...USD, credit_account: hidden, ...(recipient && { recipient }) }),
+      );
+      const missing = await catchApiError(
         bob.api.transactions.transfer({ ...USD, credit_account: 'NOTHING', ...(recipient && { recipient }) }),
       );
       expect(refusal).toEqual(missing);

@@ -6,7 +6,7 @@ import { claimVerifiedTransfers } from '#server/modules/payments/transactions/cl
 import { failExpiredCollections } from '#server/modules/payments/transactions/execute-collection.ts';
 import type { Log } from '#server/platform/log.ts';
 import { recordEvents } from '#server/testing/recorded-events.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -54,7 +54,7 @@ describe('default_transaction_lifespan', () => {
     for (const lifespan of [299, 2_678_401, 0]) {
       const sent = { default_transaction_lifespan: lifespan };
       for (const change of [company.settings.update(sent), subtypes.update({ id: String(id), ...sent })])
-        expect((await refusalOf(change)).fields).toHaveProperty('default_transaction_lifespan');
+        expect((await catchApiError(change)).fields).toHaveProperty('default_transaction_lifespan');
     }
     expect(await subtypes.update({ id: String(id), default_transaction_lifespan: null })).toMatchObject({
       default_transaction_lifespan: null,

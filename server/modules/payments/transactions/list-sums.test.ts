@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findWholeDays } from '#server/modules/payments/transactions/list-sums.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -134,7 +134,7 @@ describe('list sums', () => {
   it('are limited to the maximum page size in days', async () => {
     const { ann } = await createFixture();
     const days = Array.from({ length: 251 }, () => dayOf(1));
-    expect((await refusalOf(ann.api.transactions.dayFlows({ days }))).code).toBe('invalid');
+    expect((await catchApiError(ann.api.transactions.dayFlows({ days }))).code).toBe('invalid');
     expect(await ann.api.transactions.dayFlows({ days: [] })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // Messages about transactions, and who can read them.
 import { describe, expect, it } from 'vitest';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { createFixture } = useFixtures();
 
@@ -33,8 +33,8 @@ describe('an admin message about a transaction', () => {
     expect((await ann.api.transactions.get({ id })).messages).toMatchObject(shown);
     expect((await admin.api.admin.transactions.get({ id })).messages).toMatchObject(shown);
     expect(await ann.api.transactionMessages.get({ id, message_id: String(message.id) })).toMatchObject({ id: message.id });
-    expect(await refusalOf(bob.api.transactionMessages.list({ id }))).toMatchObject({ code: 'not_found' });
-    expect(await refusalOf(ann.api.transactionMessages.get({ id, message_id: String(message.id + 1) }))).toMatchObject({
+    expect(await catchApiError(bob.api.transactionMessages.list({ id }))).toMatchObject({ code: 'not_found' });
+    expect(await catchApiError(ann.api.transactionMessages.get({ id, message_id: String(message.id + 1) }))).toMatchObject({
       code: 'not_found',
     });
   });
@@ -44,7 +44,7 @@ describe('an admin message about a transaction', () => {
     const { id } = await ann.api.transactions.credit({ amount: 5n, currency: 'USD' });
     await admin.api.admin.transactions.replace({ id, status: 'Failed', message: { level: 'error', message: 'The bank declined it.' } });
     const again = admin.api.admin.transactions.change({ id, status: 'Complete', message: { message: 'Never said.', level: 'info' } });
-    expect(await refusalOf(again)).toMatchObject({ code: 'invalid' });
+    expect(await catchApiError(again)).toMatchObject({ code: 'invalid' });
     expect(await ann.api.transactions.get({ id })).toMatchObject({
       status: 'Failed',
       messages: [{ level: 'error', message: 'The bank declined it.' }],
@@ -67,9 +67,9 @@ describe('a batch of up to 24 admin transactions', () => {
       { status: 'Pending', user: { id: bob.id } },
     ]);
     const refused = admin.api.admin.transactions.batch({ transactions: [credit, { ...credit, tx_type: 'debit', amount: 101n }] });
-    expect(await refusalOf(refused)).toMatchObject({ code: 'invalid', fields: { 'transactions.1.amount': [expect.any(String)] } });
+    expect(await catchApiError(refused)).toMatchObject({ code: 'invalid', fields: { 'transactions.1.amount': [expect.any(String)] } });
     const nobody = admin.api.admin.transactions.batch({ transactions: [{ ...credit, user: 'nobody@people.example' }] });
-    expect(await refusalOf(nobody)).toMatchObject({ fields: { 'transactions.0.user': [expect.any(String)] } });
+    expect(await catchApiError(nobody)).toMatchObject({ fields: { 'transactions.0.user': [expect.any(String)] } });
     expect((await admin.api.admin.transactions.list({})).count).toBe(2);
   });
 });

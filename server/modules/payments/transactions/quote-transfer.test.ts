@@ -4,7 +4,7 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import { accountOf, fund } from '#server/testing/payment-requests.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { addFee, addLimit, changeSettings } from '#server/testing/rules.ts';
-import { refusalOf, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createRestFixture: createPaymentFixture } = useFixtures();
 
@@ -44,7 +44,7 @@ describe('a quote', () => {
     await addFee(database, fixture, { ...USERS, value: 5n });
     const { transactions } = fixture.ann.api;
     expect(await transactions.quote({ ...USD, amount: 995n, recipient: fixture.bob.id })).toMatchObject({ total_amount: 1_000n });
-    expect((await refusalOf(transactions.quote({ ...USD, amount: 996n, recipient: fixture.bob.id }))).fields).toEqual({
+    expect((await catchApiError(transactions.quote({ ...USD, amount: 996n, recipient: fixture.bob.id }))).fields).toEqual({
       amount: ['Insufficient funds.'],
     });
   });
@@ -55,7 +55,7 @@ describe('a quote', () => {
     await addLimit(database, fixture, { ...USERS, type: 'overdraft', value: 1n });
     const { transactions } = fixture.ann.api;
     expect(await transactions.quote({ ...USD, amount: 1_001n, recipient: fixture.bob.id })).toMatchObject({ total_amount: 1_001n });
-    expect((await refusalOf(transactions.quote({ ...USD, amount: 1_002n, recipient: fixture.bob.id }))).fields).toEqual({
+    expect((await catchApiError(transactions.quote({ ...USD, amount: 1_002n, recipient: fixture.bob.id }))).fields).toEqual({
       amount: ['Insufficient funds.'],
     });
   });
@@ -71,10 +71,10 @@ describe('a quote', () => {
     const { transactions } = fixture.ann.api;
     await transactions.transfer({ ...USD, amount: 20n, recipient: fixture.bob.id });
     const amount = type === 'min' ? 19n : 31n;
-    const refused = await refusalOf(transactions.quote({ ...USD, amount, recipient: fixture.bob.id }));
+    const refused = await catchApiError(transactions.quote({ ...USD, amount, recipient: fixture.bob.id }));
     expect(refused.fields).toEqual({ amount: expect.arrayContaining([expect.stringContaining(`${name} limit exceeded`)]) });
     const transfer = transactions.transfer({ ...USD, amount, recipient: fixture.bob.id });
-    expect((await refusalOf(transfer)).fields).toEqual(refused.fields);
+    expect((await catchApiError(transfer)).fields).toEqual(refused.fields);
     await expect(transactions.quote({ ...USD, amount: 20n, recipient: fixture.bob.id })).resolves.toMatchObject({ total_amount: 20n });
   });
 
@@ -84,9 +84,9 @@ describe('a quote', () => {
     const { transactions } = fixture.bob.api;
     const missing = { debit_account: ['Account does not exist.'] };
     expect(
-      (await refusalOf(transactions.quote({ ...USD, amount: 1n, debit_account: reference, recipient: fixture.bob.id }))).fields,
+      (await catchApiError(transactions.quote({ ...USD, amount: 1n, debit_account: reference, recipient: fixture.bob.id }))).fields,
     ).toEqual(missing);
-    expect((await refusalOf(transactions.quote({ currency: 'NIX', amount: 1n }))).fields).toEqual({
+    expect((await catchApiError(transactions.quote({ currency: 'NIX', amount: 1n }))).fields).toEqual({
       currency: ['Currency does not exist.'],
     });
   });
@@ -95,8 +95,8 @@ describe('a quote', () => {
     const fixture = await createFunded();
     await changeSettings(database, fixture, { allow_transactions: false });
     const [quote, transfer] = await Promise.all([
-      refusalOf(fixture.ann.api.transactions.quote({ ...USD, amount: 1n, recipient: fixture.bob.id })),
-      refusalOf(fixture.ann.api.transactions.transfer({ ...USD, amount: 1n, recipient: fixture.bob.id })),
+      catchApiError(fixture.ann.api.transactions.quote({ ...USD, amount: 1n, recipient: fixture.bob.id })),
+      catchApiError(fixture.ann.api.transactions.transfer({ ...USD, amount: 1n, recipient: fixture.bob.id })),
     ]);
     expect(quote).toEqual(transfer);
   });
@@ -163,13 +163,15 @@ describe('the recipient preview', () => {
     const fixture = await createBankWithBob();
     const { data: savings } = await fixture.rest('POST', '/accounts/', { token: fixture.ann.token, body: { name: 'Savings' } });
     expect(await previewFor(fixture, savings.reference)).toEqual({ kind: 'self', account: savings.reference });
-    const { fields } = await refusalOf(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: fixture.ann.email }));
+    const { fields } = await catchApiError(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: fixture.ann.email }));
     expect(fields).toEqual({ recipient: ['Debit and credit account must be different.'] });
   });
 
   it.each(['beatris', '+1', 'beatris@', '12345', 'Ann Brook'])('rejects “%s” on the recipient', async (recipient) => {
     const fixture = await createBankWithBob();
-    expect((await refusalOf(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({ recipient: [UNREADABLE] });
+    expect((await catchApiError(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({
+      recipient: [UNREADABLE],
+    });
   });
 
   it('does not find accounts of other companies or hidden ones', async () => {
@@ -178,14 +180,16 @@ describe('the recipient preview', () => {
     const { reference } = await accountOf(fixture, fixture.bob);
     await database.owner`update accounts set hidden = true where company_id = ${fixture.companyId} and reference = ${reference}`;
     for (const recipient of [foreign.reference, reference]) {
-      expect((await refusalOf(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({ recipient: [UNREADABLE] });
+      expect((await catchApiError(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({
+        recipient: [UNREADABLE],
+      });
     }
   });
 
   it('rejects an unverified address if the company requires registration', async () => {
     const fixture = await createBankWithBob();
     await changeSettings(database, fixture, { require_registration: true });
-    const { fields } = await refusalOf(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: 'nobody@elsewhere.example' }));
+    const { fields } = await catchApiError(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: 'nobody@elsewhere.example' }));
     expect(fields).toEqual({ recipient: ['Recipient is not registered.'] });
   });
 
@@ -196,7 +200,7 @@ describe('the recipient preview', () => {
     const subject = `${fixture.companyId} ${fixture.ann.id}`;
     for (let lookup = 0; lookup < 59; lookup++) await fixture.services.throttle.count(RECIPIENT_PREVIEW_THROTTLE, subject);
     expect(await previewFor(fixture, 'nobody@elsewhere.example')).toMatchObject({ kind: 'unverified' });
-    expect(await refusalOf(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: fixture.admin.email }))).toMatchObject({
+    expect(await catchApiError(fixture.ann.api.transactions.quote({ ...HUNDRED, recipient: fixture.admin.email }))).toMatchObject({
       code: 'throttled',
     });
   });
@@ -205,7 +209,7 @@ describe('the recipient preview', () => {
     const fixture = await createBankWithBob();
     const { transactions } = fixture.bob.api;
     for (const recipient of [fixture.ann.email, 'nobody@elsewhere.example', 'beatris']) {
-      expect((await refusalOf(transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({ amount: ['Insufficient funds.'] });
+      expect((await catchApiError(transactions.quote({ ...HUNDRED, recipient }))).fields).toEqual({ amount: ['Insufficient funds.'] });
     }
   });
 

@@ -4,7 +4,7 @@ import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { findMatchingUsers } from '#server/modules/people/identifiers/user-lookup.ts';
 import { setContact } from '#server/testing/contacts.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -13,7 +13,7 @@ const PASSWORD = 'correct horse battery';
 it('never reassigns a verified address, however old the verification', async () => {
   const { anonymous, bob, company, clock } = await createFixture();
   clock.advance(400 * DAY_MS);
-  const refusal = await refusalOf(anonymous.auth.register({ email: bob.email, company, password: PASSWORD }));
+  const refusal = await catchApiError(anonymous.auth.register({ email: bob.email, company, password: PASSWORD }));
   expect(refusal.fields).toEqual({ email: ['This value is already in use.'] });
 });
 
@@ -46,7 +46,7 @@ describe('the one-day reservation of an unverified address', () => {
     await change(NUMBER);
     clock.advance(DAY_MS - HOUR_MS);
     const register = () => anonymous.auth.register({ mobile: NUMBER, email: `owner@${company}.example`, company, password: PASSWORD });
-    expect((await refusalOf(register())).fields).toEqual({ mobile: ['This value is already in use.'] });
+    expect((await catchApiError(register())).fields).toEqual({ mobile: ['This value is already in use.'] });
     await change('');
     await change(NUMBER);
     clock.advance(HOUR_MS);
@@ -68,6 +68,6 @@ describe('the one-day reservation of an unverified address', () => {
     const { email } = admin;
     await anonymous.auth.registerCompany({ email, company, password: PASSWORD });
     const again = anonymous.auth.register({ email, company, password: PASSWORD });
-    expect((await refusalOf(again)).fields).toEqual({ email: ['This value is already in use.'] });
+    expect((await catchApiError(again)).fields).toEqual({ email: ['This value is already in use.'] });
   });
 });

@@ -6,7 +6,7 @@ import { contactLists } from '#server/modules/people/contacts/contact-records.ts
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -66,7 +66,7 @@ describe('the email addresses of a user', () => {
   it('cannot be made primary before verification', async () => {
     const { ann } = await createFixture();
     const { id } = await ann.api.user.emails.create({ email: WORK });
-    const refusal = await refusalOf(ann.api.user.emails.update({ id: String(id), primary: true }));
+    const refusal = await catchApiError(ann.api.user.emails.update({ id: String(id), primary: true }));
     expect(refusal.fields).toEqual({ primary: ['Verify it first.'] });
     expect((await ann.api.user.get()).email).toBe(ann.email);
   });
@@ -104,7 +104,7 @@ describe('the email addresses of a user', () => {
     const key = await lastSecret(database, fixture, 'email.verify', WORK);
     await ann.api.user.emails.remove({ id: String(id) });
     await ann.api.user.emails.create({ email: WORK });
-    expect((await refusalOf(fixture.anonymous.auth.verifyEmail({ key }))).code).toBe('invalid');
+    expect((await catchApiError(fixture.anonymous.auth.verifyEmail({ key }))).code).toBe('invalid');
   });
 
   it('cannot be deleted or demoted while primary', async () => {
@@ -113,8 +113,8 @@ describe('the email addresses of a user', () => {
     const further = await addVerifiedEmail(fixture, ann);
     const id = String((await ann.api.user.emails.list())[0]?.id);
     const message = 'This is the primary one. Make another one primary first.';
-    expect((await refusalOf(ann.api.user.emails.remove({ id }))).message).toBe(message);
-    expect((await refusalOf(ann.api.user.emails.update({ id, primary: false }))).fields).toEqual({
+    expect((await catchApiError(ann.api.user.emails.remove({ id }))).message).toBe(message);
+    expect((await catchApiError(ann.api.user.emails.update({ id, primary: false }))).fields).toEqual({
       primary: ['Make another one the primary one instead.'],
     });
     await ann.api.user.emails.update({ id: further, primary: true });
@@ -136,10 +136,10 @@ describe('the email addresses of a user', () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
     const taken = { email: ['This value is already in use.'] };
-    expect((await refusalOf(ann.api.user.emails.create({ email: ann.email }))).fields).toEqual(taken);
-    expect((await refusalOf(ann.api.user.emails.create({ email: bob.email }))).fields).toEqual(taken);
+    expect((await catchApiError(ann.api.user.emails.create({ email: ann.email }))).fields).toEqual(taken);
+    expect((await catchApiError(ann.api.user.emails.create({ email: bob.email }))).fields).toEqual(taken);
     await bob.api.user.emails.create({ email: WORK });
-    expect((await refusalOf(ann.api.user.emails.create({ email: WORK }))).fields).toEqual(taken);
+    expect((await catchApiError(ann.api.user.emails.create({ email: WORK }))).fields).toEqual(taken);
   });
 
   it('belong to the user who verifies them; others lose them', async () => {
@@ -160,7 +160,7 @@ describe('the email addresses of a user', () => {
     await admin.api.admin.transactions.credit({ user: bob.id, amount: 100n, currency: 'USD', status: 'Complete' });
     const logIn = () => fixture.anonymous.auth.login({ user: WORK, company: fixture.company, password: ann.password });
     await ann.api.user.emails.create({ email: WORK });
-    expect((await refusalOf(logIn())).code).toBe('invalid');
+    expect((await catchApiError(logIn())).code).toBe('invalid');
     const held = await bob.api.transactions.transfer({ recipient: WORK, amount: 10n, currency: 'USD' });
     expect(held.status).toBe('Pending');
     await fixture.anonymous.auth.verifyEmail({ key: await lastSecret(database, fixture, 'email.verify', WORK) });
@@ -204,7 +204,7 @@ describe('the email addresses of a user', () => {
       const { id } = await ann.api.user.emails.create({ email: `ann${n}@work.example` });
       await ann.api.user.emails.remove({ id: String(id) });
     }
-    expect((await refusalOf(ann.api.user.emails.create({ email: WORK }))).code).toBe('throttled');
+    expect((await catchApiError(ann.api.user.emails.create({ email: WORK }))).code).toBe('throttled');
   });
 });
 
@@ -244,10 +244,10 @@ describe('the mobile numbers of a user', () => {
     ['+999123456789', 'No country has this code. Enter the number with its country code, for example +27820000001.'],
   ])('are rejected with a reason if invalid: %s', async (number, said) => {
     const { ann, anonymous, company } = await createFixture();
-    expect((await refusalOf(ann.api.user.mobiles.create({ number }))).fields).toEqual({ number: [said] });
-    expect((await refusalOf(ann.api.user.update({ mobile: number }))).fields).toEqual({ mobile: [said] });
+    expect((await catchApiError(ann.api.user.mobiles.create({ number }))).fields).toEqual({ number: [said] });
+    expect((await catchApiError(ann.api.user.update({ mobile: number }))).fields).toEqual({ mobile: [said] });
     const registration = { company, email: `new@${company}.example`, mobile: number, password: ann.password };
-    expect((await refusalOf(anonymous.auth.register(registration))).fields).toEqual({ mobile: [said] });
+    expect((await catchApiError(anonymous.auth.register(registration))).fields).toEqual({ mobile: [said] });
   });
 
   it('are verified by the code sent to each', async () => {
@@ -292,12 +292,12 @@ describe('the emails and mobile numbers of users', () => {
     const created = await emails.create({ user: ann.email, email: WORK, verified: true, primary: true });
     expect(created).toMatchObject({ email: WORK, primary: true, verified: true, archived: false, user: { id: ann.id, email: WORK } });
     const first = String((await ann.api.user.emails.list()).find(({ email }) => email === ann.email)?.id);
-    expect((await refusalOf(emails.update({ id: String(created.id), archived: true }))).fields).toEqual({
+    expect((await catchApiError(emails.update({ id: String(created.id), archived: true }))).fields).toEqual({
       archived: ['This is the primary one. Make another one primary first.'],
     });
     expect(await emails.update({ id: first, archived: true })).toMatchObject({ archived: true });
     expect(await ann.api.user.emails.list()).toMatchObject([{ email: WORK }]);
-    expect((await refusalOf(emails.update({ id: first, primary: true }))).fields).toEqual({
+    expect((await catchApiError(emails.update({ id: first, primary: true }))).fields).toEqual({
       primary: ['Restore it first.'],
     });
     await emails.remove({ id: first });
@@ -324,9 +324,9 @@ describe('the emails and mobile numbers of users', () => {
     const { id } = await admin.api.admin.users.mobiles.create({ user: ann.id, number: MOBILE, verified: true });
     await admin.api.admin.users.mobiles.update({ id: String(id), archived: true });
     const taken = { mobile: ['This value is already in use.'] };
-    expect((await refusalOf(ann.api.user.update({ mobile: MOBILE }))).fields).toEqual(taken);
+    expect((await catchApiError(ann.api.user.update({ mobile: MOBILE }))).fields).toEqual(taken);
     const logIn = fixture.anonymous.auth.login({ user: MOBILE, company: fixture.company, password: ann.password });
-    expect((await refusalOf(logIn)).code).toBe('invalid');
+    expect((await catchApiError(logIn)).code).toBe('invalid');
     const held = await bob.api.transactions.transfer({ recipient: MOBILE, amount: 10n, currency: 'USD' });
     expect(await claimVerifiedTransfers({ db: database.db, ...fixture.services })).toBe(0);
     expect((await bob.api.transactions.get({ id: held.id })).status).toBe('Pending');
@@ -338,7 +338,7 @@ describe('the emails and mobile numbers of users', () => {
     const { emails } = admin.api.admin.users;
     const id = String((await ann.api.user.emails.create({ email: WORK, primary: true })).id);
     const errors = { verified: ['Restore it first.'] };
-    expect((await refusalOf(emails.update({ id, verified: true, archived: true }))).fields).toEqual(errors);
+    expect((await catchApiError(emails.update({ id, verified: true, archived: true }))).fields).toEqual(errors);
     expect(await emails.get({ id })).toMatchObject({ verified: false, archived: false });
     expect(await emails.update({ id, verified: true, primary: false })).toMatchObject({ verified: true, primary: false });
     await emails.update({ id, verified: false, archived: true });
@@ -351,11 +351,11 @@ describe('the emails and mobile numbers of users', () => {
     const id = String((await fixture.bob.api.user.emails.list())[0]?.id);
     const { emails } = fixture.ann.api.user;
     for (const attempt of [() => emails.get({ id }), () => emails.update({ id, primary: true }), () => emails.remove({ id })]) {
-      expect((await refusalOf(attempt())).code).toBe('not_found');
+      expect((await catchApiError(attempt())).code).toBe('not_found');
     }
     for (const user of [other.ann.id, other.ann.email, 'nobody']) {
       const adding = fixture.admin.api.admin.users.emails.create({ user, email: WORK });
-      expect((await refusalOf(adding)).fields).toEqual({ user: ['User does not exist.'] });
+      expect((await catchApiError(adding)).fields).toEqual({ user: ['User does not exist.'] });
     }
   });
 

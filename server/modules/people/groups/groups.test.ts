@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { groupList } from '#server/modules/people/groups/service.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -45,10 +45,10 @@ describe('groups', () => {
 
   it('have names that are unique in any case and valid in a path', async () => {
     const fixture = await createFixture();
-    expect(await refusalOf(visibleGroups(fixture).create({ name: 'User' }))).toMatchObject({
+    expect(await catchApiError(visibleGroups(fixture).create({ name: 'User' }))).toMatchObject({
       fields: { name: ['A group with this name already exists.'] },
     });
-    expect(await refusalOf(visibleGroups(fixture).create({ name: 'a/b' }))).toMatchObject({ code: 'invalid' });
+    expect(await catchApiError(visibleGroups(fixture).create({ name: 'a/b' }))).toMatchObject({ code: 'invalid' });
   });
 
   it('are renamed with all references', async () => {
@@ -65,7 +65,7 @@ describe('groups', () => {
     expect((await fixture.ann.api.groups.list({})).results).toMatchObject([{ name: 'guests', label: 'visitors' }]);
     const { results } = await fixture.admin.api.admin.authenticatorRules.list({});
     expect(results.map(({ group }) => group?.name)).toContain('guests');
-    expect(await refusalOf(visibleGroups(fixture).get({ group_name: 'visitors' }))).toMatchObject({ code: 'not_found' });
+    expect(await catchApiError(visibleGroups(fixture).get({ group_name: 'visitors' }))).toMatchObject({ code: 'not_found' });
   });
 
   it('have exactly one default', async () => {
@@ -74,7 +74,7 @@ describe('groups', () => {
     expect((await visibleGroups(fixture).list({ default: 'true' })).results.map(({ name }) => name)).toEqual(['business']);
     const carl = await fixture.join('carl');
     expect((await carl.api.groups.list({})).results.map(({ name }) => name)).toEqual(['business']);
-    expect(await refusalOf(visibleGroups(fixture).update({ group_name: 'business', default: false }))).toMatchObject({
+    expect(await catchApiError(visibleGroups(fixture).update({ group_name: 'business', default: false }))).toMatchObject({
       fields: { default: ['Make another group the default instead.'] },
     });
   });
@@ -84,17 +84,17 @@ describe('groups', () => {
     ['of the section admin', { section: 'admin' as const }, 'default'],
   ])('that are the default cannot be %s', async (_what, change, field) => {
     const fixture = await createFixture();
-    const refusal = await refusalOf(visibleGroups(fixture).update({ group_name: 'user', ...change }));
+    const refusal = await catchApiError(visibleGroups(fixture).update({ group_name: 'user', ...change }));
     expect(Object.keys(refusal.fields as object)).toContain(field);
   });
 
   it('that are public cannot be of the admin section', async () => {
     const fixture = await createFixture();
     for (const given of [{ public: true }, { default: true }]) {
-      expect(await refusalOf(visibleGroups(fixture).create({ name: 'staff', section: 'admin', ...given }))).toMatchObject({
+      expect(await catchApiError(visibleGroups(fixture).create({ name: 'staff', section: 'admin', ...given }))).toMatchObject({
         code: 'invalid',
       });
-      expect(await refusalOf(visibleGroups(fixture).update({ group_name: 'service', ...given }))).toMatchObject({ code: 'invalid' });
+      expect(await catchApiError(visibleGroups(fixture).update({ group_name: 'service', ...given }))).toMatchObject({ code: 'invalid' });
     }
   });
 
@@ -102,7 +102,7 @@ describe('groups', () => {
     const fixture = await createFixture();
     await visibleGroups(fixture).create({ name: 'staff', section: 'admin' });
     await visibleGroups(fixture).permissions.give({ group_name: 'staff', type: 'user', level: 'view' });
-    expect(await refusalOf(visibleGroups(fixture).update({ group_name: 'staff', section: 'user' }))).toMatchObject({
+    expect(await catchApiError(visibleGroups(fixture).update({ group_name: 'staff', section: 'user' }))).toMatchObject({
       fields: { section: ['Revoke its admin permissions first.'] },
     });
   });
@@ -114,8 +114,8 @@ describe('groups', () => {
   ])('of the platform cannot be %s', async (_what, change) => {
     const fixture = await createFixture();
     for (const group_name of ['admin', 'service']) {
-      expect(await refusalOf(visibleGroups(fixture).update({ group_name, ...change }))).toMatchObject({ code: 'invalid' });
-      expect(await refusalOf(visibleGroups(fixture).remove({ group_name }))).toMatchObject({
+      expect(await catchApiError(visibleGroups(fixture).update({ group_name, ...change }))).toMatchObject({ code: 'invalid' });
+      expect(await catchApiError(visibleGroups(fixture).remove({ group_name }))).toMatchObject({
         message: `The group ${group_name} cannot be deleted.`,
       });
     }
@@ -140,29 +140,33 @@ describe('groups', () => {
     const fixture = await createFixture();
     await visibleGroups(fixture).create({ name: 'visitors' });
     await fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'visitors' });
-    expect(await refusalOf(visibleGroups(fixture).remove({ group_name: 'visitors' }))).toMatchObject({
+    expect(await catchApiError(visibleGroups(fixture).remove({ group_name: 'visitors' }))).toMatchObject({
       message: /This group has users/,
     });
     await fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'user' });
     await visibleGroups(fixture).remove({ group_name: 'visitors' });
-    expect(await refusalOf(visibleGroups(fixture).remove({ group_name: 'user' }))).toMatchObject({ message: /default group/ });
+    expect(await catchApiError(visibleGroups(fixture).remove({ group_name: 'user' }))).toMatchObject({ message: /default group/ });
     expect((await visibleGroups(fixture).list({})).count).toBe(3);
   });
 
   it('that are archived must be unarchived to change, and cannot be assigned', async () => {
     const fixture = await createFixture();
     await visibleGroups(fixture).create({ name: 'visitors', public: true, archived: true });
-    expect(await refusalOf(visibleGroups(fixture).update({ group_name: 'visitors', label: 'x' }))).toMatchObject({
+    expect(await catchApiError(visibleGroups(fixture).update({ group_name: 'visitors', label: 'x' }))).toMatchObject({
       message: 'Cannot modify an archived object.',
     });
-    expect(await refusalOf(visibleGroups(fixture).settings.update({ group_name: 'visitors', allow_transactions: false }))).toMatchObject({
+    expect(
+      await catchApiError(visibleGroups(fixture).settings.update({ group_name: 'visitors', allow_transactions: false })),
+    ).toMatchObject({
       message: 'Cannot modify an archived object.',
     });
-    expect(await refusalOf(fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'visitors' }))).toMatchObject({
+    expect(await catchApiError(fixture.admin.api.admin.users.groups.move({ id: fixture.ann.id, group: 'visitors' }))).toMatchObject({
       fields: { group: ['Group does not exist.'] },
     });
     const registration = { company: fixture.company, email: 'late@people.example', password1: 'correct horse', password2: 'correct horse' };
-    expect(await refusalOf(fixture.anonymous.auth.register({ ...registration, groups: ['visitors'] }))).toMatchObject({ code: 'invalid' });
+    expect(await catchApiError(fixture.anonymous.auth.register({ ...registration, groups: ['visitors'] }))).toMatchObject({
+      code: 'invalid',
+    });
     expect(await visibleGroups(fixture).update({ group_name: 'visitors', archived: false })).toMatchObject({ archived: false });
   });
 
@@ -224,7 +228,7 @@ describe('group settings', () => {
   it('require existing subtypes', async () => {
     const fixture = await createFixture();
     expect(
-      await refusalOf(visibleGroups(fixture).settings.update({ group_name: 'user', disallowed_transaction_subtypes: [4_711] })),
+      await catchApiError(visibleGroups(fixture).settings.update({ group_name: 'user', disallowed_transaction_subtypes: [4_711] })),
     ).toMatchObject({ fields: { disallowed_transaction_subtypes: ['Subtype 4711 does not exist.'] } });
   });
 });
@@ -234,7 +238,7 @@ describe('users', () => {
     const { ann } = await createFixture();
     expect(await ann.api.groups.list({})).toMatchObject({ count: 1, results: [{ name: 'user', section: 'user' }] });
     expect(await ann.api.groups.get({ group_name: 'USER' })).toMatchObject({ name: 'user', settings: NOTHING_SET });
-    expect(await refusalOf(ann.api.groups.get({ group_name: 'admin' }))).toMatchObject({ code: 'not_found' });
+    expect(await catchApiError(ann.api.groups.get({ group_name: 'admin' }))).toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -253,7 +257,7 @@ test('accepts POST for group changes by legacy clients, and form bodies', async 
 test('removes a permission from the members of a group at commit', async () => {
   const fixture = await createFixture();
   await visibleGroups(fixture).permissions.remove({ group_name: 'user', id: String(await idOf(fixture, 'user', 'document', 'view')) });
-  expect(await refusalOf(fixture.ann.api.user.documents.list({}))).toMatchObject({ code: 'permission_denied' });
+  expect(await catchApiError(fixture.ann.api.user.documents.list({}))).toMatchObject({ code: 'permission_denied' });
   const [row] = await database.owner`select details from audit_log
     where company_id = ${fixture.companyId} and action = 'group.permissions.remove'`;
   expect(row?.['details']).toEqual({ group: 'user', permissions: ['user.document.view'] });

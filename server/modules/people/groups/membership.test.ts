@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
 import { clearRules, giveTotp } from '#server/testing/authenticators.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { createFixture, database } = useFixtures();
 
@@ -11,12 +11,12 @@ describe('the owner', () => {
     const { admin, ann } = fixture;
     await admin.api.admin.users.groups.move({ id: ann.id, group: 'admin' });
     const stays = { message: 'The company owner must stay in the group admin.' };
-    expect(await refusalOf(admin.api.admin.users.groups.move({ id: admin.id, group: 'user' }))).toMatchObject(stays);
-    expect(await refusalOf(admin.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }))).toMatchObject(stays);
-    const byAnn = await refusalOf(ann.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }));
+    expect(await catchApiError(admin.api.admin.users.groups.move({ id: admin.id, group: 'user' }))).toMatchObject(stays);
+    expect(await catchApiError(admin.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }))).toMatchObject(stays);
+    const byAnn = await catchApiError(ann.api.admin.users.groups.remove({ id: admin.id, group_name: 'admin' }));
     expect(byAnn).toMatchObject({ code: 'permission_denied', message: /company owner/ });
     const id = String(getPermissionNumber('admin.user.view'));
-    expect(await refusalOf(admin.api.admin.groups.permissions.remove({ group_name: 'admin', id }))).toMatchObject({
+    expect(await catchApiError(admin.api.admin.groups.permissions.remove({ group_name: 'admin', id }))).toMatchObject({
       message: /keeps all permissions/,
     });
   });
@@ -36,7 +36,9 @@ test('a group change emits an event with the previous and new groups', async () 
     { before: ['user'], after: ['business'] },
     { before: ['business'], after: [] },
   ]);
-  expect(await refusalOf(admin.api.admin.users.groups.get({ id: bob.id, group_name: 'business' }))).toMatchObject({ code: 'not_found' });
+  expect(await catchApiError(admin.api.admin.users.groups.get({ id: bob.id, group_name: 'business' }))).toMatchObject({
+    code: 'not_found',
+  });
 });
 
 // Every way of granting admin rights requires step-up.
@@ -63,7 +65,7 @@ it.each(Object.entries(WAYS))('by %s', async (_way, give) => {
   const { admin } = fixture;
   await clearRules(database, fixture);
   const authenticator = await giveTotp(database, fixture, admin);
-  expect((await refusalOf(give(fixture))).code).toBe('mfa_required');
+  expect((await catchApiError(give(fixture))).code).toBe('mfa_required');
   expect(await countMembers(fixture, 'admin')).toBe(1);
   await admin.api.auth.mfa.verify({ token: authenticator.code() });
   await give(fixture);

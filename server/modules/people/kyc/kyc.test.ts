@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { expireKyc } from '#server/modules/people/kyc/service.ts';
 import { createLog } from '#server/platform/log.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -177,14 +177,14 @@ describe('an admin', () => {
 
   it.each(['lost', '', 5, true])('cannot set an unknown status: %j', async (status) => {
     const { admin, ann } = await createFixture();
-    expect((await refusalOf(admin.api.admin.users.kyc.update({ id: ann.id, status: status as 'pending' }))).code).toBe('invalid');
+    expect((await catchApiError(admin.api.admin.users.kyc.update({ id: ann.id, status: status as 'pending' }))).code).toBe('invalid');
   });
 
   it('does not find users of other companies or unknown users', async () => {
     const [{ admin }, other] = [await createFixture(), await createFixture()];
     for (const id of [other.ann.id, 'x', '1', '0195f3a0-0000-7000-8000-00000000000a']) {
-      expect((await refusalOf(admin.api.admin.users.kyc.get({ id }))).code).toBe('not_found');
-      expect((await refusalOf(admin.api.admin.users.kyc.update({ id, status: 'verified' }))).code).toBe('not_found');
+      expect((await catchApiError(admin.api.admin.users.kyc.get({ id }))).code).toBe('not_found');
+      expect((await catchApiError(admin.api.admin.users.kyc.update({ id, status: 'verified' }))).code).toBe('not_found');
     }
   });
 });

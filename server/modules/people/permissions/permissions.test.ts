@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { permissionsOf, type PermissionLevel, type PermissionType, SECTIONS } from '#server/kernel/permissions.ts';
 import { findPermissionByNumber, getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
-import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { createFixture } = useFixtures();
 
@@ -76,8 +76,8 @@ describe('granting permissions', () => {
     const { admin } = await createFixture();
     const { give } = admin.api.admin.groups.permissions;
     const asked = { group_name: 'service', type: 'user', level: 'view' } as const;
-    expect(await refusalOf(give({ ...asked, properties: { metadata: 'deny' } }))).toMatchObject({ code: 'invalid' });
-    expect(await refusalOf(give({ group_name: 'service', type: 'user' }))).toMatchObject({
+    expect(await catchApiError(give({ ...asked, properties: { metadata: 'deny' } }))).toMatchObject({ code: 'invalid' });
+    expect(await catchApiError(give({ group_name: 'service', type: 'user' }))).toMatchObject({
       fields: { level: ['This field is required.'] },
     });
   });
@@ -85,10 +85,10 @@ describe('granting permissions', () => {
   it('of the admin section requires an admin group or its members', async () => {
     const { admin, ann } = await createFixture();
     const asked = permission('user', 'view');
-    expect(await refusalOf(admin.api.admin.groups.permissions.give({ group_name: 'user', ...asked }))).toMatchObject({
+    expect(await catchApiError(admin.api.admin.groups.permissions.give({ group_name: 'user', ...asked }))).toMatchObject({
       fields: { section: ['Permissions of the section admin can be given in groups of that section only.'] },
     });
-    expect(await refusalOf(admin.api.admin.users.permissions.give({ id: ann.id, permissions: [asked] }))).toMatchObject({
+    expect(await catchApiError(admin.api.admin.users.permissions.give({ id: ann.id, permissions: [asked] }))).toMatchObject({
       fields: { permissions: [expect.any(String)] },
     });
   });
@@ -101,7 +101,7 @@ test('every user sees their own permissions', async () => {
   const all = await admin.api.admin.permissions.list({});
   expect(all).toMatchObject({ count: permissionsOf(...SECTIONS).length, previous: null });
   expect(all.results).toHaveLength(15);
-  expect(await refusalOf(ann.api.permissions.get({ id: String(getPermissionNumber('admin.user.view')) }))).toMatchObject({
+  expect(await catchApiError(ann.api.permissions.get({ id: String(getPermissionNumber('admin.user.view')) }))).toMatchObject({
     code: 'not_found',
   });
 });
@@ -113,8 +113,8 @@ describe('an admin of users', () => {
     const { admin } = fixture.ann.api;
     const lacking = { code: 'permission_denied', message: /admin\.webhook\.add/ };
     const asked = permission('webhook', 'add');
-    expect(await refusalOf(admin.groups.permissions.give({ group_name: 'support', ...asked }))).toMatchObject(lacking);
-    expect(await refusalOf(admin.users.permissions.give({ id: fixture.ann.id, ...asked }))).toMatchObject(lacking);
+    expect(await catchApiError(admin.groups.permissions.give({ group_name: 'support', ...asked }))).toMatchObject(lacking);
+    expect(await catchApiError(admin.users.permissions.give({ id: fixture.ann.id, ...asked }))).toMatchObject(lacking);
     await admin.groups.permissions.give({ group_name: 'support', ...permission('user', 'view') });
   });
 
@@ -134,7 +134,7 @@ describe('an admin of users', () => {
       admin.users.groups.move({ id: fixture.bob.id, group: 'user' }),
       admin.users.groups.remove({ id: fixture.bob.id, group_name: 'engineers' }),
     ];
-    for (const refused of await Promise.all(denied.map(refusalOf))) expect(refused).toMatchObject({ code: 'permission_denied' });
+    for (const refused of await Promise.all(denied.map(catchApiError))) expect(refused).toMatchObject({ code: 'permission_denied' });
     expect((await fixture.bob.api.groups.list({})).results.map(({ name }) => name)).toEqual(['engineers']);
   });
 
@@ -150,7 +150,7 @@ describe('an admin of users', () => {
       users.permissions.remove({ id: fixture.bob.id, permission_id: id }),
       users.permissions.give({ id: fixture.bob.id, type: 'webhook' }),
     ];
-    for (const refused of await Promise.all(denied.map(refusalOf))) expect(refused).toMatchObject({ code: 'permission_denied' });
+    for (const refused of await Promise.all(denied.map(catchApiError))) expect(refused).toMatchObject({ code: 'permission_denied' });
   });
 
   it('can move users of equal rank, including themselves', async () => {
@@ -160,7 +160,7 @@ describe('an admin of users', () => {
     expect(await admin.users.groups.move({ id: fixture.bob.id, group: 'Support' })).toMatchObject({ name: 'support' });
     await admin.users.groups.move({ id: fixture.bob.id, group: 'user' });
     await admin.users.groups.move({ id: fixture.ann.id, group: 'user' });
-    expect(await refusalOf(fixture.ann.api.admin.users.list({}))).toMatchObject({ code: 'permission_denied' });
+    expect(await catchApiError(fixture.ann.api.admin.users.list({}))).toMatchObject({ code: 'permission_denied' });
   });
 });
 
@@ -168,15 +168,15 @@ it('grants a permission to a single user, shows it in their profile, and revokes
   const { admin, ann } = await createFixture();
   await admin.api.admin.groups.create({ name: 'staff', section: 'admin' });
   await admin.api.admin.users.groups.move({ id: ann.id, group: 'staff' });
-  expect(await refusalOf(ann.api.admin.currencies.list({}))).toMatchObject({ code: 'permission_denied' });
+  expect(await catchApiError(ann.api.admin.currencies.list({}))).toMatchObject({ code: 'permission_denied' });
   const given = await admin.api.admin.users.permissions.give({ id: ann.id, ...permission('currency', 'view') });
   await ann.api.admin.currencies.list({});
   expect((await ann.api.user.get()).permissions).toEqual([permission('currency', 'view')]);
   const permission_id = String('id' in given ? given.id : '');
-  expect(await refusalOf(admin.api.admin.users.groups.move({ id: ann.id, group: 'user' }))).toMatchObject({
+  expect(await catchApiError(admin.api.admin.users.groups.move({ id: ann.id, group: 'user' }))).toMatchObject({
     message: /admin permissions of their own/,
   });
   await admin.api.admin.users.permissions.remove({ id: ann.id, permission_id });
-  expect(await refusalOf(ann.api.admin.currencies.list({}))).toMatchObject({ code: 'permission_denied' });
-  expect(await refusalOf(admin.api.admin.users.permissions.get({ id: ann.id, permission_id }))).toMatchObject({ code: 'not_found' });
+  expect(await catchApiError(ann.api.admin.currencies.list({}))).toMatchObject({ code: 'permission_denied' });
+  expect(await catchApiError(admin.api.admin.users.permissions.get({ id: ann.id, permission_id }))).toMatchObject({ code: 'not_found' });
 });

@@ -5,7 +5,7 @@ import { adminActs } from '#server/testing/examples/admin-acts.ts';
 import { companyDigests } from '#server/testing/company-digests.ts';
 import { sharedCompanies } from '#server/testing/shared-company.ts';
 import { PROCEDURES } from '#server/testing/route-list.ts';
-import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -138,7 +138,7 @@ const refuseBelow = async (name: string, raises: Raise[]): Promise<void> =>
     for (const raise of raises) {
       const lower = await raise(company);
       const before = await digestsOf(company);
-      expect(await refusalOf(act())).toMatchObject({ code: 'permission_denied' });
+      expect(await catchApiError(act())).toMatchObject({ code: 'permission_denied' });
       expect(await digestsOf(company)).toEqual(before);
       await lower();
     }

@@ -1,6 +1,6 @@
 // Saved views belong to one user, and other users cannot read, change or remove them.
 import { expect, it } from 'vitest';
-import { refusalOf, useFixtures, type TestUser } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type TestUser } from '#server/testing/company-fixture.ts';
 
 const { createFixture } = useFixtures();
 
@@ -37,7 +37,7 @@ it('hides views from other users, who cannot remove them', async () => {
   const { id } = await admin.api.views.save({ list: LIST, name: 'Mine', query: '' });
   for (const outsider of [ann, other.admin]) {
     expect(await namesOf(outsider)).toEqual([]);
-    expect((await refusalOf(outsider.api.views.remove({ id }))).code).toBe('not_found');
+    expect((await catchApiError(outsider.api.views.remove({ id }))).code).toBe('not_found');
   }
   await admin.api.views.remove({ id });
   expect(await namesOf(admin)).toEqual([]);
@@ -45,13 +45,13 @@ it('hides views from other users, who cannot remove them', async () => {
 
 it.each(['admin/users', '//evil.example', '/admin/users?x', '/..', 'https://evil.example'])('rejects the list %s', async (list) => {
   const { admin } = await createFixture();
-  expect((await refusalOf(admin.api.views.save({ list, name: 'A', query: '' }))).code).toBe('invalid');
+  expect((await catchApiError(admin.api.views.save({ list, name: 'A', query: '' }))).code).toBe('invalid');
 });
 
 it('limits views to twenty per list', async () => {
   const { admin } = await createFixture();
   for (let number = 1; number <= 20; number += 1) await admin.api.views.save({ list: LIST, name: `View ${number}`, query: '' });
-  expect((await refusalOf(admin.api.views.save({ list: LIST, name: 'One more', query: '' }))).message).toContain('Remove one first');
+  expect((await catchApiError(admin.api.views.save({ list: LIST, name: 'One more', query: '' }))).message).toContain('Remove one first');
   await admin.api.views.save({ list: LIST, name: 'View 3', query: 'a=1' });
   await admin.api.views.save({ list: '/admin/accounts', name: 'One more', query: '' });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -97,14 +97,14 @@ describe('a user created by an admin', () => {
     expect(await admin.api.admin.users.create({ groups: ['VIP'] })).toMatchObject({ groups: [{ name: 'vip' }] });
     await database.owner`update groups set archived = true where company_id = ${companyId} and name = 'vip'`;
     for (const group of ['vip', 'nobody'])
-      expect((await refusalOf(admin.api.admin.users.create({ groups: [group] }))).fields).toHaveProperty('groups');
+      expect((await catchApiError(admin.api.admin.users.create({ groups: [group] }))).fields).toHaveProperty('groups');
   });
 
   it('cannot have an ID, username, email or mobile number in use', async () => {
     const { admin, ann, bob } = await createFixture();
     await admin.api.admin.users.update({ id: bob.id, username: 'bob' });
     for (const taken of [{ id: ann.id }, { username: 'BOB' }, { email: ann.email }])
-      expect((await refusalOf(admin.api.admin.users.create(taken))).fields).toHaveProperty(Object.keys(taken)[0] ?? '');
+      expect((await catchApiError(admin.api.admin.users.create(taken))).fields).toHaveProperty(Object.keys(taken)[0] ?? '');
   });
 });
 
@@ -128,7 +128,7 @@ describe('a change by an admin', () => {
     const change = (retention_state: 'retaining' | 'delete_requested' | 'deleted') =>
       admin.api.admin.users.update({ id: ann.id, retention_state });
     expect(await change('delete_requested')).toMatchObject({ retention_state: 'delete_requested' });
-    expect(await refusalOf(change('deleted'))).toMatchObject({
+    expect(await catchApiError(change('deleted'))).toMatchObject({
       code: 'invalid',
       fields: { retention_state: [expect.stringContaining('Personal data is not deleted by this field.')] },
     });
@@ -150,14 +150,14 @@ describe('a change by an admin', () => {
       [ann.email, false],
       ['anne@people.example', true],
     ]);
-    expect((await refusalOf(admin.api.admin.users.update({ id: ann.id, email: admin.email }))).fields).toHaveProperty('email');
+    expect((await catchApiError(admin.api.admin.users.update({ id: ann.id, email: admin.email }))).fields).toHaveProperty('email');
   });
 
   it('moves the user to another group', async () => {
     const { admin, ann } = await createFixture();
     expect((await admin.api.admin.users.update({ id: ann.id, groups: ['admin'] })).groups).toMatchObject([{ name: 'admin' }]);
     expect((await admin.api.admin.users.update({ id: ann.id, groups: [] })).groups).toEqual([]);
-    expect((await refusalOf(admin.api.admin.users.update({ id: ann.id, groups: ['user', 'admin'] }))).fields).toHaveProperty('groups');
+    expect((await catchApiError(admin.api.admin.users.update({ id: ann.id, groups: ['user', 'admin'] }))).fields).toHaveProperty('groups');
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('a change by an admin', () => {
     { middle_name: 'x'.repeat(51) },
   ])('rejects %j on its field', async (sent) => {
     const { admin, ann } = await createFixture();
-    expect((await refusalOf(admin.api.admin.users.update({ id: ann.id, ...sent }))).fields).toHaveProperty(Object.keys(sent)[0] ?? '');
+    expect((await catchApiError(admin.api.admin.users.update({ id: ann.id, ...sent }))).fields).toHaveProperty(Object.keys(sent)[0] ?? '');
   });
 });
 
@@ -179,9 +179,9 @@ describe('archiving and deactivating', () => {
     const { admin, ann, anonymous, company } = await createFixture();
     await ann.api.auth.tokens.create({ password: ann.password });
     expect(await admin.api.admin.users.update({ id: ann.id, ...barred })).toMatchObject(barred);
-    expect((await refusalOf(ann.api.user.get())).code).toBe('invalid_token');
-    const wrong = await refusalOf(anonymous.auth.login({ user: ann.email, company, password: 'something else' }));
-    expect(await refusalOf(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toEqual(wrong);
+    expect((await catchApiError(ann.api.user.get())).code).toBe('invalid_token');
+    const wrong = await catchApiError(anonymous.auth.login({ user: ann.email, company, password: 'something else' }));
+    expect(await catchApiError(anonymous.auth.login({ user: ann.email, company, password: ann.password }))).toEqual(wrong);
     const undone = { archived: false, deactivated: false };
     await admin.api.admin.users.update({ id: ann.id, ...undone });
     expect((await anonymous.auth.login({ user: ann.email, company, password: ann.password })).user.id).toBe(ann.id);
@@ -191,10 +191,10 @@ describe('archiving and deactivating', () => {
     const { admin, ann } = await createFixture();
     await admin.api.admin.users.remove({ id: ann.id });
     await admin.api.admin.users.remove({ id: ann.id });
-    expect((await refusalOf(admin.api.admin.users.update({ id: ann.id, first_name: 'X' }))).message).toBe(
+    expect((await catchApiError(admin.api.admin.users.update({ id: ann.id, first_name: 'X' }))).message).toBe(
       'Cannot modify an archived object.',
     );
-    expect((await refusalOf(admin.api.admin.users.settings.update({ id: ann.id, allow_transactions: false }))).code).toBe('invalid');
+    expect((await catchApiError(admin.api.admin.users.settings.update({ id: ann.id, allow_transactions: false }))).code).toBe('invalid');
     expect(await admin.api.admin.users.update({ id: ann.id, archived: false, first_name: 'X' })).toMatchObject({ first_name: 'X' });
   });
 
@@ -203,10 +203,10 @@ describe('archiving and deactivating', () => {
     const { admin, ann } = fixture;
     const clerk = await clerkOf(fixture);
     for (const barred of [{ archived: true }, { deactivated: true }, { groups: ['user'] }]) {
-      expect((await refusalOf(admin.api.admin.users.update({ id: admin.id, ...barred }))).code).toBe('invalid');
-      expect((await refusalOf(clerk.api.admin.users.update({ id: admin.id, ...barred }))).code).toBe('permission_denied');
+      expect((await catchApiError(admin.api.admin.users.update({ id: admin.id, ...barred }))).code).toBe('invalid');
+      expect((await catchApiError(clerk.api.admin.users.update({ id: admin.id, ...barred }))).code).toBe('permission_denied');
     }
-    expect((await refusalOf(clerk.api.admin.users.remove({ id: clerk.id }))).code).toBe('invalid');
+    expect((await catchApiError(clerk.api.admin.users.remove({ id: clerk.id }))).code).toBe('invalid');
     await clerk.api.admin.users.remove({ id: ann.id });
   });
 });
@@ -223,7 +223,7 @@ test('rejects changes of users of higher rank, and grants of groups with more ri
     () => clerk.api.admin.users.update({ id: ann.id, groups: ['admin'] }),
     () => clerk.api.admin.users.create({ groups: ['service'] }),
   ])
-    expect((await refusalOf(act())).code).toBe('permission_denied');
+    expect((await catchApiError(act())).code).toBe('permission_denied');
 });
 
 test('transaction switches of a user apply from the next transaction', async () => {
@@ -237,9 +237,9 @@ test('transaction switches of a user apply from the next transaction', async () 
   };
   expect(await settings.get({ id: ann.id })).toEqual(all);
   expect(await settings.update({ id: ann.id, allow_credit_transactions: false })).toEqual({ ...all, allow_credit_transactions: false });
-  expect((await refusalOf(ann.api.transactions.credit({ amount: 1n, currency: 'USD' }))).code).toBe('invalid');
+  expect((await catchApiError(ann.api.transactions.credit({ amount: 1n, currency: 'USD' }))).code).toBe('invalid');
   expect(await settings.replace({ id: ann.id, allow_credit_transactions: true })).toEqual(all);
-  const unknown = await refusalOf(settings.update({ id: ann.id, disallowed_transaction_subtypes: [9_999] }));
+  const unknown = await catchApiError(settings.update({ id: ann.id, disallowed_transaction_subtypes: [9_999] }));
   expect(unknown.fields).toHaveProperty('disallowed_transaction_subtypes');
 });
 
@@ -256,10 +256,10 @@ test('a username can be set once by its user, and countries must be accepted by 
     username: 'ann-1',
     marital_status: 'single',
   });
-  expect((await refusalOf(ann.api.user.update({ username: 'other' }))).fields).toHaveProperty('username');
+  expect((await catchApiError(ann.api.user.update({ username: 'other' }))).fields).toHaveProperty('username');
   await ann.api.user.replace({ username: 'ann-1', first_name: 'Anne' });
   await database.owner`update companies set settings = '{"residencies": ["ZA"], "nationalities": ["ZA"]}' where id = ${companyId}`;
-  expect((await refusalOf(ann.api.user.update({ residency: 'DE', nationality: 'DE' }))).fields).toMatchObject({
+  expect((await catchApiError(ann.api.user.update({ residency: 'DE', nationality: 'DE' }))).fields).toMatchObject({
     residency: expect.any(Array),
     nationality: expect.any(Array),
   });

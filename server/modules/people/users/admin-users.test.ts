@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { userList } from '#server/modules/people/users/user-list.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -127,8 +127,8 @@ test('admins can view users of their company only', async () => {
     permissions: [],
   });
   for (const id of [other.ann.id, newId(), 'nonsense']) {
-    expect((await refusalOf(admin.api.admin.users.get({ id }))).code).toBe('not_found');
+    expect((await catchApiError(admin.api.admin.users.get({ id }))).code).toBe('not_found');
   }
-  expect((await refusalOf(ann.api.admin.users.get({ id: ann.id }))).code).toBe('permission_denied');
-  expect((await refusalOf(ann.api.admin.users.list({}))).code).toBe('permission_denied');
+  expect((await catchApiError(ann.api.admin.users.get({ id: ann.id }))).code).toBe('permission_denied');
+  expect((await catchApiError(ann.api.admin.users.list({}))).code).toBe('permission_denied');
 });

@@ -11,7 +11,7 @@ import { inCompany } from '#server/records/company-transaction.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { PROCEDURES } from '#server/testing/route-list.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -128,7 +128,7 @@ describe("the caller's profile", () => {
     const { ann } = await createFixture();
     expect(await ann.api.user.update({ [field]: good })).toMatchObject({ [field]: good });
     for (const [value, message] of Object.entries(bad)) {
-      expect((await refusalOf(ann.api.user.update({ [field]: value }))).fields, value).toEqual({ [field]: [message] });
+      expect((await catchApiError(ann.api.user.update({ [field]: value }))).fields, value).toEqual({ [field]: [message] });
     }
   });
 
@@ -150,7 +150,7 @@ describe("the caller's profile", () => {
   test('rejects a mobile number in use in the company, and accepts one of another company', async () => {
     const [{ ann, bob }, other] = [await createFixture(), await createFixture()];
     await ann.api.user.update({ mobile: '+27820000005' });
-    expect((await refusalOf(bob.api.user.update({ mobile: '+27820000005' }))).fields).toEqual({
+    expect((await catchApiError(bob.api.user.update({ mobile: '+27820000005' }))).fields).toEqual({
       mobile: ['This value is already in use.'],
     });
     expect((await other.ann.api.user.update({ mobile: '+27820000005' })).mobile).toBe('+27820000005');
@@ -168,7 +168,7 @@ describe("the caller's profile", () => {
   test('requires the permission', async () => {
     const { ann, companyId } = await createFixture();
     await database.owner`delete from group_permissions where company_id = ${companyId} and permission = 'user.user.change'`;
-    expect((await refusalOf(ann.api.user.update({ first_name: 'x' }))).code).toBe('permission_denied');
+    expect((await catchApiError(ann.api.user.update({ first_name: 'x' }))).code).toBe('permission_denied');
     await database.owner`insert into user_permissions values (${companyId}, ${ann.id}, 'user.user.change')`;
     expect((await ann.api.user.update({ first_name: 'x' })).permissions).toEqual([{ section: 'user', type: 'user', level: 'change' }]);
   });
@@ -268,6 +268,6 @@ describe('a user profile', () => {
       'POST /auth/tokens/verify/': () => api.auth.tokens.verify({ token }),
       'GET /user/': () => api.user.get(),
     };
-    expect((await refusalOf(calls[route]!())).code).toBe('mfa_required');
+    expect((await catchApiError(calls[route]!())).code).toBe('mfa_required');
   });
 });

@@ -5,7 +5,7 @@ import { inCompany } from '#server/records/company-transaction.ts';
 import { ownedRecords } from '#server/records/owned-records.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const fixtures = useFixtures();
 const { database, createFixture } = fixtures;
@@ -44,7 +44,7 @@ describe('addresses', () => {
   it('reject invalid fields and write nothing', async () => {
     const { ann, companyId } = await createFixture();
     const bad = { type: 'castle' as 'billing', line_1: 'x'.repeat(201), country: 'UK', postal_code: '12345678901' };
-    expect((await refusalOf(ann.api.user.addresses.create(bad))).fields).toEqual({
+    expect((await catchApiError(ann.api.user.addresses.create(bad))).fields).toEqual({
       type: ['"castle" is not a valid choice.'],
       line_1: ['Ensure this field has no more than 200 characters.'],
       country: ['Enter a valid ISO 3166-1 alpha-2 country code.'],

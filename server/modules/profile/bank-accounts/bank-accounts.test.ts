@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bankAccountList, bankAccountRecords } from '#server/modules/profile/bank-accounts/service.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const fixtures = useFixtures();
 const { database, createFixture, createRestFixture } = fixtures;
@@ -69,7 +69,7 @@ describe('bank accounts', () => {
   it('reject invalid fields and write nothing', async () => {
     const { ann } = await createFixture();
     const bad = { iban: 'DE8937040044053201300', bic: 'DEUTXXFF', swift: 'DEUT', name: 'x'.repeat(201), branch_code: 'x'.repeat(51) };
-    expect((await refusalOf(ann.api.user.bankAccounts.create(bad))).fields).toEqual({
+    expect((await catchApiError(ann.api.user.bankAccounts.create(bad))).fields).toEqual({
       iban: ['An IBAN with DE (Germany) has 22 characters; this one has 21.'],
       bic: ['Characters 5 and 6 (XX) are not a country code.'],
       swift: ['A BIC has 8 or 11 characters; this one has 4.'],
@@ -77,7 +77,7 @@ describe('bank accounts', () => {
       branch_code: ['Ensure this field has no more than 50 characters.'],
     });
     const ofOtherTypes = { iban: 1, bic: {}, swift: 'x'.repeat(17) } as object;
-    expect((await refusalOf(ann.api.user.bankAccounts.create(ofOtherTypes))).fields).toEqual({
+    expect((await catchApiError(ann.api.user.bankAccounts.create(ofOtherTypes))).fields).toEqual({
       iban: ['Not a valid string.'],
       bic: ['Not a valid string.'],
       swift: ['Ensure this field has no more than 16 characters.'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cryptoAccountList, cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/service.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const fixtures = useFixtures();
 const { database, createFixture, createRestFixture } = fixtures;
@@ -32,7 +32,7 @@ describe('crypto accounts', () => {
     const unsaid = { crypto_type: '', metadata: null } as object;
     expect(await ann.api.user.cryptoAccounts.create({ address: BITCOIN, ...unsaid })).toMatchObject({ ...SAVINGS, metadata: {} });
     const addresses = [{}, { address: null }, { address: '' }, { address: '  ' }, { address: 1 }, { address: 'x'.repeat(251) }];
-    const refusals = addresses.map(async (sent) => (await refusalOf(ann.api.user.cryptoAccounts.create(sent as never))).message);
+    const refusals = addresses.map(async (sent) => (await catchApiError(ann.api.user.cryptoAccounts.create(sent as never))).message);
     expect(await Promise.all(refusals)).toEqual([
       'This field is required.',
       'This field may not be null.',
@@ -53,7 +53,7 @@ describe('crypto accounts', () => {
     });
     expect((await update({ metadata: { note: { at: 'home' } } })).metadata).toEqual({ note: { by: 'Ann', at: 'home' } });
     expect(await update({ metadata: null })).toMatchObject({ ...SAVINGS, metadata: {} });
-    expect((await refusalOf(update({ address: '' }))).message).toBe('This field may not be blank.');
+    expect((await catchApiError(update({ address: '' }))).message).toBe('This field may not be blank.');
   });
 
   it('reject an address that does not match the type, whichever of them changes', async () => {
@@ -61,7 +61,7 @@ describe('crypto accounts', () => {
     const { cryptoAccounts } = ann.api.user;
     const isOfBitcoin = 'This is a Bitcoin address. Choose bitcoin as its type.';
     const isOfEthereum = 'This is an Ethereum address. Choose ethereum as its type.';
-    const refusalsOf = async (call: Promise<unknown>) => (await refusalOf(call)).fields;
+    const refusalsOf = async (call: Promise<unknown>) => (await catchApiError(call)).fields;
     expect(await refusalsOf(cryptoAccounts.create({ address: ETHEREUM }))).toEqual({ address: [isOfEthereum] });
     await cryptoAccounts.create(SAVINGS);
     expect(await refusalsOf(cryptoAccounts.update({ id: '1', crypto_type: 'ethereum' }))).toEqual({ crypto_type: [isOfBitcoin] });

@@ -6,7 +6,7 @@ import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
 import { withToken } from '#server/testing/rest-client.ts';
 import { PDF, REFUSED_CONTENTS, picture, writeUpload } from '#server/testing/uploads.ts';
-import { refusalOf, useFixtures, type RestFixture, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type RestFixture, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
@@ -98,12 +98,12 @@ describe('the documents of a user', () => {
     await addDocument(ann);
     for (const status of ['verified', 'declined', 'incomplete', 'obsolete'] as const) {
       await admin.api.admin.users.documents.update({ id: '1', status });
-      expect((await refusalOf(ann.api.user.documents.remove({ id: '1' }))).message).toBe(
+      expect((await catchApiError(ann.api.user.documents.remove({ id: '1' }))).message).toBe(
         `Only pending documents can be deleted, and this one is ${status}. Upload another one to replace it.`,
       );
     }
     await admin.api.admin.users.documents.remove({ id: '1' });
-    expect((await refusalOf(ann.api.user.documents.get({ id: '1' }))).code).toBe('not_found');
+    expect((await catchApiError(ann.api.user.documents.get({ id: '1' }))).code).toBe('not_found');
   });
 
   it('emit events without links to files, and write the audit log', async () => {
@@ -138,7 +138,7 @@ describe('the documents of a user', () => {
     await insertDocuments(fixture, ann, 98);
     const added = await Promise.allSettled([1, 2, 3, 4].map(() => addDocument(ann)));
     expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    expect((await refusalOf(addDocument(ann))).message).toBe('You can keep 100 of these. Delete one first.');
+    expect((await catchApiError(addDocument(ann))).message).toBe('You can keep 100 of these. Delete one first.');
     expect(await filesOf(fixture)).toBe(100);
     expect(await objectsOf(fixture)).toHaveLength(2);
     await addDocument(fixture.bob);
@@ -148,7 +148,7 @@ describe('the documents of a user', () => {
     const fixture = await createFixture();
     const { ann, bob, companyId } = fixture;
     const send = ({ api }: TestUser) =>
-      refusalOf(writeUpload(Buffer.from('of no type')).then((file) => api.user.documents.create({ file })));
+      catchApiError(writeUpload(Buffer.from('of no type')).then((file) => api.user.documents.create({ file })));
     await insertDocuments(fixture, ann, 100);
     expect((await send(ann)).message).toBe('You can keep 100 of these. Delete one first.');
     await database.owner`insert into files (company_id, id, user_id, purpose, media_type, size_bytes, name, sha256, object_name)
@@ -160,10 +160,10 @@ describe('the documents of a user', () => {
   it('are throttled to thirty a minute per caller, rejected ones included', async () => {
     const { admin, ann, bob } = await createFixture();
     const send = async (): Promise<unknown> => admin.api.admin.users.documents.create({ user: ann.id, file: await writeUpload(PDF) });
-    const refused = async () => refusalOf(admin.api.admin.users.documents.create({ user: 'nobody', file: await writeUpload(PDF) }));
+    const refused = async () => catchApiError(admin.api.admin.users.documents.create({ user: 'nobody', file: await writeUpload(PDF) }));
     await send();
     for (let count = 1; count < 30; count += 1) expect((await refused()).code).toBe('invalid');
-    expect((await refusalOf(send())).code).toBe('throttled');
+    expect((await catchApiError(send())).code).toBe('throttled');
     await addDocument(ann);
     await addDocument(bob);
     expect((await ann.api.user.documents.list({})).count).toBe(2);
@@ -186,8 +186,8 @@ describe('the documents of other users', () => {
   it.each(['1', '0', '-1', '99999999999', '1e0', 'x'])('are not found, like those that do not exist: %s', async (id) => {
     const { ann, bob } = await createFixture();
     await addDocument(bob);
-    expect((await refusalOf(ann.api.user.documents.get({ id }))).code).toBe('not_found');
-    expect((await refusalOf(ann.api.user.documents.remove({ id }))).code).toBe('not_found');
+    expect((await catchApiError(ann.api.user.documents.get({ id }))).code).toBe('not_found');
+    expect((await catchApiError(ann.api.user.documents.remove({ id }))).code).toBe('not_found');
     expect((await bob.api.user.documents.list({})).count).toBe(1);
   });
 
@@ -218,8 +218,8 @@ describe('the documents of other users', () => {
     await addDocument(ann);
     await admin.api.admin.users.documents.update({ id: '1', archived: true });
     expect((await ann.api.user.documents.list({})).results).toEqual([]);
-    expect((await refusalOf(ann.api.user.documents.get({ id: '1' }))).code).toBe('not_found');
-    expect((await refusalOf(ann.api.user.documents.remove({ id: '1' }))).code).toBe('not_found');
+    expect((await catchApiError(ann.api.user.documents.get({ id: '1' }))).code).toBe('not_found');
+    expect((await catchApiError(ann.api.user.documents.remove({ id: '1' }))).code).toBe('not_found');
     expect((await admin.api.admin.users.documents.get({ id: '1' })).archived).toBe(true);
   });
 
@@ -227,7 +227,7 @@ describe('the documents of other users', () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     const { admin } = fixture;
     for (const user of ['nobody@nowhere.example', 'x', other.ann.id, other.ann.email]) {
-      const refusal = await refusalOf(admin.api.admin.users.documents.create({ user, file: await pdf() }));
+      const refusal = await catchApiError(admin.api.admin.users.documents.create({ user, file: await pdf() }));
       expect(refusal.fields).toEqual({ user: ['User does not exist.'] });
     }
     expect(await filesOf(fixture)).toBe(0);
@@ -238,7 +238,7 @@ describe('the documents of other users', () => {
     const { admin, ann } = await createFixture();
     await addDocument(ann);
     const bad = { status: 'lost' as 'pending', note: 'x'.repeat(251), expires: -1, document_category: 'proof_of_taste' as 'other' };
-    expect((await refusalOf(admin.api.admin.users.documents.update({ id: '1', ...bad }))).fields).toEqual({
+    expect((await catchApiError(admin.api.admin.users.documents.update({ id: '1', ...bad }))).fields).toEqual({
       status: ['"lost" is not a valid choice.'],
       note: ['Ensure this field has no more than 250 characters.'],
       expires: ['Ensure this value is greater than or equal to 0.'],
@@ -284,7 +284,7 @@ describe('lists of documents', () => {
     expect([first.count, first.results.length, last.results.length]).toEqual([9_000, 100, 100]);
     const ages = [...first.results, ...last.results].map(({ created }) => created);
     expect(ages).toEqual(ages.toSorted((a, b) => a - b));
-    expect((await refusalOf(fixture.admin.api.admin.users.documents.list({ ...query, page: 91 }))).code).toBe('not_found');
+    expect((await catchApiError(fixture.admin.api.admin.users.documents.list({ ...query, page: 91 }))).code).toBe('not_found');
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });

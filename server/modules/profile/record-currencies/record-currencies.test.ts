@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { createFixture } = useFixtures();
 
@@ -30,8 +30,8 @@ describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
     expect(await get({ id })).toMatchObject({ currencies: [{ code: 'USD' }], account_currencies: [] });
     expect(await ann.api.user[kind].get({ id })).toMatchObject({ currencies: [{ code: 'USD' }] });
     await currencies.remove({ id, code: 'usd' });
-    expect((await refusalOf(currencies.get({ id, code: 'USD' }))).code).toBe('not_found');
-    expect((await refusalOf(currencies.remove({ id, code: 'USD' }))).code).toBe('not_found');
+    expect((await catchApiError(currencies.get({ id, code: 'USD' }))).code).toBe('not_found');
+    expect((await catchApiError(currencies.remove({ id, code: 'USD' }))).code).toBe('not_found');
   });
 
   it('are linked to account currencies of their own user only', async () => {
@@ -45,7 +45,7 @@ describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
     expect(await accountCurrencies.list({ id })).toEqual([linked]);
     expect(await get({ id })).toMatchObject({ account_currencies: [linked] });
     for (const account_currency of [strange, 'nonsense'])
-      expect((await refusalOf(accountCurrencies.create({ id, account_currency }))).fields).toHaveProperty('account_currency');
+      expect((await catchApiError(accountCurrencies.create({ id, account_currency }))).fields).toHaveProperty('account_currency');
     await accountCurrencies.remove({ id, account_currency_id: own });
     expect(await accountCurrencies.list({ id })).toEqual([]);
   });
@@ -55,9 +55,9 @@ describe.each(['bankAccounts', 'cryptoAccounts'] as const)('%s', (kind) => {
     const other = await createFixture();
     const id = await addRecord(fixture, kind);
     const { currencies, update } = fixture.admin.api.admin.users[kind];
-    expect((await refusalOf(currencies.create({ id, currency: 'NONE' }))).fields).toHaveProperty('currency');
-    expect((await refusalOf(other.admin.api.admin.users[kind].currencies.create({ id, currency: 'USD' }))).code).toBe('not_found');
+    expect((await catchApiError(currencies.create({ id, currency: 'NONE' }))).fields).toHaveProperty('currency');
+    expect((await catchApiError(other.admin.api.admin.users[kind].currencies.create({ id, currency: 'USD' }))).code).toBe('not_found');
     await update({ id, archived: true });
-    expect((await refusalOf(currencies.create({ id, currency: 'USD' }))).message).toBe('Cannot modify an archived object.');
+    expect((await catchApiError(currencies.create({ id, currency: 'USD' }))).message).toBe('Cannot modify an archived object.');
   });
 });

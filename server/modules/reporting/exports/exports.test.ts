@@ -12,7 +12,7 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { readCsv } from '#server/testing/csv.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -194,7 +194,7 @@ describe('an export', () => {
     [{ file_format: 'pdf' }, { file_format: [expect.any(String)] }],
   ])('is rejected if invalid: %j', async (input, fields) => {
     const create = fixture.admin.api.admin.transactionExports.create as (input: object) => Promise<unknown>;
-    expect(await refusalOf(create(input))).toMatchObject({ code: 'invalid', fields });
+    expect(await catchApiError(create(input))).toMatchObject({ code: 'invalid', fields });
   });
 
   it('is deleted with its files, and after thirty days', async () => {
@@ -205,7 +205,7 @@ describe('an export', () => {
     expect(await get(id)).toMatchObject({ archived: true, pages: [] });
     expect(await read(pages[0]?.file ?? '')).toBeUndefined();
     await forgetExports(database.db, new Date(fixture.clock.now().getTime() + EXPORT_LASTS_MS + 1));
-    expect(await refusalOf(get(id))).toMatchObject({ code: 'not_found' });
+    expect(await catchApiError(get(id))).toMatchObject({ code: 'not_found' });
   });
 
   it('keeps its files during a sweep', async () => {
@@ -244,6 +244,6 @@ describe('the files of an export', () => {
   it('contain only fields of the list', async () => {
     await database.owner`delete from group_permissions where company_id = ${fixture.companyId} and permission = 'admin.user.view'`;
     const { exports } = fixture.admin.api.admin;
-    expect(await refusalOf(exports.create({ resource: 'user' }))).toMatchObject({ code: 'permission_denied' });
+    expect(await catchApiError(exports.create({ resource: 'user' }))).toMatchObject({ code: 'permission_denied' });
   });
 });

@@ -4,7 +4,7 @@ import { readCallMetrics } from '#server/modules/reporting/metrics/traffic-metri
 import { readDailyVolume } from '#server/modules/reporting/metrics/daily-volume.ts';
 import { failExpiredCollections } from '#server/modules/payments/index.ts';
 import { explain, openExplainer } from '#server/testing/query-plans.ts';
-import { refusalOf, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 
 const { database, createFixture } = useFixtures();
@@ -109,7 +109,7 @@ describe('transaction metrics', () => {
         { from: midnight() + DAY_MS, credits: 0n, debits: 0n, count: 0 },
       ],
     });
-    expect((await refusalOf(admin.api.admin.metrics.dailyVolume({ currency: 'USD', borders: [from, before] }))).code).toBe('invalid');
+    expect((await catchApiError(admin.api.admin.metrics.dailyVolume({ currency: 'USD', borders: [from, before] }))).code).toBe('invalid');
   });
 
   it('groups failures by message, then by transition reason, then by null', async () => {
@@ -276,7 +276,7 @@ describe('metrics of a company', () => {
     const { ann } = await createFixture();
     const { metrics } = ann.api.admin;
     for (const ask of [metrics.transactions, metrics.failures, metrics.people, metrics.calls, metrics.deliveries]) {
-      expect((await refusalOf(ask(years()))).code).toBe('permission_denied');
+      expect((await catchApiError(ask(years()))).code).toBe('permission_denied');
     }
   });
 
@@ -284,8 +284,8 @@ describe('metrics of a company', () => {
     const { admin } = await createFixture();
     const { before, from, until } = years();
     const { metrics } = admin.api.admin;
-    expect((await refusalOf(metrics.people({ before, from: until, until: from }))).fields).toHaveProperty('until');
-    expect((await refusalOf(metrics.calls({ before: from, from, until }))).fields).toHaveProperty('before');
-    expect((await refusalOf(metrics.transactions({ before: before - 3 * 365 * DAY_MS, from, until }))).fields).toHaveProperty('before');
+    expect((await catchApiError(metrics.people({ before, from: until, until: from }))).fields).toHaveProperty('until');
+    expect((await catchApiError(metrics.calls({ before: from, from, until }))).fields).toHaveProperty('before');
+    expect((await catchApiError(metrics.transactions({ before: before - 3 * 365 * DAY_MS, from, until }))).fields).toHaveProperty('before');
   });
 });

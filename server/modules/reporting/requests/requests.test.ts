@@ -6,7 +6,7 @@ import type { LoggedCall } from '#server/api/request-log.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
 import { wrongAnswers } from '#server/testing/list-declarations.ts';
-import { refusalOf, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createRestFixture, createFixture } = useFixtures();
 
@@ -160,10 +160,10 @@ describe('the request log', () => {
     await fixture.rest('GET', '/user/', { token: fixture.ann.token });
     const [call] = await logged(fixture);
     const id = String(call?.id);
-    expect((await refusalOf(other.admin.api.admin.requests.get({ id }))).code).toBe('not_found');
+    expect((await catchApiError(other.admin.api.admin.requests.get({ id }))).code).toBe('not_found');
     expect((await other.admin.api.admin.requests.list({})).results).toEqual([]);
     expect(await other.admin.api.admin.requests.tail({ after: 0 })).toEqual([]);
-    expect((await refusalOf(fixture.ann.api.admin.requests.list({}))).code).toBe('permission_denied');
+    expect((await catchApiError(fixture.ann.api.admin.requests.list({}))).code).toBe('permission_denied');
   });
 
   test('returns new requests and the hourly number of rejections', async () => {

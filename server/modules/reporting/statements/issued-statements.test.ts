@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ISSUED_MAX } from '#server/modules/reporting/statements/issued-statements.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { refusalOf, useFixtures } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { createFixture } = useFixtures();
 
@@ -50,7 +50,7 @@ describe('issued statements', () => {
 
   it('are not recorded when rejected', async () => {
     const { ann, account } = await createUsed();
-    expect(await refusalOf(ann.api.statements.link({ ...MAY, account, to: '2031-01-01' }))).toMatchObject({ code: 'invalid' });
+    expect(await catchApiError(ann.api.statements.link({ ...MAY, account, to: '2031-01-01' }))).toMatchObject({ code: 'invalid' });
     expect(await ann.api.statements.history()).toEqual({ statements: [] });
   });
 

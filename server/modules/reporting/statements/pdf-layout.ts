@@ -4,7 +4,7 @@ import type { TextStyle } from '#server/modules/reporting/statements/pdf-text.ts
 import type { Statement } from '#server/modules/reporting/statements/schema.ts';
 import { amountParts, formatCount } from '#server/kernel/format.ts';
 import type { StatementFile } from '#server/modules/reporting/statements/service.ts';
-import { formatDate, formatMoment } from '#server/kernel/moments.ts';
+import { formatDate, formatTimestamp } from '#server/kernel/timestamps.ts';
 
 const MARGIN = 48;
 const DATE_WIDTH = 64;
@@ -85,7 +85,7 @@ export const printHead = (
     ['Account reference', account.reference],
     ['Account provider', company.legalName ?? company.name],
     ['Currency', currency.description ? `${currency.display_code}, ${currency.description}` : currency.display_code],
-    ['Issued', formatMoment(issuedAt.getTime(), timezone)],
+    ['Issued', formatTimestamp(issuedAt.getTime(), timezone)],
   ];
   const column = width / FACTS_ACROSS;
   for (const [index, [term, fact]] of facts.entries()) {

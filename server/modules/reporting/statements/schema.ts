@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { IssuedStatementRow } from '#db/schema/index.ts';
 import { amount, integer, millis, uuid } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
-import { isDay } from '#server/kernel/moments.ts';
+import { isDay } from '#server/kernel/timestamps.ts';
 import { STATEMENT_FORMATS } from '#server/kernel/report-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
 

@@ -10,7 +10,7 @@ import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import { findTransactions, toTransaction, type CompanyReference } from '#server/modules/payments/index.ts';
 import type { Statement, StatementAccount, StatementQuery } from '#server/modules/reporting/statements/schema.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
-import { dayOf, startOfDay, zoneOf } from '#server/kernel/moments.ts';
+import { dayOf, startOfDay, zoneOf } from '#server/kernel/timestamps.ts';
 import { problemOfPeriod } from '#server/kernel/statement-period.ts';
 import { transactionTitle } from '#server/kernel/display-names.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';

@@ -11,14 +11,14 @@ import { createSessionCookie } from '#server/http/dashboard/cookies.ts';
 import { createStatementFiles } from '#server/http/dashboard/statement-files.ts';
 import { newId } from '#server/kernel/id.ts';
 import { parseJson } from '#server/kernel/json.ts';
-import { dayOf, formatDate } from '#server/kernel/moments.ts';
+import { dayOf, formatDate } from '#server/kernel/timestamps.ts';
 import { PDF_MOVEMENTS_MAX, type StatementFormat } from '#server/kernel/report-enums.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
 import { readCsv } from '#server/testing/csv.ts';
 import { listen } from '#server/testing/listen.ts';
 import { textsOf } from '#server/testing/pdf-text.ts';
-import { refusalOf, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -300,6 +300,6 @@ describe('a statement link', () => {
       authenticator_types: ['totp'],
       permissions: ['user.transaction.view'],
     } as never);
-    expect((await refusalOf(linkOf('csv'))).code).toBe('mfa_required');
+    expect((await catchApiError(linkOf('csv'))).code).toBe('mfa_required');
   });
 });

@@ -5,7 +5,7 @@ import { createLayout, type StatementLayout, printHead, printSummary } from '#se
 import { createPaper, PAGE, type PdfPage } from '#server/modules/reporting/statements/pdf-paper.ts';
 import type { TextStyle } from '#server/modules/reporting/statements/pdf-text.ts';
 import type { StatementFile, StatementLine } from '#server/modules/reporting/statements/service.ts';
-import { formatDate, formatTime, dayOf } from '#server/kernel/moments.ts';
+import { formatDate, formatTime, dayOf } from '#server/kernel/timestamps.ts';
 
 const LINE_HEIGHT = 27;
 const TITLES_HEIGHT = 18;

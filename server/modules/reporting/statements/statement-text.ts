@@ -2,7 +2,7 @@
 // balances, so that the file adds up by itself. JSON is documented in docs/statements.md; its amounts are exact integers of any length.
 import { csvLine, CsvNumber } from '#server/kernel/csv.ts';
 import { decimalAmount } from '#server/kernel/format.ts';
-import { dayOf } from '#server/kernel/moments.ts';
+import { dayOf } from '#server/kernel/timestamps.ts';
 import type { StatementFile, StatementLine } from '#server/modules/reporting/statements/service.ts';
 import type { StatementDocument, StatementDocumentLine } from '#server/modules/reporting/statements/schema.ts';
 import { printJson } from '#server/kernel/json.ts';

@@ -2,10 +2,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '#server/ledger/engine/ledger.ts';
-import { dayOf, startOfDay } from '#server/kernel/moments.ts';
+import { dayOf, startOfDay } from '#server/kernel/timestamps.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
-import { refusalOf, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
+import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -182,13 +182,13 @@ describe('a statement is rejected', () => {
     const books = await openBooks();
     await credit(books, 1n);
     const [other] = (await books.bob.api.accounts.list({})).results;
-    expect((await refusalOf(ask(books, { account: other?.reference }))).code).toBe('not_found');
-    expect((await refusalOf(ask(books, { account: 'nowhere' }))).code).toBe('not_found');
-    expect((await refusalOf(ask(books, { currency: 'EUR' }))).code).toBe('not_found');
+    expect((await catchApiError(ask(books, { account: other?.reference }))).code).toBe('not_found');
+    expect((await catchApiError(ask(books, { account: 'nowhere' }))).code).toBe('not_found');
+    expect((await catchApiError(ask(books, { currency: 'EUR' }))).code).toBe('not_found');
     const spare = await books.ann.api.accounts.create({ name: 'Spare' });
     await books.admin.api.admin.accounts.update({ reference: spare.reference, primary: true });
     await books.admin.api.admin.accounts.update({ reference: books.reference, hidden: true });
-    expect((await refusalOf(ask(books))).code).toBe('not_found');
+    expect((await catchApiError(ask(books))).code).toBe('not_found');
   });
 
   it('for more than twelve months, the future, a reversed range, or an invalid day', async () => {
@@ -203,7 +203,7 @@ describe('a statement is rejected', () => {
       [{ from: '1969-12-31', to: '1970-01-01' }, 'from'],
       [{ from: '2026-02-30' }, 'from'],
     ] as const) {
-      const { code, fields } = await refusalOf(ask(books, change));
+      const { code, fields } = await catchApiError(ask(books, change));
       expect([code, Object.keys(fields as object)], JSON.stringify(change)).toEqual(['invalid', [field]]);
     }
   });
@@ -212,7 +212,7 @@ describe('a statement is rejected', () => {
     const books = await openBooks();
     await database.owner`delete from group_permissions where company_id = ${books.companyId} and permission = 'user.transaction.view'`;
     for (const call of [() => books.bob.api.statements.accounts(), () => ask(books)]) {
-      expect((await refusalOf(call())).code).toBe('permission_denied');
+      expect((await catchApiError(call())).code).toBe('permission_denied');
     }
   });
 });

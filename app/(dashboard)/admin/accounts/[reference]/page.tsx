@@ -19,11 +19,11 @@ import type { Translate } from '#app/_language/translate.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { personName } from '#server/kernel/display-names.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { AddCurrency, CurrencySettings, EditAccount, FreezeButton } from '#app/(dashboard)/admin/accounts/account-forms.tsx';
 
@@ -219,7 +219,7 @@ const Facts = ({ account, zone, mayChange }: FactsProps) => {
             </Detail>
           )}
           <Detail term={t('Opened')}>
-            <Moment at={created} zone={zone} />
+            <Timestamp at={created} zone={zone} />
           </Detail>
         </Details>
         {mayChange && <EditAccount account={{ reference, name, label, primary, recon, hidden, archived, isOfUser: user !== null }} />}

@@ -1,10 +1,10 @@
-import { titled } from '#app/_language/server.ts';
+import { pageMetadata } from '#app/_language/server.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readList } from '#app/_ui/session/caller.ts';
 import { ContactListPage } from '#app/(dashboard)/admin/contacts/contact-list-page.tsx';
 import { contactLists, fromMobile, toContactFilters } from '#app/(dashboard)/admin/records/contacts.ts';
 
-export const generateMetadata = titled('User mobile numbers');
+export const generateMetadata = pageMetadata('User mobile numbers');
 
 export default async function AdminMobilesPage({ searchParams }: PageProps) {
   const query = await contactLists.mobile.read(searchParams);

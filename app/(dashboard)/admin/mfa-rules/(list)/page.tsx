@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { KeyRound, LockKeyhole, Smartphone } from 'lucide-react';
-import { getFormat, getText, titled } from '#app/_language/server.ts';
+import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions } from '#app/_ui/session/caller.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -11,7 +11,7 @@ import { DeleteRule } from '#app/(dashboard)/admin/mfa-rules/delete-rule.tsx';
 import { readRules } from '#app/(dashboard)/admin/mfa-rules/read-rules.ts';
 import { concernedInWords, inOrderOfPrecedence, sentenceOf, TYPE_LABELS } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 
-export const generateMetadata = titled('MFA rules');
+export const generateMetadata = pageMetadata('MFA rules');
 
 const ICONS = { authentication: KeyRound, authorization: LockKeyhole, setup: Smartphone };
 

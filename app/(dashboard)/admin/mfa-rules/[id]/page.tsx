@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
@@ -7,7 +7,7 @@ import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { readRules } from '#app/(dashboard)/admin/mfa-rules/read-rules.ts';
 import { RuleForm } from '#app/(dashboard)/admin/mfa-rules/rule-form.tsx';
 
-export const generateMetadata = titled('Edit MFA rule');
+export const generateMetadata = pageMetadata('Edit MFA rule');
 
 export default async function EditSignInRulePage({ params }: PageProps<{ id: string }>) {
   const t = await getText();

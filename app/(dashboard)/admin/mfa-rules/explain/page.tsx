@@ -1,7 +1,7 @@
 import { PermissionParts } from '#server/schemas/shared-schemas.ts';
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { useFormat, useText } from '#language';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-labels.ts';
@@ -18,7 +18,7 @@ import { actionInWords, sentenceOf } from '#app/(dashboard)/admin/mfa-rules/rule
 import { userHref } from '#app/(dashboard)/admin/lists.ts';
 import { SECTIONS } from '#server/kernel/permissions.ts';
 
-export const generateMetadata = titled('Check access');
+export const generateMetadata = pageMetadata('Check access');
 
 const { type: types, level: levels } = PermissionParts.shape;
 

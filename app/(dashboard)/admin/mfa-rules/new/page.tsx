@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions } from '#app/_ui/session/caller.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { readGroups, readRules } from '#app/(dashboard)/admin/mfa-rules/read-rules.ts';
 import { RuleForm } from '#app/(dashboard)/admin/mfa-rules/rule-form.tsx';
 
-export const generateMetadata = titled('Add MFA rule');
+export const generateMetadata = pageMetadata('Add MFA rule');
 
 export default async function NewSignInRulePage() {
   const t = await getText();

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { CodeBlock } from '#app/_ui/format/code-block.tsx';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
@@ -17,7 +17,7 @@ import { toCurl } from '#app/(dashboard)/admin/requests/curl.ts';
 import { StatusCode } from '#app/(dashboard)/admin/requests/request-table.tsx';
 import type { ExtendedApiRequest } from '#server/modules/reporting/index.ts';
 
-export const generateMetadata = titled('API request');
+export const generateMetadata = pageMetadata('API request');
 
 export default async function RequestPage({ params }: PageProps<{ id: string }>) {
   const t = await getText();
@@ -74,7 +74,7 @@ const Facts = ({ request, zone, permissions }: FactsProps) => {
     <div className="grid gap-x-10 lg:grid-cols-2">
       <Details>
         <Detail term={t('Time')}>
-          <Moment at={request.created} zone={zone} />
+          <Timestamp at={request.created} zone={zone} />
         </Detail>
         <Detail term={t('User')}>
           {request.user ? (

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
@@ -40,7 +40,7 @@ export default async function ServicePage({ params }: Props) {
             )}
           </Detail>
           <Detail term={t('Added')}>
-            <Moment at={service.created} zone={zoneOf(person)} />
+            <Timestamp at={service.created} zone={zoneOf(person)} />
           </Detail>
         </Details>
       </Surface>

@@ -1,6 +1,6 @@
 import { Landmark } from 'lucide-react';
 import type { Translate } from '#app/_language/translate.ts';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -11,7 +11,7 @@ import { AddBankAccount, DeleteBankAccount, EditBankAccount } from '#app/(dashbo
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 import type { AdminCompanyBankAccount } from '#server/modules/companies/index.ts';
 
-export const generateMetadata = titled('Company bank accounts');
+export const generateMetadata = pageMetadata('Company bank accounts');
 
 /** What tells one from another, in the words of those who pay into it. */
 const factsOf = (t: Translate, { bank_name: bank, iban, number, bic, swift, currencies, action }: AdminCompanyBankAccount): string =>

@@ -1,9 +1,9 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { Part } from '#app/_ui/shell/page.tsx';
 import { LinksForm } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 
-export const generateMetadata = titled('Messages and links');
+export const generateMetadata = pageMetadata('Messages and links');
 
 export default async function LinkSettingsPage() {
   const t = await getText();

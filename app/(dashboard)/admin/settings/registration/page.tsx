@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Part } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import {
@@ -13,10 +13,10 @@ import {
   WithdrawInvitation,
 } from '#app/(dashboard)/admin/settings/registration-forms.tsx';
 import type { Invitation } from '#server/modules/identity/index.ts';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 
@@ -65,7 +65,7 @@ const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps
               }
             >
               {groups.find(({ name }) => name === group)?.label ?? group ?? t('Default group')}
-              {status === 'open' && <> {t.rich('· expires {moment}', { moment: <Moment at={expires} zone={zone} /> })}</>}
+              {status === 'open' && <> {t.rich('· expires {moment}', { moment: <Timestamp at={expires} zone={zone} /> })}</>}
             </Entry>
           ))}
         </Entries>
@@ -79,7 +79,7 @@ const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps
   );
 };
 
-export const generateMetadata = titled('Registration');
+export const generateMetadata = pageMetadata('Registration');
 
 const SHOWN_MAX = 50;
 

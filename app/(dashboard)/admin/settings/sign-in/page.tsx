@@ -1,9 +1,9 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { Part } from '#app/_ui/shell/page.tsx';
 import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 import { SignInForm } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 
-export const generateMetadata = titled('Sign-in');
+export const generateMetadata = pageMetadata('Sign-in');
 
 export default async function SignInSettingsPage() {
   const t = await getText();

@@ -1,9 +1,9 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { Part } from '#app/_ui/shell/page.tsx';
 import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 import { TransactionsForm } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 
-export const generateMetadata = titled('Transactions');
+export const generateMetadata = pageMetadata('Transactions');
 
 export default async function TransactionSettingsPage() {
   const t = await getText();

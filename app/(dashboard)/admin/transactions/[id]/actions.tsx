@@ -32,7 +32,7 @@ const unclaimedWarning = (tools: RecordTools, transaction: AdminTransactionDetai
   const { expires } = transaction;
   return t(
     '{recipient} has not registered. Completing the transfer pays {amount} into a temporary account that cannot be used until {recipient} registers and verifies the address. The sender expects the money back on {expires} if it isn’t claimed. After completion, only a reversal returns it.',
-    { recipient, amount: amountOf(tools, transaction), expires: expires === null ? '' : format.moment(expires, zone) },
+    { recipient, amount: amountOf(tools, transaction), expires: expires === null ? '' : format.timestamp(expires, zone) },
   );
 };
 

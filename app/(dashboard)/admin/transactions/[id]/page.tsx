@@ -12,10 +12,10 @@ import { useText } from '#language';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { type ServerCaller, ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Detail } from '#app/_ui/format/details.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { Page, Section, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -166,7 +166,7 @@ const Messages = ({ messages, zone }: { messages: Message[]; zone: string }) => 
           <li key={id} className="py-2">
             <p className="break-words whitespace-pre-line">{message}</p>
             <p className="text-13 text-muted">
-              {t.word(level)}, {section === 'user' ? t('for the user') : t('for admins only')}, <Moment at={created} zone={zone} />
+              {t.word(level)}, {section === 'user' ? t('for the user') : t('for admins only')}, <Timestamp at={created} zone={zone} />
             </p>
           </li>
         ))}

@@ -3,15 +3,15 @@ import Link from 'next/link';
 import type { ExportResource } from '#server/kernel/report-enums.ts';
 import { message, type Message, labelOf } from '#app/_language/translate.ts';
 import { useFormat, useText } from '#language';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, read, readList, viewer, type ServerCaller } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -19,7 +19,7 @@ import { DeleteExport, ExportAgain } from '#app/(dashboard)/admin/transactions/e
 import { queryInWords } from '#app/(dashboard)/admin/transactions/exports/query-in-words.ts';
 import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 
-export const generateMetadata = titled('Exports');
+export const generateMetadata = pageMetadata('Exports');
 
 type ListedExport = Awaited<ReturnType<ServerCaller['admin']['exports']['get']>>;
 
@@ -112,7 +112,7 @@ const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportEntryProps) => {
       }
     >
       <p>
-        <Moment at={created} zone={zone} />
+        <Timestamp at={created} zone={zone} />
         {count !== null && `, ${t('{count, plural, one {# row} other {# rows}}', { count })}`}
       </p>
       <p className="break-words">{queryInWords(query, { t, format, zone })}</p>

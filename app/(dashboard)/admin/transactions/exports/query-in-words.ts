@@ -1,7 +1,7 @@
 // What was asked for when an export was: the filters of its list, as their fields call them.
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
-import { dayOf } from '#server/kernel/moments.ts';
+import { dayOf } from '#server/kernel/timestamps.ts';
 
 type QueryFormatter = { t: Translate; format: Format; zone: string };
 

@@ -7,7 +7,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
-import { FocusedHeading } from '#app/_ui/feedback/outcome.tsx';
+import { FocusedHeading } from '#app/_ui/feedback/result-panel.tsx';
 import { Form, FormActions, FormMessage, SubmitButton } from '#app/_ui/form/form.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';

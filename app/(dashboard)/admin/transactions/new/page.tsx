@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { NewTransaction } from '#app/(dashboard)/admin/transactions/new/new-transaction.tsx';
 
-export const generateMetadata = titled('New transaction');
+export const generateMetadata = pageMetadata('New transaction');
 
 export default async function NewTransactionPage() {
   const t = await getText();

@@ -16,7 +16,7 @@ import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useReady } from '#app/_ui/form/use-ready.ts';
 import { useShortcuts, Key } from '#app/_ui/navigation/shortcuts.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 
 type DecisionDialogProps = { decision: 'Complete' | 'Failed'; chosen: SelectedTransaction[]; act(): Promise<void>; close(): void };
@@ -232,12 +232,12 @@ const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) 
         <p className="text-13 text-muted">
           <bdi>{kindOf(t, transaction)}</bdi>
           <span className="@3xl:hidden">
-            , <Moment at={created} zone={zone} />
+            , <Timestamp at={created} zone={zone} />
           </span>
         </p>
       </td>
       <td className="hidden pr-3 text-muted @3xl:table-cell">
-        <Moment at={created} zone={zone} />
+        <Timestamp at={created} zone={zone} />
       </td>
       <td className="pr-4 text-right">
         <Money amount={amount} currency={currency} size="row" signed />

@@ -1,4 +1,4 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
@@ -6,9 +6,9 @@ import { listQuery } from '#app/_ui/table/list-query.ts';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { ApprovalQueue } from '#app/(dashboard)/admin/transactions/pending/approval-queue.tsx';
 import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 
-export const generateMetadata = titled('Approval queue');
+export const generateMetadata = pageMetadata('Approval queue');
 
 const queue = listQuery('/admin/transactions/pending', {}, {});
 

@@ -1,6 +1,6 @@
 import { useText } from '#language';
-import { getText, titled } from '#app/_language/server.ts';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { getText, pageMetadata } from '#app/_language/server.ts';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readList, viewer } from '#app/_ui/session/caller.ts';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
@@ -8,7 +8,7 @@ import { listQuery } from '#app/_ui/table/list-query.ts';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { type AdminTransactionDetail, UNCLAIMED_TRANSFERS } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { amountColumn, TransactionHeading, TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 
 /** A table with the sender, the recipient and the expiry of each transfer. */
 const UnclaimedTransfers = ({ transfers, zone }: { transfers: AdminTransactionDetail[]; zone: string }) => {
@@ -24,7 +24,7 @@ const UnclaimedTransfers = ({ transfers, zone }: { transfers: AdminTransactionDe
           width: 'w-44',
           className: 'text-muted',
           narrow: 'hidden',
-          render: ({ created }) => <Moment at={created} zone={zone} />,
+          render: ({ created }) => <Timestamp at={created} zone={zone} />,
         },
         {
           title: t('Account holder'),
@@ -35,11 +35,11 @@ const UnclaimedTransfers = ({ transfers, zone }: { transfers: AdminTransactionDe
           title: t('Expires'),
           width: 'w-44',
           className: 'text-muted',
-          render: ({ expires }) => expires !== null && <Moment at={expires} zone={zone} />,
+          render: ({ expires }) => expires !== null && <Timestamp at={expires} zone={zone} />,
           renderNarrow: ({ expires }) =>
             expires !== null && (
               <>
-                {t('Expires')} <Moment at={expires} zone={zone} />
+                {t('Expires')} <Timestamp at={expires} zone={zone} />
               </>
             ),
         },
@@ -49,7 +49,7 @@ const UnclaimedTransfers = ({ transfers, zone }: { transfers: AdminTransactionDe
   );
 };
 
-export const generateMetadata = titled('Waiting for recipient');
+export const generateMetadata = pageMetadata('Waiting for recipient');
 
 const unclaimedList = listQuery('/admin/transactions/waiting', {}, {});
 

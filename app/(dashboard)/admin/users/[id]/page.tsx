@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { labelOf } from '#app/_language/translate.ts';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { SetKyc } from '#app/(dashboard)/admin/documents/document-forms.tsx';
@@ -12,7 +12,7 @@ import { getText } from '#app/_language/server.ts';
 import { BarUser, EditMetadata, EditUser, UserSwitches } from '#app/(dashboard)/admin/users/user-forms.tsx';
 import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
 import { countryNames, languageNames } from '#app/_ui/format/localized-names.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { Part } from '#app/_ui/shell/page.tsx';
@@ -95,9 +95,9 @@ const UserStanding = ({ user, zone, mayChange }: UserStandingProps) => {
         <Detail term={t('Balance')}>
           {user.currency && user.balance !== undefined ? <Money amount={user.balance} currency={user.currency} /> : t('No balance')}
         </Detail>
-        <Detail term={t('Last sign-in')}>{user.last_login === null ? t('Never') : <Moment at={user.last_login} zone={zone} />}</Detail>
+        <Detail term={t('Last sign-in')}>{user.last_login === null ? t('Never') : <Timestamp at={user.last_login} zone={zone} />}</Detail>
         <Detail term={t('Registered on')}>
-          <Moment at={user.created} zone={zone} />
+          <Timestamp at={user.created} zone={zone} />
         </Detail>
       </Details>
     </div>

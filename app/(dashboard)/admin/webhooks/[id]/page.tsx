@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import { viewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';

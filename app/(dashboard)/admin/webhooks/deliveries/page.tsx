@@ -1,6 +1,6 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read, viewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
@@ -8,7 +8,7 @@ import { Deliveries, ListTabs } from '#app/(dashboard)/admin/webhooks/deliveries
 import { deliveryList } from '#app/(dashboard)/admin/lists.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 
-export const generateMetadata = titled('Webhook deliveries');
+export const generateMetadata = pageMetadata('Webhook deliveries');
 
 export default async function DeliveriesPage({ searchParams }: PageProps) {
   const t = await getText();

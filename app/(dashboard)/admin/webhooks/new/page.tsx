@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { ownPermissions, read } from '#app/_ui/session/caller.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { WebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-form.tsx';
 
-export const generateMetadata = titled('Add endpoint');
+export const generateMetadata = pageMetadata('Add endpoint');
 
 export default async function NewWebhookPage() {
   const t = await getText();

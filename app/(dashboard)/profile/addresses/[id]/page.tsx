@@ -1,11 +1,11 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { AddressForm } from '#app/(dashboard)/profile/addresses/address-form.tsx';
 
-export const generateMetadata = titled('Edit address');
+export const generateMetadata = pageMetadata('Edit address');
 
 export default async function EditAddressPage({ params }: PageProps<{ id: string }>) {
   const t = await getText();

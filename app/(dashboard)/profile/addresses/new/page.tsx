@@ -1,9 +1,9 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { AddressForm } from '#app/(dashboard)/profile/addresses/address-form.tsx';
 
-export const generateMetadata = titled('Add address');
+export const generateMetadata = pageMetadata('Add address');
 
 export default async function NewAddressPage() {
   const t = await getText();

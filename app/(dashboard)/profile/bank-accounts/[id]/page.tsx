@@ -1,10 +1,10 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { BankAccountForm } from '#app/(dashboard)/profile/bank-accounts/bank-account-form.tsx';
 
-export const generateMetadata = titled('Edit bank account');
+export const generateMetadata = pageMetadata('Edit bank account');
 
 export default async function EditBankAccountPage({ params }: PageProps<{ id: string }>) {
   const t = await getText();

@@ -1,8 +1,8 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { BankAccountForm } from '#app/(dashboard)/profile/bank-accounts/bank-account-form.tsx';
 
-export const generateMetadata = titled('Add bank account');
+export const generateMetadata = pageMetadata('Add bank account');
 
 export default async function NewBankAccountPage() {
   const t = await getText();

@@ -1,8 +1,8 @@
-import { getText, titled } from '#app/_language/server.ts';
+import { getText, pageMetadata } from '#app/_language/server.ts';
 import { RecordFormPage } from '#app/_ui/table/own-records.tsx';
 import { CryptoAccountForm } from '#app/(dashboard)/profile/crypto-accounts/crypto-account-form.tsx';
 
-export const generateMetadata = titled('Add crypto account');
+export const generateMetadata = pageMetadata('Add crypto account');
 
 export default async function NewCryptoAccountPage() {
   const t = await getText();

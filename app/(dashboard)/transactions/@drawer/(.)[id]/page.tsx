@@ -1,6 +1,6 @@
 import { getText } from '#app/_language/server.ts';
 import { viewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Drawer, ListWalk } from '#app/(dashboard)/transactions/drawer.tsx';
 import { findItsAccount, findTransaction, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';

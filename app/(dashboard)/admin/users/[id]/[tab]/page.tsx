@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { readUser, TABS, UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { Moment } from '#app/_ui/format/moment.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
 import { NextTry } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import type { ExtendedWebhookTask, WebhookRequest, WebhookTask } from '#server/modules/events/index.ts';
@@ -11,7 +11,7 @@ import { notFound } from 'next/navigation';
 import { createLoader, parseAsInteger } from 'nuqs/server';
 import { getText } from '#app/_language/server.ts';
 import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
-import { zoneOf } from '#server/kernel/moments.ts';
+import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
@@ -67,7 +67,7 @@ const Tries = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zo
           >
             <span className="min-w-0 break-words">{t('Attempt {id}: {outcome}', { id: request.id, outcome: inWords(t, request) })}</span>
             <span className="font-normal text-muted">
-              <Moment at={request.created} zone={zone} />
+              <Timestamp at={request.created} zone={zone} />
             </span>
           </Link>
         </li>
@@ -164,7 +164,7 @@ const Facts = ({ task, zone }: { task: ExtendedWebhookTask; zone: string }) => {
       {task.error && <p className="max-w-prose break-words">{t.said(task.error)}</p>}
       <Details>
         <Detail term={t('Created')}>
-          <Moment at={task.created} zone={zone} />
+          <Timestamp at={task.created} zone={zone} />
         </Detail>
         <Detail term={t('Webhook ID')}>
           <Identifier value={task.message_id} label={t('webhook ID')} />

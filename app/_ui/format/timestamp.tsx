@@ -1,6 +1,6 @@
 import { useFormat } from '#language';
 
-type MomentProps = {
+type TimestampProps = {
   /** Milliseconds since the epoch. */
   at: number;
   zone: string;
@@ -9,15 +9,15 @@ type MomentProps = {
 };
 
 /** A timestamp in the time zone of the user. */
-export const Moment = ({ at, zone, timeOnly = false }: MomentProps) => {
+export const Timestamp = ({ at, zone, timeOnly = false }: TimestampProps) => {
   const format = useFormat();
   return (
     <time
       dateTime={new Date(at).toISOString()}
-      title={timeOnly ? `${format.moment(at, zone)} ${zone}` : zone}
+      title={timeOnly ? `${format.timestamp(at, zone)} ${zone}` : zone}
       className="figures whitespace-nowrap"
     >
-      {timeOnly ? format.time(at, zone) : format.moment(at, zone)}
+      {timeOnly ? format.time(at, zone) : format.timestamp(at, zone)}
     </time>
   );
 };

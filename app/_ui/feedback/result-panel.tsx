@@ -4,10 +4,10 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode, ComponentProps } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
-type OutcomeProps = { title: string; children: ReactNode };
+type ResultPanelProps = { title: string; children: ReactNode };
 
 /** The result of a form, in its place. */
-export const Outcome = ({ title, children }: OutcomeProps) => (
+export const ResultPanel = ({ title, children }: ResultPanelProps) => (
   <section className="space-y-3">
     <FocusedHeading className="flex items-start gap-2 text-16">
       <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-positive" strokeWidth={1.75} />

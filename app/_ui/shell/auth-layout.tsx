@@ -4,7 +4,7 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 import { type Brand, BrandColour, CompanyMark, HouseMark } from '#app/_ui/shell/brand.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
 
-type SheetPageProps = {
+type AuthLayoutProps = {
   title: string;
   /** The purpose of the page, below the title. */
   lead?: ReactNode;
@@ -16,7 +16,7 @@ type SheetPageProps = {
 };
 
 /** A page outside the shell, such as sign-in. */
-export const SheetPage = ({ title, lead, brand, wide = false, children }: SheetPageProps) => (
+export const AuthLayout = ({ title, lead, brand, wide = false, children }: AuthLayoutProps) => (
   <main id="content" tabIndex={-1} className="ruled-paper flex min-h-dvh flex-col items-center justify-center outline-none md:py-11">
     <Surface className={classNames('w-full px-6 py-8 max-md:flex-1 max-md:border-0 md:px-9 md:py-10', wide ? 'max-w-3xl' : 'max-w-md')}>
       <BrandColour colour={brand?.colour} />
@@ -35,7 +35,7 @@ export const SheetPage = ({ title, lead, brand, wide = false, children }: SheetP
 );
 
 /** Links to related pages. */
-export const SheetLinks = ({ children }: { children: ReactNode }) => {
+export const AuthLinks = ({ children }: { children: ReactNode }) => {
   const t = useText();
   return (
     <nav aria-label={t('Related pages')} className="mt-6 flex flex-col items-start gap-1 border-t pt-4">

@@ -21,22 +21,22 @@ export const zoneOf = (profile: { timezone: string | null }): string =>
   profile.timezone && isZone(profile.timezone) ? profile.timezone : FALLBACK_ZONE;
 
 /** "14:05" */
-export const formatTime = (moment: number, zone: string, locale = LOCALE): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(moment);
+export const formatTime = (timestamp: number, zone: string, locale = LOCALE): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(timestamp);
 
 /** "Friday, 21 November 2026" */
-export const formatDay = (moment: number, zone: string, locale = LOCALE): string =>
+export const formatDay = (timestamp: number, zone: string, locale = LOCALE): string =>
   new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-    .format(moment)
+    .format(timestamp)
     .replace(/^(\p{L}+) /u, '$1, ');
 
 /** "21 Nov 2026, 14:05:09" */
-export const formatMoment = (moment: number, zone: string, locale = LOCALE): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'medium', timeStyle: 'medium' }).format(moment);
+export const formatTimestamp = (timestamp: number, zone: string, locale = LOCALE): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, dateStyle: 'medium', timeStyle: 'medium' }).format(timestamp);
 
 /** The calendar day of a timestamp in a zone: "2026-11-21". */
-export const dayOf = (moment: number, zone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(moment);
+export const dayOf = (timestamp: number, zone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(timestamp);
 
 /** True for a valid ISO date: "2026-11-21", not "2026-02-31". */
 export const isDay = (text: string): boolean => {
@@ -50,20 +50,20 @@ export const formatDate = (day: string, locale = LOCALE): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(Date.parse(`${day}T00:00:00Z`));
 
 /** "November" */
-export const formatMonth = (moment: number, zone: string, locale = LOCALE): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: zone, month: 'long' }).format(moment);
+export const formatMonth = (timestamp: number, zone: string, locale = LOCALE): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: zone, month: 'long' }).format(timestamp);
 
 /** The time of day for a greeting. */
-export const partOfDayAt = (moment: number, zone: string): 'morning' | 'afternoon' | 'evening' => {
-  const hour = Number(formatTime(moment, zone).slice(0, 2));
+export const partOfDayAt = (timestamp: number, zone: string): 'morning' | 'afternoon' | 'evening' => {
+  const hour = Number(formatTime(timestamp, zone).slice(0, 2));
   if (hour < 5 || hour >= 18) return 'evening';
   return hour < 12 ? 'morning' : 'afternoon';
 };
 
 /** UTC offset of a zone at a timestamp, in milliseconds. */
-const offsetMs = (moment: number, zone: string): number => {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(moment);
-  return Date.parse(`${clock.replace(' ', 'T')}Z`) - Math.floor(moment / 1000) * 1000;
+const offsetMs = (timestamp: number, zone: string): number => {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(timestamp);
+  return Date.parse(`${clock.replace(' ', 'T')}Z`) - Math.floor(timestamp / 1000) * 1000;
 };
 
 /** Converts local time of a zone, given as if it were UTC, to a timestamp. */
@@ -80,8 +80,8 @@ export const startOfDay = (day: string, zone: string, daysLater = 0): number => 
 };
 
 /** Value of a datetime-local input: "2026-11-21T14:05". */
-export const localTimeOf = (moment: number, zone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(moment).replace(' ', 'T');
+export const localTimeOf = (timestamp: number, zone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(timestamp).replace(' ', 'T');
 
 /** Timestamp of the value of a datetime-local input; undefined if it is invalid. */
 export const readLocalTime = (text: string, zone: string): number | undefined => {

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
   dayOf,
   formatDay,
-  formatMoment,
+  formatTimestamp,
   formatTime,
   isDay,
   localTimeOf,
   readLocalTime,
   startOfDay,
   zoneOf,
-} from '#server/kernel/moments.ts';
+} from '#server/kernel/timestamps.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12, 0, 5);
 const zones = fc.constantFrom('UTC', 'Africa/Johannesburg', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe');
@@ -33,7 +33,7 @@ describe('a displayed timestamp', () => {
   test('uses the time zone of the viewer', () => {
     expect(formatTime(noon, 'UTC')).toBe('12:00');
     expect(formatTime(noon, 'Africa/Johannesburg')).toBe('14:00');
-    expect(formatMoment(noon, 'UTC')).toBe('21 Nov 2026, 12:00:05');
+    expect(formatTimestamp(noon, 'UTC')).toBe('21 Nov 2026, 12:00:05');
     expect(formatDay(noon, 'UTC')).toBe('Saturday, 21 November 2026');
     expect(dayOf(noon, 'Pacific/Apia')).toBe('2026-11-22');
   });
