@@ -7,7 +7,7 @@ export type SourceText = { text: string; file: string; line: number };
 export type SourceTexts = { translated: SourceText[]; raw: SourceText[] };
 
 /** Functions whose first argument is a source text. */
-const TRANSLATORS = new Set(['t', 'message', 'titled']);
+const TRANSLATORS = new Set(['t', 'message', 'pageMetadata']);
 
 /** Attributes that users read or hear. */
 const SPOKEN = new Set([
