@@ -47,7 +47,7 @@ const CHAPTERS = {
   verification: {
     id: 'verification',
     title: 'Verification',
-    text: 'Anyone can send requests to your URL. Verify the signature of each request with a Standard Webhooks library or the receiver of [the guide](/docs/guides/webhooks#receiver). At least compare the secret in the `Authorization` header. The secret is shown on the page of the endpoint.',
+    text: 'Anyone can send requests to your URL. Verify the signature of each request with a Standard Webhooks library or the example endpoint of [the guide](/docs/guides/webhooks#example-endpoint). At least compare the secret in the `Authorization` header. The secret is shown on the page of the endpoint.',
   },
   delivery: { id: 'delivery', title: 'Responses and retries', text: DELIVERY },
   conditions: {

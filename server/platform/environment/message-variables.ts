@@ -1,4 +1,4 @@
-// Transports of email and SMS. An incomplete configuration stops the start; otherwise users would notice it when they wait for a code.
+// Transports of email and SMS. An incomplete configuration prevents the server from starting; otherwise users would notice it when they wait for a code.
 import { z } from 'zod';
 import { incompleteSet, optional, parsed, urlOf, variableGroup, visibleText } from '#server/platform/environment/variable.ts';
 

@@ -43,7 +43,7 @@ const BOOTSTRAP_VARIABLES = {
   BOOTSTRAP_COMPANY: optional(z.string().regex(/^[A-Za-z0-9_-]{2,50}$/), {
     description:
       'Company ID of the first company, which is created in an empty database. Requires BOOTSTRAP_EMAIL and BOOTSTRAP_PASSWORD_FILE. All three have no effect once a company exists.',
-    fallback: 'the start prints a set-up link',
+    fallback: 'the server prints a setup link at startup',
     remedy: 'set 2 to 50 letters, digits, hyphens or underscores, for example BOOTSTRAP_COMPANY=northwind',
   }),
   BOOTSTRAP_EMAIL: optional(z.email().max(254), {
@@ -187,7 +187,7 @@ export const ServerSettings = variableGroup({ ...SERVER_VARIABLES, DATABASE_URL 
     dataDir: path.resolve(variables.DATA_DIR ?? 'data'),
     nodeEnvironment: variables.NODE_ENV,
     isDemo: isDemoOf(variables),
-    /** Undefined: the first company is created with the set-up link. */
+    /** Undefined: the first company is created with the setup link. */
     bootstrap: company && email && passwordFile ? { company, email, passwordFile } : undefined,
     logLevel: variables.LOG_LEVEL,
     hasRateLimits: variables.RATE_LIMITS,
