@@ -12,7 +12,7 @@ export const DATABASE_VARIABLES = {
     isSecret: true,
   }),
   MIGRATE: toggle({
-    description: 'off disables migrations at the start. Run npm run migrate instead; the server does not start on an older schema.',
+    description: 'off disables migrations at startup. Run npm run migrate instead; the server does not start on an older schema.',
     default: true,
     fallback: 'on: every start migrates the database',
   }),
