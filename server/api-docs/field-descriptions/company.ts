@@ -16,7 +16,7 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   logo: 'Logo image.',
   icon: 'URL of the icon, or `null`.',
   public: ['Whether the company is listed publicly.', [/roups/, 'Whether users can choose the group when they register.']],
-  mode: '`test` or `production`. In test mode, no real money is involved.',
+  mode: '`test` or `production`. Informational only: the API behaves the same in both modes.',
   services: 'Services of the company.',
   allow_overdrafts: 'Whether overdraft limits apply. If `false`, no account can go below zero.',
   allow_registrations: 'Whether users can register themselves.',
@@ -33,7 +33,7 @@ export const COMPANY_FIELDS: FieldDescriptions = {
     'Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as `Pending`. A value of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, and not to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry.',
     [
       /ubtype/,
-      'Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the value of the company.',
+      'Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting.',
     ],
   ],
   allow_session_durations: 'Whether log-in requests can set `session_duration`.',
@@ -50,7 +50,7 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   terms_and_conditions_url: 'URL of the terms and conditions, or `null`.',
   privacy_policy_url: 'URL of the privacy policy, or `null`.',
   require_recent_proof:
-    'Whether changing authenticators and contact data over REST requires a password or a challenge within the last ten minutes. The dashboard always requires it.',
+    'Whether changing authenticators and contact data over REST requires a password or a challenge within the last ten minutes. The dashboard always requires this proof.',
   strict_idempotency: 'Whether an `Idempotency-Key` that is reused with a different body is rejected (422).',
   strict_filters: 'Whether unknown filters and `orderby` fields are rejected (400) instead of ignored.',
   supported_authenticators: 'Authenticator types that users can set up. `null` means all.',
@@ -68,7 +68,11 @@ export const COMPANY_FIELDS: FieldDescriptions = {
     [/[Tt]ier/, 'Level of the tier. `1` is the lowest.'],
   ],
   section: ['`admin` or `user`.'],
-  permissions: 'Permissions.',
+  permissions: [
+    'Permissions of the user or group.',
+    [/give\.permissions/, 'Permissions to grant.'],
+    [/give\.data\.permissions/, 'Granted permissions.'],
+  ],
   requirements: 'Requirements that users must meet to reach the tier.',
   requirement: 'Requirement that users must meet.',
   items: 'Requirements in the set.',
@@ -86,6 +90,5 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   tags: 'Tags for searching.',
   management_url: 'URL where admins manage the service.',
   website_url: 'Website of the service.',
-  identifier: 'Public identifier.',
-  token: 'Token.',
+  identifier: 'Public identifier of the OAuth client.',
 };

@@ -1,4 +1,24 @@
-import type { FieldDescriptions } from '#server/api-docs/field-descriptions/field-descriptions.ts';
+import type { FieldDescriptions, SpecificDescription } from '#server/api-docs/field-descriptions/field-descriptions.ts';
+
+/** Records by the locations of their fields. The first match applies, so nested records precede those that contain them. */
+const RECORDS: readonly (readonly [location: RegExp, noun: string])[] = [
+  [/fees|Fee/, 'fee'],
+  [/requirementSets\.items|RequirementItem/, 'requirement item'],
+  [/equirementSet/, 'requirement set'],
+  [/[Tt]ier/, 'tier'],
+  [/[Ss]ubtype/, 'subtype'],
+  [/ervice/, 'service'],
+  [/otification/, 'notification'],
+  [/LegalTerm/, 'legal term'],
+  [/OauthClient/, 'OAuth client'],
+  [/ccountConfiguration/, 'account configuration'],
+  [/[Gg]roup/, 'group'],
+  [/urrenc/, 'currency'],
+  [/ompan(y|ies)\b/, 'company'],
+];
+
+const describeRecords = (text: (noun: string) => string): SpecificDescription[] =>
+  RECORDS.map(([location, noun]) => [location, text(noun)] as const);
 
 const TIMESTAMP = 'in milliseconds since the epoch (UTC)';
 
@@ -6,14 +26,19 @@ const TIMESTAMP = 'in milliseconds since the epoch (UTC)';
 export const DEVELOPER_FIELDS: FieldDescriptions = {
   id: ['Unique identifier within the company.', [/([Uu]ser|partner\.user)\.id$/, 'User ID.']],
   name: [
-    'Name.',
-    [/groups?\.name$|Group\.name/, 'Name of the group, used in paths.'],
+    'Name of the record.',
+    [/groups?\.name$|Group\.name|groups\.(create|update|replace|change)\.name/, 'Name of the group, used in paths.'],
     [/^(Admin)?Account\.name|accounts\.(create|update|replace)\.name/, 'Name of the account. Not unique.'],
-    [/^(Admin)?BankAccount|[uU]ser.*bankAccounts/, 'Name of the account holder.'],
+    [/BankAccount\.name|bankAccounts/, 'Name of the account holder.'],
     [/uthenticator/, 'Name that the user gave the authenticator.'],
+    ...describeRecords((noun) => `Name of the ${noun}.`),
   ],
   label: ['Display name.', [/Transaction\.label/, 'Display name of the subtype.']],
-  description: 'Description.',
+  description: [
+    'Description of the record.',
+    [/(Currency|currencies.*)\.description/, 'Name of the currency, such as US Dollar.'],
+    ...describeRecords((noun) => `Description of the ${noun}.`),
+  ],
   created: `Creation time ${TIMESTAMP}.`,
   updated: `Time of the last update ${TIMESTAMP}.`,
   expires: [
@@ -23,7 +48,16 @@ export const DEVELOPER_FIELDS: FieldDescriptions = {
   metadata:
     'Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it.',
   type: [
-    'Type.',
+    'Type of the record.',
+    [/[Aa]ddress(es)?\.(\w+\.)?type$/, 'Purpose of the address.'],
+    [/ankAccounts?\.(\w+\.)?type$/, 'Type of the bank account, such as savings.'],
+    [/ervice/, '`system`, `public` or `private`.'],
+    [/equirement/, '`resource`: the item requires a resource of the user, such as an address.'],
+    [
+      /AuthenticatorRule/,
+      '`authentication` (at log-in), `authorization` (for some requests) or `setup` (until an authenticator is set up).',
+    ],
+    [/LegalTerm/, 'Type of the legal term.'],
     [/ermission/, 'Resource that the permission covers.'],
     [/uthenticator\.type|authenticators/, '`totp` (authenticator app), `sms` (codes by SMS) or `static` (recovery codes).'],
     [
@@ -34,14 +68,23 @@ export const DEVELOPER_FIELDS: FieldDescriptions = {
     [/ccessControlRule/, '`ip`: the rule matches the IP address of the request.'],
   ],
   status: [
-    'Status.',
-    [/Error|out\.status$/, '`success`.'],
-    [/Transaction/, '`Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final.'],
-    [/(Address|BankAccount|CryptoAccount|Document)\.status/, 'Verification status.'],
-    [/AdminUser\.status|User\.status/, '`pending`, `active`, `restricted` or `suspended`.'],
+    'Status of the record.',
+    [/^Error\./, '`error`.'],
+    [/yc\.status$/, 'KYC status. `verified` means that the identity has been checked.'],
+    [/Export\.pages\.status$/, '`complete`.'],
+    [/Export\.status$/, '`queued`, `pending`, `processing`, `complete` or `failed`.'],
+    [/Invitation\.status$/, '`open`, `accepted` or `expired`.'],
+    [/[Tt]ransaction/, '`Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final.'],
+    [/([Aa]ddress|ankAccount|ryptoAccount|ocument)(e?s\.\w+)?\.status/, 'Verification status.'],
+    [/User(ListItem)?\.status|users\.\w+\.status/, '`pending`, `active`, `restricted` or `suspended`.'],
   ],
-  action: ['Action.', [/ccessControlRule/, '`allow` or `deny`.']],
-  url: ['URL.', [/WebhookRequest/, 'URL to which the attempt was sent.'], [/Webhook\.url/, 'URL of the endpoint that receives events.']],
+  action: ['Purpose of the bank account.', [/ccessControlRule/, '`allow` or `deny`.']],
+  url: [
+    'URL of the text.',
+    [/ervice/, 'URL of the service. `null` if the service has none.'],
+    [/WebhookRequest/, 'URL to which the attempt was sent.'],
+    [/Webhook\.url/, 'URL of the endpoint that receives events.'],
+  ],
   data: 'Response data.',
   results: 'Items of the page.',
   next: 'URL of the next page with the same parameters. `null` on the last page.',
@@ -80,10 +123,10 @@ export const DEVELOPER_FIELDS: FieldDescriptions = {
   channel: '`email` or `sms`.',
   kind: 'Message to which the template applies.',
   templates: 'Custom templates. Messages without one use the default template.',
-  subject: 'Subject of the email. SMS have none.',
+  subject: 'Subject of the email. SMS messages have none.',
   text: 'Text of the message.',
   html: 'HTML of the email. `null` for an SMS.',
   message: ['Message to the user.'],
   challenges: 'Open challenges of the session.',
-  total: 'Total number.',
+  total: 'Number of users.',
 };

@@ -59,7 +59,7 @@ describe('descriptions in the OpenAPI document', () => {
   it('are composed for filters', () => {
     expect(describeParameter('query', 'created__gt')).toBe('Returns only records whose `created` is greater than this value.');
     expect(describeParameter('query', 'executed__isnull')).toBe(
-      '`true` returns only records without `executed`, `false` only records with it.',
+      '`true` returns only records without `executed`, `false` only records with a value.',
     );
     expect(describeParameter('query', 'transactions__account')).toBe('Returns only records with this `transactions.account`.');
     expect(describeParameter('path', 'fee_id')).toBe('ID of the fee.');

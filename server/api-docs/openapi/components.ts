@@ -67,8 +67,10 @@ const RESPONSES: Record<number, ErrorResponse> = {
   415: { name: 'UnsupportedMediaType', description: 'The media type of the body is not supported.', codes: ['unsupported_media_type'] },
   422: {
     name: 'IdempotencyMismatch',
-    description: 'The `Idempotency-Key` was used with a different body. Returned only if the company setting `strict_idempotency` is on.',
-    codes: ['idempotency_mismatch'],
+    description:
+      '`idempotency_mismatch`: the `Idempotency-Key` was used with a different body. Returned only if the company setting `strict_idempotency` is on. ' +
+      '`idempotency_token_ended`: the token in the saved response has expired or was revoked. Returned regardless of the setting.',
+    codes: ['idempotency_mismatch', 'idempotency_token_ended'],
   },
   429: { name: 'TooManyRequests', description: 'Too many requests.', codes: ['throttled'], headers: ['Retry-After'] },
   500: { name: 'ServerError', description: 'Internal server error.', codes: ['server_error'] },

@@ -20,7 +20,7 @@ import type { Route } from '#server/rest/routes.ts';
 const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 const enveloped = (data: JsonSchema | undefined, isOptional: boolean): JsonSchema => {
-  const status = { type: 'string', const: 'success' };
+  const status = { type: 'string', const: 'success', description: '`success`.' };
   if (!data || Object.keys(data).length === 0) return { type: 'object', properties: { status }, required: ['status'] };
   return { type: 'object', properties: { status, data }, required: isOptional ? ['status'] : ['status', 'data'] };
 };
@@ -47,13 +47,19 @@ const successOf = (route: Route, operation: Operation, takesKey: boolean): Opera
   };
 };
 
+/** A saved response with a token is not replayed once the token has ended. */
+const returnsToken = ({ _def }: Route['procedure']): boolean => {
+  const { output } = _def as { output?: unknown };
+  return output instanceof z.ZodObject && 'token' in output.shape;
+};
+
 /** The error statuses of a route: 400 always, because any query may be malformed; 404 also for a page beyond the last one. */
-const errorStatusesOf = ({ meta, parameters, input }: Route, takesBody: boolean): number[] => [
+const errorStatusesOf = ({ meta, parameters, input, procedure }: Route, takesBody: boolean): number[] => [
   400,
   ...(meta.access === 'public' ? [] : [401, 403]),
   ...(parameters.length > 0 || input.fields.has('page') || meta.mayMiss ? [404] : []),
   ...(takesBody ? [409, 413, 415] : []),
-  ...(takesBody && meta.access !== 'public' ? [422] : []),
+  ...(takesBody && (meta.access !== 'public' || returnsToken(procedure)) ? [422] : []),
   429,
   500,
   503,

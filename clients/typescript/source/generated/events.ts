@@ -105,7 +105,7 @@ export type WebhookData = {
       id: string;
       /** ID of the collection of transactions that were created together. */
       collection: string;
-      /** ID of the transaction to which this one belongs or which it reverses, or `null`. */
+      /** ID of the related transaction: the charged transaction of a fee, or the original of a reversal. `null` if none. */
       parent: string | null;
       /** Other side of the transfer. `null` for single credits and debits. */
       partner: {
@@ -141,19 +141,19 @@ export type WebhookData = {
       note: string;
       /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
       metadata: Record<string, unknown>;
-      /** Status. */
+      /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
       status: "Pending" | "Complete" | "Failed" | "Initiating";
       /** Custom reference for reconciliation. */
       reference: string | null;
       /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
       amount: bigint;
-      /** Amount including fees: the change of the balance, in the smallest unit. */
+      /** Amount including fees: the change in the balance, in the smallest unit. */
       total_amount: bigint;
       /** Sum of the fees, in the smallest unit. */
       fee: bigint;
       /** Fees that apply. */
       fees?: Array<{
-        /** Description. */
+        /** Description of the fee. */
         description: string;
         /** Amount of the fee, in the smallest unit. */
         amount: bigint;
@@ -217,7 +217,7 @@ export type WebhookData = {
       id: string;
       /** ID of the collection of transactions that were created together. */
       collection: string;
-      /** ID of the transaction to which this one belongs or which it reverses, or `null`. */
+      /** ID of the related transaction: the charged transaction of a fee, or the original of a reversal. `null` if none. */
       parent: string | null;
       /** Other side of the transfer. `null` for single credits and debits. */
       partner: {
@@ -253,19 +253,19 @@ export type WebhookData = {
       note: string;
       /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
       metadata: Record<string, unknown>;
-      /** Status. */
+      /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
       status: "Pending" | "Complete" | "Failed" | "Initiating";
       /** Custom reference for reconciliation. */
       reference: string | null;
       /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
       amount: bigint;
-      /** Amount including fees: the change of the balance, in the smallest unit. */
+      /** Amount including fees: the change in the balance, in the smallest unit. */
       total_amount: bigint;
       /** Sum of the fees, in the smallest unit. */
       fee: bigint;
       /** Fees that apply. */
       fees?: Array<{
-        /** Description. */
+        /** Description of the fee. */
         description: string;
         /** Amount of the fee, in the smallest unit. */
         amount: bigint;

@@ -18,6 +18,10 @@ export type Api = {
     /**
      * Register a user.
      *
+     * Registers a user with a company and returns a token. Sends a verification link to the email address, unless an invitation is used, and a verification code to the mobile number. Opens the default accounts of the group. Emits `user.create`.
+     *
+     * Returns 400 if the company does not allow registrations, or requires an invitation or consent that is missing.
+     *
      * No authentication required.
      *
      * `POST /auth/register/`
@@ -25,6 +29,10 @@ export type Api = {
     register: Method<AuthRegisterParameters, AuthRegisterResponse>;
     /**
      * Log in.
+     *
+     * Returns a token that expires. `session_duration` sets its lifetime if the company allows this; otherwise, the company setting applies. If MFA rules require a challenge at log-in, requests with the token return 403 `mfa_required` until the challenge is completed.
+     *
+     * Returns the same 400 for an unknown company, an unknown user and a wrong password. Returns 429 after too many failed attempts.
      *
      * No authentication required.
      *
@@ -44,7 +52,7 @@ export type Api = {
     /**
      * Log out everywhere.
      *
-     * Revokes all tokens of the user that expire. Tokens without expiry remain valid.
+     * Revokes all of your tokens with an expiry, including all sessions. Tokens without expiry remain valid.
      *
      * Requires a token.
      *
@@ -54,7 +62,7 @@ export type Api = {
     /**
      * Change your password.
      *
-     * Revokes all other tokens of the user, including those without expiry.
+     * Revokes all of your other tokens, including tokens without expiry.
      *
      * Requires a token.
      *
@@ -64,7 +72,7 @@ export type Api = {
     /**
      * Request a password reset.
      *
-     * Sends an email with a reset link. The response does not reveal whether the user exists. The link works once, for one hour, until a newer one is sent.
+     * Sends an email with a reset link. The response does not reveal whether the user exists. The link can be used once and expires after one hour or when a newer link is sent.
      *
      * No authentication required.
      *
@@ -74,7 +82,7 @@ export type Api = {
     /**
      * Reset a password.
      *
-     * Sets a new password with the link from the email. Revokes all tokens of the user, including those without expiry. Authenticators are kept.
+     * Sets a new password with the link from the email. Revokes all tokens of the user, including tokens without expiry. Authenticators are kept.
      *
      * No authentication required.
      *
@@ -173,7 +181,7 @@ export type Api = {
       /**
        * Complete a challenge or verification.
        *
-       * Without `challenge` and `authenticator`, completes all open challenges that the code can complete. If none is open, confirms the SMS number or authenticator app that was set up.
+       * Without `challenge` and `authenticator`, completes all open challenges that the code can complete. If no challenge is open, confirms the SMS number or authenticator app that was set up.
        *
        * Requires a token.
        *
@@ -185,7 +193,7 @@ export type Api = {
       /**
        * Resend a code.
        *
-       * Requires `challenge` or `authenticator`. The new code replaces the previous one. Log-in sends the first code automatically.
+       * Requires `challenge` or `authenticator`. The new code replaces the previous code. Log-in sends the first code automatically.
        *
        * Requires a token.
        *
@@ -210,7 +218,7 @@ export type Api = {
         /**
          * Set up an SMS authenticator.
          *
-         * Sends a code to the number. Confirm it with `POST /auth/mfa/verify/`. Without `mobile`, sends a code to the existing number like `POST /auth/mfa/sms/send/`, because some v3 clients swap these paths.
+         * Sends a code to the number. Confirm the number with `POST /auth/mfa/verify/`. Without `mobile`, sends a code to the existing number like `POST /auth/mfa/sms/send/`, because some v3 clients swap these paths.
          *
          * Requires a token.
          *
@@ -254,7 +262,7 @@ export type Api = {
         /**
          * Get your authenticator app.
          *
-         * Includes the secret until the app is confirmed. Returns 404 if none is set up.
+         * Includes the secret until the app is confirmed. Returns 404 if no app is set up.
          *
          * Requires a token.
          *
@@ -266,7 +274,7 @@ export type Api = {
         /**
          * Set up an authenticator app.
          *
-         * Confirm it with `POST /auth/mfa/verify/` within 15 minutes. Confirmed apps remain valid; an unconfirmed one is replaced.
+         * Confirm the app with `POST /auth/mfa/verify/` within 15 minutes. Confirmed apps remain valid; an unconfirmed app is replaced.
          *
          * Requires a token.
          *
@@ -310,7 +318,7 @@ export type Api = {
         /**
          * Create an authenticator.
          *
-         * Verify it with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned only here. For `sms`, a code is sent. New recovery codes replace earlier ones once any of them is verified; that code remains valid.
+         * Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned only here. For `sms`, a code is sent. New recovery codes replace earlier codes when one of the new codes is verified; the verified code remains valid.
          *
          * Requires a token.
          *
@@ -731,7 +739,7 @@ export type Api = {
       /**
        * List legal terms.
        *
-       * Not in use: no company has any.
+       * Reserved: always returns an empty list or 404.
        *
        * No authentication required.
        *
@@ -741,7 +749,7 @@ export type Api = {
       /**
        * Get a legal term.
        *
-       * Not in use: no company has any.
+       * Reserved: always returns an empty list or 404.
        *
        * No authentication required.
        *
@@ -751,7 +759,7 @@ export type Api = {
       /**
        * List legal term versions.
        *
-       * Not in use: no company has any.
+       * Reserved: always returns an empty list or 404.
        *
        * No authentication required.
        *
@@ -761,7 +769,7 @@ export type Api = {
       /**
        * Get a legal term version.
        *
-       * Not in use: no company has any.
+       * Reserved: always returns an empty list or 404.
        *
        * No authentication required.
        *
@@ -771,7 +779,7 @@ export type Api = {
       /**
        * List OAuth clients.
        *
-       * Not in use: no company has any.
+       * Reserved: always returns an empty list or 404.
        *
        * No authentication required.
        *
@@ -781,7 +789,7 @@ export type Api = {
       /**
        * Get an OAuth client.
        *
-       * Not in use: no company has any.
+       * Reserved: always returns an empty list or 404.
        *
        * No authentication required.
        *
@@ -859,6 +867,8 @@ export type Api = {
     list: Method<AccountsListParameters, Page<Account>> & Paged<AccountsListParameters, Account> & Downloadable<AccountsListParameters>;
     /**
      * Open an account.
+     *
+     * Opens an account for you. If your group has account configurations, `name` must be the name of one of them, and the configuration sets the label and the first currencies. The name must be unique among your accounts.
      *
      * Requires the `user.account.add` permission.
      *
@@ -980,6 +990,8 @@ export type Api = {
     /**
      * List your transactions.
      *
+     * Returns your transactions, newest first. Fees are separate transactions with the charged transaction as `parent`. A transfer is a debit and a credit.
+     *
      * Filter by metadata with `metadata__{key}=value`.
      *
      * Returns a paginated list.
@@ -1022,6 +1034,10 @@ export type Api = {
     /**
      * Create a credit.
      *
+     * Adds money from outside the company to one of your accounts. The initial status is the company setting `default_transaction_status`, by default `Pending`. A pending credit increases the balance when an admin completes it. Limits and fees apply; `total_amount` includes the fees.
+     *
+     * Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
+     *
      * Requires the `user.transaction.add` permission.
      *
      * `POST /transactions/credit/`
@@ -1030,6 +1046,10 @@ export type Api = {
     /**
      * Create a debit.
      *
+     * Moves money from one of your accounts out of the company. The initial status is the company setting `default_transaction_status`, by default `Pending`. A pending debit holds its amount and fees. Returns 400 on `amount` if funds are insufficient. Limits and fees apply; `total_amount` includes the fees.
+     *
+     * Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
+     *
      * Requires the `user.transaction.add` permission.
      *
      * `POST /transactions/debit/`
@@ -1037,6 +1057,10 @@ export type Api = {
     debit: Method<TransactionsDebitParameters, TransactionsDebitResponse>;
     /**
      * Create a transfer.
+     *
+     * Moves money from one of your accounts to another account. Returns the debit, with the recipient as `partner`. A transfer to a registered recipient is `Complete` immediately. A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If the recipient does not register and verify the address within `unclaimed_transfer_days`, the transfer fails and the hold is released.
+     *
+     * Limits and fees apply; `total_amount` includes the fees. Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -1960,7 +1984,7 @@ export type Api = {
         /**
          * Grant permissions to a user.
          *
-         * The caller must have the permissions. With `type` and `level`, returns the permission; with `permissions`, returns all of them.
+         * You can grant only permissions that you have. With `type` and `level`, returns the permission; with `permissions`, returns all granted permissions.
          *
          * Requires the `admin.permission.add` permission.
          *
@@ -1988,7 +2012,7 @@ export type Api = {
          */
         update: Method<AdminUsersPermissionsUpdateParameters, AdminUsersPermissionsUpdateResponse>;
         /**
-         * Replace a user's permission.
+         * Update a user's permission.
          *
          * Changes nothing, because permissions have no property rules. Kept for v3 clients.
          *
@@ -2034,7 +2058,7 @@ export type Api = {
         /**
          * Delete matching tokens.
          *
-         * Accepts the filters of the list. At least one is required.
+         * Accepts the filters of the list. At least one filter is required.
          *
          * Requires the `admin.token.delete` permission.
          *
@@ -2089,7 +2113,7 @@ export type Api = {
       /**
        * Create a transaction subtype.
        *
-       * Until a company has subtypes, transactions can have any. Then only its subtypes of the same `tx_type` are allowed.
+       * If the company has no subtypes, transactions can have any subtype. Otherwise, only its subtypes with the same `tx_type` are accepted.
        *
        * Requires the `admin.transactionsubtypes.add` permission.
        *
@@ -2175,7 +2199,7 @@ export type Api = {
        */
       update: Method<AdminAccessControlRulesUpdateParameters, AdminAccessControlRulesUpdateResponse>;
       /**
-       * Replace an IP access rule.
+       * Update an IP access rule.
        *
        * Changes that would deny your current IP address are rejected.
        *
@@ -2276,7 +2300,7 @@ export type Api = {
          */
         list: Method<AdminAccountConfigurationsCurrenciesListParameters, Page<ReducedCurrency>> & Paged<AdminAccountConfigurationsCurrenciesListParameters, ReducedCurrency> & Downloadable<AdminAccountConfigurationsCurrenciesListParameters>;
         /**
-         * Add an account configuration's currency.
+         * Add a currency to a configuration.
          *
          * Requires the `admin.group.add` permission.
          *
@@ -2292,7 +2316,7 @@ export type Api = {
          */
         get: Method<AdminAccountConfigurationsCurrenciesGetParameters, AdminAccountConfigurationsCurrenciesGetResponse>;
         /**
-         * Remove an account configuration's currency.
+         * Remove a currency from a configuration.
          *
          * Requires the `admin.group.delete` permission.
          *
@@ -2314,6 +2338,8 @@ export type Api = {
       list: Method<AdminAccountsListParameters, Page<AdminAccount>> & Paged<AdminAccountsListParameters, AdminAccount> & Downloadable<AdminAccountsListParameters>;
       /**
        * Open an account.
+       *
+       * Opens an account for a user or, without `user`, a standalone account of the company. If `name` is the name of an account configuration of the user's group, the configuration sets the label and the first currencies.
        *
        * Requires the `admin.account.add` permission.
        *
@@ -2551,7 +2577,7 @@ export type Api = {
       /**
        * Update an MFA rule.
        *
-       * Type and group cannot be changed. Sessions must complete challenges of the rule again. Rules that would lock you out are rejected.
+       * Type and group cannot be changed. Users must complete the rule's challenges again. Rules that would lock you out are rejected.
        *
        * Requires the `admin.mfarule.change` permission.
        *
@@ -2575,7 +2601,7 @@ export type Api = {
       /**
        * Delete an MFA rule.
        *
-       * If it is the last rule of its type, no user needs challenges of that type anymore.
+       * After the last rule of a type is deleted, challenges of that type are no longer required.
        *
        * Requires the `admin.mfarule.delete` permission.
        *
@@ -2679,7 +2705,7 @@ export type Api = {
       /**
        * Update a service.
        *
-       * Setting `active` creates a token without expiry. It is posted as `{"token"}` to `activate/` below the URL of the service, which must respond with 200 or 201. Without a URL, the token is returned in the response. Clearing `active` revokes the tokens of the service.
+       * Setting `active` to `true` creates a token without expiry and sends it as `{"token": "…"}` in a POST to `<service URL>/activate/`. The service must respond with 200 or 201. If the service has no URL, the token is returned in the response. Setting `active` to `false` revokes the service's tokens.
        *
        * Requires the `admin.service.change` permission.
        *
@@ -2691,7 +2717,7 @@ export type Api = {
       /**
        * Update a service.
        *
-       * Setting `active` creates a token without expiry. It is posted as `{"token"}` to `activate/` below the URL of the service, which must respond with 200 or 201. Without a URL, the token is returned in the response. Clearing `active` revokes the tokens of the service.
+       * Setting `active` to `true` creates a token without expiry and sends it as `{"token": "…"}` in a POST to `<service URL>/activate/`. The service must respond with 200 or 201. If the service has no URL, the token is returned in the response. Setting `active` to `false` revokes the service's tokens.
        *
        * Requires the `admin.service.change` permission.
        *
@@ -3468,7 +3494,7 @@ export type Api = {
         /**
          * Grant permissions to a group.
          *
-         * The caller must have the permissions. With `type` and `level`, returns the permission; with `permissions`, returns all of them.
+         * You can grant only permissions that you have. With `type` and `level`, returns the permission; with `permissions`, returns all granted permissions.
          *
          * Requires the `admin.permission.add` permission.
          *
@@ -3496,7 +3522,7 @@ export type Api = {
          */
         update: Method<AdminGroupsPermissionsUpdateParameters, AdminGroupsPermissionsUpdateResponse>;
         /**
-         * Replace a group's permission.
+         * Update a group's permission.
          *
          * Changes nothing, because permissions have no property rules. Kept for v3 clients.
          *
@@ -3534,7 +3560,7 @@ export type Api = {
          */
         update: Method<AdminGroupsSettingsUpdateParameters, AdminGroupsSettingsUpdateResponse>;
         /**
-         * Replace a group's settings.
+         * Update a group's settings.
          *
          * Requires the `admin.group.change` permission.
          *
@@ -3747,7 +3773,7 @@ export type Api = {
       /**
        * Create an invitation.
        *
-       * Sends an email with a key that works once, for fourteen days. The key is not returned.
+       * Sends an email with a key that can be used once within fourteen days. The key is not returned.
        *
        * Requires the `admin.user.add` permission.
        *
@@ -3765,7 +3791,7 @@ export type Api = {
       /**
        * Resend an invitation.
        *
-       * Sends a new key; the previous one no longer works.
+       * Sends a new key; the previous key no longer works.
        *
        * Requires the `admin.user.change` permission.
        *
@@ -3917,6 +3943,8 @@ export type Api = {
       /**
        * List transactions.
        *
+       * Returns transactions of all users, newest first. Fees are separate transactions with the charged transaction as `parent`. A transfer is a debit and a credit.
+       *
        * Filter by metadata with `metadata__{key}=value`.
        *
        * Returns a paginated list.
@@ -3928,6 +3956,8 @@ export type Api = {
       list: Method<AdminTransactionsListParameters, Page<AdminTransaction>> & Paged<AdminTransactionsListParameters, AdminTransaction> & Downloadable<AdminTransactionsListParameters>;
       /**
        * Create a batch of transactions.
+       *
+       * Creates up to 24 transactions that succeed or fail together.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -3977,6 +4007,10 @@ export type Api = {
       /**
        * Create a credit.
        *
+       * Adds money from outside the company to an account. The initial status is `status`, by default `Pending`. A pending credit increases the balance when an admin completes it. Limits and fees apply; `total_amount` includes the fees.
+       *
+       * Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
+       *
        * Requires the `admin.transaction.add` permission.
        *
        * `POST /admin/transactions/credit/`
@@ -3984,6 +4018,10 @@ export type Api = {
       credit: Method<AdminTransactionsCreditParameters, AdminTransactionsCreditResponse>;
       /**
        * Create a debit.
+       *
+       * Moves money from an account out of the company. The initial status is `status`, by default `Pending`. A pending debit holds its amount and fees. Returns 400 on `amount` if funds are insufficient. Limits and fees apply; `total_amount` includes the fees.
+       *
+       * Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -3993,6 +4031,10 @@ export type Api = {
       /**
        * Create a transfer.
        *
+       * Moves money from one account to another. Returns the debit, with the recipient as `partner`. The initial status is `status`, by default `Complete`. A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If the recipient does not register and verify the address within `unclaimed_transfer_days`, the transfer fails and the hold is released.
+       *
+       * Limits and fees apply; `total_amount` includes the fees. Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
+       *
        * Requires the `admin.transaction.add` permission.
        *
        * `POST /admin/transactions/transfer/`
@@ -4001,7 +4043,7 @@ export type Api = {
       /**
        * Reverse a transaction.
        *
-       * Reverses the whole collection with a new one. Each transaction gets a counterpart of the opposite type on the same account, with the original as `parent`. Returns the counterpart of this transaction. Without `amount`, reverses the full amount that earlier reversals have left.
+       * Reverses the whole collection with a new one. Each transaction gets a reversal of the opposite type on the same account, with the original as `parent`. Returns the reversal of the transaction in the path. Without `amount`, reverses the full amount that earlier reversals have left.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -4077,7 +4119,7 @@ export type Api = {
       /**
        * Rotate a webhook secret.
        *
-       * During the overlap, deliveries are signed with both secrets. If an endpoint rejects the new one, the previous one is sent. Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
+       * During the overlap, deliveries are signed with both secrets. If an endpoint rejects the new secret, the previous secret is sent. Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
        *
        * Requires the `admin.webhook.change` permission.
        *
@@ -4089,7 +4131,7 @@ export type Api = {
       /**
        * Send a test event.
        *
-       * The payload contains `"test": true`. Returns the delivery; get it again to see the response of the endpoint.
+       * The payload contains `"test": true`. Returns the delivery; get the delivery again to see the response of the endpoint.
        *
        * Requires the `admin.webhook.change` permission.
        *

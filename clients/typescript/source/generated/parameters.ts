@@ -152,19 +152,19 @@ export type AuthRegisterCompanyParameters = {
   terms_and_conditions?: boolean | undefined;
   /** Session duration in milliseconds. Values up to 2678400 are read as seconds. Defaults to 36000000 (10 hours). */
   session_duration?: number | null | undefined;
-  /** Company ID of the new company, or an object with it as `id`. */
+  /** Company ID of the new company, or an object with the company ID as `id`. */
   company: string | {
     /** Unique identifier within the company. */
     id: string;
-    /** Name. */
+    /** Name of the company. */
     name?: string | null | undefined;
-    /** Description. */
+    /** Description of the company. */
     description?: string | null | undefined;
     /** Website URL. */
     website?: string | null | undefined;
     /** Email address that receives system alerts, such as failing webhooks. */
     system_email?: string | undefined;
-    /** `test` or `production`. In test mode, no real money is involved. */
+    /** `test` or `production`. Informational only: the API behaves the same in both modes. */
     mode?: "test" | "production" | undefined;
   };
   /** First currency: an ISO 4217 code, `XBT` or `ETH`. */
@@ -314,13 +314,13 @@ export type UserUpdateParameters = {
   grandfathers_name?: string | null | undefined;
   /** Grandmother's name. */
   grandmothers_name?: string | null | undefined;
-  /** Central bank number. */
+  /** Number that the central bank issued to the person or business. */
   central_bank_number?: string | null | undefined;
   /** Website URL. */
   website?: string | null | undefined;
   /** Trading name. */
   business_name?: string | null | undefined;
-  /** Alias. */
+  /** Other name of the person or business. */
   alias_name?: string | null | undefined;
   /** Registered name of the person or business. */
   legal_name?: string | null | undefined;
@@ -341,7 +341,7 @@ export type UserReplaceParameters = UserUpdateParameters;
 
 /** Parameters of `user.addresses.create`. */
 export type UserAddressesCreateParameters = {
-  /** Type. */
+  /** Purpose of the address. */
   type?: "permanent" | "contact" | "shipping" | "billing" | "business" | undefined;
   /** Street and house number. */
   line_1?: string | null | undefined;
@@ -364,7 +364,7 @@ export type UserAddressesGetParameters = AuthMfaAuthenticatorsGetParameters;
 export type UserAddressesUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Type. */
+  /** Purpose of the address. */
   type?: "permanent" | "contact" | "shipping" | "billing" | "business" | undefined;
   /** Street and house number. */
   line_1?: string | null | undefined;
@@ -389,7 +389,7 @@ export type UserBankAccountsCreateParameters = {
   name?: string | null | undefined;
   /** Bank account number. */
   number?: string | null | undefined;
-  /** Type. */
+  /** Type of the bank account, such as savings. */
   type?: string | null | undefined;
   /** Bank name. */
   bank_name?: string | null | undefined;
@@ -416,7 +416,7 @@ export type UserBankAccountsUpdateParameters = {
   name?: string | null | undefined;
   /** Bank account number. */
   number?: string | null | undefined;
-  /** Type. */
+  /** Type of the bank account, such as savings. */
   type?: string | null | undefined;
   /** Bank name. */
   bank_name?: string | null | undefined;
@@ -513,9 +513,9 @@ export type UserDocumentsListParameters = {
 
 /** Parameters of `user.documents.create`. */
 export type UserDocumentsCreateParameters = {
-  /** File. */
+  /** File to upload. */
   file: Blob;
-  /** Document type. */
+  /** Type of the document, such as `utility_bill`. */
   document_type?: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other" | undefined;
   /** Same as `document_type`, for newer clients. */
   type?: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other" | undefined;
@@ -533,7 +533,7 @@ export type UserDocumentsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 export type UserEmailsCreateParameters = {
   /** Email address. */
   email: string;
-  /** Whether to make it the primary one. Takes effect once it is verified; the first one is primary immediately. */
+  /** Whether to make the address or number primary. Takes effect after verification; the first is primary immediately. */
   primary?: boolean | undefined;
 };
 
@@ -547,7 +547,7 @@ export type UserEmailsRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 export type UserEmailsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Whether to make it the primary one. Takes effect once it is verified; the first one is primary immediately. */
+  /** Whether to make the address or number primary. Takes effect after verification; the first is primary immediately. */
   primary?: boolean | undefined;
 };
 
@@ -555,7 +555,7 @@ export type UserEmailsUpdateParameters = {
 export type UserMobilesCreateParameters = {
   /** Mobile number in international format, such as `+27820000001`. */
   number: string;
-  /** Whether to make it the primary one. Takes effect once it is verified; the first one is primary immediately. */
+  /** Whether to make the address or number primary. Takes effect after verification; the first is primary immediately. */
   primary?: boolean | undefined;
 };
 
@@ -972,7 +972,7 @@ export type AccountsListParameters = {
 
 /** Parameters of `accounts.create`. */
 export type AccountsCreateParameters = {
-  /** Name of an account definition of the group, if the group has any. */
+  /** Name of the account. If the group has account configurations, the name of one of its configurations. */
   name?: string | undefined;
   /** Display name. */
   label?: string | null | undefined;
@@ -1267,7 +1267,7 @@ export type SubtypesListParameters = {
   usage_type?: string | undefined;
   /** Returns only records whose `usage_type` is one of these comma-separated values. */
   usage_type__in?: string | Array<string | number> | undefined;
-  /** `true` returns only records without `partner`, `false` only records with it. */
+  /** `true` returns only records without `partner`, `false` only records with a value. */
   partner__isnull?: boolean | undefined;
   /** Returns only records with this `archived`. */
   archived?: boolean | undefined;
@@ -1310,7 +1310,7 @@ export type TransactionsListParameters = {
   account__in?: string | Array<string | number> | undefined;
   /** Returns only records with this `partner`. */
   partner?: string | undefined;
-  /** `true` returns only records without `partner`, `false` only records with it. */
+  /** `true` returns only records without `partner`, `false` only records with a value. */
   partner__isnull?: boolean | undefined;
   /** Returns only records with this `parent`. */
   parent?: string | undefined;
@@ -1429,7 +1429,7 @@ export type TransactionsTotalsParameters = {
   account__in?: string | Array<string | number> | undefined;
   /** Returns only records with this `partner`. */
   partner?: string | undefined;
-  /** `true` returns only records without `partner`, `false` only records with it. */
+  /** `true` returns only records without `partner`, `false` only records with a value. */
   partner__isnull?: boolean | undefined;
   /** Returns only records with this `parent`. */
   parent?: string | undefined;
@@ -2204,7 +2204,7 @@ export type AdminUsersListParameters = {
   group?: string | undefined;
   /** Returns only records whose `group` is one of these comma-separated values. */
   group__in?: string | Array<string | number> | undefined;
-  /** `true` returns only records without `group`, `false` only records with it. */
+  /** `true` returns only records without `group`, `false` only records with a value. */
   group__isnull?: boolean | undefined;
   /** Returns only records with this `account`. */
   account?: string | undefined;
@@ -2320,13 +2320,13 @@ export type AdminUsersCreateParameters = {
   grandfathers_name?: string | null | undefined;
   /** Grandmother's name. */
   grandmothers_name?: string | null | undefined;
-  /** Central bank number. */
+  /** Number that the central bank issued to the person or business. */
   central_bank_number?: string | null | undefined;
   /** Website URL. */
   website?: string | null | undefined;
   /** Trading name. */
   business_name?: string | null | undefined;
-  /** Alias. */
+  /** Other name of the person or business. */
   alias_name?: string | null | undefined;
   /** Registered name of the person or business. */
   legal_name?: string | null | undefined;
@@ -2399,13 +2399,13 @@ export type AdminUsersUpdateParameters = {
   grandfathers_name?: string | null | undefined;
   /** Grandmother's name. */
   grandmothers_name?: string | null | undefined;
-  /** Central bank number. */
+  /** Number that the central bank issued to the person or business. */
   central_bank_number?: string | null | undefined;
   /** Website URL. */
   website?: string | null | undefined;
   /** Trading name. */
   business_name?: string | null | undefined;
-  /** Alias. */
+  /** Other name of the person or business. */
   alias_name?: string | null | undefined;
   /** Registered name of the person or business. */
   legal_name?: string | null | undefined;
@@ -2425,7 +2425,7 @@ export type AdminUsersUpdateParameters = {
   email?: string | null | undefined;
   /** Name of one group, or an empty list. */
   groups?: Array<string> | null | undefined;
-  /** Status. */
+  /** `pending`, `active`, `restricted` or `suspended`. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
   /** Whether the user is archived. `true` ends all sessions of the user. */
   archived?: boolean | undefined;
@@ -2507,7 +2507,7 @@ export type AdminUsersAddressesListParameters = {
 
 /** Parameters of `admin.users.addresses.create`. */
 export type AdminUsersAddressesCreateParameters = {
-  /** Type. */
+  /** Purpose of the address. */
   type?: "permanent" | "contact" | "shipping" | "billing" | "business" | undefined;
   /** Street and house number. */
   line_1?: string | null | undefined;
@@ -2521,7 +2521,7 @@ export type AdminUsersAddressesCreateParameters = {
   country?: string | null | undefined;
   /** Postal code. */
   postal_code?: string | null | undefined;
-  /** Status. */
+  /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -2536,7 +2536,7 @@ export type AdminUsersAddressesGetParameters = AuthMfaAuthenticatorsGetParameter
 export type AdminUsersAddressesUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Type. */
+  /** Purpose of the address. */
   type?: "permanent" | "contact" | "shipping" | "billing" | "business" | undefined;
   /** Street and house number. */
   line_1?: string | null | undefined;
@@ -2550,7 +2550,7 @@ export type AdminUsersAddressesUpdateParameters = {
   country?: string | null | undefined;
   /** Postal code. */
   postal_code?: string | null | undefined;
-  /** Status. */
+  /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -2632,7 +2632,7 @@ export type AdminUsersBankAccountsCreateParameters = {
   name?: string | null | undefined;
   /** Bank account number. */
   number?: string | null | undefined;
-  /** Type. */
+  /** Type of the bank account, such as savings. */
   type?: string | null | undefined;
   /** Bank name. */
   bank_name?: string | null | undefined;
@@ -2646,7 +2646,7 @@ export type AdminUsersBankAccountsCreateParameters = {
   iban?: string | null | undefined;
   /** BIC. */
   bic?: string | null | undefined;
-  /** Status. */
+  /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -2665,7 +2665,7 @@ export type AdminUsersBankAccountsUpdateParameters = {
   name?: string | null | undefined;
   /** Bank account number. */
   number?: string | null | undefined;
-  /** Type. */
+  /** Type of the bank account, such as savings. */
   type?: string | null | undefined;
   /** Bank name. */
   bank_name?: string | null | undefined;
@@ -2679,7 +2679,7 @@ export type AdminUsersBankAccountsUpdateParameters = {
   iban?: string | null | undefined;
   /** BIC. */
   bic?: string | null | undefined;
-  /** Status. */
+  /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -2804,7 +2804,7 @@ export type AdminUsersCryptoAccountsCreateParameters = {
   crypto_type?: "bitcoin" | "ethereum" | "other" | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
-  /** Status. */
+  /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -2825,7 +2825,7 @@ export type AdminUsersCryptoAccountsUpdateParameters = {
   crypto_type?: "bitcoin" | "ethereum" | "other" | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Status. */
+  /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -2920,13 +2920,13 @@ export type AdminUsersDocumentsListParameters = {
 
 /** Parameters of `admin.users.documents.create`. */
 export type AdminUsersDocumentsCreateParameters = {
-  /** Status. */
+  /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
   /** Note, visible to the user. */
   note?: string | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Document type. */
+  /** Type of the document, such as `utility_bill`. */
   document_type?: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other" | undefined;
   /** Document category. Defaults to the category of the document type. */
   document_category?: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address" | undefined;
@@ -2934,7 +2934,7 @@ export type AdminUsersDocumentsCreateParameters = {
   expires?: number | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** File. */
+  /** File to upload. */
   file: Blob;
   /** Same as `document_type`, for newer clients. */
   type?: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other" | undefined;
@@ -2949,13 +2949,13 @@ export type AdminUsersDocumentsGetParameters = AuthMfaAuthenticatorsGetParameter
 export type AdminUsersDocumentsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Status. */
+  /** Verification status. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | undefined;
   /** Note, visible to the user. */
   note?: string | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** Document type. */
+  /** Type of the document, such as `utility_bill`. */
   document_type?: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other" | undefined;
   /** Document category. Defaults to the category of the document type. */
   document_category?: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address" | undefined;
@@ -3083,7 +3083,7 @@ export type AdminUsersEmailsListParameters = {
 export type AdminUsersEmailsCreateParameters = {
   /** Email address. */
   email: string;
-  /** Whether to make it the primary one. Takes effect once it is verified; the first one is primary immediately. */
+  /** Whether to make the address or number primary. Takes effect after verification; the first is primary immediately. */
   primary?: boolean | undefined;
   /** User ID, email address or mobile number. */
   user: string;
@@ -3098,7 +3098,7 @@ export type AdminUsersEmailsGetParameters = AuthMfaAuthenticatorsGetParameters;
 export type AdminUsersEmailsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Whether to make it the primary one. Takes effect once it is verified; the first one is primary immediately. */
+  /** Whether to make the address or number primary. Takes effect after verification; the first is primary immediately. */
   primary?: boolean | undefined;
   /** Whether ownership is verified. */
   verified?: boolean | undefined;
@@ -3155,7 +3155,7 @@ export type AdminUsersKycGetParameters = AuthMfaAuthenticatorsGetParameters;
 export type AdminUsersKycUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** KYC status. `null` derives it from the documents of the user. */
+  /** KYC status. `null` derives the status from the documents of the user. */
   status?: "obsolete" | "declined" | "pending" | "incomplete" | "verified" | null | undefined;
 };
 
@@ -3226,7 +3226,7 @@ export type AdminUsersMobilesListParameters = {
 export type AdminUsersMobilesCreateParameters = {
   /** Mobile number in international format, such as `+27820000001`. */
   number: string;
-  /** Whether to make it the primary one. Takes effect once it is verified; the first one is primary immediately. */
+  /** Whether to make the address or number primary. Takes effect after verification; the first is primary immediately. */
   primary?: boolean | undefined;
   /** User ID, email address or mobile number. */
   user: string;
@@ -3276,7 +3276,7 @@ export type AdminUsersPermissionsGiveParameters = {
   level?: "view" | "add" | "change" | "delete" | undefined;
   /** Empty, or an empty object. */
   properties?: Record<string, unknown> | null | undefined;
-  /** Permissions. */
+  /** Permissions to grant. */
   permissions?: Array<{
     /** Defaults to the section of the group, or of the user's group. */
     section?: "admin" | "user" | undefined;
@@ -3329,7 +3329,7 @@ export type AdminUsersTokensListParameters = {
   group__in?: string | Array<string | number> | undefined;
   /** Returns only records with this `group.section`. */
   group__section?: string | undefined;
-  /** `true` returns only records without `expires`, `false` only records with it. */
+  /** `true` returns only records without `expires`, `false` only records with a value. */
   expires__isnull?: boolean | undefined;
   /** Returns only records with this `created`. */
   created?: number | undefined;
@@ -3381,7 +3381,7 @@ export type AdminUsersTokensRemoveAllParameters = {
   group__in?: string | Array<string | number> | undefined;
   /** Returns only records with this `group.section`. */
   group__section?: string | undefined;
-  /** `true` returns only records without `expires`, `false` only records with it. */
+  /** `true` returns only records without `expires`, `false` only records with a value. */
   expires__isnull?: boolean | undefined;
   /** Returns only records with this `created`. */
   created?: number | undefined;
@@ -3419,17 +3419,17 @@ export type AdminSubtypesListParameters = SubtypesListParameters;
 export type AdminSubtypesCreateParameters = {
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** Name. */
+  /** Name of the subtype. */
   name: string;
   /** Display name. */
   label?: string | null | undefined;
-  /** Description. */
+  /** Description of the subtype. */
   description?: string | null | undefined;
   /** `partner` (transactions with another side), `single` (transactions without) or `null` (both). */
   usage_type?: "partner" | "single" | null | undefined;
   /** ID of the subtype for the other side, with the opposite `tx_type`. */
   partner?: number | null | undefined;
-  /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the value of the company. */
+  /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting. */
   default_transaction_lifespan?: number | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -3442,17 +3442,17 @@ export type AdminSubtypesGetParameters = AuthMfaAuthenticatorsGetParameters;
 export type AdminSubtypesUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Name. */
+  /** Name of the subtype. */
   name?: string | undefined;
   /** Display name. */
   label?: string | null | undefined;
-  /** Description. */
+  /** Description of the subtype. */
   description?: string | null | undefined;
   /** `partner` (transactions with another side), `single` (transactions without) or `null` (both). */
   usage_type?: "partner" | "single" | null | undefined;
   /** ID of the subtype for the other side, with the opposite `tx_type`. */
   partner?: number | null | undefined;
-  /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the value of the company. */
+  /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting. */
   default_transaction_lifespan?: number | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -3462,17 +3462,17 @@ export type AdminSubtypesUpdateParameters = {
 export type AdminSubtypesReplaceParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Name. */
+  /** Name of the subtype. */
   name: string;
   /** Display name. */
   label?: string | null | undefined;
-  /** Description. */
+  /** Description of the subtype. */
   description?: string | null | undefined;
   /** `partner` (transactions with another side), `single` (transactions without) or `null` (both). */
   usage_type?: "partner" | "single" | null | undefined;
   /** ID of the subtype for the other side, with the opposite `tx_type`. */
   partner?: number | null | undefined;
-  /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the value of the company. */
+  /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting. */
   default_transaction_lifespan?: number | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -3611,11 +3611,11 @@ export type AdminAuditLogListParameters = {
   action__contains?: string | undefined;
   /** Returns only records with this `actor`. */
   actor?: string | undefined;
-  /** `true` returns only records without `actor`, `false` only records with it. */
+  /** `true` returns only records without `actor`, `false` only records with a value. */
   actor__isnull?: boolean | undefined;
   /** Returns only records with this `user`. */
   user?: string | undefined;
-  /** `true` returns only records without `user`, `false` only records with it. */
+  /** `true` returns only records without `user`, `false` only records with a value. */
   user__isnull?: boolean | undefined;
   /** Returns only records with this `person`. */
   person?: string | undefined;
@@ -3710,7 +3710,7 @@ export type AdminAccountConfigurationsListParameters = {
 export type AdminAccountConfigurationsCreateParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Name. */
+  /** Name of the account configuration. */
   name: string;
   /** Display name. */
   label?: string | null | undefined;
@@ -3736,7 +3736,7 @@ export type AdminAccountConfigurationsUpdateParameters = {
   group_name: string | number;
   /** Name of the account configuration. */
   config_name: string | number;
-  /** Name. */
+  /** Name of the account configuration. */
   name?: string | undefined;
   /** Display name. */
   label?: string | null | undefined;
@@ -3880,7 +3880,7 @@ export type AdminAccountsListParameters = {
   hidden?: boolean | undefined;
   /** Returns only records with this `user`. */
   user?: string | undefined;
-  /** `true` returns only records without `user`, `false` only records with it. */
+  /** `true` returns only records without `user`, `false` only records with a value. */
   user__isnull?: boolean | undefined;
   /** Returns only records with this `group`. */
   group?: string | undefined;
@@ -3902,15 +3902,15 @@ export type AdminAccountsListParameters = {
 
 /** Parameters of `admin.accounts.create`. */
 export type AdminAccountsCreateParameters = {
-  /** Name of an account definition of the group, if the group has any. */
+  /** Name of the account. If the group has account configurations, the name of one of its configurations. */
   name?: string | undefined;
   /** Display name. */
   label?: string | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
-  /** User ID, email address or mobile number of the owner. Omit it to open a standalone account of the company. */
+  /** User ID, email address or mobile number of the owner. Omit `user` to open a standalone account of the company. */
   user?: string | undefined;
-  /** Account reference. Defaults to a random one. Never changes. */
+  /** Account reference. Defaults to a random reference. Never changes. */
   reference?: string | undefined;
   /** Whether this is the default. */
   primary?: boolean | undefined;
@@ -4088,9 +4088,9 @@ export type AdminAccountsFeesCreateParameters = {
   code: string | number;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** Name. */
+  /** Name of the fee. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the fee. */
   description?: string | null | undefined;
   /** Value in the smallest unit. Its meaning depends on the type. */
   value?: Amount | undefined;
@@ -4125,9 +4125,9 @@ export type AdminAccountsFeesUpdateParameters = {
   fee_id: string | number;
   /** `credit` (money in) or `debit` (money out). */
   tx_type?: "credit" | "debit" | undefined;
-  /** Name. */
+  /** Name of the fee. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the fee. */
   description?: string | null | undefined;
   /** Value in the smallest unit. Its meaning depends on the type. */
   value?: Amount | undefined;
@@ -4159,9 +4159,9 @@ export type AdminAccountsFeesReplaceParameters = {
   fee_id: string | number;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** Name. */
+  /** Name of the fee. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the fee. */
   description?: string | null | undefined;
   /** Value in the smallest unit. Its meaning depends on the type. */
   value?: Amount | undefined;
@@ -4272,9 +4272,9 @@ export type AdminAccountsLimitsCreateParameters = {
   tx_type: "credit" | "debit";
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which it applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start. */
   begin?: number | null | undefined;
-  /** Time until which it applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -4301,9 +4301,9 @@ export type AdminAccountsLimitsUpdateParameters = {
   tx_type?: "credit" | "debit" | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which it applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start. */
   begin?: number | null | undefined;
-  /** Time until which it applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -4327,9 +4327,9 @@ export type AdminAccountsLimitsReplaceParameters = {
   tx_type: "credit" | "debit";
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which it applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start. */
   begin?: number | null | undefined;
-  /** Time until which it applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -4443,7 +4443,7 @@ export type AdminNotificationsSetTemplateParameters = {
   kind: string | number;
   /** `email` or `sms`. */
   channel: string | number;
-  /** Subject of the email. SMS have none. */
+  /** Subject of the email. SMS messages have none. */
   subject?: string | null | undefined;
   /** Text of the message. */
   text: string;
@@ -4493,13 +4493,13 @@ export type AdminServicesListParameters = {
 
 /** Parameters of `admin.services.create`. */
 export type AdminServicesCreateParameters = {
-  /** Name. */
+  /** Name of the service. */
   name: string;
-  /** Description. */
+  /** Description of the service. */
   description?: string | null | undefined;
   /** Tags for searching. */
   tags?: Array<string> | undefined;
-  /** URL of the service. Its token is posted to `activate/` below it. Without a URL, the token is returned in the response. */
+  /** URL of the service. Activation sends the token to `<URL>/activate/`. Without a URL, the token is returned in the response. */
   url?: string | null | undefined;
   /** URL where admins manage the service. */
   management_url?: string | null | undefined;
@@ -4516,13 +4516,13 @@ export type AdminServicesGetParameters = AuthMfaAuthenticatorsGetParameters;
 export type AdminServicesUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Name. */
+  /** Name of the service. */
   name?: string | undefined;
-  /** Description. */
+  /** Description of the service. */
   description?: string | null | undefined;
   /** Tags for searching. */
   tags?: Array<string> | undefined;
-  /** URL of the service. Its token is posted to `activate/` below it. Without a URL, the token is returned in the response. */
+  /** URL of the service. Activation sends the token to `<URL>/activate/`. Without a URL, the token is returned in the response. */
   url?: string | null | undefined;
   /** URL where admins manage the service. */
   management_url?: string | null | undefined;
@@ -4544,7 +4544,29 @@ export type AdminServicesRemoveParameters = AuthMfaAuthenticatorsGetParameters;
 export type AdminServicesPermissionsListParameters = AdminUsersPermissionsListParameters;
 
 /** Parameters of `admin.services.permissions.give`. */
-export type AdminServicesPermissionsGiveParameters = AdminUsersPermissionsGiveParameters;
+export type AdminServicesPermissionsGiveParameters = {
+  /** ID of the record. Records that the caller cannot access return 404. */
+  id: string | number;
+  /** Defaults to the section of the group, or of the user's group. */
+  section?: "admin" | "user" | undefined;
+  /** `system`, `public` or `private`. */
+  type?: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | undefined;
+  /** Action that the permission allows. */
+  level?: "view" | "add" | "change" | "delete" | undefined;
+  /** Empty, or an empty object. */
+  properties?: Record<string, unknown> | null | undefined;
+  /** Permissions to grant. */
+  permissions?: Array<{
+    /** Defaults to the section of the group, or of the user's group. */
+    section?: "admin" | "user" | undefined;
+    /** `system`, `public` or `private`. */
+    type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";
+    /** Action that the permission allows. */
+    level: "view" | "add" | "change" | "delete";
+    /** Empty, or an empty object. */
+    properties?: Record<string, unknown> | null | undefined;
+  }> | undefined;
+};
 
 /** Parameters of `admin.services.permissions.get`. */
 export type AdminServicesPermissionsGetParameters = AdminUsersPermissionsGetParameters;
@@ -4710,7 +4732,7 @@ export type AdminTransactionCollectionsCreateParameters = {
     /** `id` of the other side in this request. A debit and a credit that name each other form a transfer. */
     partner?: string | undefined;
   }>;
-  /** Status. */
+  /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
   status?: "Pending" | "Complete" | undefined;
 };
 
@@ -4721,7 +4743,7 @@ export type AdminTransactionCollectionsGetParameters = AuthMfaAuthenticatorsGetP
 export type AdminTransactionCollectionsChangeParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Status. */
+  /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
   status?: "Pending" | "Complete" | "Failed" | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -4835,11 +4857,11 @@ export type AdminGroupsListParameters = {
 
 /** Parameters of `admin.groups.create`. */
 export type AdminGroupsCreateParameters = {
-  /** Name. */
+  /** Name of the group, used in paths. */
   name: string;
   /** Display name. If blank, the name is used. */
   label?: string | null | undefined;
-  /** Description. */
+  /** Description of the group. */
   description?: string | null | undefined;
   /** `admin` or `user`. */
   section?: "admin" | "user" | undefined;
@@ -4860,11 +4882,11 @@ export type AdminGroupsGetParameters = GroupsGetParameters;
 export type AdminGroupsUpdateParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Name. */
+  /** Name of the group, used in paths. */
   name?: string | undefined;
   /** Display name. If blank, the name is used. */
   label?: string | null | undefined;
-  /** Description. */
+  /** Description of the group. */
   description?: string | null | undefined;
   /** `admin` or `user`. */
   section?: "admin" | "user" | undefined;
@@ -4882,11 +4904,11 @@ export type AdminGroupsUpdateParameters = {
 export type AdminGroupsReplaceParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Name. */
+  /** Name of the group, used in paths. */
   name: string;
   /** Display name. If blank, the name is used. */
   label?: string | null | undefined;
-  /** Description. */
+  /** Description of the group. */
   description?: string | null | undefined;
   /** `admin` or `user`. */
   section?: "admin" | "user" | undefined;
@@ -4915,9 +4937,9 @@ export type AdminGroupsFeesCreateParameters = {
   group_name: string | number;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** Name. */
+  /** Name of the fee. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the fee. */
   description?: string | null | undefined;
   /** Value in the smallest unit. Its meaning depends on the type. */
   value?: Amount | undefined;
@@ -4939,7 +4961,7 @@ export type AdminGroupsFeesCreateParameters = {
   archived?: boolean | undefined;
   /** Currency code. Defaults to the currency of the tier, if it has one. */
   currency?: string | undefined;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -4954,9 +4976,9 @@ export type AdminGroupsFeesUpdateParameters = {
   fee_id: string | number;
   /** `credit` (money in) or `debit` (money out). */
   tx_type?: "credit" | "debit" | undefined;
-  /** Name. */
+  /** Name of the fee. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the fee. */
   description?: string | null | undefined;
   /** Value in the smallest unit. Its meaning depends on the type. */
   value?: Amount | undefined;
@@ -4978,7 +5000,7 @@ export type AdminGroupsFeesUpdateParameters = {
   archived?: boolean | undefined;
   /** Currency code. Defaults to the currency of the tier, if it has one. */
   currency?: string | undefined;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -4990,9 +5012,9 @@ export type AdminGroupsFeesReplaceParameters = {
   fee_id: string | number;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** Name. */
+  /** Name of the fee. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the fee. */
   description?: string | null | undefined;
   /** Value in the smallest unit. Its meaning depends on the type. */
   value?: Amount | undefined;
@@ -5014,7 +5036,7 @@ export type AdminGroupsFeesReplaceParameters = {
   archived?: boolean | undefined;
   /** Currency code. Defaults to the currency of the tier, if it has one. */
   currency?: string | undefined;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -5036,9 +5058,9 @@ export type AdminGroupsLimitsCreateParameters = {
   tx_type: "credit" | "debit";
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which it applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start. */
   begin?: number | null | undefined;
-  /** Time until which it applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -5046,7 +5068,7 @@ export type AdminGroupsLimitsCreateParameters = {
   archived?: boolean | undefined;
   /** Currency code. Defaults to the currency of the tier, if it has one. */
   currency?: string | undefined;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -5067,9 +5089,9 @@ export type AdminGroupsLimitsUpdateParameters = {
   tx_type?: "credit" | "debit" | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which it applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start. */
   begin?: number | null | undefined;
-  /** Time until which it applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -5077,7 +5099,7 @@ export type AdminGroupsLimitsUpdateParameters = {
   archived?: boolean | undefined;
   /** Currency code. Defaults to the currency of the tier, if it has one. */
   currency?: string | undefined;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -5095,9 +5117,9 @@ export type AdminGroupsLimitsReplaceParameters = {
   tx_type: "credit" | "debit";
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which it applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start. */
   begin?: number | null | undefined;
-  /** Time until which it applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -5105,7 +5127,7 @@ export type AdminGroupsLimitsReplaceParameters = {
   archived?: boolean | undefined;
   /** Currency code. Defaults to the currency of the tier, if it has one. */
   currency?: string | undefined;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -5166,9 +5188,9 @@ export type AdminGroupsTiersCreateParameters = {
   level: number;
   /** Currency code, ignoring case. */
   currency?: string | null | undefined;
-  /** Name. */
+  /** Name of the tier. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the tier. */
   description?: string | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -5187,9 +5209,9 @@ export type AdminGroupsTiersUpdateParameters = {
   level?: number | undefined;
   /** Currency code, ignoring case. */
   currency?: string | null | undefined;
-  /** Name. */
+  /** Name of the tier. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the tier. */
   description?: string | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -5205,9 +5227,9 @@ export type AdminGroupsTiersReplaceParameters = {
   level: number;
   /** Currency code, ignoring case. */
   currency?: string | null | undefined;
-  /** Name. */
+  /** Name of the tier. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the tier. */
   description?: string | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -5249,9 +5271,9 @@ export type AdminGroupsTiersFeesCreateParameters = {
   tier_id: string | number;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** Name. */
+  /** Name of the fee. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the fee. */
   description?: string | null | undefined;
   /** Value in the smallest unit. Its meaning depends on the type. */
   value?: Amount | undefined;
@@ -5273,7 +5295,7 @@ export type AdminGroupsTiersFeesCreateParameters = {
   archived?: boolean | undefined;
   /** Currency code. Defaults to the currency of the tier, if it has one. */
   currency?: string | undefined;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -5290,9 +5312,9 @@ export type AdminGroupsTiersFeesUpdateParameters = {
   fee_id: string | number;
   /** `credit` (money in) or `debit` (money out). */
   tx_type?: "credit" | "debit" | undefined;
-  /** Name. */
+  /** Name of the fee. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the fee. */
   description?: string | null | undefined;
   /** Value in the smallest unit. Its meaning depends on the type. */
   value?: Amount | undefined;
@@ -5314,7 +5336,7 @@ export type AdminGroupsTiersFeesUpdateParameters = {
   archived?: boolean | undefined;
   /** Currency code. Defaults to the currency of the tier, if it has one. */
   currency?: string | undefined;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -5328,9 +5350,9 @@ export type AdminGroupsTiersFeesReplaceParameters = {
   fee_id: string | number;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** Name. */
+  /** Name of the fee. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the fee. */
   description?: string | null | undefined;
   /** Value in the smallest unit. Its meaning depends on the type. */
   value?: Amount | undefined;
@@ -5352,7 +5374,7 @@ export type AdminGroupsTiersFeesReplaceParameters = {
   archived?: boolean | undefined;
   /** Currency code. Defaults to the currency of the tier, if it has one. */
   currency?: string | undefined;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -5376,9 +5398,9 @@ export type AdminGroupsTiersLimitsCreateParameters = {
   tx_type: "credit" | "debit";
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which it applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start. */
   begin?: number | null | undefined;
-  /** Time until which it applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -5386,7 +5408,7 @@ export type AdminGroupsTiersLimitsCreateParameters = {
   archived?: boolean | undefined;
   /** Currency code. Defaults to the currency of the tier, if it has one. */
   currency?: string | undefined;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -5409,9 +5431,9 @@ export type AdminGroupsTiersLimitsUpdateParameters = {
   tx_type?: "credit" | "debit" | undefined;
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which it applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start. */
   begin?: number | null | undefined;
-  /** Time until which it applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -5419,7 +5441,7 @@ export type AdminGroupsTiersLimitsUpdateParameters = {
   archived?: boolean | undefined;
   /** Currency code. Defaults to the currency of the tier, if it has one. */
   currency?: string | undefined;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -5439,9 +5461,9 @@ export type AdminGroupsTiersLimitsReplaceParameters = {
   tx_type: "credit" | "debit";
   /** Name of the transaction subtype, or `null`. */
   subtype?: string | null | undefined;
-  /** Time from which it applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start. */
   begin?: number | null | undefined;
-  /** Time until which it applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end. */
   end?: number | null | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | null | undefined;
@@ -5449,7 +5471,7 @@ export type AdminGroupsTiersLimitsReplaceParameters = {
   archived?: boolean | undefined;
   /** Currency code. Defaults to the currency of the tier, if it has one. */
   currency?: string | undefined;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
 };
 
@@ -5513,9 +5535,9 @@ export type AdminGroupsTiersRequirementSetsCreateParameters = {
   parent?: number | null | undefined;
   /** Number of items that must be met if `condition` is `any`. `null` means one. */
   min_condition_matches?: number | null | undefined;
-  /** Name. */
+  /** Name of the requirement set. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the requirement set. */
   description?: string | null | undefined;
   /** Position in lists. `null` means last. */
   weight?: number | null | undefined;
@@ -5538,9 +5560,9 @@ export type AdminGroupsTiersRequirementSetsUpdateParameters = {
   parent?: number | null | undefined;
   /** Number of items that must be met if `condition` is `any`. `null` means one. */
   min_condition_matches?: number | null | undefined;
-  /** Name. */
+  /** Name of the requirement set. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the requirement set. */
   description?: string | null | undefined;
   /** Position in lists. `null` means last. */
   weight?: number | null | undefined;
@@ -5560,9 +5582,9 @@ export type AdminGroupsTiersRequirementSetsReplaceParameters = {
   parent?: number | null | undefined;
   /** Number of items that must be met if `condition` is `any`. `null` means one. */
   min_condition_matches?: number | null | undefined;
-  /** Name. */
+  /** Name of the requirement set. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the requirement set. */
   description?: string | null | undefined;
   /** Position in lists. `null` means last. */
   weight?: number | null | undefined;
@@ -5582,7 +5604,7 @@ export type AdminGroupsTiersRequirementSetsItemsCreateParameters = {
   tier_id: string | number;
   /** ID of the set. */
   set_id: string | number;
-  /** Type. */
+  /** `resource`: the item requires a resource of the user, such as an address. */
   type?: "resource" | undefined;
   /** Met if the user has a resource whose fields have these values. A list means any of its values. */
   rule: {
@@ -5591,9 +5613,9 @@ export type AdminGroupsTiersRequirementSetsItemsCreateParameters = {
     /** Required value of each field of the resource. */
     condition: Record<string, string | number | boolean | null | Array<string | number | boolean> | Record<string, string | number | boolean>>;
   };
-  /** Name. */
+  /** Name of the requirement item. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the requirement item. */
   description?: string | null | undefined;
   /** Position in lists. `null` means last. */
   weight?: number | null | undefined;
@@ -5612,7 +5634,7 @@ export type AdminGroupsTiersRequirementSetsItemsUpdateParameters = {
   set_id: string | number;
   /** ID of the item. */
   item_id: string | number;
-  /** Type. */
+  /** `resource`: the item requires a resource of the user, such as an address. */
   type?: "resource" | undefined;
   /** Met if the user has a resource whose fields have these values. A list means any of its values. */
   rule?: {
@@ -5621,9 +5643,9 @@ export type AdminGroupsTiersRequirementSetsItemsUpdateParameters = {
     /** Required value of each field of the resource. */
     condition: Record<string, string | number | boolean | null | Array<string | number | boolean> | Record<string, string | number | boolean>>;
   } | undefined;
-  /** Name. */
+  /** Name of the requirement item. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the requirement item. */
   description?: string | null | undefined;
   /** Position in lists. `null` means last. */
   weight?: number | null | undefined;
@@ -5639,7 +5661,7 @@ export type AdminGroupsTiersRequirementSetsItemsReplaceParameters = {
   set_id: string | number;
   /** ID of the item. */
   item_id: string | number;
-  /** Type. */
+  /** `resource`: the item requires a resource of the user, such as an address. */
   type?: "resource" | undefined;
   /** Met if the user has a resource whose fields have these values. A list means any of its values. */
   rule: {
@@ -5648,9 +5670,9 @@ export type AdminGroupsTiersRequirementSetsItemsReplaceParameters = {
     /** Required value of each field of the resource. */
     condition: Record<string, string | number | boolean | null | Array<string | number | boolean> | Record<string, string | number | boolean>>;
   };
-  /** Name. */
+  /** Name of the requirement item. */
   name?: string | null | undefined;
-  /** Description. */
+  /** Description of the requirement item. */
   description?: string | null | undefined;
   /** Position in lists. `null` means last. */
   weight?: number | null | undefined;
@@ -5674,7 +5696,7 @@ export type AdminGroupsPermissionsGiveParameters = {
   level?: "view" | "add" | "change" | "delete" | undefined;
   /** Empty, or an empty object. */
   properties?: Record<string, unknown> | null | undefined;
-  /** Permissions. */
+  /** Permissions to grant. */
   permissions?: Array<{
     /** Defaults to the section of the group, or of the user's group. */
     section?: "admin" | "user" | undefined;
@@ -5788,11 +5810,11 @@ export type AdminBankAccountsListParameters = {
 
 /** Parameters of `admin.bankAccounts.create`. */
 export type AdminBankAccountsCreateParameters = {
-  /** Name. */
+  /** Name of the account holder. */
   name?: string | null | undefined;
   /** Bank account number. */
   number?: string | null | undefined;
-  /** Type. */
+  /** Type of the bank account, such as savings. */
   type?: string | null | undefined;
   /** Payment method of the bank account, such as SEPA. */
   payment_method?: string | null | undefined;
@@ -5837,7 +5859,7 @@ export type AdminBankAccountsCreateParameters = {
   br_code?: string | null | undefined;
   /** Sort code (United Kingdom). */
   sort_code?: string | null | undefined;
-  /** Action. */
+  /** Purpose of the bank account. */
   action?: "withdraw" | "deposit" | "origin" | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -5852,11 +5874,11 @@ export type AdminBankAccountsGetParameters = AuthMfaAuthenticatorsGetParameters;
 export type AdminBankAccountsUpdateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Name. */
+  /** Name of the account holder. */
   name?: string | null | undefined;
   /** Bank account number. */
   number?: string | null | undefined;
-  /** Type. */
+  /** Type of the bank account, such as savings. */
   type?: string | null | undefined;
   /** Payment method of the bank account, such as SEPA. */
   payment_method?: string | null | undefined;
@@ -5901,7 +5923,7 @@ export type AdminBankAccountsUpdateParameters = {
   br_code?: string | null | undefined;
   /** Sort code (United Kingdom). */
   sort_code?: string | null | undefined;
-  /** Action. */
+  /** Purpose of the bank account. */
   action?: "withdraw" | "deposit" | "origin" | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
@@ -5962,7 +5984,7 @@ export type AdminCompanyUpdateParameters = {
   name?: string | null | undefined;
   /** Registered name of the company. */
   legal_name?: string | null | undefined;
-  /** Description. */
+  /** Description of the company. */
   description?: string | null | undefined;
   /** Website URL. */
   website?: string | null | undefined;
@@ -6077,7 +6099,7 @@ export type AdminCompanySettingsUpdateParameters = {
   residencies?: Array<string> | undefined;
   /** Whether an `Idempotency-Key` that is reused with a different body is rejected (422). */
   strict_idempotency?: boolean | undefined;
-  /** Whether changing authenticators and contact data over REST requires a password or a challenge within the last ten minutes. The dashboard always requires it. */
+  /** Whether changing authenticators and contact data over REST requires a password or a challenge within the last ten minutes. The dashboard always requires this proof. */
   require_recent_proof?: boolean | undefined;
   /** Whether unknown filters and `orderby` fields are rejected (400) instead of ignored. */
   strict_filters?: boolean | undefined;
@@ -6106,7 +6128,7 @@ export type AdminInvitationsListParameters = {
   group?: string | undefined;
   /** Returns only records whose `group` is one of these comma-separated values. */
   group__in?: string | Array<string | number> | undefined;
-  /** `true` returns only records without `accepted`, `false` only records with it. */
+  /** `true` returns only records without `accepted`, `false` only records with a value. */
   accepted__isnull?: boolean | undefined;
   /** Returns only records with this `created`. */
   created?: number | undefined;
@@ -6184,7 +6206,7 @@ export type AdminCurrenciesCreateParameters = {
   divisibility?: number | undefined;
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata?: Record<string, unknown> | undefined;
-  /** Description. */
+  /** Name of the currency, such as US Dollar. */
   description?: string | undefined;
   /** Currency symbol, such as `$`. */
   symbol?: string | undefined;
@@ -6205,7 +6227,7 @@ export type AdminCurrenciesGetParameters = CompanyCurrenciesGetParameters;
 export type AdminCurrenciesUpdateParameters = {
   /** Currency code, ignoring case. */
   code: string | number;
-  /** Description. */
+  /** Name of the currency, such as US Dollar. */
   description?: string | undefined;
   /** Currency symbol, such as `$`. */
   symbol?: string | undefined;
@@ -6306,7 +6328,7 @@ export type AdminRequestsListParameters = {
   id__in?: string | Array<string | number> | undefined;
   /** Returns only records with this `user`. */
   user?: string | undefined;
-  /** `true` returns only records without `user`, `false` only records with it. */
+  /** `true` returns only records without `user`, `false` only records with a value. */
   user__isnull?: boolean | undefined;
   /** Returns only records with this `key`. */
   key?: string | undefined;
@@ -6425,7 +6447,7 @@ export type AdminTransactionsListParameters = {
   account__in?: string | Array<string | number> | undefined;
   /** Returns only records with this `partner`. */
   partner?: string | undefined;
-  /** `true` returns only records without `partner`, `false` only records with it. */
+  /** `true` returns only records without `partner`, `false` only records with a value. */
   partner__isnull?: boolean | undefined;
   /** Returns only records with this `parent`. */
   parent?: string | undefined;
@@ -6485,7 +6507,7 @@ export type AdminTransactionsListParameters = {
   executed__lte?: number | undefined;
   /** Returns only records with this `user`. */
   user?: string | undefined;
-  /** `true` returns only records without `user`, `false` only records with it. */
+  /** `true` returns only records without `user`, `false` only records with a value. */
   user__isnull?: boolean | undefined;
   /** Returns only records with this `archived`. */
   archived?: boolean | undefined;
@@ -6525,7 +6547,7 @@ export type AdminTransactionsBatchParameters = {
     metadata?: Record<string, unknown> | undefined;
     /** Summary of the user. */
     user?: string | undefined;
-    /** Status. */
+    /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
     status?: "Pending" | "Complete" | undefined;
     /** `credit` (money in) or `debit` (money out). */
     tx_type: "credit" | "debit";
@@ -6556,7 +6578,7 @@ export type AdminTransactionsTotalsParameters = {
   account__in?: string | Array<string | number> | undefined;
   /** Returns only records with this `partner`. */
   partner?: string | undefined;
-  /** `true` returns only records without `partner`, `false` only records with it. */
+  /** `true` returns only records without `partner`, `false` only records with a value. */
   partner__isnull?: boolean | undefined;
   /** Returns only records with this `parent`. */
   parent?: string | undefined;
@@ -6616,7 +6638,7 @@ export type AdminTransactionsTotalsParameters = {
   executed__lte?: number | undefined;
   /** Returns only records with this `user`. */
   user?: string | undefined;
-  /** `true` returns only records without `user`, `false` only records with it. */
+  /** `true` returns only records without `user`, `false` only records with a value. */
   user__isnull?: boolean | undefined;
   /** Returns only records with this `archived`. */
   archived?: boolean | undefined;
@@ -6631,7 +6653,7 @@ export type AdminTransactionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 export type AdminTransactionsChangeParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Status. */
+  /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
   status?: "Pending" | "Complete" | "Failed" | undefined;
   /** Note, visible to the user. */
   note?: string | undefined;
@@ -6669,7 +6691,7 @@ export type AdminTransactionsCreditParameters = {
   metadata?: Record<string, unknown> | undefined;
   /** User ID, email address or mobile number of the owner. */
   user?: string | undefined;
-  /** Status. */
+  /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
   status?: "Pending" | "Complete" | undefined;
 };
 
@@ -6706,7 +6728,7 @@ export type AdminTransactionsTransferParameters = {
   credit_reference?: string | null | undefined;
   /** User ID, email address or mobile number of the owner. */
   user?: string | undefined;
-  /** Status. */
+  /** `Pending`, `Complete` or `Failed`. `Complete` and `Failed` are final. */
   status?: "Pending" | "Complete" | undefined;
 };
 
@@ -6910,7 +6932,7 @@ export type AdminWebhookTasksListParameters = {
   completed__lt?: number | undefined;
   /** Returns only records whose `completed` is less than or equal to this value. */
   completed__lte?: number | undefined;
-  /** `true` returns only records without `completed`, `false` only records with it. */
+  /** `true` returns only records without `completed`, `false` only records with a value. */
   completed__isnull?: boolean | undefined;
   /** Returns only records with this `failed`. */
   failed?: number | undefined;
@@ -6922,7 +6944,7 @@ export type AdminWebhookTasksListParameters = {
   failed__lt?: number | undefined;
   /** Returns only records whose `failed` is less than or equal to this value. */
   failed__lte?: number | undefined;
-  /** `true` returns only records without `failed`, `false` only records with it. */
+  /** `true` returns only records without `failed`, `false` only records with a value. */
   failed__isnull?: boolean | undefined;
   /** Returns only records with this `created`. */
   created?: number | undefined;
@@ -6972,7 +6994,7 @@ export type AdminWebhookTasksListRequestsParameters = {
   response_code?: string | undefined;
   /** Returns only records whose `response_code` is one of these comma-separated values. */
   response_code__in?: string | Array<string | number> | undefined;
-  /** `true` returns only records without `response_code`, `false` only records with it. */
+  /** `true` returns only records without `response_code`, `false` only records with a value. */
   response_code__isnull?: boolean | undefined;
   /** Page number, starting at 1. A page after the last one returns 404. */
   page?: number | undefined;

@@ -390,7 +390,7 @@ export type AdminUsersMobilesReplaceResponse = AdminUsersMobilesCreateResponse;
 
 /** Response data of `admin.users.permissions.give`. */
 export type AdminUsersPermissionsGiveResponse = Permission | {
-  /** Permissions. */
+  /** Granted permissions. */
   permissions: Array<Permission>;
 };
 

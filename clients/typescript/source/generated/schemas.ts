@@ -46,7 +46,7 @@ export type AdminUser = {
   kyc: {
     /** Time of the last update in milliseconds since the epoch (UTC). */
     updated: number;
-    /** Status. */
+    /** KYC status. `verified` means that the identity has been checked. */
     status: string;
   };
   /** `pending`, `active`, `restricted` or `suspended`. */
@@ -96,13 +96,13 @@ export type AdminUser = {
   grandfathers_name: string | null;
   /** Grandmother's name. */
   grandmothers_name: string | null;
-  /** Central bank number. */
+  /** Number that the central bank issued to the person or business. */
   central_bank_number: string | null;
   /** Website URL. */
   website: string | null;
   /** Trading name. */
   business_name: string | null;
-  /** Alias. */
+  /** Other name of the person or business. */
   alias_name: string | null;
   /** Registered name of the person or business. */
   legal_name: string | null;
@@ -141,7 +141,7 @@ export type ReducedCurrency = {
   code: string;
   /** Currency code shown to users. */
   display_code: string;
-  /** Description. */
+  /** Name of the currency, such as US Dollar. */
   description: string;
   /** Currency symbol, such as `$`. */
   symbol: string;
@@ -156,9 +156,9 @@ export type ReducedCurrency = {
 export type AdminEmail = {
   /** Unique identifier within the company. */
   id: number;
-  /** Whether this is the primary one, shown in the user object. */
+  /** Whether this is the primary address or number, shown in the user object. */
   primary: boolean;
-  /** Whether the user has verified it. Verified values are unique within the company. */
+  /** Whether the user has verified the address or number. Verified values are unique within the company. */
   verified: boolean;
   /** Email address. */
   email: string;
@@ -192,9 +192,9 @@ export type AdminEmail = {
 export type AdminMobile = {
   /** Unique identifier within the company. */
   id: number;
-  /** Whether this is the primary one, shown in the user object. */
+  /** Whether this is the primary address or number, shown in the user object. */
   primary: boolean;
-  /** Whether the user has verified it. Verified values are unique within the company. */
+  /** Whether the user has verified the address or number. Verified values are unique within the company. */
   verified: boolean;
   /** Mobile number in international format. */
   number: string;
@@ -228,7 +228,7 @@ export type AdminMobile = {
 export type AdminAddress = {
   /** Unique identifier within the company. */
   id: number;
-  /** Type. */
+  /** Purpose of the address. */
   type: "permanent" | "contact" | "shipping" | "billing" | "business";
   /** Street and house number. */
   line_1: string | null;
@@ -274,9 +274,9 @@ export type AdminAddress = {
 export type EventDocument = {
   /** Unique identifier within the company. */
   id: number;
-  /** Document category. */
+  /** Category of the document, which follows from `document_type`. */
   document_category: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address";
-  /** Document type. */
+  /** Type of the document, such as `utility_bill`. */
   document_type: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other";
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
@@ -320,7 +320,7 @@ export type AdminBankAccount = {
   name: string | null;
   /** Bank account number. */
   number: string | null;
-  /** Type. */
+  /** Type of the bank account, such as savings. */
   type: string | null;
   /** Bank name. */
   bank_name: string | null;
@@ -426,7 +426,7 @@ export type AdminTransaction = {
   id: string;
   /** ID of the collection of transactions that were created together. */
   collection: string;
-  /** ID of the transaction to which this one belongs or which it reverses, or `null`. */
+  /** ID of the related transaction: the charged transaction of a fee, or the original of a reversal. `null` if none. */
   parent: string | null;
   /** Other side of the transfer. `null` for single credits and debits. */
   partner: {
@@ -468,13 +468,13 @@ export type AdminTransaction = {
   reference: string | null;
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: bigint;
-  /** Amount including fees: the change of the balance, in the smallest unit. */
+  /** Amount including fees: the change in the balance, in the smallest unit. */
   total_amount: bigint;
   /** Sum of the fees, in the smallest unit. */
   fee: bigint;
   /** Fees of the transaction. */
   fees?: Array<{
-    /** Description. */
+    /** Description of the fee. */
     description: string;
     /** Amount of the fee, in the smallest unit. */
     amount: bigint;
@@ -576,7 +576,7 @@ export type User = {
   kyc: {
     /** Time of the last update in milliseconds since the epoch (UTC). */
     updated: number;
-    /** Status. */
+    /** KYC status. `verified` means that the identity has been checked. */
     status: string;
   };
   /** `pending`, `active`, `restricted` or `suspended`. */
@@ -626,13 +626,13 @@ export type User = {
   grandfathers_name: string | null;
   /** Grandmother's name. */
   grandmothers_name: string | null;
-  /** Central bank number. */
+  /** Number that the central bank issued to the person or business. */
   central_bank_number: string | null;
   /** Website URL. */
   website: string | null;
   /** Trading name. */
   business_name: string | null;
-  /** Alias. */
+  /** Other name of the person or business. */
   alias_name: string | null;
   /** Registered name of the person or business. */
   legal_name: string | null;
@@ -771,7 +771,7 @@ export type Authenticator = {
 export type Address = {
   /** Unique identifier within the company. */
   id: number;
-  /** Type. */
+  /** Purpose of the address. */
   type: "permanent" | "contact" | "shipping" | "billing" | "business";
   /** Street and house number. */
   line_1: string | null;
@@ -800,7 +800,7 @@ export type BankAccount = {
   name: string | null;
   /** Bank account number. */
   number: string | null;
-  /** Type. */
+  /** Type of the bank account, such as savings. */
   type: string | null;
   /** Bank name. */
   bank_name: string | null;
@@ -864,9 +864,9 @@ export type Document = {
   size: number;
   /** URL of a thumbnail for the caller, or `null`. Works without headers for one hour. */
   thumbnail: string | null;
-  /** Document category. */
+  /** Category of the document, which follows from `document_type`. */
   document_category: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address";
-  /** Document type. */
+  /** Type of the document, such as `utility_bill`. */
   document_type: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other";
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
@@ -885,9 +885,9 @@ export type Document = {
 export type Email = {
   /** Unique identifier within the company. */
   id: number;
-  /** Whether this is the primary one, shown in the user object. */
+  /** Whether this is the primary address or number, shown in the user object. */
   primary: boolean;
-  /** Whether the user has verified it. Verified values are unique within the company. */
+  /** Whether the user has verified the address or number. Verified values are unique within the company. */
   verified: boolean;
   /** Email address. */
   email: string;
@@ -896,9 +896,9 @@ export type Email = {
 export type Mobile = {
   /** Unique identifier within the company. */
   id: number;
-  /** Whether this is the primary one, shown in the user object. */
+  /** Whether this is the primary address or number, shown in the user object. */
   primary: boolean;
-  /** Whether the user has verified it. Verified values are unique within the company. */
+  /** Whether the user has verified the address or number. Verified values are unique within the company. */
   verified: boolean;
   /** Mobile number in international format. */
   number: string;
@@ -911,11 +911,11 @@ export type Mobile = {
 export type Company = {
   /** Company ID, used to log in. Never changes. */
   id: string;
-  /** Name. */
+  /** Name of the company. */
   name: string;
   /** Registered name of the company. */
   legal_name: string | null;
-  /** Description. */
+  /** Description of the company. */
   description: string | null;
   /** Website URL. */
   website: string | null;
@@ -958,11 +958,11 @@ export type ReducedService = {
   id: number;
   /** Name of the service in URLs. */
   slug: string;
-  /** Name. */
+  /** Name of the service. */
   name: string;
-  /** URL. */
+  /** URL of the service. `null` if the service has none. */
   url: string | null;
-  /** Type. */
+  /** `system`, `public` or `private`. */
   type: "system" | "public" | "private";
 };
 
@@ -1041,7 +1041,7 @@ export type CompanySettings = {
   residencies: Array<string>;
   /** Whether an `Idempotency-Key` that is reused with a different body is rejected (422). */
   strict_idempotency: boolean;
-  /** Whether changing authenticators and contact data over REST requires a password or a challenge within the last ten minutes. The dashboard always requires it. */
+  /** Whether changing authenticators and contact data over REST requires a password or a challenge within the last ten minutes. The dashboard always requires this proof. */
   require_recent_proof: boolean;
   /** Whether unknown filters and `orderby` fields are rejected (400) instead of ignored. */
   strict_filters: boolean;
@@ -1062,7 +1062,7 @@ export type Currency = {
   code: string;
   /** Currency code shown to users. */
   display_code: string;
-  /** Description. */
+  /** Name of the currency, such as US Dollar. */
   description: string;
   /** Currency symbol, such as `$`. */
   symbol: string;
@@ -1083,11 +1083,11 @@ export type Currency = {
 export type CompanyBankAccount = {
   /** Unique identifier within the company. */
   id: number;
-  /** Name. */
+  /** Name of the account holder. */
   name: string | null;
   /** Bank account number. */
   number: string | null;
-  /** Type. */
+  /** Type of the bank account, such as savings. */
   type: string | null;
   /** Payment method of the bank account, such as SEPA. */
   payment_method: string | null;
@@ -1133,11 +1133,11 @@ export type CompanyBankAccount = {
 export type PublicCompany = {
   /** Company ID, used to log in. Never changes. */
   id: string;
-  /** Name. */
+  /** Name of the company. */
   name: string;
   /** Registered name of the company. */
   legal_name: string | null;
-  /** Description. */
+  /** Description of the company. */
   description: string | null;
   /** Website URL. */
   website: string | null;
@@ -1191,7 +1191,7 @@ export type PublicGroup = {
   label: string;
   /** `admin` or `user`. */
   section: string;
-  /** Description. */
+  /** Description of the group. */
   description: string;
   /** URL of the icon, or `null`. */
   icon: string | null;
@@ -1202,11 +1202,11 @@ export type PublicGroup = {
 export type LegalTerm = {
   /** Unique identifier within the company. */
   id: number;
-  /** Type. */
+  /** Type of the legal term. */
   type: string;
-  /** Name. */
+  /** Name of the legal term. */
   name: string;
-  /** Description. */
+  /** Description of the legal term. */
   description: string | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1223,7 +1223,7 @@ export type LegalTermVersion = {
   note: string | null;
   /** Text in Markdown. `null` if the version has a URL instead. */
   content: string | null;
-  /** URL. */
+  /** URL of the text. */
   url: string | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1232,9 +1232,9 @@ export type LegalTermVersion = {
 };
 
 export type OauthClient = {
-  /** Public identifier. */
+  /** Public identifier of the OAuth client. */
   identifier: string;
-  /** Name. */
+  /** Name of the OAuth client. */
   name: string;
 };
 
@@ -1256,7 +1256,7 @@ export type Transaction = {
   id: string;
   /** ID of the collection of transactions that were created together. */
   collection: string;
-  /** ID of the transaction to which this one belongs or which it reverses, or `null`. */
+  /** ID of the related transaction: the charged transaction of a fee, or the original of a reversal. `null` if none. */
   parent: string | null;
   /** Other side of the transfer. `null` for single credits and debits. */
   partner: {
@@ -1298,13 +1298,13 @@ export type Transaction = {
   reference: string | null;
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: bigint;
-  /** Amount including fees: the change of the balance, in the smallest unit. */
+  /** Amount including fees: the change in the balance, in the smallest unit. */
   total_amount: bigint;
   /** Sum of the fees, in the smallest unit. */
   fee: bigint;
   /** Fees of the transaction. */
   fees?: Array<{
-    /** Description. */
+    /** Description of the fee. */
     description: string;
     /** Amount of the fee, in the smallest unit. */
     amount: bigint;
@@ -1417,19 +1417,19 @@ export type Limit = {
   type: "max" | "day_max" | "week_max" | "month_max" | "min" | "overdraft";
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** Subtype to which it applies. `null` means all. */
+  /** Subtype to which the limit applies. `null` means all subtypes. */
   subtype: string | null;
   /** Reference of the account, for limits of an account. */
   account: string | null;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition: string | null;
   /** Currency code, ignoring case. */
   currency: string;
   /** Limit in the smallest unit. `0` means no limit and overrides limits of wider scopes. */
   value: bigint;
-  /** Time from which it applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start. */
   begin: number | null;
-  /** Time until which it applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end. */
   end: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -1440,17 +1440,17 @@ export type Limit = {
 export type Fee = {
   /** Unique identifier within the company. */
   id: number;
-  /** Among fees with the same name, only those of the narrowest scope apply: account, tier, group. Unnamed fees count as one name. */
+  /** Of fees with the same name, only the fees of the narrowest scope apply: account, tier, group. Unnamed fees share one name. */
   name: string | null;
-  /** Description. */
+  /** Description of the fee. */
   description: string | null;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** Subtype to which it applies. `null` means all. */
+  /** Subtype to which the fee applies. `null` means all subtypes. */
   subtype: string | null;
   /** Reference of the account, for fees of an account. */
   account: string | null;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition: string | null;
   /** Currency code, ignoring case. */
   currency: string;
@@ -1467,11 +1467,11 @@ export type Fee = {
 export type Subtype = {
   /** Unique identifier within the company. */
   id: number;
-  /** Name. */
+  /** Name of the subtype. */
   name: string;
   /** Display name of transactions with this subtype. */
   label: string | null;
-  /** Description. */
+  /** Description of the subtype. */
   description: string | null;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
@@ -1481,7 +1481,7 @@ export type Subtype = {
   partner: {
     /** Unique identifier within the company. */
     id: number;
-    /** Name. */
+    /** Name of the subtype. */
     name: string;
     /** Display name. */
     label: string | null;
@@ -1497,7 +1497,7 @@ export type Subtype = {
 export type TransactionTotals = {
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: bigint;
-  /** Amount including fees: the change of the balance, in the smallest unit. */
+  /** Amount including fees: the change in the balance, in the smallest unit. */
   total_amount: bigint;
   /** Sum of the fees, in the smallest unit. */
   fees: bigint;
@@ -1514,7 +1514,7 @@ export type Group = {
   label: string;
   /** `admin` or `user`. Only members of `admin` groups can have admin permissions. */
   section: "admin" | "user";
-  /** Description. */
+  /** Description of the group. */
   description: string;
   /** URL of the icon, or `null`. */
   icon: string | null;
@@ -1538,7 +1538,7 @@ export type ReducedTier = {
   id: number;
   /** Level of the tier. `1` is the lowest. */
   level: number;
-  /** Name. */
+  /** Name of the tier. */
   name: string | null;
 };
 
@@ -1549,9 +1549,9 @@ export type Tier = {
   currency: string | null;
   /** Level of the tier. Users are in the highest tier whose requirements they meet. */
   level: number;
-  /** Name. */
+  /** Name of the tier. */
   name: string | null;
-  /** Description. */
+  /** Description of the tier. */
   description: string | null;
   /** Whether the user meets all requirements of the tier. The highest active tier applies. */
   active: boolean;
@@ -1596,11 +1596,11 @@ export type RequirementSet = {
   id: number;
   /** ID of the parent set, or `null`. */
   parent: number | null;
-  /** Name. */
+  /** Name of the requirement set. */
   name: string | null;
-  /** Description. */
+  /** Description of the requirement set. */
   description: string | null;
-  /** `all` requires every item and nested set, `any` requires `min_condition_matches` of them. */
+  /** `all` requires every item and nested set, `any` requires as many as `min_condition_matches`. */
   condition: "all" | "any";
   /** Number of items required if `condition` is `any`. `null` means one. */
   min_condition_matches: number | null;
@@ -1617,7 +1617,7 @@ export type RequirementSet = {
 export type RequirementItem = {
   /** Unique identifier within the company. */
   id: number;
-  /** Type. */
+  /** `resource`: the item requires a resource of the user, such as an address. */
   type: "resource";
   /** Met if the user has a resource with these values. */
   rule: {
@@ -1626,9 +1626,9 @@ export type RequirementItem = {
     /** Required value of each field of the resource. */
     condition: Record<string, unknown>;
   };
-  /** Name. */
+  /** Name of the requirement item. */
   name: string | null;
-  /** Description. */
+  /** Description of the requirement item. */
   description: string | null;
   /** Position in lists. `null` means last. */
   weight: number | null;
@@ -1697,10 +1697,10 @@ export type AdminUserListItem = {
   kyc: {
     /** Time of the last update in milliseconds since the epoch (UTC). */
     updated: number;
-    /** Status. */
+    /** KYC status. `verified` means that the identity has been checked. */
     status: string;
   };
-  /** Status. */
+  /** `pending`, `active`, `restricted` or `suspended`. */
   status: string;
   /** Groups of the user. */
   groups: Array<{
@@ -1729,13 +1729,13 @@ export type AdminUserListItem = {
   grandfathers_name: string | null;
   /** Grandmother's name. */
   grandmothers_name: string | null;
-  /** Central bank number. */
+  /** Number that the central bank issued to the person or business. */
   central_bank_number: string | null;
   /** Website URL. */
   website: string | null;
   /** Trading name. */
   business_name: string | null;
-  /** Alias. */
+  /** Other name of the person or business. */
   alias_name: string | null;
   /** Registered name of the person or business. */
   legal_name: string | null;
@@ -1770,7 +1770,7 @@ export type AdminUserListItem = {
 };
 
 export type UserOverview = {
-  /** Total number. */
+  /** Number of users. */
   total: number;
   /** Number of archived users. */
   archived: number;
@@ -1802,9 +1802,9 @@ export type AdminDocument = {
   size: number;
   /** URL of a thumbnail for the caller, or `null`. Works without headers for one hour. */
   thumbnail: string | null;
-  /** Document category. */
+  /** Category of the document, which follows from `document_type`. */
   document_category: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address";
-  /** Document type. */
+  /** Type of the document, such as `utility_bill`. */
   document_type: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other";
   /** Custom data as an object. Lists can filter by its top-level keys. Updates are merged into the existing object; `null` clears it. */
   metadata: Record<string, unknown>;
@@ -1880,11 +1880,11 @@ export type AdminGroup = {
   label: string;
   /** `admin` or `user`. Only members of `admin` groups can have admin permissions. */
   section: "admin" | "user";
-  /** Description. */
+  /** Description of the group. */
   description: string;
   /** URL of the icon, or `null`. */
   icon: string | null;
-  /** Whether users who register without choosing a group join this one. */
+  /** Whether users who register without choosing a group join the group. */
   default: boolean;
   /** Whether users can choose the group when they register. */
   public: boolean;
@@ -1924,7 +1924,7 @@ export type AdminGroup = {
 };
 
 export type Kyc = {
-  /** Status. */
+  /** KYC status. `verified` means that the identity has been checked. */
   status: "obsolete" | "declined" | "pending" | "incomplete" | "verified";
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
@@ -2007,11 +2007,11 @@ export type CreatedUserToken = {
 export type AdminSubtype = {
   /** Unique identifier within the company. */
   id: number;
-  /** Name. */
+  /** Name of the subtype. */
   name: string;
   /** Display name of transactions with this subtype. */
   label: string | null;
-  /** Description. */
+  /** Description of the subtype. */
   description: string | null;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
@@ -2021,7 +2021,7 @@ export type AdminSubtype = {
   partner: {
     /** Unique identifier within the company. */
     id: number;
-    /** Name. */
+    /** Name of the subtype. */
     name: string;
     /** Display name. */
     label: string | null;
@@ -2032,7 +2032,7 @@ export type AdminSubtype = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the value of the company. */
+  /** Seconds until a pending transaction of this subtype expires. Takes precedence over `default_transaction_lifespan` of the company. `null` uses the company setting. */
   default_transaction_lifespan: number | null;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived: boolean;
@@ -2088,9 +2088,9 @@ export type ReducedGroup = {
 export type AuditEntry = {
   /** Unique identifier within the company. */
   id: string;
-  /** Action. */
+  /** Name of the action. */
   action: string;
-  /** User who performed the action. `null` if unknown, or if the platform performed it. */
+  /** User who performed the action. `null` if unknown, and for actions of the platform. */
   actor: {
     /** Unique identifier within the company. */
     id: string;
@@ -2147,7 +2147,7 @@ export type AuditEntry = {
 };
 
 export type AccountConfiguration = {
-  /** Name. */
+  /** Name of the account configuration. */
   name: string;
   /** Display name. */
   label: string | null;
@@ -2155,7 +2155,7 @@ export type AccountConfiguration = {
   currencies: Array<ReducedCurrency>;
   /** Whether every new member of the group gets an account of this definition. */
   default: boolean;
-  /** Whether it is the primary account of new members. Exactly one configuration of a group is primary. */
+  /** Whether the account is the primary account of new members. Exactly one configuration of a group is primary. */
   primary: boolean;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived: boolean;
@@ -2251,17 +2251,17 @@ export type AdminAccountCurrency = {
 export type AdminFee = {
   /** Unique identifier within the company. */
   id: number;
-  /** Among fees with the same name, only those of the narrowest scope apply: account, tier, group. Unnamed fees count as one name. */
+  /** Of fees with the same name, only the fees of the narrowest scope apply: account, tier, group. Unnamed fees share one name. */
   name: string | null;
-  /** Description. */
+  /** Description of the fee. */
   description: string | null;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** Subtype to which it applies. `null` means all. */
+  /** Subtype to which the fee applies. `null` means all subtypes. */
   subtype: string | null;
   /** Reference of the account, for fees of an account. */
   account: string | null;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition: string | null;
   /** Currency code, ignoring case. */
   currency: string;
@@ -2281,7 +2281,7 @@ export type AdminFee = {
   debit_subtype: string | null;
   /** Subtype of the credit. */
   credit_subtype: string | null;
-  /** Whether the fee transaction on the charged account is marked as `inferred`. On other accounts it always is. */
+  /** Whether the fee transaction on the charged account is marked as `inferred`. Fee transactions on other accounts always are. */
   inferred: boolean;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived: boolean;
@@ -2294,19 +2294,19 @@ export type AdminLimit = {
   type: "max" | "day_max" | "week_max" | "month_max" | "min" | "overdraft";
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
-  /** Subtype to which it applies. `null` means all. */
+  /** Subtype to which the limit applies. `null` means all subtypes. */
   subtype: string | null;
   /** Reference of the account, for limits of an account. */
   account: string | null;
-  /** Account definition to which it applies. `null` means all. */
+  /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition: string | null;
   /** Currency code, ignoring case. */
   currency: string;
   /** Limit in the smallest unit. `0` means no limit and overrides limits of wider scopes. */
   value: bigint;
-  /** Time from which it applies. `null` means no start. */
+  /** Time from which the limit applies. `null` means no start. */
   begin: number | null;
-  /** Time until which it applies. `null` means no end. */
+  /** Time until which the limit applies. `null` means no end. */
   end: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -2321,7 +2321,7 @@ export type AdminLimit = {
 export type AuthenticatorRule = {
   /** Unique identifier within the company. */
   id: number;
-  /** Type. */
+  /** `authentication` (at log-in), `authorization` (for some requests) or `setup` (until an authenticator is set up). */
   type: "authentication" | "authorization" | "setup";
   /** How long a completed challenge is valid: `permanent` (for the session), `durable` (for `duration`) or `ephemeral` (for one request, with the `Verified-Challenge` header). */
   durability: "permanent" | "durable" | "ephemeral";
@@ -2333,7 +2333,7 @@ export type AuthenticatorRule = {
     id: string;
     /** `admin` or `user`. */
     section: "admin" | "user";
-    /** Resource that the permission covers. */
+    /** `authentication` (at log-in), `authorization` (for some requests) or `setup` (until an authenticator is set up). */
     type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";
     /** Action that the permission allows. */
     level: "view" | "add" | "change" | "delete";
@@ -2353,9 +2353,9 @@ export type AuthenticatorRule = {
 export type Notification = {
   /** Unique identifier within the company. */
   id: number;
-  /** Name. */
+  /** Name of the notification. */
   name: string;
-  /** Description. */
+  /** Description of the notification. */
   description: string;
   /** Whether these messages are sent. Events are emitted regardless. */
   enabled: boolean;
@@ -2385,7 +2385,7 @@ export type MessageTemplate = {
 };
 
 export type MessagePreview = {
-  /** Subject of the email. SMS have none. */
+  /** Subject of the email. SMS messages have none. */
   subject: string | null;
   /** Text of the message. */
   text: string;
@@ -2400,11 +2400,11 @@ export type Service = {
   company: string;
   /** Name of the service in URLs. */
   slug: string;
-  /** Type. */
+  /** `system`, `public` or `private`. */
   type: "system" | "public" | "private";
-  /** Name. */
+  /** Name of the service. */
   name: string;
-  /** Description. */
+  /** Description of the service. */
   description: string | null;
   /** Tags for searching. */
   tags: Array<string>;
@@ -2412,7 +2412,7 @@ export type Service = {
   verified: boolean;
   /** Whether the company is listed publicly. */
   public: boolean;
-  /** URL. */
+  /** URL of the service. `null` if the service has none. */
   url: string | null;
   /** URL where admins manage the service. */
   management_url: string | null;
@@ -2437,11 +2437,11 @@ export type ServiceWithToken = {
   company: string;
   /** Name of the service in URLs. */
   slug: string;
-  /** Type. */
+  /** `system`, `public` or `private`. */
   type: "system" | "public" | "private";
-  /** Name. */
+  /** Name of the service. */
   name: string;
-  /** Description. */
+  /** Description of the service. */
   description: string | null;
   /** Tags for searching. */
   tags: Array<string>;
@@ -2449,7 +2449,7 @@ export type ServiceWithToken = {
   verified: boolean;
   /** Whether the company is listed publicly. */
   public: boolean;
-  /** URL. */
+  /** URL of the service. `null` if the service has none. */
   url: string | null;
   /** URL where admins manage the service. */
   management_url: string | null;
@@ -2482,7 +2482,7 @@ export type Export = {
   query: Record<string, unknown>;
   /** `json` or `csv`. */
   file_format: "json" | "csv";
-  /** Status. */
+  /** `queued`, `pending`, `processing`, `complete` or `failed`. */
   status: "queued" | "pending" | "processing" | "complete" | "failed";
   /** Progress in percent. */
   progress: number;
@@ -2515,7 +2515,7 @@ export type ExtendedExport = {
   query: Record<string, unknown>;
   /** `json` or `csv`. */
   file_format: "json" | "csv";
-  /** Status. */
+  /** `queued`, `pending`, `processing`, `complete` or `failed`. */
   status: "queued" | "pending" | "processing" | "complete" | "failed";
   /** Progress in percent. */
   progress: number;
@@ -2539,7 +2539,7 @@ export type ExtendedExport = {
     count: number;
     /** Page number, starting at 1. */
     page: number;
-    /** Status. */
+    /** `complete`. */
     status: "complete";
     /** URL of the file for the caller. Works without headers for one hour. */
     file: string;
@@ -2587,9 +2587,9 @@ export type AdminTier = {
   currency: string | null;
   /** Level of the tier. Users are in the highest tier whose requirements they meet. */
   level: number;
-  /** Name. */
+  /** Name of the tier. */
   name: string | null;
-  /** Description. */
+  /** Description of the tier. */
   description: string | null;
   /** Requirements that users must meet to reach the tier. */
   requirements: Array<TierRequirement>;
@@ -2619,11 +2619,11 @@ export type AdminTier = {
 export type AdminCompanyBankAccount = {
   /** Unique identifier within the company. */
   id: number;
-  /** Name. */
+  /** Name of the account holder. */
   name: string | null;
   /** Bank account number. */
   number: string | null;
-  /** Type. */
+  /** Type of the bank account, such as savings. */
   type: string | null;
   /** Payment method of the bank account, such as SEPA. */
   payment_method: string | null;
@@ -2673,7 +2673,7 @@ export type AdminCurrency = {
   code: string;
   /** Currency code shown to users. */
   display_code: string;
-  /** Description. */
+  /** Name of the currency, such as US Dollar. */
   description: string;
   /** Currency symbol, such as `$`. */
   symbol: string;
@@ -2696,11 +2696,11 @@ export type AdminCurrency = {
 export type AdminCompany = {
   /** Company ID, used to log in. Never changes. */
   id: string;
-  /** Name. */
+  /** Name of the company. */
   name: string;
   /** Registered name of the company. */
   legal_name: string | null;
-  /** Description. */
+  /** Description of the company. */
   description: string | null;
   /** Website URL. */
   website: string | null;
@@ -2768,7 +2768,7 @@ export type Invitation = {
   email: string;
   /** Group that the user joins. `null` means the default group. */
   group: string | null;
-  /** Status. */
+  /** `open`, `accepted` or `expired`. */
   status: "open" | "accepted" | "expired";
   /** ID of the admin. */
   invited_by: string;
@@ -2787,7 +2787,7 @@ export type CurrencyOverview = {
   balance_total: bigint;
   /** Total available balance: `balance_total` minus holds for pending debits. */
   available_balance_total: bigint;
-  /** Change of the total balance by transactions completed in the last 24 hours. */
+  /** Change in the total balance from transactions completed in the last 24 hours. */
   balance_24h: bigint;
   /** Number of transactions. */
   count_total: number;

@@ -19,7 +19,7 @@ export const AccountConfiguration = z
       .meta({ description: 'Currencies of new accounts, and the only ones that can be added later. Empty means all.' }),
     default: boolean.meta({ description: 'Whether every new member of the group gets an account of this definition.' }),
     primary: boolean.meta({
-      description: 'Whether it is the primary account of new members. Exactly one configuration of a group is primary.',
+      description: 'Whether the account is the primary account of new members. Exactly one configuration of a group is primary.',
     }),
     archived: boolean,
     created: millis,

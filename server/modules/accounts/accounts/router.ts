@@ -88,7 +88,13 @@ export const accountRouter = router({
     .query(async ({ ctx, input }) => serializePage(await listOwnAccounts(ctx, input), toAccount)),
 
   create: own.adding
-    .meta(creates('/accounts/', 'Open an account'))
+    .meta(
+      creates('/accounts/', 'Open an account', {
+        description:
+          'Opens an account for you. If your group has account configurations, `name` must be the name of one of them, and the configuration sets ' +
+          'the label and the first currencies. The name must be unique among your accounts.',
+      }),
+    )
     .input(AccountInput)
     .output(Account)
     .mutation(async ({ ctx, input }) => toAccount(await openAccount(ctx, input))),
@@ -177,7 +183,13 @@ export const adminAccountRouter = router({
     .query(async ({ ctx, input }) => serializePage(await listAccounts(ctx, input), toAdminAccount)),
 
   create: any.adding
-    .meta(creates('/admin/accounts/', 'Open an account'))
+    .meta(
+      creates('/admin/accounts/', 'Open an account', {
+        description:
+          'Opens an account for a user or, without `user`, a standalone account of the company. If `name` is the name of an account configuration ' +
+          "of the user's group, the configuration sets the label and the first currencies.",
+      }),
+    )
     .input(AdminAccountInput)
     .output(AdminAccount)
     .mutation(async ({ ctx, input }) => toAdminAccount(await openAccount(ctx, input))),

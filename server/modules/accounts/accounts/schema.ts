@@ -123,7 +123,9 @@ const name = requiredText(ACCOUNT_NAME_LENGTH_MAX);
 const label = nullWhenBlank(text(ACCOUNT_NAME_LENGTH_MAX));
 
 export const AccountInput = z.object({
-  name: absentWhenEmpty(name).meta({ description: 'Name of an account definition of the group, if the group has any.' }),
+  name: absentWhenEmpty(name).meta({
+    description: 'Name of the account. If the group has account configurations, the name of one of its configurations.',
+  }),
   label,
   metadata: absentWhenNull(metadata.optional()),
 });
@@ -136,13 +138,13 @@ const adminFields = { primary: boolean.optional(), recon: boolean.optional(), hi
 
 export const AdminAccountInput = AccountInput.extend({
   user: absentWhenEmpty(namedUser).meta({
-    description: 'User ID, email address or mobile number of the owner. Omit it to open a standalone account of the company.',
+    description: 'User ID, email address or mobile number of the owner. Omit `user` to open a standalone account of the company.',
   }),
   reference: absentWhenEmpty(
     requiredText(ACCOUNT_REFERENCE_LENGTH_MAX).regex(REFERENCE, {
       error: 'Enter a reference of letters, digits, hyphens and underscores.',
     }),
-  ).meta({ description: 'Account reference. Defaults to a random one. Never changes.' }),
+  ).meta({ description: 'Account reference. Defaults to a random reference. Never changes.' }),
   ...adminFields,
 });
 export type AdminAccountInput = z.infer<typeof AdminAccountInput>;

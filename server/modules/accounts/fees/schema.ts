@@ -30,13 +30,16 @@ export const Fee = z
     id: z.int(),
     name: z.string().nullable().meta({
       description:
-        'Among fees with the same name, only those of the narrowest scope apply: account, tier, group. Unnamed fees count as one name.',
+        'Of fees with the same name, only the fees of the narrowest scope apply: account, tier, group. Unnamed fees share one name.',
     }),
     description: z.string().nullable(),
     tx_type: z.enum(TX_TYPES),
-    subtype: z.string().nullable().meta({ description: 'Subtype to which it applies. `null` means all.' }),
+    subtype: z.string().nullable().meta({ description: 'Subtype to which the fee applies. `null` means all subtypes.' }),
     account: z.string().nullable().meta({ description: 'Reference of the account, for fees of an account.' }),
-    account_definition: z.string().nullable().meta({ description: 'Account definition to which it applies. `null` means all.' }),
+    account_definition: z
+      .string()
+      .nullable()
+      .meta({ description: 'Account definition to which the fee applies. `null` means all definitions.' }),
     currency: z.string().meta({ examples: ['USD'] }),
     value: amount.meta({ description: 'Fixed amount in the smallest unit.' }),
     percentage: z
@@ -55,7 +58,8 @@ export const AdminFee = Fee.extend({
   debit_subtype: z.string().nullable(),
   credit_subtype: z.string().nullable(),
   inferred: boolean.meta({
-    description: 'Whether the fee transaction on the charged account is marked as `inferred`. On other accounts it always is.',
+    description:
+      'Whether the fee transaction on the charged account is marked as `inferred`. Fee transactions on other accounts always are.',
   }),
   archived: boolean,
 }).meta({ id: 'AdminFee' });

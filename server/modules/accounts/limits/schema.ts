@@ -25,9 +25,12 @@ export const Limit = z
         '`max` and `min` limit a single transaction. `day_max`, `week_max` and `month_max` limit the total of a calendar day, week (from Monday) or month in UTC. `overdraft` limits how far debits can take the balance below zero.',
     }),
     tx_type: z.enum(TX_TYPES),
-    subtype: z.string().nullable().meta({ description: 'Subtype to which it applies. `null` means all.' }),
+    subtype: z.string().nullable().meta({ description: 'Subtype to which the limit applies. `null` means all subtypes.' }),
     account: z.string().nullable().meta({ description: 'Reference of the account, for limits of an account.' }),
-    account_definition: z.string().nullable().meta({ description: 'Account definition to which it applies. `null` means all.' }),
+    account_definition: z
+      .string()
+      .nullable()
+      .meta({ description: 'Account definition to which the limit applies. `null` means all definitions.' }),
     currency: z.string().meta({ examples: ['USD'] }),
     value: amount.meta({ description: 'Limit in the smallest unit. `0` means no limit and overrides limits of wider scopes.' }),
     begin: millis.nullable(),

@@ -39,7 +39,8 @@ export const subtypeRouter = router({
 
 const any = owning('admin', 'transactionsubtypes');
 
-const FIRST = 'Until a company has subtypes, transactions can have any. Then only its subtypes of the same `tx_type` are allowed.';
+const FIRST =
+  'If the company has no subtypes, transactions can have any subtype. Otherwise, only its subtypes with the same `tx_type` are accepted.';
 
 export const adminSubtypeRouter = router({
   list: any.viewing

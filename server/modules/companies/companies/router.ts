@@ -107,7 +107,7 @@ type PublicCompanyQuery = ListQuery & { id: string };
 
 const pathOf = (input: Record<string, unknown>) => input as PublicCompanyQuery;
 
-const NONE = 'Not in use: no company has any.';
+const NONE = 'Reserved: always returns an empty list or 404.';
 
 /** An empty list of a resource that no company has. Throws not_found for a company that is not public. */
 const listEmpty = async (ctx: Context, id: string) => {

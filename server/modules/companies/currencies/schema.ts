@@ -69,7 +69,7 @@ export const CurrencyOverview = z
   .object({
     balance_total: amount.meta({ description: 'Total balance of all accounts of the company.' }),
     available_balance_total: amount.meta({ description: 'Total available balance: `balance_total` minus holds for pending debits.' }),
-    balance_24h: amount.meta({ description: 'Change of the total balance by transactions completed in the last 24 hours.' }),
+    balance_24h: amount.meta({ description: 'Change in the total balance from transactions completed in the last 24 hours.' }),
     count_total: z.int(),
     count_24h: z.int(),
     ...countsOf,

@@ -9,8 +9,8 @@ import { toMillis } from '#server/kernel/time.ts';
 export const AuditEntry = z
   .object({
     id: uuid,
-    action: z.string().meta({ description: 'Action.', examples: ['currency.update', 'login.failure'] }),
-    actor: ShortUser.nullable().meta({ description: 'User who performed the action. `null` if unknown, or if the platform performed it.' }),
+    action: z.string().meta({ description: 'Name of the action.', examples: ['currency.update', 'login.failure'] }),
+    actor: ShortUser.nullable().meta({ description: 'User who performed the action. `null` if unknown, and for actions of the platform.' }),
     user: ShortUser.nullable().meta({ description: 'User affected by the action.' }),
     token_key: z.string().nullable().meta({ description: 'Key of the token used for the request.' }),
     ip_address: z.string(),

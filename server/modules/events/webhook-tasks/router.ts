@@ -68,7 +68,8 @@ export const manualDeliveryRouter = router({
   test: changing
     .meta(
       creates('/admin/webhooks/{id}/test/', 'Send a test event', {
-        description: 'The payload contains `"test": true`. Returns the delivery; get it again to see the response of the endpoint.',
+        description:
+          'The payload contains `"test": true`. Returns the delivery; get the delivery again to see the response of the endpoint.',
       }),
     )
     .input(WebhookTestInput)

@@ -80,7 +80,7 @@ export const webhookRouter = router({
     .meta(
       rest('POST', '/admin/webhooks/{id}/rotate-secret/', 'Rotate a webhook secret', {
         ...WRITES,
-        description: `During the overlap, deliveries are signed with both secrets. If an endpoint rejects the new one, the previous one is sent. ${SECRETS}`,
+        description: `During the overlap, deliveries are signed with both secrets. If an endpoint rejects the new secret, the previous secret is sent. ${SECRETS}`,
       }),
     )
     .input(SecretRotationInput)

@@ -59,7 +59,7 @@ export const accessControlRuleRouter = router({
 
   replace: changing
     .meta(
-      rest('PUT', '/admin/access-control-rules/{id}/', 'Replace an IP access rule', {
+      rest('PUT', '/admin/access-control-rules/{id}/', 'Update an IP access rule', {
         ...WRITES,
         description: REFUSED,
       }),

@@ -73,13 +73,27 @@ export const authRouter = router({
     .query(async ({ ctx }) => toVerifiableUser(await readOwnProfile(ctx))),
 
   register: publicProcedure
-    .meta(creates('/auth/register/', 'Register a user'))
+    .meta(
+      creates('/auth/register/', 'Register a user', {
+        description:
+          'Registers a user with a company and returns a token. Sends a verification link to the email address, unless an invitation is used, ' +
+          'and a verification code to the mobile number. Opens the default accounts of the group. Emits `user.create`.\n\n' +
+          'Returns 400 if the company does not allow registrations, or requires an invitation or consent that is missing.',
+      }),
+    )
     .input(Registration)
     .output(SessionAccess)
     .mutation(({ ctx, input }) => register(ctx, input)),
 
   login: publicProcedure
-    .meta(rest('POST', '/auth/login/', 'Log in'))
+    .meta(
+      rest('POST', '/auth/login/', 'Log in', {
+        description:
+          'Returns a token that expires. `session_duration` sets its lifetime if the company allows this; otherwise, the company setting applies. ' +
+          'If MFA rules require a challenge at log-in, requests with the token return 403 `mfa_required` until the challenge is completed.\n\n' +
+          'Returns the same 400 for an unknown company, an unknown user and a wrong password. Returns 429 after too many failed attempts.',
+      }),
+    )
     .input(LogIn)
     .output(SessionAccess)
     .mutation(({ ctx, input }) => logIn(ctx, input)),
@@ -92,7 +106,7 @@ export const authRouter = router({
   logoutAll: sessionProcedure
     .meta(
       rest('POST', '/auth/logout/all/', 'Log out everywhere', {
-        description: 'Revokes all tokens of the user that expire. Tokens without expiry remain valid.',
+        description: 'Revokes all of your tokens with an expiry, including all sessions. Tokens without expiry remain valid.',
       }),
     )
     .output(nothing)
@@ -102,7 +116,7 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/password/change/', 'Change your password', {
         takesProof: true,
-        description: 'Revokes all other tokens of the user, including those without expiry.',
+        description: 'Revokes all of your other tokens, including tokens without expiry.',
       }),
     )
     .input(PasswordChange)
@@ -113,7 +127,7 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/password/reset/', 'Request a password reset', {
         description:
-          'Sends an email with a reset link. The response does not reveal whether the user exists. The link works once, for one hour, until a newer one is sent.',
+          'Sends an email with a reset link. The response does not reveal whether the user exists. The link can be used once and expires after one hour or when a newer link is sent.',
       }),
     )
     .input(PasswordReset)
@@ -124,7 +138,7 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/password/reset/confirm/', 'Reset a password', {
         description:
-          'Sets a new password with the link from the email. Revokes all tokens of the user, including those without expiry. Authenticators are kept.',
+          'Sets a new password with the link from the email. Revokes all tokens of the user, including tokens without expiry. Authenticators are kept.',
       }),
     )
     .input(PasswordResetConfirmation)

@@ -44,7 +44,7 @@ export const authenticatorRuleRouter = router({
     .meta(
       rest('PATCH', '/admin/authenticator-rules/{id}/', 'Update an MFA rule', {
         ...WRITES,
-        description: `Type and group cannot be changed. Sessions must complete challenges of the rule again. ${REFUSED}`,
+        description: `Type and group cannot be changed. Users must complete the rule's challenges again. ${REFUSED}`,
       }),
     )
     .input(AuthenticatorRuleChange)
@@ -66,7 +66,7 @@ export const authenticatorRuleRouter = router({
     .meta(
       rest('DELETE', '/admin/authenticator-rules/{id}/', 'Delete an MFA rule', {
         ...WRITES,
-        description: 'If it is the last rule of its type, no user needs challenges of that type anymore.',
+        description: 'After the last rule of a type is deleted, challenges of that type are no longer required.',
       }),
     )
     .input(AuthenticatorRulePath)

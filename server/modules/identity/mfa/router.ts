@@ -67,7 +67,7 @@ const smsRouter = router({
         isStepUp: true,
         requiresProof: true,
         description:
-          'Sends a code to the number. Confirm it with `POST /auth/mfa/verify/`. Without `mobile`, sends a code to the existing number like `POST /auth/mfa/sms/send/`, because some v3 clients swap these paths.',
+          'Sends a code to the number. Confirm the number with `POST /auth/mfa/verify/`. Without `mobile`, sends a code to the existing number like `POST /auth/mfa/sms/send/`, because some v3 clients swap these paths.',
       }),
     )
     .input(SmsMobile)
@@ -106,7 +106,7 @@ const tokenRouter = router({
       rest('GET', '/auth/mfa/token/', 'Get your authenticator app', {
         ...VIEWING,
         mayMiss: true,
-        description: 'Includes the secret until the app is confirmed. Returns 404 if none is set up.',
+        description: 'Includes the secret until the app is confirmed. Returns 404 if no app is set up.',
       }),
     )
     .output(TokenMfaRecord)
@@ -118,7 +118,7 @@ const tokenRouter = router({
         isStepUp: true,
         requiresProof: true,
         description:
-          'Confirm it with `POST /auth/mfa/verify/` within 15 minutes. Confirmed apps remain valid; an unconfirmed one is replaced.',
+          'Confirm the app with `POST /auth/mfa/verify/` within 15 minutes. Confirmed apps remain valid; an unconfirmed app is replaced.',
       }),
     )
     .output(TokenMfaRecord)
@@ -148,7 +148,7 @@ const authenticatorRouter = router({
         isStepUp: true,
         requiresProof: true,
         description:
-          'Verify it with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned only here. For `sms`, a code is sent. New recovery codes replace earlier ones once any of them is verified; that code remains valid.',
+          'Verify the authenticator with `POST /auth/mfa/verify/` within 15 minutes. Secrets are returned only here. For `sms`, a code is sent. New recovery codes replace earlier codes when one of the new codes is verified; the verified code remains valid.',
       }),
     )
     .input(NewAuthenticator)
@@ -178,7 +178,7 @@ export const mfaRouter = router({
         whileChallenged: 'always',
         mayMiss: true,
         description:
-          'Without `challenge` and `authenticator`, completes all open challenges that the code can complete. If none is open, confirms the SMS number or authenticator app that was set up.',
+          'Without `challenge` and `authenticator`, completes all open challenges that the code can complete. If no challenge is open, confirms the SMS number or authenticator app that was set up.',
       }),
     )
     .input(MfaVerification)
@@ -190,7 +190,7 @@ export const mfaRouter = router({
         whileChallenged: 'always',
         mayMiss: true,
         description:
-          'Requires `challenge` or `authenticator`. The new code replaces the previous one. Log-in sends the first code automatically.',
+          'Requires `challenge` or `authenticator`. The new code replaces the previous code. Log-in sends the first code automatically.',
       }),
     )
     .input(MfaDelivery)

@@ -50,8 +50,9 @@ const show = ({ me }: SessionContext, { service, token }: ServiceWithSecret): Se
 const NARROWS = 'The first permission removes the service from the services group. From then on, the service has only its own permissions.';
 
 const ACTIVATION =
-  'Setting `active` creates a token without expiry. It is posted as `{"token"}` to `activate/` below the URL of the service, which must respond ' +
-  'with 200 or 201. Without a URL, the token is returned in the response. Clearing `active` revokes the tokens of the service.';
+  'Setting `active` to `true` creates a token without expiry and sends it as `{"token": "…"}` in a POST to `<service URL>/activate/`. The service ' +
+  'must respond with 200 or 201. If the service has no URL, the token is returned in the response. Setting `active` to `false` revokes the ' +
+  "service's tokens.";
 
 export const serviceRouter = router({
   list: viewing

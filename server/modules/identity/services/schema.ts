@@ -47,7 +47,8 @@ const changeable = {
   description: text(DESCRIPTION_LENGTH_MAX).nullable().optional(),
   tags: z.array(requiredText(TAG_LENGTH_MAX)).max(TAGS_MAX).optional(),
   url: webUrl.nullable().optional().meta({
-    description: 'URL of the service. Its token is posted to `activate/` below it. Without a URL, the token is returned in the response.',
+    description:
+      'URL of the service. Activation sends the token to `<URL>/activate/`. Without a URL, the token is returned in the response.',
   }),
   management_url: webUrl.nullable().optional(),
   terms_and_conditions_url: webUrl.nullable().optional(),

@@ -47,7 +47,7 @@ export const adminTokenRouter = router({
   removeAll: deleting
     .meta(
       rest('DELETE', '/admin/users/tokens/', 'Delete matching tokens', {
-        description: 'Accepts the filters of the list. At least one is required.',
+        description: 'Accepts the filters of the list. At least one filter is required.',
       }),
     )
     .input(userTokenList.totalsInput)

@@ -55,9 +55,26 @@ const planDebit = (ctx: SessionContext, input: CreditDebitInput) => planCreditDe
 const planCreditAsAdmin = (ctx: SessionContext, input: AdminCreditDebitInput) => planCreditDebitAsAdmin(ctx, 'credit', input);
 const planDebitAsAdmin = (ctx: SessionContext, input: AdminCreditDebitInput) => planCreditDebitAsAdmin(ctx, 'debit', input);
 
+const RULES = 'Limits and fees apply; `total_amount` includes the fees.';
+
+const EVENTS = 'Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`.';
+
+const RETRIES = 'To retry safely, send an `Idempotency-Key`.';
+
+const OWN_STATUS = 'The initial status is the company setting `default_transaction_status`, by default `Pending`.';
+const ADMIN_STATUS = 'The initial status is `status`, by default `Pending`.';
+
+const CREDIT = 'A pending credit increases the balance when an admin completes it.';
+const DEBIT = 'A pending debit holds its amount and fees. Returns 400 on `amount` if funds are insufficient.';
+const UNREGISTERED =
+  'A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If ' +
+  'the recipient does not register and verify the address within `unclaimed_transfer_days`, the transfer fails and the hold is released.';
+
+const FEE_ROWS = 'Fees are separate transactions with the charged transaction as `parent`. A transfer is a debit and a credit.';
+
 export const transactionRouter = router({
   list: own.viewing
-    .meta(rest('GET', '/transactions/', 'List your transactions'))
+    .meta(rest('GET', '/transactions/', 'List your transactions', { description: `Returns your transactions, newest first. ${FEE_ROWS}` }))
     .input(ownTransactionList.input)
     .output(pageOf(Transaction))
     .query(async ({ ctx, input }) => serializePage(await listTransactions(ctx, ownTransactionList, input), toTransaction)),
@@ -93,17 +110,34 @@ export const transactionRouter = router({
       return { ...toTransaction(found), messages: messages.map(toMessageSummary) };
     }),
   credit: addingOwn
-    .meta(creates('/transactions/credit/', 'Create a credit', { posting: planCredit }))
+    .meta(
+      creates('/transactions/credit/', 'Create a credit', {
+        posting: planCredit,
+        description: `Adds money from outside the company to one of your accounts. ${OWN_STATUS} ${CREDIT} ${RULES}\n\n${EVENTS} ${RETRIES}`,
+      }),
+    )
     .input(CreditDebitInput)
     .output(Transaction)
     .mutation(posts(planCredit)),
   debit: addingOwn
-    .meta(creates('/transactions/debit/', 'Create a debit', { posting: planDebit }))
+    .meta(
+      creates('/transactions/debit/', 'Create a debit', {
+        posting: planDebit,
+        description: `Moves money from one of your accounts out of the company. ${OWN_STATUS} ${DEBIT} ${RULES}\n\n${EVENTS} ${RETRIES}`,
+      }),
+    )
     .input(CreditDebitInput)
     .output(Transaction)
     .mutation(posts(planDebit)),
   transfer: addingOwn
-    .meta(creates('/transactions/transfer/', 'Create a transfer', { posting: planTransfer }))
+    .meta(
+      creates('/transactions/transfer/', 'Create a transfer', {
+        posting: planTransfer,
+        description:
+          'Moves money from one of your accounts to another account. Returns the debit, with the recipient as `partner`. A transfer to a registered ' +
+          `recipient is \`Complete\` immediately. ${UNREGISTERED}\n\n${RULES} ${EVENTS} ${RETRIES}`,
+      }),
+    )
     .input(TransferInput)
     .output(Transaction)
     .mutation(posts(planTransfer)),
@@ -162,7 +196,11 @@ const changing = (method: 'PATCH' | 'PUT') =>
 
 export const adminTransactionRouter = router({
   list: any.viewing
-    .meta(rest('GET', '/admin/transactions/', 'List transactions'))
+    .meta(
+      rest('GET', '/admin/transactions/', 'List transactions', {
+        description: `Returns transactions of all users, newest first. ${FEE_ROWS}`,
+      }),
+    )
     .input(transactionList.input)
     .output(pageOf(AdminTransaction))
     .query(async ({ ctx, input }) => serializePage(await listTransactions(ctx, transactionList, input), toAdminTransaction)),
@@ -189,6 +227,7 @@ export const adminTransactionRouter = router({
   batch: addingAny
     .meta(
       creates('/admin/transactions/', 'Create a batch of transactions', {
+        description: 'Creates up to 24 transactions that succeed or fail together.',
         posting: planBatchAsAdmin,
       }),
     )
@@ -196,17 +235,34 @@ export const adminTransactionRouter = router({
     .output(AdminBatchAnswer)
     .mutation(posts(planBatchAsAdmin)),
   credit: addingAny
-    .meta(creates('/admin/transactions/credit/', 'Create a credit', { posting: planCreditAsAdmin }))
+    .meta(
+      creates('/admin/transactions/credit/', 'Create a credit', {
+        posting: planCreditAsAdmin,
+        description: `Adds money from outside the company to an account. ${ADMIN_STATUS} ${CREDIT} ${RULES}\n\n${EVENTS} ${RETRIES}`,
+      }),
+    )
     .input(AdminCreditDebitInput)
     .output(AdminTransaction)
     .mutation(posts(planCreditAsAdmin)),
   debit: addingAny
-    .meta(creates('/admin/transactions/debit/', 'Create a debit', { posting: planDebitAsAdmin }))
+    .meta(
+      creates('/admin/transactions/debit/', 'Create a debit', {
+        posting: planDebitAsAdmin,
+        description: `Moves money from an account out of the company. ${ADMIN_STATUS} ${DEBIT} ${RULES}\n\n${EVENTS} ${RETRIES}`,
+      }),
+    )
     .input(AdminCreditDebitInput)
     .output(AdminTransaction)
     .mutation(posts(planDebitAsAdmin)),
   transfer: addingAny
-    .meta(creates('/admin/transactions/transfer/', 'Create a transfer', { posting: planTransferAsAdmin }))
+    .meta(
+      creates('/admin/transactions/transfer/', 'Create a transfer', {
+        posting: planTransferAsAdmin,
+        description:
+          'Moves money from one account to another. Returns the debit, with the recipient as `partner`. The initial status is `status`, by default ' +
+          `\`Complete\`. ${UNREGISTERED}\n\n${RULES} ${EVENTS} ${RETRIES}`,
+      }),
+    )
     .input(AdminTransferInput)
     .output(AdminTransaction)
     .mutation(posts(planTransferAsAdmin)),
@@ -215,8 +271,8 @@ export const adminTransactionRouter = router({
       creates('/admin/transactions/{id}/reverse/', 'Reverse a transaction', {
         posting: planReverse,
         description:
-          'Reverses the whole collection with a new one. Each transaction gets a counterpart of the opposite type on the same ' +
-          'account, with the original as `parent`. Returns the counterpart of this transaction. Without `amount`, reverses the ' +
+          'Reverses the whole collection with a new one. Each transaction gets a reversal of the opposite type on the same ' +
+          'account, with the original as `parent`. Returns the reversal of the transaction in the path. Without `amount`, reverses the ' +
           'full amount that earlier reversals have left.',
       }),
     )

@@ -10,8 +10,10 @@ import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 const contactFields = {
   id: z.int(),
-  primary: boolean.meta({ description: 'Whether this is the primary one, shown in the user object.' }),
-  verified: boolean.meta({ description: 'Whether the user has verified it. Verified values are unique within the company.' }),
+  primary: boolean.meta({ description: 'Whether this is the primary address or number, shown in the user object.' }),
+  verified: boolean.meta({
+    description: 'Whether the user has verified the address or number. Verified values are unique within the company.',
+  }),
 };
 
 export const Email = z.object({ ...contactFields, email: z.string().meta({ examples: ['ann@example.com'] }) }).meta({ id: 'Email' });
@@ -33,9 +35,9 @@ export type AdminEmail = z.infer<typeof AdminEmail>;
 export const AdminMobile = Mobile.extend({ user: ShortUser, archived: boolean }).meta({ id: 'AdminMobile' });
 export type AdminMobile = z.infer<typeof AdminMobile>;
 
-const primary = boolean
-  .optional()
-  .meta({ description: 'Whether to make it the primary one. Takes effect once it is verified; the first one is primary immediately.' });
+const primary = boolean.optional().meta({
+  description: 'Whether to make the address or number primary. Takes effect after verification; the first is primary immediately.',
+});
 
 export const EmailInput = z.object({ email: emailInput, primary });
 export const MobileInput = z.object({ number: mobileInput, primary });

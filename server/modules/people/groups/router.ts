@@ -113,7 +113,7 @@ export const adminGroupSettingsRouter = router({
     .mutation(({ ctx, input }) => changeGroupSettings(ctx, input)),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/settings/', "Replace a group's settings"))
+    .meta(rest('PUT', '/admin/groups/{group_name}/settings/', "Update a group's settings"))
     .input(GroupSettingsChange)
     .output(GroupSettings)
     .mutation(({ ctx, input }) => changeGroupSettings(ctx, input)),

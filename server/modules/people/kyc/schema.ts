@@ -11,6 +11,6 @@ export const KycChange = z.object({
     .enum(VERIFICATION_STATUSES)
     .nullable()
     .optional()
-    .meta({ description: 'KYC status. `null` derives it from the documents of the user.' }),
+    .meta({ description: 'KYC status. `null` derives the status from the documents of the user.' }),
 });
 export type KycChange = z.infer<typeof KycChange>;

@@ -77,7 +77,7 @@ export const groupPermissionRouter = router({
 const GRANT_META = {
   isStepUp: true,
   description:
-    'The caller must have the permissions. With `type` and `level`, returns the permission; with `permissions`, returns all of them.',
+    'You can grant only permissions that you have. With `type` and `level`, returns the permission; with `permissions`, returns all granted permissions.',
 };
 
 const NO_CHANGE_META = { description: 'Changes nothing, because permissions have no property rules. Kept for v3 clients.' };
@@ -110,7 +110,7 @@ export const adminGroupPermissionRouter = router({
     .mutation(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/permissions/{id}/', "Replace a group's permission", NO_CHANGE_META))
+    .meta(rest('PUT', '/admin/groups/{group_name}/permissions/{id}/', "Update a group's permission", NO_CHANGE_META))
     .input(GroupPermissionChange)
     .output(ListedPermission)
     .mutation(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
@@ -154,7 +154,7 @@ export const adminUserPermissionRouter = router({
     .mutation(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
 
   replace: any.changing
-    .meta(rest('PUT', '/admin/users/{id}/permissions/{permission_id}/', "Replace a user's permission", NO_CHANGE_META))
+    .meta(rest('PUT', '/admin/users/{id}/permissions/{permission_id}/', "Update a user's permission", NO_CHANGE_META))
     .input(UserPermissionChange)
     .output(ListedPermission)
     .mutation(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
