@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { callApi, openAs, registerOwner, registerSender } from './own-company.ts';
 import { expect, test } from './page-under-watch.ts';
 
-test('an admin completes three transactions at once, fails one, and exports the list', async ({ page }) => {
+test('an admin approves three transactions at once, rejects one, and exports the list', async ({ page }) => {
   const owner = await registerOwner(page);
   const credit = { tx_type: 'credit', user: owner.id, currency: 'USD', status: 'Pending' };
   const items = [10_000, 2_000, 300, 40].map((amount) => ({ ...credit, amount, reference: `ref-${amount}` }));
@@ -18,14 +18,14 @@ test('an admin completes three transactions at once, fails one, and exports the 
   await page.keyboard.press('x');
   await boxes.nth(2).check();
   await page.keyboard.press('a');
-  const dialog = page.getByRole('dialog', { name: 'Complete 3 transactions?' });
+  const dialog = page.getByRole('dialog', { name: 'Approve 3 transactions?' });
   await expect(dialog).toContainText('Sum in USD');
-  await dialog.getByRole('button', { name: 'Complete' }).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('status', { name: 'Results' }).getByRole('listitem')).toHaveText([/Complete/, /Complete/, /Complete/]);
   await expect(boxes).toHaveCount(1);
   await boxes.nth(0).check();
-  await page.getByRole('button', { name: 'Fail' }).click();
-  await page.getByRole('dialog', { name: 'Fail 1 transaction?' }).getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('dialog', { name: 'Reject 1 transaction?' }).getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByRole('heading', { name: 'No pending transactions' })).toBeVisible();
 
   await page.goto('/admin/transactions?status=Complete');

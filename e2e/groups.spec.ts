@@ -41,7 +41,7 @@ test('an owner builds a rule for a group as a sentence, edits it and deletes it'
   await expect(rules).toHaveText([/All users must enter a code from an authenticator app.* at sign-in, once per session\./]);
 
   await page.getByRole('link', { name: 'Add rule' }).click();
-  await page.getByText('Until a factor is set up', { exact: true }).click();
+  await page.getByText('Require setup', { exact: true }).click();
   await expect(page.getByRole('group', { name: 'How often' })).toBeHidden();
   for (const name of ['Authenticator app', 'Text message', 'Recovery code']) await page.getByLabel(name).uncheck();
   await page.getByRole('button', { name: 'Add rule' }).click();
@@ -49,7 +49,7 @@ test('an owner builds a rule for a group as a sentence, edits it and deletes it'
 
   await page.getByLabel('Authenticator app').check();
   await page.getByText('Before certain actions', { exact: true }).click();
-  await page.getByLabel('For', { exact: true }).selectOption('User');
+  await page.getByLabel('Applies to', { exact: true }).selectOption('User');
   await page.getByLabel('Add Transactions').check();
   await page.getByText('After a set time', { exact: true }).click();
   await page.getByLabel('Ask again after', { exact: true }).fill('2');

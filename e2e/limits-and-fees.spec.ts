@@ -65,7 +65,7 @@ test('an owner sets the partner of a subtype, and renames it', async ({ page }) 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Label').fill('Withdrawal');
   await dialog.getByLabel('Name').fill('cash_out');
-  await dialog.getByLabel('Partner subtype').selectOption('Deposit');
+  await dialog.getByLabel('Counterparty subtype').selectOption('Deposit');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Withdrawal' })).toContainText('Debits · with deposit');
   await expect(page.getByText('cash_out')).toBeVisible();

@@ -5,7 +5,7 @@ test('the company overview counts pending work and activity, and each figure lin
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin');
   const steps = page.getByRole('region', { name: 'Get started' });
-  await expect(steps.getByRole('link', { name: 'Invite a user, or open registration' })).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'Invite a user or open registration' })).toBeVisible();
   await expect(page.getByText('None pending')).toBeVisible();
 
   const person = await registerUser(page, owner);
@@ -13,7 +13,7 @@ test('the company overview counts pending work and activity, and each figure lin
   await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', { ...credit, status: 'Complete' });
   await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', { ...credit, status: 'Pending' });
   await page.reload();
-  await expect(steps.getByText('Done: Invite a user, or open registration')).toBeVisible();
+  await expect(steps.getByText('Done: Invite a user or open registration')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Today' })).toContainText('+25.00 USD');
   await steps.getByRole('button', { name: 'Dismiss' }).click();
   await expect(steps).toHaveCount(0);
@@ -48,7 +48,7 @@ test('the setup checklist keeps the sign-in step open until all admins have an a
   const owner = await registerOwner(page);
   await openAs(page, owner, '/admin');
   const steps = page.getByRole('region', { name: 'Get started' });
-  await expect(steps).toContainText('0 of 1 admin secured');
+  await expect(steps).toContainText('Used by 0 of 1 admin');
   await steps.getByRole('link', { name: 'Require an authenticator for all admins' }).click();
   await expect(page).toHaveURL('/security');
 });

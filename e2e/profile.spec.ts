@@ -16,7 +16,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 test('a user edits the profile, fixes validation errors, and sends changed fields only', async ({ page }) => {
   await openProfile(page);
   await page.getByLabel('Last name').fill('Quist');
-  await page.getByLabel('Birth date').fill('1990-02-28');
+  await page.getByLabel('Date of birth').fill('1990-02-28');
   await page.getByLabel('Nationality').selectOption('Iceland');
   await page.getByLabel('ID number').fill('a number that is longer than any is');
   await save(page);
@@ -28,7 +28,7 @@ test('a user edits the profile, fixes validation errors, and sends changed field
   await expect(page.getByRole('banner').getByRole('button', { name: 'Ada Quist' })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByLabel('Birth date')).toHaveValue('28/02/1990');
+  await expect(page.getByLabel('Date of birth')).toHaveValue('28/02/1990');
   await expect(page.getByLabel('Nationality')).toHaveValue('IS');
   await page.getByLabel('ID number').fill('');
   await expect(page.getByText('Your details have been saved.')).toHaveCount(0);

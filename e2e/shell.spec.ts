@@ -172,7 +172,7 @@ test('? describes the shortcuts of a page', async ({ page }) => {
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByRole('definition')).toContainText(['Next transaction', 'Previous transaction']);
-  await expect(help.getByRole('definition').filter({ hasText: 'Complete selected' })).toBeVisible();
+  await expect(help.getByRole('definition').filter({ hasText: 'Approve selected' })).toBeVisible();
 });
 
 test('keeps typed text while offline, and announces the reconnection', async ({ page, context }) => {

@@ -119,7 +119,7 @@ export const RecordParts = () => (
       <Sparkline points={LEVELS.map((level) => ({ balance: BigInt(level) }))} />
     </Specimen>
     <Specimen name="code-block">
-      <CodeBlock label="Repeat with curl" code={`curl -H 'Authorization: Token ${LONG_ID}' https://books.example.com/3/user/`} />
+      <CodeBlock label="Replay with curl" code={`curl -H 'Authorization: Token ${LONG_ID}' https://books.example.com/3/user/`} />
       <DataTree data={{ crm: 7, tags: ['vip', 'press'], none: {} }} />
     </Specimen>
     <Specimen name="qr-code">

@@ -59,7 +59,7 @@ const OF_ACCESS: RejectedRow[] = [
   ['codes with a secret', 'totp_has_a_secret', 'authenticators', { secret: 'sealed', algorithm: 'SHA1' }],
   ['SMS without a number', 'sms_has_a_mobile', 'authenticators', { type: 'sms' }],
   ['codes with a number', 'sms_has_a_mobile', 'authenticators', { mobile: '+27820000396' }],
-  ['a set-up rule that ends', 'setup_is_permanent', 'authenticator_rules', { type: 'setup', durability: 'durable' }],
+  ['a setup rule that ends', 'setup_is_permanent', 'authenticator_rules', { type: 'setup', durability: 'durable' }],
   ['a log-in rule for one call', 'only_authorization_is_ephemeral', 'authenticator_rules', { durability: 'ephemeral' }],
   ['a rule on no permission', 'authorization_has_permissions', 'authenticator_rules', { type: 'authorization' }],
   ['a log-in rule on a permission', 'authorization_has_permissions', 'authenticator_rules', { permissions: ['user.user.view'] }],

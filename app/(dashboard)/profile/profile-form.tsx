@@ -43,7 +43,7 @@ export const ProfileForm = ({ person, countries }: ProfileFormProps) => {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('First name')} name="first_name" autoComplete="given-name" />
           <Field label={t('Last name')} name="last_name" autoComplete="family-name" />
-          <DateField label={t('Birth date')} name="birth_date" autoComplete="bday" initial={person.birth_date ?? ''} />
+          <DateField label={t('Date of birth')} name="birth_date" autoComplete="bday" initial={person.birth_date ?? ''} />
           <SelectField label={t('Nationality')} name="nationality">
             <option value="">{t('Choose a country')}</option>
             <NamedOptions options={countries} />

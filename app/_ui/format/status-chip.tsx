@@ -46,6 +46,7 @@ const KNOWN: Partial<Record<string, Face>> = {
   'Shown first': { icon: Star, color: 'text-muted' },
   Accepted: { icon: Check, color: 'text-positive' },
   Rejected: { icon: X, color: 'text-danger' },
+  Error: { icon: TriangleAlert, color: 'text-danger' },
 };
 
 const faceOf = (status: string): Face => KNOWN[status] ?? { icon: CircleDashed, color: 'text-muted' };

@@ -21,7 +21,7 @@ const readSignInStep = async (api: ServerCaller, t: Translate): Promise<StepStat
   return {
     isDone: covered === admins,
     href: isViewerCovered ? '/admin/mfa-rules' : '/security',
-    note: t('{covered} of {admins, plural, one {# admin} other {# admins}} secured', { covered, admins }),
+    note: t('Used by {covered} of {admins, plural, one {# admin} other {# admins}}', { covered, admins }),
   };
 };
 
@@ -34,7 +34,7 @@ const STEPS: Step[] = [
     read: (api) => hasSome(api.admin.currencies.list({ ...ONE, archived: false })),
   },
   {
-    text: message('Invite a user, or open registration'),
+    text: message('Invite a user or open registration'),
     href: '/admin/settings/registration',
     needs: 'admin.user.view',
     read: async (api) => ({ isDone: (await api.admin.users.overview()).total > 1 }),

@@ -260,7 +260,7 @@ const Sum = ({ term, href, before, children }: SumProps) => {
       <Link href={href} prefetch={false} className="hover:underline">
         {children}
       </Link>
-      <span className="block text-12 text-muted">{t.rich('Yesterday {before}', { before })}</span>
+      <span className="block text-12 text-muted">{t.rich('Yesterday: {before}', { before })}</span>
     </p>
   );
 };

@@ -34,7 +34,7 @@ const RuleTable = ({ rules, mayChange, mayDelete }: RuleTableProps) => {
           render: ({ value }) => <span className="figures font-medium break-all">{placeOf(t, value)}</span>,
         },
         { title: t('Action'), width: 'w-24', render: ({ action }) => <Action action={action} /> },
-        { title: t('For'), width: 'w-[24%]', className: 'truncate', render: (rule) => subjectOf(t, rule) },
+        { title: t('Applies to'), width: 'w-[24%]', className: 'truncate', render: (rule) => subjectOf(t, rule) },
         { title: t('Label'), width: 'w-[20%]', className: 'truncate text-muted', render: ({ label }) => label },
         {
           title: <span className="sr-only">{t('Actions')}</span>,
@@ -61,7 +61,7 @@ export default async function AccessControlPage() {
     <Page title={t('IP access rules')} width="list" actions={permissions.includes('admin.accesscontrolrule.add') && <AddRule />}>
       <p className="max-w-3xl text-muted">
         {t(
-          'IP access rules allow or deny requests by IP address, over the API and in the dashboard. The first rule that matches the user and the address decides: rules for a user come before rules for a group, and these before rules for the company; narrower ranges come before wider ones. Without a matching rule, access is allowed. Log-in and registration are exempt.',
+          'Allow or block API and dashboard requests by IP address. The most specific rule wins: user, then group, then company; narrower ranges before wider ones. If no rule matches, access is allowed. Sign-in and registration are exempt.',
         )}
       </p>
       <Surface className="@container">

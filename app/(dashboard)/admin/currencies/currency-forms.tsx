@@ -23,7 +23,7 @@ const previewOf = (t: Translate, format: Format, code: string, divisibility: str
   if (divisibility.trim() === '' || !Number.isInteger(places) || places < 0 || places > DIVISIBILITY_MAX) return null;
   return (
     <p className="text-13 text-muted">
-      {t.rich('{integer} in the API is <span>{amount}</span>', {
+      {t.rich('{integer} in the API means <span>{amount}</span>', {
         integer: EXAMPLE,
         amount: format.amount(EXAMPLE, { display_code: code, divisibility: places }),
         span: <span className="figures text-text" />,
@@ -43,7 +43,7 @@ const newCurrencyFields = ({ t, format, typed }: FieldTools) => ({
     placeholder: EXAMPLE_CODE,
     hint: t('Cannot be changed later. For ISO 4217 codes, XBT and ETH you can leave the other fields blank.'),
   }),
-  description: text(t('Description'), { placeholder: t('US Dollar') }),
+  description: text(t('Name'), { placeholder: t('US Dollar') }),
   symbol: text(t('Symbol'), { placeholder: '$', columns: 2 }),
   unit: text(t('Unit'), { placeholder: t('dollar'), columns: 2 }),
   divisibility: text(t('Decimal places'), { ...PLACES, type: 'number', inputMode: 'numeric' }),
@@ -69,7 +69,7 @@ export const NewCurrency = addDialog(newCurrencyFields, ({ t, router }) => ({
 const WORD = { required: true, maxLength: 30 };
 
 const currencyFields = ({ t, format, typed }: FieldTools) => ({
-  description: text(t('Description'), { required: true, maxLength: 255 }),
+  description: text(t('Name'), { required: true, maxLength: 255 }),
   display_code: text(t('Display code'), { ...WORD, columns: 3 }),
   symbol: text(t('Symbol'), { ...WORD, columns: 3 }),
   unit: text(t('Unit'), { ...WORD, columns: 3 }),

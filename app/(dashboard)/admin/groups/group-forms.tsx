@@ -73,9 +73,9 @@ const groupFields = ({ t }: FieldTools) => ({
   }),
   description: textOrNull(t('Description')),
   ...flags(t('Membership'), {
-    default: t('Default: for new users who choose no group'),
-    public: t('Public: can be chosen at registration'),
-    listed: t('Listed: shown at registration'),
+    default: t('Default: assigned to new users who don’t choose a group'),
+    public: t('Public: users can join at registration'),
+    listed: t('Listed: visible at registration'),
     archived: t('Archived: no new members'),
   }),
 });

@@ -30,7 +30,7 @@ const tierFields = ({ t }: FieldTools, { currencies, tier }: TierFieldsProps) =>
   name: textOrNull(t('Name'), { placeholder: t('Verified') }),
   description: textOrNull(t('Description')),
   currency: selectOrNull(
-    t('For'),
+    t('Applies to'),
     t('Transactions in any currency'),
     currencies.map((code) => ({ value: code, label: t('Transactions in {code}', { code }) })),
   ),

@@ -73,7 +73,7 @@ export const comparisonOf = (
     });
   }
   if (change.difference === 0n) return t('{days, plural, one {Same as the previous day} other {Same as the previous # days}}', { days });
-  return t('{percent}, previously {before}', {
+  return t('{percent} from {before}', {
     percent: format.percent(change.permille, { signed: true }),
     before: write(previous, false),
   });

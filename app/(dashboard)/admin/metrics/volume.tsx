@@ -64,7 +64,6 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
   const most = sizes.reduce((a, b) => (b > a ? b : a), 0n);
   const total = sizes.reduce((a, b) => a + b, 0n);
   const dayAt = (index: number): string => dayOf(days[index]?.from ?? period.bounds.from, isByUtc ? 'UTC' : zone);
-  const whenOf = (index: number): string => format.date(dayAt(index));
   const listed = { currency: currency.code, status: 'Complete', type: TYPES[measure] } as const;
   return (
     <>
@@ -88,9 +87,7 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
         <StepChart
           titles={{ when: t('Day'), value: t(NAMES[measure]) }}
           summary={[
-            t('From {first} to {last}: {total} in total, {most} on the busiest day.', {
-              first: whenOf(0),
-              last: whenOf(days.length - 1),
+            t('Total {total}; peak day {most}.', {
               total: write(total, false),
               most: write(most, false),
             }),

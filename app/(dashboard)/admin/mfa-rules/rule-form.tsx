@@ -161,7 +161,7 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
       )}
       {!rule && (
         <ChoiceField
-          label={t('For')}
+          label={t('Applies to')}
           name="group"
           value={draft.group}
           onChange={(event) => change({ group: event.target.value })}
@@ -195,7 +195,7 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
         />
       )}
       <DurationFields
-        label={t('Sessions older than')}
+        label={t('Only for sessions older than')}
         name="session_age"
         value={draft.sessionAge}
         onChange={(sessionAge) => change({ sessionAge })}

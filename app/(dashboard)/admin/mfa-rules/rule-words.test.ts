@@ -56,7 +56,7 @@ it('describes each rule in one sentence', () => {
   expect(said({ type: 'setup' })).toBe('All users must set up an authenticator app or text messages before they can do anything else.');
   const permissions = ['admin.user.change', 'admin.user.delete', 'user.transaction.add'];
   expect(said({ type: 'authorization', durability: 'ephemeral', permissions, authenticator_types: ['totp'] })).toBe(
-    'All users must enter a code from an authenticator app to change or delete users as an admin; add their own transactions, every time.',
+    'All users must enter a code from an authenticator app to change or delete users as an admin or add their own transactions, every time.',
   );
   expect(said({ session_age: 7_200 })).toMatch(/once per session\. Applies to sessions older than 2 hours\.$/);
 });

@@ -84,7 +84,7 @@ export type DescribedRule = Pick<AuthenticatorRule, 'type' | 'durability' | 'aut
 export const TYPE_LABELS: Record<RuleType, Message> = {
   authentication: message('At sign-in'),
   authorization: message('Before certain actions'),
-  setup: message('Until a factor is set up'),
+  setup: message('Require setup'),
 };
 
 const ASKED_FOR: Record<AuthenticatorType, Message> = {
@@ -126,9 +126,9 @@ const areasOf = (permissions: readonly string[]): ActionArea[] => {
 /** The actions that a rule guards, in words; what is more than a few is counted. */
 const actionsInWords = (t: Translate, format: Format, permissions: readonly string[]): string => {
   const areas = areasOf(permissions).map((area) => actionInWords(t, format, area));
-  const shown = areas.slice(0, AREAS_SHOWN).join('; ');
   const rest = areas.length - AREAS_SHOWN;
-  return rest > 0 ? t('{actions}; and {rest} more', { actions: shown, rest: format.count(rest) }) : shown;
+  const more = rest > 0 ? [t('{count, plural, one {# more action} other {# more actions}}', { count: rest })] : [];
+  return format.list([...areas.slice(0, AREAS_SHOWN), ...more], 'disjunction');
 };
 
 const howOften = (t: Translate, { durability, duration }: DescribedRule): string => {

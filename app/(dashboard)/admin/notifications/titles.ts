@@ -2,7 +2,7 @@ import type { NotificationName } from '#server/modules/messaging/index.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 
 const TITLES: Record<NotificationName, Message> = {
-  account_verify: message('Addresses to verify'),
+  account_verify: message('Email and mobile verification'),
   password_reset: message('Password reset'),
   mfa_sms: message('SMS codes'),
   invite: message('Money held for new recipients'),

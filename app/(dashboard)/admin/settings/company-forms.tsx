@@ -67,7 +67,10 @@ export const AddressForm = settingsForm(
 
 const companyFields = ({ t }: FieldTools, { countries }: Countries) => ({
   name: textOrNull(t('Name'), { required: true, maxLength: COMPANY_NAME_LENGTH_MAX }),
-  legal_name: textOrNull(t('Legal name'), { maxLength: LEGAL_NAME_LENGTH_MAX, hint: t('As registered, for example on contracts.') }),
+  legal_name: textOrNull(t('Legal name'), {
+    maxLength: LEGAL_NAME_LENGTH_MAX,
+    hint: t('The registered name, as it appears on contracts.'),
+  }),
   description: lines(t('Description'), { rows: 2, maxLength: COMPANY_DESCRIPTION_LENGTH_MAX }),
   country: country(t, t('Country'), countries),
   website: textOrNull(t('Website'), WEBSITE),

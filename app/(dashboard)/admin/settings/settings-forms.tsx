@@ -61,7 +61,7 @@ const signInFields = ({ t }: FieldTools, { settings }: CompanySettingsProps) => 
   }),
   ...flags(t('API clients'), {
     allow_session_durations: t('Allow clients to request a session duration up to the maximum'),
-    require_recent_proof: t('Require a password or code from API clients before they change authenticators or contact data'),
+    require_recent_proof: t('Require API clients to confirm a password or code before changing authenticators or contact details'),
   }),
   password_length_min: integer(t('Minimum password length'), {
     min: 8,
@@ -76,7 +76,7 @@ export const SignInForm = settingsForm(signInFields, sendSettings);
 
 const transactionFields = ({ t }: FieldTools) => ({
   ...flags(t('Allowed transactions'), {
-    allow_transactions: t('All transactions'),
+    allow_transactions: t('Enable transactions'),
     allow_credit_transactions: t('Credits'),
     allow_debit_transactions: t('Debits'),
   }),
@@ -87,13 +87,13 @@ const transactionFields = ({ t }: FieldTools) => ({
     allow_overdrafts: t('Allow overdrafts up to the overdraft limit'),
   }),
   ...flags(t('API requests'), {
-    strict_idempotency: t('Reject a used idempotency key with a different body (422) instead of replaying the response'),
+    strict_idempotency: t('Reject a reused idempotency key if the body differs (422), instead of replaying the saved response'),
     strict_filters: t('Reject unknown filters and sort fields (400) instead of ignoring them'),
   }),
   default_transaction_status: select(
     t('Initial status of user transactions'),
     FIRST_STATUSES.map((status) => ({ value: status, label: t(status) })),
-    { hint: t('Pending transactions need the approval of an admin.') },
+    { hint: t('Pending transactions need admin approval.') },
   ),
   default_transaction_lifespan: hoursOrNull(t('Expiry of pending user transactions (hours)'), {
     hint: t('Expired transactions fail and release the held amount. Leave blank for no expiry. Subtypes can override this.'),

@@ -34,12 +34,12 @@ const subtypeFields = ({ t, typed }: FieldTools, { others, subtype }: SubtypeFie
     }),
     label: textOrNull(t('Label'), { placeholder: t('Withdrawal'), hint: t('Shown to users.') }),
     description: textOrNull(t('Description')),
-    usage_type: selectOrNull(t('For'), t('All transactions'), {
-      partner: t('Transactions with a partner'),
-      single: t('Transactions without a partner'),
+    usage_type: selectOrNull(t('Applies to'), t('All transactions'), {
+      partner: t('Transactions with a counterparty'),
+      single: t('Transactions without a counterparty'),
     }),
     partner: idOrNull(
-      t('Partner subtype'),
+      t('Counterparty subtype'),
       t('No default'),
       partners.map(({ id, name, label }) => ({ id, label: label ?? name })),
     ),

@@ -43,7 +43,7 @@ const USER_COLUMNS = [
   { key: 'kyc', title: message('KYC'), isUsual: false },
   { key: 'nationality', title: message('Nationality'), isUsual: false },
   { key: 'last_login', title: message('Last sign-in'), isUsual: false },
-  { key: 'created', title: message('Registered on'), isUsual: true },
+  { key: 'created', title: message('Created'), isUsual: true },
 ] as const;
 type UserColumn = (typeof USER_COLUMNS)[number]['key'];
 

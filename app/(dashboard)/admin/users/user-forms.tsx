@@ -130,7 +130,7 @@ const userFields = (tools: FieldTools, { user, groups }: UserProps & GroupsProps
     email: textOrNull(t('Primary email'), { columns: 2 }),
     mobile: textOrNull(t('Primary mobile number'), { columns: 2 }),
     id_number: textOrNull(t('ID number'), { columns: 2 }),
-    birth_date: textOrNull(t('Birth date'), { columns: 2, placeholder: '1990-02-28' }),
+    birth_date: textOrNull(t('Date of birth'), { columns: 2, placeholder: '1990-02-28' }),
     nationality: textOrNull(t('Nationality'), { columns: 2, placeholder: 'ZA' }),
     residency: textOrNull(t('Country of residence'), { columns: 2, placeholder: 'ZA' }),
     status: select(t('Status'), wordOptions(t, VERIFICATION_STATUSES)),

@@ -86,7 +86,7 @@ const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTablePr
         },
         ...(showsEndpoint ? [endpoint] : []),
         { title: t('Status'), width: 'w-28', render: ({ state }) => <StatusChip status={TASK_STATE_NAMES[state]} /> },
-        { title: t('Attempts'), width: 'w-14', className: 'figures', narrow: 'hidden', render: ({ tries }) => tries },
+        { title: t('Attempts'), width: 'w-20', className: 'figures', narrow: 'hidden', render: ({ tries }) => tries },
         {
           title: t('Next attempt'),
           width: 'w-48',

@@ -42,9 +42,10 @@ const HealthBanner = ({ webhook: { id, archived, health }, zone, mayChange }: He
   if (state === 'paused') {
     return (
       <Banner icon={<Pause aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />} title={t('Paused')}>
-        {pausedUntil !== null && <>{t.rich('Next attempt: {moment}.', { moment: <Timestamp at={pausedUntil} zone={zone} /> })} </>}
         {reason && t.said(reason)}
-        {since} {t('Events are kept and sent later.')}
+        {since}
+        {pausedUntil !== null && <> {t.rich('Next attempt: {moment}.', { moment: <Timestamp at={pausedUntil} zone={zone} /> })}</>}{' '}
+        {t('Events are queued and will be sent then.')}
       </Banner>
     );
   }

@@ -1,6 +1,6 @@
 // Lock-out protection of MFA rules: would the admin who changes them still pass? The rules are evaluated as they would be after the change
 // (mfa/evaluate.ts), for a new session of any age. The admin must be able to pass their challenges for good: with an authenticator app, or
-// with SMS if the server sends SMS, and before the challenge is required again. Recovery codes run out. A set-up rule must support a type that
+// with SMS if the server sends SMS, and before the challenge is required again. Recovery codes run out. A setup rule must support a type that
 // can be set up. Unchanged rules that applied to the admin before are not held against the change.
 import { pickAppliedRules, evaluate, type ChallengeDemand } from '#server/modules/identity/mfa/evaluate.ts';
 import type { MfaFacts, SessionMfaRule, SessionPort } from '#server/api/session.ts';
@@ -139,7 +139,7 @@ export const rejectMfaLockOut = (
 };
 
 /**
- * The reason why users could no longer satisfy a set-up rule if the company supported other types; undefined if they could. Rules that
+ * The reason why users could no longer satisfy a setup rule if the company supported other types; undefined if they could. Rules that
  * cannot be satisfied already are ignored.
  */
 export const findUnsatisfiableRule = (

@@ -218,7 +218,7 @@ export const removeRule = (ctx: AuditPorts & SessionPort & Pick<Services, 'envir
     await recordAct(tx, ctx, 'rule.remove', { details: { rule: rule.id, before: rule, after: null } });
   });
 
-/** Throws invalid on `supported_authenticators` if users could no longer satisfy a set-up rule after the change. */
+/** Throws invalid on `supported_authenticators` if users could no longer satisfy a setup rule after the change. */
 export const requireSatisfiableSetupRules: DomainEvents['supportedAuthenticatorsChanging'] = async (
   tx,
   ctx,

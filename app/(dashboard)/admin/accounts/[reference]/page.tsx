@@ -99,7 +99,7 @@ const AccountRules = async ({ account }: { account: AdminAccount }) => {
   const rights = await ownRights('admin.account');
   if (account.currencies.length === 0) return null;
   return (
-    <Part title={t('Limits and fees')} lead={t('Limits and fees of this account take precedence over those of the user’s tier and group.')}>
+    <Part title={t('Limits and fees')} lead={t('These override the limits and fees of the user’s tier and group.')}>
       <div className="divide-y">
         {account.currencies.map((held) => {
           // What is archived takes no new rules.

@@ -26,14 +26,13 @@ const Overview = ({ currency, overview }: OverviewProps) => {
           <Money amount={overview.available_balance_total} currency={currency} />
         </Detail>
         <Detail term={t('Last 24 hours')}>
-          {t.rich('{money} in {count} of {all} transactions', {
+          {t.rich('{money} net, {count, plural, one {# transaction} other {# transactions}}', {
             money: <Money amount={overview.balance_24h} currency={currency} signed />,
-            count: format.count(overview.count_24h),
-            all: format.count(overview.count_total),
+            count: overview.count_24h,
           })}
         </Detail>
         <Detail term={t('Credits')}>
-          {t.rich('{complete} complete ({completeCount}), {pending} pending ({pendingCount})', {
+          {t.rich('{complete} completed ({completeCount}), {pending} pending ({pendingCount})', {
             complete: <Money amount={overview.sum_credits_complete} currency={currency} />,
             completeCount: format.count(overview.count_credits_complete),
             pending: <Money amount={overview.sum_credits_pending} currency={currency} />,
@@ -41,7 +40,7 @@ const Overview = ({ currency, overview }: OverviewProps) => {
           })}
         </Detail>
         <Detail term={t('Debits')}>
-          {t.rich('{complete} complete ({completeCount}), {pending} pending ({pendingCount})', {
+          {t.rich('{complete} completed ({completeCount}), {pending} pending ({pendingCount})', {
             complete: <Money amount={overview.sum_debits_complete} currency={currency} />,
             completeCount: format.count(overview.count_debits_complete),
             pending: <Money amount={overview.sum_debits_pending} currency={currency} />,
@@ -74,11 +73,11 @@ export default async function CurrencyPage(props: Props) {
         <Overview currency={currency} overview={overview} />
       </Part>
       <Part
-        title={currency.code}
+        title={t('Details')}
         lead={
           currency.archived
             ? t('This currency is archived. Restore it to make changes.')
-            : t('Identifies the currency in API requests and cannot be changed.')
+            : t('Code: {code}. Used in API requests and can’t be changed.', { code: currency.code })
         }
       >
         <CurrencyForm currency={currency} mayChange={may.change && !currency.archived} />

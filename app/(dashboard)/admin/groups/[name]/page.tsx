@@ -38,7 +38,7 @@ export default async function GroupOverviewPage({ params }: Props) {
         )}
       </Surface>
       {mayChange && !group.archived && (
-        <Part title={t('Transactions')} lead={t('Cleared types are blocked for all members, regardless of other settings.')}>
+        <Part title={t('Transactions')} lead={t('Unchecked types are blocked for all members, regardless of other settings.')}>
           <SwitchesForm place={{ group_name: group.name }} switches={group.settings} mayChange />
         </Part>
       )}

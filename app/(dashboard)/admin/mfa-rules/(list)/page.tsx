@@ -30,7 +30,7 @@ export default async function SignInRulesPage() {
     <Page title={t('MFA rules')} width="reading" actions={rules.length > 0 && add}>
       <p className="text-muted">
         {t(
-          'MFA rules set when users confirm their identity with a second factor. A group rule replaces company rules of the same type for its members. Users are only asked for factors they have set up; add a set-up rule to require one.',
+          'MFA rules set when users confirm their identity with a second factor. A group rule replaces company rules of the same type for its members. Users are only asked for factors they have set up; add a setup rule to require one.',
         )}
         {mayExplain && (
           <>

@@ -40,7 +40,7 @@ export default async function RequestPage({ params }: PageProps<{ id: string }>)
             <span className="figures text-muted">{t('after {duration} ms', { duration })}</span>
           </p>
           <Facts request={request} zone={zoneOf(person)} permissions={permissions} />
-          <CodeBlock label={t('Repeat with curl')} code={toCurl(request)} />
+          <CodeBlock label={t('Replay with curl')} code={toCurl(request)} />
         </div>
       </Surface>
       <div className="grid gap-5 lg:grid-cols-2">
@@ -80,7 +80,7 @@ const Facts = ({ request, zone, permissions }: FactsProps) => {
           {request.user ? (
             <span className="flex flex-wrap gap-x-3 gap-y-1.5">
               <UserLink user={request.user} />
-              <TextLink href={`/admin/requests?user=${request.user.id}`}>{t('View all requests of this user')}</TextLink>
+              <TextLink href={`/admin/requests?user=${request.user.id}`}>{t('View this user’s requests')}</TextLink>
             </span>
           ) : (
             <span className="text-muted">{t('Not signed in')}</span>

@@ -12,7 +12,7 @@ export default async function LinkSettingsPage() {
     <SettingsPage here="Messages and links">
       <Part
         title={t('Messages and links')}
-        lead={t('Targets of the links in emails. The key is added to the URL. Leave blank to use the pages of this server.')}
+        lead={t('Targets of links in emails. We append the key to the URL. Leave blank to use this server’s pages.')}
       >
         <LinksForm settings={settings} mayChange={mayChange} />
       </Part>

@@ -100,7 +100,7 @@ export default async function RegistrationSettingsPage() {
         <RegistrationForm settings={settings} mayChange={mayChange} countries={countries} />
       </Part>
       {groups && (
-        <Part title={t('Default group')} lead={t('The group of a user determines their permissions.')}>
+        <Part title={t('Default group')} lead={t('A user’s group determines their permissions.')}>
           <DefaultGroup
             groups={groups.filter(({ section }) => section === 'user').map(({ name, label }) => ({ name, label }))}
             chosen={groups.find((group) => group.default)?.name ?? ''}

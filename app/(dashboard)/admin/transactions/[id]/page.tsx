@@ -59,6 +59,14 @@ const endsOf = (
   return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };
 };
 
+/** Both users of a transfer from payer to recipient, otherwise the account holder. */
+const titleOf = (t: Translate, transaction: AdminTransactionDetail): string => {
+  const { tx_type: txType, user, partner } = transaction;
+  if (!user || !partner?.user) return holderOf(t, transaction);
+  const [payer, recipient] = txType === 'credit' ? [partner.user, user] : [user, partner.user];
+  return t('{payer} to {recipient}', { payer: personName(payer), recipient: personName(recipient) });
+};
+
 type Props = PageProps<{ id: string }>;
 type Message = Awaited<ReturnType<ServerCaller['admin']['transactionMessages']['list']>>['results'][number];
 
@@ -87,10 +95,14 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
   const siblings = others.results.filter((other) => other.id !== id);
   return (
     <Page
-      title={t('Transaction')}
+      title={titleOf(t, transaction)}
       width="form"
       trail={
-        <Breadcrumbs under="/admin/transactions" underHref={adminTransactionList.pageHref(query, query.page)} here={t('Transaction')} />
+        <Breadcrumbs
+          under="/admin/transactions"
+          underHref={adminTransactionList.pageHref(query, query.page)}
+          here={titleOf(t, transaction)}
+        />
       }
     >
       <Surface>
@@ -123,7 +135,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
             </Detail>
           )}
           {partner?.user && (
-            <Detail term={t('Partner')}>
+            <Detail term={t('Counterparty')}>
               <UserLink user={partner.user} />
             </Detail>
           )}

@@ -10,9 +10,9 @@ const reader = {
 };
 
 test('an export says what its list was narrowed to, as the filters of the list do', () => {
-  expect(queryInWords({ orderby: '-created' }, reader)).toBe('All rows');
+  expect(queryInWords({ orderby: '-created' }, reader)).toBe('No filters');
   expect(queryInWords({ status: 'Complete', tx_type: 'credit', currency: 'USD', orderby: '-created' }, reader)).toBe(
-    'Status Complete, Credits, USD',
+    'Status: Complete, Credits, USD',
   );
   const days = { created__gte: String(Date.UTC(2026, 9, 31, 22)), created__lt: String(Date.UTC(2026, 10, 30, 22)) };
   expect(queryInWords(days, reader)).toBe('From 1 Nov 2026, Until 30 Nov 2026');

@@ -11,7 +11,7 @@ const dayIn = ({ format, zone }: Omit<QueryFormatter, 't'>, value: string, offse
 
 const FILTERS: Partial<Record<string, (value: string, reader: QueryFormatter) => string>> = {
   // An export has a status, too: this one is that of the rows.
-  status: (value, { t }) => t('Status {status}', { status: t.word(value) }),
+  status: (value, { t }) => t('Status: {status}', { status: t.word(value) }),
   tx_type: (value, { t }) => t(value === 'credit' ? 'Credits' : 'Debits'),
   currency: (value) => value,
   account: (account, { t }) => t('Account {account}', { account }),
@@ -30,6 +30,6 @@ export const queryInWords = (query: Readonly<Record<string, unknown>>, reader: Q
     Object.entries(query)
       .filter(([name]) => name !== 'orderby')
       .map(([name, value]) => FILTERS[name]?.(String(value), reader) ?? `${name} ${String(value)}`)
-      .join(', ') || t('All rows')
+      .join(', ') || t('No filters')
   );
 };

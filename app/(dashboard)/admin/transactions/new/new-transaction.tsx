@@ -215,8 +215,8 @@ const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsPro
         ))}
       </SelectField>
       <Field label={t('Amount')} name="amount" required inputMode="decimal" errors={problem ? [problem] : fields['amount']} />
-      <Field label={t('Note')} name="note" />
-      <Field label={t('Reference')} name="reference" maxLength={100} />
+      <Field label={t('Note (optional)')} name="note" />
+      <Field label={t('Reference (optional)')} name="reference" maxLength={100} />
       <SelectField label={t('Status')} name="status" defaultValue="Complete">
         <option value="Complete">{t('Complete: the money moves now')}</option>
         <option value="Pending">{t('Pending: needs approval')}</option>

@@ -7,7 +7,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { completeVerb, holderOf, kindOf, type AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { holderOf, kindOf, type AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { sumsOf, type SelectedTransaction, oneOfEach } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, type RefObject } from 'react';
@@ -25,18 +25,18 @@ type DecisionDialogProps = { decision: 'Complete' | 'Failed'; chosen: SelectedTr
 const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogProps) => {
   const t = useText();
   const submit = useSubmit(act, () => undefined);
-  const isCompleting = decision === 'Complete';
+  const isApproving = decision === 'Complete';
   return (
     <Dialog
       title={
-        isCompleting
-          ? t('Complete {count, plural, one {# transaction} other {# transactions}}?', { count: chosen.length })
-          : t('Fail {count, plural, one {# transaction} other {# transactions}}?', { count: chosen.length })
+        isApproving
+          ? t('Approve {count, plural, one {# transaction} other {# transactions}}?', { count: chosen.length })
+          : t('Reject {count, plural, one {# transaction} other {# transactions}}?', { count: chosen.length })
       }
       onClose={submit.pending ? () => undefined : close}
     >
       <p className="text-muted">
-        {isCompleting
+        {isApproving
           ? t('The money moves now, including all other transactions of the same transfers. This cannot be undone.')
           : t(
               'No money moves, and held amounts are released, including all other transactions of the same transfers. This cannot be undone.',
@@ -56,7 +56,7 @@ const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogProps) =
           {t('Cancel')}
         </Button>
         <Button look="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
-          {isCompleting ? completeVerb(t) : t('Fail')}
+          {isApproving ? t('Approve') : t('Reject')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -81,7 +81,7 @@ const decideOn = async (t: Translate, transaction: AdminTransactionDetail, statu
     return {
       transaction,
       isDone: false,
-      text: isUncertain ? t('The outcome is unknown. Reload the page to check.') : (message ?? t('Rejected.')),
+      text: isUncertain ? t('The outcome is unknown. Reload the page to check.') : (message ?? t('The change was not saved.')),
     };
   }
 };
@@ -90,7 +90,7 @@ const decideOn = async (t: Translate, transaction: AdminTransactionDetail, statu
 const useQueueLetters = (
   table: RefObject<HTMLTableSectionElement | null>,
   ready: boolean,
-  decide: { complete(): void; fail(): void } | undefined,
+  decide: { approve(): void; reject(): void } | undefined,
 ): void => {
   const t = useText();
   const boxes = (): HTMLInputElement[] => [...(table.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
@@ -111,15 +111,15 @@ const useQueueLetters = (
             ?.click(),
       },
       ...(decide && {
-        a: { does: t('Complete selected'), act: decide.complete },
-        d: { does: t('Fail selected'), act: decide.fail },
+        a: { does: t('Approve selected'), act: decide.approve },
+        d: { does: t('Reject selected'), act: decide.reject },
       }),
     },
     ready,
   );
 };
 
-/** Pending transactions, which can be completed or failed in bulk. */
+/** Pending transactions, which can be approved or rejected in bulk. Approved ones become Complete, rejected ones Failed. */
 export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => {
   const t = useText();
   const router = useRouter();
@@ -136,7 +136,7 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
   const open = (decision: Decision) => () => {
     if (chosen.length > 0) setDeciding(decision);
   };
-  useQueueLetters(table, ready, mayChange ? { complete: open('Complete'), fail: open('Failed') } : undefined);
+  useQueueLetters(table, ready, mayChange ? { approve: open('Complete'), reject: open('Failed') } : undefined);
 
   const decide = async (status: Decision) => {
     const decided: Outcome[] = [];
@@ -155,13 +155,13 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
       {mayChange && (
         <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
           <p aria-live="polite" className="figures mr-auto text-muted">
-            {chosen.length === 0 ? t('Select transactions to complete or fail.') : t('{length} selected', { length: chosen.length })}
+            {chosen.length === 0 ? t('Select transactions to approve or reject.') : t('{length} selected', { length: chosen.length })}
           </p>
           <Button look="primary" className={idle} disabled={!ready || chosen.length === 0} aria-keyshortcuts="A" onClick={open('Complete')}>
-            {t.rich('Complete {key}', { key: <Key letter="A" /> })}
+            {t.rich('Approve {key}', { key: <Key letter="A" /> })}
           </Button>
           <Button className={idle} disabled={!ready || chosen.length === 0} aria-keyshortcuts="D" onClick={open('Failed')}>
-            {t.rich('Fail {key}', { key: <Key letter="D" /> })}
+            {t.rich('Reject {key}', { key: <Key letter="D" /> })}
           </Button>
         </div>
       )}
@@ -253,7 +253,7 @@ const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => {
     <ul aria-label={t('Results')} role="status" className="divide-y border-b px-4 py-2">
       {outcomes.map(({ transaction, isDone, text }) => (
         <li key={transaction.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-13">
-          <StatusChip status={isDone ? text : 'Rejected'} />
+          <StatusChip status={isDone ? text : 'Error'} />
           <bdi>{holderOf(t, transaction)}</bdi>
           <Money amount={transaction.amount} currency={transaction.currency} signed void={text === 'Failed'} />
           {!isDone && <span className="text-danger">{text}</span>}

@@ -35,7 +35,7 @@ const UserFacts = ({ user, countryName, languageName }: UserFactsProps) => {
     [t('Last name'), user.last_name],
     [t('Username'), user.username],
     [t('ID number'), user.id_number],
-    [t('Birth date'), user.birth_date],
+    [t('Date of birth'), user.birth_date],
     [t('Nationality'), country(user.nationality)],
     [t('Country of residence'), country(user.residency)],
     [t('Language'), user.language && languageName(user.language)],
@@ -82,10 +82,10 @@ const UserStanding = ({ user, zone, mayChange }: UserStandingProps) => {
   return (
     <div className="px-4 py-2 md:px-6">
       <Details>
-        <Detail term={t('Status')}>
+        <Detail term={t('Account status')}>
           <StatusChip status={labelOf(user.status)} />
         </Detail>
-        <Detail term="KYC">
+        <Detail term={t('Identity (KYC)')}>
           <span className="flex flex-wrap items-center gap-3">
             <StatusChip status={labelOf(user.kyc.status)} />
             {mayChange && <SetKyc user={user} status={user.kyc.status} />}
@@ -96,7 +96,7 @@ const UserStanding = ({ user, zone, mayChange }: UserStandingProps) => {
           {user.currency && user.balance !== undefined ? <Money amount={user.balance} currency={user.currency} /> : t('No balance')}
         </Detail>
         <Detail term={t('Last sign-in')}>{user.last_login === null ? t('Never') : <Timestamp at={user.last_login} zone={zone} />}</Detail>
-        <Detail term={t('Registered on')}>
+        <Detail term={t('Created')}>
           <Timestamp at={user.created} zone={zone} />
         </Detail>
       </Details>
@@ -132,7 +132,7 @@ export default async function UserOverviewPage({ params }: Props) {
           <UserFacts user={user} countryName={countryName} languageName={languageName} />
         </Part>
         <div className="space-y-5">
-          <Part title={t('Status')} lead={t('Verification and activity.')}>
+          <Part title={t('Status')}>
             <UserStanding user={user} zone={zone} mayChange={mayChange && !user.archived} />
           </Part>
           <Part title={t('Money')} lead={t('Allowed transactions on all accounts of this user. Changes apply to new transactions.')}>

@@ -19,7 +19,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 };
 
 const whyFixed = (t: Translate, group: AdminGroup, held: string[], own: string[]): string | null => {
-  if (group.name === 'admin') return t('The group of the owner always has all permissions.');
+  if (group.name === 'admin') return t('The owner’s group always has all permissions.');
   if (group.archived) return t('Archived groups cannot be changed.');
   if (!own.includes('admin.permission.add') || !own.includes('admin.permission.delete'))
     return t('Requires the admin.permission.add and admin.permission.delete permissions.');
@@ -60,11 +60,11 @@ export default async function GroupPermissionsPage({ params }: Props) {
   return (
     <GroupPage group={group} here="/permissions">
       {group.section === 'admin' && (
-        <Part title={t('Admin permissions')} lead={t('Permissions for all users and the company.')}>
+        <Part title={t('Admin permissions')} lead={t('Permissions across the company.')}>
           {matrix('admin')}
         </Part>
       )}
-      <Part title={t('User permissions')} lead={t('Permissions for the members’ own data.')}>
+      <Part title={t('User permissions')} lead={t('Permissions over members’ own data.')}>
         {matrix('user')}
       </Part>
     </GroupPage>

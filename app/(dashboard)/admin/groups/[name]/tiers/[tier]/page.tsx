@@ -158,7 +158,7 @@ export default async function TierPage(props: Props) {
         <EditTier place={place} tier={shown} currencies={currencies.map(({ code }) => code)} mayChange={may.change} />
       </Part>
       <RequirementSets place={place} sets={sets} may={may} />
-      <Part title={t('Transactions')} lead={t('Cleared types are blocked for all users in the tier, regardless of other settings.')}>
+      <Part title={t('Transactions')} lead={t('Unchecked types are blocked for all users in this tier, regardless of other settings.')}>
         <SwitchesForm place={place} switches={tier.settings} mayChange={may.change && !archived} />
       </Part>
       <Part title={t('Limits')} lead={t('Override group settings. Account settings override these.')}>
