@@ -29,10 +29,10 @@ test('a user adds a bank account with live IBAN validation, edits it and deletes
   await expect(iban(page)).toHaveValue('DE89 3704 OO44');
   await expect(iban(page)).toHaveAccessibleDescription('Germany: 12 of 22 characters.');
   await iban(page).press('Tab');
-  await expect(iban(page)).toHaveAccessibleDescription(/An IBAN with DE \(Germany\) has 22 characters; this one has 12\./);
+  await expect(iban(page)).toHaveAccessibleDescription(/An IBAN from Germany \(DE\) has 22 characters; this one has 12\./);
   await iban(page).press('End');
   await iban(page).pressSequentially('0532013000');
-  await expect(iban(page)).toHaveAccessibleDescription(/Character 9 of an IBAN with DE \(Germany\) is a digit, not “O”\./);
+  await expect(iban(page)).toHaveAccessibleDescription(/Character 9 of an IBAN from Germany \(DE\) must be a digit, not “O”\./);
   await page.getByRole('button', { name: 'Add bank account' }).click();
   await expect(iban(page)).toBeFocused();
   await expect(page.getByLabel('Account name')).toHaveValue('Wine sales');

@@ -6,8 +6,8 @@ import { readSourceTexts } from '#app/_language/source-texts.ts';
 const SHARED: [phrase: string, errorFile: string][] = [
   ['n international form, for example +27820000001.', 'server/modules/people/user-profiles/person-fields.ts'],
   ['Enter 2 to 50 letters, digits, hyphens or underscores', 'server/modules/identity/setup/schema.ts'],
-  ['t must contain at least ', 'server/modules/identity/auth/password-rules.ts'],
-  ['Enter an ISO 4217 code', 'server/modules/identity/setup/company-registration.ts'],
+  ['t least ', 'server/modules/identity/auth/password-rules.ts'],
+  [' currency code such as EUR, ZAR, XBT (Bitcoin) or ETH.', 'server/modules/identity/setup/company-registration.ts'],
   [
     'Enter an address such as 203.0.113.7, a range such as 10.0.0.0/8, or * for all.',
     'server/modules/identity/access-control-rules/service.ts',

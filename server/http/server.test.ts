@@ -186,7 +186,7 @@ describe('routing', () => {
     expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(JSON.parse(text.slice(text.indexOf('{')))).toEqual({
       status: 'error',
-      message: 'The request is no HTTP that can be read.',
+      message: 'The request is not valid HTTP.',
       code: 'unreadable_request',
       request_id: /^X-Request-Id: (.+)$/m.exec(text)?.[1]?.trim(),
     });

@@ -19,11 +19,11 @@ it.each(VALID)('accepts the IBAN %s', (iban) => {
 });
 
 it.each([
-  ['DE89 3704 0044 0532 0130 0', 'An IBAN with DE (Germany) has 22 characters; this one has 21.'],
-  ['DE89 3704 0044 0532 0130 001', 'An IBAN with DE (Germany) has 22 characters; this one has 23.'],
+  ['DE89 3704 0044 0532 0130 0', 'An IBAN from Germany (DE) has 22 characters; this one has 21.'],
+  ['DE89 3704 0044 0532 0130 001', 'An IBAN from Germany (DE) has 22 characters; this one has 23.'],
   ['DE89 3704 0044 0532 0103 00', 'The check digits of this IBAN are not valid: a character is wrong, or two are swapped.'],
-  ['DE89 37O4 0044 0532 0130 00', 'Character 7 of an IBAN with DE (Germany) is a digit, not “O”.'],
-  ['GB82 WE5T 1234 5698 7654 32', 'Character 7 of an IBAN with GB (United Kingdom) is a letter, not “5”.'],
+  ['DE89 37O4 0044 0532 0130 00', 'Character 7 of an IBAN from Germany (DE) must be a digit, not “O”.'],
+  ['GB82 WE5T 1234 5698 7654 32', 'Character 7 of an IBAN from United Kingdom (GB) must be a letter, not “5”.'],
   ['DEO9 3704 0044 0532 0130 00', 'After DE an IBAN has two digits.'],
   ['US89 3704 0044 0532 0130 00', 'No country with the code US has IBANs.'],
   ['ZZ', 'No country with the code ZZ has IBANs.'],

@@ -47,11 +47,11 @@ const describeMismatch = (iban: string, { code, name }: IbanCountry): string => 
   const nth = ACCOUNT_START + position + 1;
   switch (classes[position]) {
     case '0-9':
-      return `Character ${nth} of an IBAN with ${code} (${name}) is a digit, not “${sign}”.`;
+      return `Character ${nth} of an IBAN from ${name} (${code}) must be a digit, not “${sign}”.`;
     case 'A-Z':
-      return `Character ${nth} of an IBAN with ${code} (${name}) is a letter, not “${sign}”.`;
+      return `Character ${nth} of an IBAN from ${name} (${code}) must be a letter, not “${sign}”.`;
     default:
-      return `Character ${nth} of an IBAN with ${code} (${name}) is another, not “${sign}”.`;
+      return `Character ${nth} of an IBAN from ${name} (${code}) can’t be “${sign}”.`;
   }
 };
 
@@ -64,7 +64,7 @@ export const ibanFault = (iban: string): string | undefined => {
   const country = countryOfIban(iban);
   if (!country) return `No country with the code ${code} has IBANs.`;
   if (iban.length !== country.length)
-    return `An IBAN with ${code} (${country.name}) has ${country.length} characters; this one has ${iban.length}.`;
+    return `An IBAN from ${country.name} (${code}) has ${country.length} characters; this one has ${iban.length}.`;
   const faults = new Set(validateIBAN(iban).errorCodes);
   if (faults.has(ValidationErrorsIBAN.ChecksumNotNumber)) return `After ${code} an IBAN has two digits.`;
   if (faults.has(ValidationErrorsIBAN.WrongBBANFormat) && specOf(code)?.IBANRegistry) return describeMismatch(iban, country);

@@ -37,11 +37,11 @@ export const contrastOnLight = (colour: string): number => contrastOf(colour, LI
 
 /** The error message of a brand colour, or undefined if it is valid. */
 export const colourFault = (colour: string): string | undefined => {
-  if (!isColour(colour)) return 'Enter a colour as #rrggbb, for example #0b6b58.';
+  if (!isColour(colour)) return 'Enter a color as #rrggbb, for example #0b6b58.';
   const contrast = contrastOnLight(colour);
   if (contrast >= CONTRAST_MIN) return undefined;
   const shown = (Math.floor(contrast * 10) / 10).toFixed(1);
-  return `This colour is too light. Its contrast is ${shown}, but at least ${CONTRAST_MIN} is required. Choose a darker colour.`;
+  return `This color is too light. Its contrast is ${shown}, but at least ${CONTRAST_MIN} is required. Choose a darker color.`;
 };
 
 const STEPS = 20;

@@ -4,7 +4,7 @@
 export const ERRORS = {
   invalid: { status: 400, message: 'The request is not valid. Correct the fields named in data.' },
   malformed_body: { status: 400, message: 'The body could not be read. Send one JSON object.' },
-  unreadable_request: { status: 400, message: 'The request is no HTTP that can be read.' },
+  unreadable_request: { status: 400, message: 'The request is not valid HTTP.' },
   unauthenticated: { status: 401, message: 'Authentication credentials were not provided.' },
   invalid_token: { status: 401, message: 'Invalid token.' },
   permission_denied: { status: 403, message: 'Permission denied.' },
@@ -46,7 +46,7 @@ export const ERRORS = {
   headers_too_large: { status: 431, message: 'The headers are too large.' },
   server_error: {
     status: 500,
-    message: 'A server error occurred. It may or may not have been carried out: look before you repeat it, and quote request_id.',
+    message: 'A server error occurred. Your request may have been processed: check before you retry, and quote request_id to support.',
   },
   unavailable: { status: 503, message: 'The service is not available right now. Send the request again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;

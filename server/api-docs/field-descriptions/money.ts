@@ -13,7 +13,7 @@ export const MONEY_FIELDS: FieldDescriptions = {
     [/^(MfaToken|Authenticator)/, 'Account name shown in the authenticator app below the issuer.'],
   ],
   currencies: 'Balances of the account by currency.',
-  currency: ['Currency code, ignoring case.', [/(User|UserListItem)\.currency/, 'Preferred display currency of the user.']],
+  currency: ['Currency code (case-insensitive).', [/(User|UserListItem)\.currency/, 'Preferred display currency of the user.']],
   balance: [
     'Balance in the smallest unit of the currency.',
     [/Transaction\.balance/, 'Balance of the account after this transaction, in the smallest unit.'],

@@ -14,7 +14,7 @@ const QUERY: Readonly<Record<string, string>> = {
 
 const PATH: Readonly<Record<string, string>> = {
   id: 'ID of the record. Records that the caller cannot access return 404.',
-  code: 'Currency code, ignoring case.',
+  code: 'Currency code (case-insensitive).',
   reference: 'Account reference.',
   group_name: 'Group name.',
   config_name: 'Name of the account configuration.',

@@ -23,7 +23,7 @@ const RETRY_DELAY_MS = 20;
 const COMMIT_WAIT_MS = 5_000;
 const COMMIT_POLL_MS = 50;
 /** Unlike the usual message of `unavailable`, it does not suggest to send the request again. */
-const IN_DOUBT = 'The request may have been carried out. Look before you send it again, or use the same Idempotency-Key.';
+const IN_DOUBT = 'The request may have been processed. Check before you retry, or retry with the same Idempotency-Key.';
 
 /** The SQLSTATE of a failure; undefined when the connection failed, whose codes (EPIPE) look similar. */
 const sqlState = (error: unknown): string | undefined =>

@@ -50,14 +50,14 @@ export type WebhookData = {
   };
   /** An email address was added to a user, including at registration. */
   "email.create": AdminEmail;
-  /** An email address was verified or archived, or became primary or non-primary. */
+  /** An email address was verified or archived, or its primary status changed. */
   "email.update": AdminEmail & {
     /** The email before the change. */
     original_email: AdminEmail;
   };
   /** A mobile number was added to a user, including at registration. */
   "mobile.create": AdminMobile;
-  /** A mobile number was verified or archived, or became primary or non-primary. */
+  /** A mobile number was verified or archived, or its primary status changed. */
   "mobile.update": AdminMobile & {
     /** The mobile before the change. */
     original_mobile: AdminMobile;

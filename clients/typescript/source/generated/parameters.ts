@@ -598,7 +598,7 @@ export type CompanyCurrenciesListParameters = {
 
 /** Parameters of `company.currencies.get`. */
 export type CompanyCurrenciesGetParameters = {
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
 };
 
@@ -814,7 +814,7 @@ export type TransactionCollectionsCreateParameters = {
   transactions: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
-    /** Currency code, ignoring case. */
+    /** Currency code (case-insensitive). */
     currency: string;
     /** Custom reference for reconciliation. */
     reference?: string | null | undefined;
@@ -1060,7 +1060,7 @@ export type AccountsCurrenciesListParameters = {
 export type AccountsCurrenciesCreateParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency: string;
   /** Whether this is the active currency, shown first in wallets. */
   active?: boolean | undefined;
@@ -1070,7 +1070,7 @@ export type AccountsCurrenciesCreateParameters = {
 export type AccountsCurrenciesGetParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance. */
   at?: number | undefined;
@@ -1080,7 +1080,7 @@ export type AccountsCurrenciesGetParameters = {
 export type AccountsCurrenciesUpdateParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** Whether this is the active currency, shown first in wallets. */
   active?: boolean | undefined;
@@ -1093,7 +1093,7 @@ export type AccountsCurrenciesReplaceParameters = AccountsCurrenciesUpdateParame
 export type AccountsFeesListParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -1163,7 +1163,7 @@ export type AccountsFeesListParameters = {
 export type AccountsFeesGetParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** ID of the fee. */
   fee_id: string | number;
@@ -1173,7 +1173,7 @@ export type AccountsFeesGetParameters = {
 export type AccountsLimitsListParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -1243,7 +1243,7 @@ export type AccountsLimitsListParameters = {
 export type AccountsLimitsGetParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** ID of the limit. */
   limit_id: string | number;
@@ -1388,7 +1388,7 @@ export type TransactionsBatchParameters = {
   transactions: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
-    /** Currency code, ignoring case. */
+    /** Currency code (case-insensitive). */
     currency: string;
     /** Custom reference for reconciliation. */
     reference?: string | null | undefined;
@@ -1496,7 +1496,7 @@ export type TransactionsGetParameters = AuthMfaAuthenticatorsGetParameters;
 export type TransactionsCreditParameters = {
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: Amount;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency: string;
   /** Custom reference for reconciliation. */
   reference?: string | null | undefined;
@@ -1517,7 +1517,7 @@ export type TransactionsDebitParameters = TransactionsCreditParameters;
 export type TransactionsTransferParameters = {
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: Amount;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency: string;
   /** Recipient: user ID, email address, mobile number, username or account reference. Required unless `credit_account` is set. */
   recipient?: string | undefined;
@@ -2698,7 +2698,7 @@ export type AdminUsersBankAccountsCurrenciesListParameters = AuthMfaAuthenticato
 export type AdminUsersBankAccountsCurrenciesCreateParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency: string;
 };
 
@@ -2706,7 +2706,7 @@ export type AdminUsersBankAccountsCurrenciesCreateParameters = {
 export type AdminUsersBankAccountsCurrenciesGetParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
 };
 
@@ -3791,7 +3791,7 @@ export type AdminAccountConfigurationsCurrenciesCreateParameters = {
   group_name: string | number;
   /** Name of the account configuration. */
   config_name: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency: string;
 };
 
@@ -3801,7 +3801,7 @@ export type AdminAccountConfigurationsCurrenciesGetParameters = {
   group_name: string | number;
   /** Name of the account configuration. */
   config_name: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
 };
 
@@ -4020,7 +4020,7 @@ export type AdminAccountsCurrenciesListParameters = {
 export type AdminAccountsCurrenciesCreateParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency: string;
   /** Whether this is the active currency, shown first in wallets. */
   active?: boolean | undefined;
@@ -4037,7 +4037,7 @@ export type AdminAccountsCurrenciesGetParameters = AccountsCurrenciesGetParamete
 export type AdminAccountsCurrenciesUpdateParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** Whether this is the active currency, shown first in wallets. */
   active?: boolean | undefined;
@@ -4054,7 +4054,7 @@ export type AdminAccountsCurrenciesReplaceParameters = AdminAccountsCurrenciesUp
 export type AdminAccountsCurrenciesSettingsGetParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
 };
 
@@ -4062,7 +4062,7 @@ export type AdminAccountsCurrenciesSettingsGetParameters = {
 export type AdminAccountsCurrenciesSettingsUpdateParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** Whether transactions are allowed. */
   allow_transactions?: boolean | undefined;
@@ -4084,7 +4084,7 @@ export type AdminAccountsFeesListParameters = AdminAccountsCurrenciesSettingsGet
 export type AdminAccountsFeesCreateParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
@@ -4119,7 +4119,7 @@ export type AdminAccountsFeesGetParameters = AccountsFeesGetParameters;
 export type AdminAccountsFeesUpdateParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** ID of the fee. */
   fee_id: string | number;
@@ -4153,7 +4153,7 @@ export type AdminAccountsFeesUpdateParameters = {
 export type AdminAccountsFeesReplaceParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** ID of the fee. */
   fee_id: string | number;
@@ -4190,7 +4190,7 @@ export type AdminAccountsFeesRemoveParameters = AccountsFeesGetParameters;
 export type AdminAccountsLimitsListParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -4262,7 +4262,7 @@ export type AdminAccountsLimitsListParameters = {
 export type AdminAccountsLimitsCreateParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** Value in the smallest unit. Its meaning depends on the type. */
   value: Amount;
@@ -4289,7 +4289,7 @@ export type AdminAccountsLimitsGetParameters = AccountsLimitsGetParameters;
 export type AdminAccountsLimitsUpdateParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** ID of the limit. */
   limit_id: string | number;
@@ -4315,7 +4315,7 @@ export type AdminAccountsLimitsUpdateParameters = {
 export type AdminAccountsLimitsReplaceParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** ID of the limit. */
   limit_id: string | number;
@@ -4709,7 +4709,7 @@ export type AdminTransactionCollectionsCreateParameters = {
   transactions: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
-    /** Currency code, ignoring case. */
+    /** Currency code (case-insensitive). */
     currency: string;
     /** Custom reference for reconciliation. */
     reference?: string | null | undefined;
@@ -5186,7 +5186,7 @@ export type AdminGroupsTiersCreateParameters = {
   group_name: string | number;
   /** Level of the tier. `1` is the lowest. */
   level: number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency?: string | null | undefined;
   /** Name of the tier. */
   name?: string | null | undefined;
@@ -5207,7 +5207,7 @@ export type AdminGroupsTiersUpdateParameters = {
   tier_id: string | number;
   /** Level of the tier. `1` is the lowest. */
   level?: number | undefined;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency?: string | null | undefined;
   /** Name of the tier. */
   name?: string | null | undefined;
@@ -5225,7 +5225,7 @@ export type AdminGroupsTiersReplaceParameters = {
   tier_id: string | number;
   /** Level of the tier. `1` is the lowest. */
   level: number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency?: string | null | undefined;
   /** Name of the tier. */
   name?: string | null | undefined;
@@ -6050,7 +6050,7 @@ export type AdminCompanySettingsUpdateParameters = {
   disallowed_transaction_subtypes?: Array<{
     /** ID of the disallowed subtype. */
     subtype: number;
-    /** Currency code, ignoring case. */
+    /** Currency code (case-insensitive). */
     currency: string | null;
   }> | undefined;
   /** Whether transactions without a subtype are rejected. */
@@ -6225,7 +6225,7 @@ export type AdminCurrenciesGetParameters = CompanyCurrenciesGetParameters;
 
 /** Parameters of `admin.currencies.update`. */
 export type AdminCurrenciesUpdateParameters = {
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** Name of the currency, such as US Dollar. */
   description?: string | undefined;
@@ -6259,7 +6259,7 @@ export type AdminCurrenciesOverviewParameters = CompanyCurrenciesGetParameters;
 
 /** Parameters of `admin.currencies.bankAccounts.list`. */
 export type AdminCurrenciesBankAccountsListParameters = {
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** Returns only records with this `id`. */
   id?: string | undefined;
@@ -6303,7 +6303,7 @@ export type AdminCurrenciesBankAccountsListParameters = {
 
 /** Parameters of `admin.currencies.bankAccounts.add`. */
 export type AdminCurrenciesBankAccountsAddParameters = {
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** ID of a company bank account. */
   id: number;
@@ -6311,7 +6311,7 @@ export type AdminCurrenciesBankAccountsAddParameters = {
 
 /** Parameters of `admin.currencies.bankAccounts.get`. */
 export type AdminCurrenciesBankAccountsGetParameters = {
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   code: string | number;
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
@@ -6533,7 +6533,7 @@ export type AdminTransactionsBatchParameters = {
   transactions: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
-    /** Currency code, ignoring case. */
+    /** Currency code (case-insensitive). */
     currency: string;
     /** Custom reference for reconciliation. */
     reference?: string | null | undefined;
@@ -6677,7 +6677,7 @@ export type AdminTransactionsReplaceParameters = AdminTransactionsChangeParamete
 export type AdminTransactionsCreditParameters = {
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: Amount;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency: string;
   /** Custom reference for reconciliation. */
   reference?: string | null | undefined;
@@ -6702,7 +6702,7 @@ export type AdminTransactionsDebitParameters = AdminTransactionsCreditParameters
 export type AdminTransactionsTransferParameters = {
   /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
   amount: Amount;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency: string;
   /** Recipient: user ID, email address, mobile number, username or account reference. Required unless `credit_account` is set. */
   recipient?: string | undefined;

@@ -992,7 +992,7 @@ export type CompanySettings = {
   disallowed_transaction_subtypes: Array<{
     /** ID of the disallowed subtype. */
     subtype: number;
-    /** Currency code, ignoring case. */
+    /** Currency code (case-insensitive). */
     currency: string | null;
   }>;
   /** Whether transactions without a subtype are rejected. */
@@ -1423,7 +1423,7 @@ export type Limit = {
   account: string | null;
   /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition: string | null;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency: string;
   /** Limit in the smallest unit. `0` means no limit and overrides limits of wider scopes. */
   value: bigint;
@@ -1452,7 +1452,7 @@ export type Fee = {
   account: string | null;
   /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition: string | null;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency: string;
   /** Fixed amount in the smallest unit. */
   value: bigint;
@@ -1503,7 +1503,7 @@ export type TransactionTotals = {
   fees: bigint;
   /** Number of records. */
   count: number;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency: string;
 };
 
@@ -2263,7 +2263,7 @@ export type AdminFee = {
   account: string | null;
   /** Account definition to which the fee applies. `null` means all definitions. */
   account_definition: string | null;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency: string;
   /** Fixed amount in the smallest unit. */
   value: bigint;
@@ -2300,7 +2300,7 @@ export type AdminLimit = {
   account: string | null;
   /** Account definition to which the limit applies. `null` means all definitions. */
   account_definition: string | null;
-  /** Currency code, ignoring case. */
+  /** Currency code (case-insensitive). */
   currency: string;
   /** Limit in the smallest unit. `0` means no limit and overrides limits of wider scopes. */
   value: bigint;

@@ -153,7 +153,7 @@ export type AdminAccountInput = z.infer<typeof AdminAccountInput>;
 export const AdminAccountChange = AccountReferencePath.extend({ name: name.optional(), label, metadata: metadataChange, ...adminFields });
 export type AdminAccountChange = z.infer<typeof AdminAccountChange>;
 
-const currency = requiredText(CURRENCY_CODE_LENGTH_MAX).meta({ description: 'Currency code, ignoring case.' });
+const currency = requiredText(CURRENCY_CODE_LENGTH_MAX).meta({ description: 'Currency code (case-insensitive).' });
 
 export const AccountCurrencyInput = AccountReferencePath.extend({ currency, active: absentWhenNull(boolean.optional()) });
 

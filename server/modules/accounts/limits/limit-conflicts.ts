@@ -51,7 +51,7 @@ const excludes = (least: LimitCandidate, most: LimitCandidate): boolean =>
 const conflictMessage = async (tx: Tx, { companyId, currency, id, type, value }: LimitCandidate): Promise<string> => {
   const row = await findCurrency(tx, companyId, currency);
   const amount = row ? formatAmount(value, { display_code: row.code, divisibility: row.divisibility }) : `${value} ${currency}`;
-  return `No transaction could meet this and limit ${id} of this place, which is ${type}: at ${type === 'min' ? 'least' : 'most'} ${amount}.`;
+  return `This conflicts with limit ${id} (${type}, at ${type === 'min' ? 'least' : 'most'} ${amount}): no transaction could satisfy both.`;
 };
 
 /** Throws invalid by field for unknown definitions and subtypes, and for a conflict with another limit of the scope. */

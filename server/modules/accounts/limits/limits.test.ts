@@ -43,7 +43,7 @@ describe('limits', () => {
     const { limits } = admin.api.admin.groups;
     const first = await limits.create({ ...max, type: 'day_max' });
     expect((await catchApiError(limits.create({ ...max, type: 'min', value: 101n }))).fields).toEqual({
-      value: [`No transaction could meet this and limit ${first.id} of this place, which is day_max: at most 1.00 USD.`],
+      value: [`This conflicts with limit ${first.id} (day_max, at most 1.00 USD): no transaction could satisfy both.`],
     });
     expect((await catchApiError(limits.create({ ...max, type: 'day_max', value: 5n }))).fields).toEqual({
       type: [`Limit ${first.id} has the same scope, type, transactions and period. Change that limit instead.`],
@@ -63,7 +63,7 @@ describe('limits', () => {
     const { limits } = groups;
     await admin.api.admin.accountConfigurations.create({ group_name, name: 'savings' });
     const least = await limits.create({ ...max, type: 'min', value: 100n });
-    const conflict = { value: [`No transaction could meet this and limit ${least.id} of this place, which is min: at least 1.00 USD.`] };
+    const conflict = { value: [`This conflicts with limit ${least.id} (min, at least 1.00 USD): no transaction could satisfy both.`] };
     for (const some of [{ subtype: 'wire' }, { account_definition: 'savings' }]) {
       expect((await catchApiError(limits.create({ ...max, value: 99n, ...some }))).fields).toEqual(conflict);
     }

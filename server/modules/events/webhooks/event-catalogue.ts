@@ -51,11 +51,11 @@ const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = 
   },
   email: {
     create: 'An email address was added to a user, including at registration.',
-    update: 'An email address was verified or archived, or became primary or non-primary.',
+    update: 'An email address was verified or archived, or its primary status changed.',
   },
   mobile: {
     create: 'A mobile number was added to a user, including at registration.',
-    update: 'A mobile number was verified or archived, or became primary or non-primary.',
+    update: 'A mobile number was verified or archived, or its primary status changed.',
   },
   address: { create: 'An address was created.', update: 'An address was updated.' },
   document: { create: 'A document was created.', update: 'A document was updated.' },

@@ -67,14 +67,14 @@ describe('registering a company', () => {
   test('rejects an unknown first currency', async () => {
     const { anonymous, company } = await createFixture();
     const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-3`, password, currency: 'QQQ' });
-    expect((await catchApiError(attempt)).fields).toEqual({ currency: ['Enter an ISO 4217 code, or XBT or ETH.'] });
+    expect((await catchApiError(attempt)).fields).toEqual({ currency: ['Enter a currency code such as EUR, ZAR, XBT (Bitcoin) or ETH.'] });
   });
 
   test('reports a bad password and an unknown currency together', async () => {
     const { anonymous, company } = await createFixture();
     const attempt = anonymous.auth.registerCompany({ email: 'x@example.com', company: `${company}-4`, password: 'short', currency: 'QQQ' });
     expect((await catchApiError(attempt)).fields).toEqual({
-      currency: ['Enter an ISO 4217 code, or XBT or ETH.'],
+      currency: ['Enter a currency code such as EUR, ZAR, XBT (Bitcoin) or ETH.'],
       password: ['This password is too short. It must contain at least 8 characters.'],
     });
   });

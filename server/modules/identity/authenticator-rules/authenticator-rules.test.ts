@@ -146,9 +146,13 @@ describe('a rule is rejected', () => {
     [
       'that lasts, not saying how long',
       { ...AT_LOG_IN, durability: 'durable' },
-      { duration: ['Durable rules need a duration in seconds.'] },
+      { duration: ['Rules with durability “durable” need a duration in seconds.'] },
     ],
-    ['with a duration for nothing', { ...AT_LOG_IN, duration: 60 }, { duration: ['Only durable rules have a duration.'] }],
+    [
+      'with a duration for nothing',
+      { ...AT_LOG_IN, duration: 60 },
+      { duration: ['Only rules with durability “durable” have a duration.'] },
+    ],
     ['beyond a month', { ...AT_LOG_IN, durability: 'durable', duration: 2_678_401 }, { duration: [durations] }],
     ['beyond any integer', { ...AT_LOG_IN, durability: 'durable', duration: 10n ** 30n }, { duration: ['A valid integer is required.'] }],
     [
@@ -180,8 +184,8 @@ describe('a rule is rejected', () => {
       [{ type: 'setup' }, { type: [expect.stringContaining('cannot be changed')] }],
       [{ group: 'user' }, { group: [expect.stringContaining('cannot be changed')] }],
       [{ permissions: null }, { permissions: ['Authorization rules need at least one permission.'] }],
-      [{ durability: 'durable' }, { duration: ['Durable rules need a duration in seconds.'] }],
-      [{ duration: 60 }, { duration: ['Only durable rules have a duration.'] }],
+      [{ durability: 'durable' }, { duration: ['Rules with durability “durable” need a duration in seconds.'] }],
+      [{ duration: 60 }, { duration: ['Only rules with durability “durable” have a duration.'] }],
       [{ authenticator_types: null }, { authenticator_types: ['This field may not be null.'] }],
     ];
     for (const [body, data] of CHANGES) expect(await call('PATCH', `${PATH}2/`, { body })).toMatchObject({ status: 400, body: { data } });

@@ -66,8 +66,7 @@ const evaluateSetup = (rule: SessionMfaRule, change: RuleChangeContext): RuleLoc
   const types = findAvailableTypes(change);
   if (rule.authenticatorTypes.some((type) => types.includes(type))) return undefined;
   const because = change.sendsSms ? '' : ' This server sends no SMS.';
-  const remedy =
-    types.length > 0 ? `Specify one of: ${types.join(', ')}.` : 'Support a type in the setting supported_authenticators first.';
+  const remedy = types.length > 0 ? `Specify one of: ${types.join(', ')}.` : 'Add a type to supported_authenticators first.';
   const reason = `Users can’t set up ${rule.authenticatorTypes.join(' or ')} here and would be locked out.${because} ${remedy}`;
   return { field: 'authenticator_types', reason };
 };

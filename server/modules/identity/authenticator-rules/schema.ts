@@ -161,8 +161,8 @@ const permissionsError = ({ type, permissions }: DependentRuleFields): string | 
 };
 
 const durationError = ({ durability, durationSeconds }: DependentRuleFields): string | undefined => {
-  if (durability === 'durable') return durationSeconds === null ? 'Durable rules need a duration in seconds.' : undefined;
-  return durationSeconds === null ? undefined : 'Only durable rules have a duration.';
+  if (durability === 'durable') return durationSeconds === null ? 'Rules with durability “durable” need a duration in seconds.' : undefined;
+  return durationSeconds === null ? undefined : 'Only rules with durability “durable” have a duration.';
 };
 
 /** Checks the fields that depend on each other. Returns errors by field, empty if there are none. */

@@ -43,7 +43,7 @@ export const validateCompanyRegistration = (input: CompanyRegistration): string 
   const chosen = pickPassword(input);
   const { password_length_min: lengthMin } = CompanySettings.parse({});
   requireNoErrors({
-    ...(!findStandardCurrency(input.currency) && { currency: ['Enter an ISO 4217 code, or XBT or ETH.'] }),
+    ...(!findStandardCurrency(input.currency) && { currency: ['Enter a currency code such as EUR, ZAR, XBT (Bitcoin) or ETH.'] }),
     ...findPasswordErrors({ ...chosen, lengthMin, personal: [input.email, input.mobile, input.company.id] }),
   });
   return chosen.password;

@@ -122,7 +122,7 @@ describe('the setup link of a server without a company', () => {
       email: ['Enter a valid email address.'],
     });
     expect((await catchApiError(as().session.setUp({ ...OWNER, currency: 'QQQ', token }))).fields).toEqual({
-      currency: ['Enter an ISO 4217 code, or XBT or ETH.'],
+      currency: ['Enter a currency code such as EUR, ZAR, XBT (Bitcoin) or ETH.'],
     });
     await as().setup.check({ ...OWNER, token });
     expect(await companies()).toEqual([]);

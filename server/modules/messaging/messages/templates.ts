@@ -82,7 +82,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     opening: [`Confirm that ${email} is your email address.`],
     link: { label: 'Verify email address', ...emailVerificationLink(secret) },
     closing: [
-      `You receive this email because this address was added to an account on ${date}. If that was not you, ignore this email and do not open the link.`,
+      `You’re receiving this email because this address was added to an account on ${date}. If that was not you, ignore this email and do not open the link.`,
       `The link expires in ${hours(LIFETIMES_MS.email)}.`,
     ],
     short: `Verify your email address:`,

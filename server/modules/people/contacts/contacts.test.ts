@@ -112,7 +112,7 @@ describe('the email addresses of a user', () => {
     const { ann } = fixture;
     const further = await addVerifiedEmail(fixture, ann);
     const id = String((await ann.api.user.emails.list())[0]?.id);
-    const message = 'This is the primary one. Make another one primary first.';
+    const message = 'Make another one primary first.';
     expect((await catchApiError(ann.api.user.emails.remove({ id }))).message).toBe(message);
     expect((await catchApiError(ann.api.user.emails.update({ id, primary: false }))).fields).toEqual({
       primary: ['Make another one the primary one instead.'],
@@ -293,7 +293,7 @@ describe('the emails and mobile numbers of users', () => {
     expect(created).toMatchObject({ email: WORK, primary: true, verified: true, archived: false, user: { id: ann.id, email: WORK } });
     const first = String((await ann.api.user.emails.list()).find(({ email }) => email === ann.email)?.id);
     expect((await catchApiError(emails.update({ id: String(created.id), archived: true }))).fields).toEqual({
-      archived: ['This is the primary one. Make another one primary first.'],
+      archived: ['Make another one primary first.'],
     });
     expect(await emails.update({ id: first, archived: true })).toMatchObject({ archived: true });
     expect(await ann.api.user.emails.list()).toMatchObject([{ email: WORK }]);

@@ -126,7 +126,7 @@ const ARCHIVED_MESSAGE = 'Restore it first.';
 
 const validateContactChange = ({ owner }: OwnerPort, before: ContactRow, { primary, verified, archived }: ContactUpdate): void => {
   if (before.isPrimary && primary === false) throw invalid({ primary: ['Make another one the primary one instead.'] });
-  if (before.isPrimary && archived === true) throw invalid({ archived: ['This is the primary one. Make another one primary first.'] });
+  if (before.isPrimary && archived === true) throw invalid({ archived: ['Make another one primary first.'] });
   const isArchived = archived ?? before.archived;
   if (primary === true && isArchived) throw invalid({ primary: [ARCHIVED_MESSAGE] });
   if (verified === true && isArchived) throw invalid({ verified: [ARCHIVED_MESSAGE] });
@@ -218,7 +218,7 @@ export const removeContact = (ctx: OwnerAuditPorts, kind: ContactTableKind, id: 
     const { record } = await records.get({ db: tx, owner: ctx.owner }, id);
     await lockUser(tx, { companyId: record.companyId, userId: record.userId });
     const locked = await records.lock(tx, ctx, id);
-    if (locked.record.isPrimary) throw refused('This is the primary one. Make another one primary first.');
+    if (locked.record.isPrimary) throw refused('Make another one primary first.');
     await records.remove(tx, ctx, id);
     const { companyId, userId, address: subject } = record;
     await deleteVerifications(tx, { companyId, userId, purpose: kind, subject });

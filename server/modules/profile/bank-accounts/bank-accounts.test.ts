@@ -70,7 +70,7 @@ describe('bank accounts', () => {
     const { ann } = await createFixture();
     const bad = { iban: 'DE8937040044053201300', bic: 'DEUTXXFF', swift: 'DEUT', name: 'x'.repeat(201), branch_code: 'x'.repeat(51) };
     expect((await catchApiError(ann.api.user.bankAccounts.create(bad))).fields).toEqual({
-      iban: ['An IBAN with DE (Germany) has 22 characters; this one has 21.'],
+      iban: ['An IBAN from Germany (DE) has 22 characters; this one has 21.'],
       bic: ['Characters 5 and 6 (XX) are not a country code.'],
       swift: ['A BIC has 8 or 11 characters; this one has 4.'],
       name: ['Ensure this field has no more than 200 characters.'],

@@ -187,7 +187,7 @@ describe('an export', () => {
     [{ query: { colour: 'red' } }, { 'query.colour': ['This parameter has no effect on this list. Omit it.'] }],
     [{ query: { page: 2 } }, { 'query.page': ['This parameter has no effect on this list. Omit it.'] }],
     [{ query: { orderby: 'colour' } }, { 'query.orderby': ['This parameter has no effect on this list. Omit it.'] }],
-    [{ query: { status: {} } }, { 'query.status': ['Not a valid value. Send a text, a number or a flag.'] }],
+    [{ query: { status: {} } }, { 'query.status': ['Not a valid value. Send a string, number or boolean.'] }],
     [{ query: { created__gt: 'x' } }, { 'query.created__gt': [expect.stringContaining('millisecond')] }],
     [{ page_size: 0 }, { page_size: [expect.any(String)] }],
     [{ page_size: 50_001 }, { page_size: [expect.any(String)] }],

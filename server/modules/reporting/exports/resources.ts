@@ -76,7 +76,7 @@ const toText = (name: string, value: unknown): string | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
   if (Array.isArray(value) && name.endsWith('__in')) return value.map((item) => toText('', item) ?? '').join(',');
   if (['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return String(value);
-  throw invalid({ [`query.${name}`]: ['Not a valid value. Send a text, a number or a flag.'] });
+  throw invalid({ [`query.${name}`]: ['Not a valid value. Send a string, number or boolean.'] });
 };
 
 /** The query as URL parameters. Throws invalid for names and values that the list does not know. */
