@@ -52,7 +52,7 @@ test('sends money by keyboard only', async ({ page }) => {
 test('sets up an authenticator app by keyboard only', async ({ page }) => {
   const owner = await registerOwner(page);
   await openAs(page, owner, '/security');
-  await pressOn(page, page.getByRole('button', { name: 'Add authenticator app' }));
+  await pressOn(page, page.getByRole('button', { name: 'Set up authenticator app' }));
   await typeInto(page, page.getByLabel('Name', { exact: true }), 'My phone');
   await page.keyboard.press('Enter');
   const address = await page.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href');

@@ -5,7 +5,7 @@ test('the demo shows a working API request and links to its log entry', async ({
   const [admin] = await demoPeople(page);
   await page.goto('/login');
   const panel = page.getByRole('region', { name: 'Call the API' });
-  const command = await panel.getByRole('region', { name: 'command' }).innerText();
+  const command = await panel.getByRole('region', { name: 'Command' }).innerText();
   const [, name = '', value = '', address = ''] = /^curl -H '([\w-]+): ([^']+)' (\S+)$/.exec(command.trim()) ?? [];
   const answer = await page.request.get(address, { headers: { [name]: value, 'User-Agent': 'a call of the demo' } });
   expect(answer.status()).toBe(200);

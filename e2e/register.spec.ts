@@ -158,8 +158,8 @@ test('a company is registered with its owner under an unused ID', async ({ page 
   await page.getByRole('link', { name: 'Register a company' }).click();
   await expect(page).toHaveURL('/register/company');
   await page.getByLabel('Company ID').fill(taken);
-  await page.getByLabel('Name', { exact: true }).fill('Two & Sons');
-  await page.getByLabel('First currency').fill('jpy');
+  await page.getByLabel('Company name').fill('Two & Sons');
+  await page.getByRole('textbox', { name: 'Currency' }).fill('jpy');
   await page.getByLabel('Email').fill(`owner@${company}.example`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Register company' }).click();

@@ -19,7 +19,7 @@ const signInAndOpenSecurity = async (page: Page): Promise<CompanyOwner> => {
 
 /** Starts the set-up of an authenticator app, and reads the URL of its QR code. */
 const beginApp = async (page: Page): Promise<AuthenticatorApp> => {
-  await page.getByRole('button', { name: 'Add authenticator app' }).click();
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByRole('button', { name: 'Show QR code' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -101,7 +101,7 @@ test('a user without the phone signs in with a recovery code, which is used up',
 test('SMS codes are set up by the first code, and required at sign-in until the user signs out instead', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   const mobile = `+2782${String(Date.now()).slice(-7)}`;
-  await page.getByRole('button', { name: 'Add text messages' }).click();
+  await page.getByRole('button', { name: 'Set up text messages' }).click();
   await page.getByLabel('Mobile number').fill('82 nonsense');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByLabel('Mobile number')).toBeFocused();
@@ -178,7 +178,7 @@ test('a new MFA rule requires a set-up during a session, and returns to the prev
   await expect(page).toHaveURL(/^[^?]*\/challenge\?/);
   await page.getByRole('link', { name: 'Set up now' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Before you continue, your company requires you to set up' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add text messages' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Set up text messages' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   const app = await beginApp(page);
   await confirmWith(page, await app.nextCode());
@@ -248,7 +248,7 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await expect(page.getByRole('status').filter({ hasText: 'Your company requires' })).toBeVisible();
   await look();
 
-  await page.getByRole('button', { name: 'Add text messages' }).click();
+  await page.getByRole('button', { name: 'Set up text messages' }).click();
   await page.getByLabel('Mobile number').fill('+27820000123');
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code sent to +27820000123' })).toBeFocused();
@@ -298,7 +298,7 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
 test('requires the password in a session without a recent proof before setting up an authenticator app', async ({ page }) => {
   const owner = await signInAndOpenSecurity(page);
   await ageProofs(owner.company);
-  await page.getByRole('button', { name: 'Add authenticator app' }).click();
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click();
   await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByRole('button', { name: 'Show QR code' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });

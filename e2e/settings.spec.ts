@@ -44,9 +44,9 @@ test('the name and color of a company apply to its pages once saved', async ({ p
   await expect(page.getByRole('main').getByText('Saved.')).toBeVisible();
   await expect(page.getByText('The Night Office').filter({ visible: true })).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#dddddd');
-  await expect(page.getByText('This colour is too light.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#3b4fa8');
+  await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#dddddd');
+  await expect(page.getByText('This color is too light.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#3b4fa8');
   await page.getByRole('button', { name: 'Save' }).nth(1).click();
   const save = page.getByRole('button', { name: 'Save' }).first();
   await expect(save).toHaveCSS('background-color', 'rgb(59, 79, 168)');

@@ -30,7 +30,7 @@ const printedLink = async ({ readLog }: EmptyProduct): Promise<URL> => {
 
 const fillCompany = async (page: Page, password: string): Promise<void> => {
   await page.getByLabel('Company ID').fill('northwind');
-  await page.getByLabel('Name', { exact: true }).fill('Northwind & Sons');
+  await page.getByLabel('Company name').fill('Northwind & Sons');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Owner');
   await page.getByLabel('Email').fill('ada@northwind.example');
@@ -64,11 +64,13 @@ test('the setup link of a new server creates a company and a currency and tests 
   await expect(heading(page, 'Company and owner')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue('ada@northwind.example');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('First currency').fill('qqq');
+  await page.getByRole('textbox', { name: 'Currency' }).fill('qqq');
   await page.getByRole('button', { name: 'Create company' }).click();
-  await expect(page.getByLabel('First currency')).toHaveAccessibleDescription(/You can add more currencies later\. Enter an ISO 4217 code/);
+  await expect(page.getByRole('textbox', { name: 'Currency' })).toHaveAccessibleDescription(
+    /You can add more currencies later\. Enter a currency code/,
+  );
   await look();
-  await page.getByLabel('First currency').fill('eur');
+  await page.getByRole('textbox', { name: 'Currency' }).fill('eur');
   await page.getByRole('button', { name: 'Create company' }).click();
 
   await expect(heading(page, 'Test email')).toBeVisible();

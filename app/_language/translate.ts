@@ -68,8 +68,18 @@ export const createTranslate = (language: Language, catalogues: readonly Catalog
 
 const ACRONYMS = /\b(bic|iban|id|ip|kyc|swift)\b/giu;
 
+/** Labels of API terms that are not their words spelled out. */
+const LABELS: Readonly<Record<string, string>> = {
+  drivers_license: 'Driver’s license',
+  obsolete: 'Out of date',
+  state_province: 'State or province',
+  timezone: 'Time zone',
+};
+
 /** A term of the API as a label: `permanent` is Permanent, `top_up` is Top up, `id_number` is ID number. */
 export const labelOf = (word: string): string => {
+  const label = Object.hasOwn(LABELS, word) ? LABELS[word] : undefined;
+  if (label !== undefined) return label;
   const [first = '', ...rest] = word.replaceAll('_', ' ').replaceAll(ACRONYMS, (acronym) => acronym.toUpperCase());
   return first.toUpperCase() + rest.join('');
 };

@@ -63,7 +63,7 @@ export const DemoCall = ({ command, caller: { company, user, password } }: DemoC
         </h2>
         <p className="text-muted">{t('Copy this command and run it in a terminal.')}</p>
       </div>
-      <CodeBlock label={t('command')} code={command} wraps />
+      <CodeBlock label={t('Command')} code={command} wraps />
       <FormMessage {...submit.failure} />
       <Button className="w-full" disabled={!submit.ready || submit.pending} onClick={() => submit.send({ company, user, password })}>
         <span className="flex-1 text-left">{t('View request log')}</span>

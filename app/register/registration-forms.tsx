@@ -67,7 +67,7 @@ export const CompanyFields = () => {
         )}
       />
       <Field
-        label={t('Name')}
+        label={t('Company name')}
         name="company.name"
         maxLength={COMPANY_NAME_LENGTH_MAX}
         autoComplete="organization"
@@ -82,12 +82,12 @@ export const CurrencyField = () => {
   return (
     <Field
       {...IDENTIFIER}
-      label={t('First currency')}
+      label={t('Currency')}
       name="currency"
       defaultValue="USD"
       maxLength={30}
       autoComplete="transaction-currency"
-      hint={t('Enter an ISO 4217 code such as EUR or ZAR, or XBT or ETH. You can add more currencies later.')}
+      hint={t('A currency code such as EUR, ZAR, XBT (Bitcoin) or ETH. You can add more currencies later.')}
     />
   );
 };

@@ -28,8 +28,8 @@ type TaskContext = { t: Translate; person: CallerUser; permissions: readonly str
 const secondStep = async ({ t }: TaskContext): Promise<Task[]> => {
   const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
   if (authenticators.some(({ verified }) => verified)) return [];
-  const text = t('Your account is protected only by a password. Add a second step at sign-in.');
-  return [{ icon: ShieldAlert, text, href: '/security', act: t('Set up authenticator') }];
+  const text = t('Your account is only protected by a password. Add a second factor.');
+  return [{ icon: ShieldAlert, text, href: '/security', act: t('Set up an authenticator') }];
 };
 
 const declinedDocuments = async ({ t, person, permissions }: TaskContext): Promise<Task[]> => {

@@ -111,10 +111,10 @@ const PaymentLink = ({ url, sentence }: { url: string; sentence: string }) => {
             <span className="amount">{sentence}</span>
           </h2>
           <p className="text-muted">
-            {t('The link opens a prefilled payment for anyone who signs in to your company. No money moves until the payer sends it.')}
+            {t('The link opens a prefilled payment for anyone in your company. They can review it before sending.')}
           </p>
           <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{url}</p>
-          <WideCopyButton value={url} />
+          <WideCopyButton value={url} label={t('Copy link')} />
         </div>
       </section>
     </Surface>

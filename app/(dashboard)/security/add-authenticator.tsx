@@ -36,7 +36,7 @@ const AppSetUp = (props: SetUpProps) => {
   const [created, setCreated] = useState<Authenticator>();
   if (created) return <ScanStep authenticator={created} {...props} />;
   return (
-    <SetUpStep title={t('Add authenticator app')}>
+    <SetUpStep title={t('Set up authenticator app')}>
       <CreateAuthenticator
         label={t('Show QR code')}
         read={(form) => ({ type: 'totp', name: trimmedText(form, 'name') || DEFAULT_NAMES.totp })}
@@ -87,7 +87,7 @@ const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
   const [created, setCreated] = useState<Authenticator>();
   if (!created) {
     return (
-      <SetUpStep title={t('Add text messages')}>
+      <SetUpStep title={t('Set up text messages')}>
         <CreateAuthenticator
           label={t('Send code')}
           read={(form) => ({ type: 'sms', name: DEFAULT_NAMES.sms, mobile: trimmedText(form, 'mobile') })}
@@ -121,9 +121,9 @@ const SET_UPS = { totp: AppSetUp, sms: SmsSetUp, static: RecoveryCodesSetUp };
 const verbOf = (type: AuthenticatorType, hasCodes: boolean): Message => {
   switch (type) {
     case 'totp':
-      return message('Add authenticator app');
+      return message('Set up authenticator app');
     case 'sms':
-      return message('Add text messages');
+      return message('Set up text messages');
     case 'static':
       return message(hasCodes ? 'Generate new recovery codes' : 'Generate recovery codes');
   }

@@ -28,11 +28,11 @@ export const SessionRows = ({ sessions, zone }: { sessions: readonly SessionReco
           action={!session.is_current && <EndSession tokenKey={session.token_key} device={nameOf(session)} />}
         >
           {session.last_used === null
-            ? t.rich('From {address}, since {moment}', {
+            ? t.rich('{address} · Signed in {moment}', {
                 address: session.client_address,
                 moment: <Timestamp at={session.created} zone={zone} />,
               })
-            : t.rich('From {address}, since {moment}, last used {used}', {
+            : t.rich('{address} · Signed in {moment} · Last active {used}', {
                 address: session.client_address,
                 moment: <Timestamp at={session.created} zone={zone} />,
                 used: <Timestamp at={session.last_used} zone={zone} />,
@@ -56,11 +56,11 @@ export const TokenRows = ({ tokens, zone }: { tokens: readonly SessionRecord[]; 
           action={<DeleteToken tokenKey={key} name={label ?? t('token {key}', { key })} />}
         >
           {lastUsed === null
-            ? t.rich('{start}, created {moment}, never used', {
+            ? t.rich('{start} · Created {moment} · Never used', {
                 start: <span className="font-mono">{key}…</span>,
                 moment: <Timestamp at={created} zone={zone} />,
               })
-            : t.rich('{start}, created {moment}, last used {used}', {
+            : t.rich('{start} · Created {moment} · Last used {used}', {
                 start: <span className="font-mono">{key}…</span>,
                 moment: <Timestamp at={created} zone={zone} />,
                 used: <Timestamp at={lastUsed} zone={zone} />,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFormat, useText } from '#language';
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
@@ -47,21 +47,27 @@ type RecentPeopleProps = { recent: readonly Recent[]; disabled: boolean; choose(
 /** Buttons that fill in previous recipients. */
 const RecentPeople = ({ recent, disabled, choose }: RecentPeopleProps) => {
   const t = useText();
+  const labelId = useId();
   return (
-    <ul aria-label={t('Recent recipients')} className="-mt-1 flex flex-wrap gap-2">
-      {recent.map(({ name, recipient }) => (
-        <li key={recipient} className="min-w-0">
-          <button
-            type="button"
-            disabled={disabled}
-            onClick={() => choose(recipient)}
-            className="min-h-11 max-w-full truncate rounded-chip border px-2.5 text-13 text-muted hover:bg-sunken hover:text-text md:min-h-8"
-          >
-            <bdi>{name}</bdi>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="space-y-1.5">
+      <p id={labelId} className="text-13 text-muted">
+        {t('Recent recipients')}
+      </p>
+      <ul aria-labelledby={labelId} className="flex flex-wrap gap-2">
+        {recent.map(({ name, recipient }) => (
+          <li key={recipient} className="min-w-0">
+            <button
+              type="button"
+              disabled={disabled}
+              onClick={() => choose(recipient)}
+              className="min-h-11 max-w-full truncate rounded-chip border px-2.5 text-13 text-muted hover:bg-sunken hover:text-text md:min-h-8"
+            >
+              <bdi>{name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 };
 

@@ -90,7 +90,7 @@ const StatementSums = ({ statement }: { statement: Statement }) => {
       <p className="border-t pt-3 text-13 text-muted">
         {count === 0
           ? t('No transactions in this period.')
-          : t('{count, plural, one {# transaction. Each fee counts as one.} other {# transactions. Each fee counts as one.}}', { count })}
+          : t('{count, plural, one {# transaction} other {# transactions}}, including fees', { count })}
       </p>
     </>
   );

@@ -102,10 +102,6 @@ export const TransactionFacts = ({ transaction, accountHref, accountName, childr
           <Detail term={t('Transaction ID')}>
             <Identifier value={transaction.id} label={t('transaction ID')} />
           </Detail>
-          <Detail term={t('Collection')}>
-            <Identifier value={transaction.collection} label={t('collection ID')} />
-            <p className="text-13 text-muted">{t('Transactions posted together share a collection.')}</p>
-          </Detail>
         </Details>
       </Section>
       {Object.keys(transaction.metadata).length > 0 && (

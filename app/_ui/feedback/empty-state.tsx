@@ -35,7 +35,7 @@ export const NotFoundState = () => {
       heading="h1"
       action={
         <Link href="/" className={buttonClass()}>
-          {t('Go to the home page')}
+          {t('Go to home')}
         </Link>
       }
     >

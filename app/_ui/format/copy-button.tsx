@@ -49,14 +49,14 @@ export const CopyButton = ({ value, label }: { value: string; label: string }) =
 };
 
 /** A button with a text label, for when copying is the main action. */
-export const WideCopyButton = ({ value }: { value: string }) => {
+export const WideCopyButton = ({ value, label }: { value: string; label?: string }) => {
   const t = useText();
   const { said, isCopied, copy } = useCopy();
   const Icon = isCopied ? Check : Copy;
   return (
     <Button onClick={() => copy(value)}>
       <Icon aria-hidden className="size-4" />
-      {t('Copy')}
+      {label ?? t('Copy')}
       <output className="sr-only">{said}</output>
     </Button>
   );

@@ -26,7 +26,7 @@ export const OutboxHint = async () => {
       <p className="mt-6 flex items-start gap-2 rounded-control border bg-sunken px-3 py-2">
         <Inbox aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
         <span>
-          {t.rich('Emails and SMS messages of this demo go to the <link>outbox</link>.', {
+          {t.rich('This demo sends emails and text messages to the <link>outbox</link>.', {
             link: <TextLink href="/outbox" />,
           })}
         </span>

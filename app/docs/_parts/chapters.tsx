@@ -39,7 +39,7 @@ const Twin = ({ href }: { href: string }) => (
     type="text/markdown"
     className="inline-flex min-h-6 items-center text-13 text-muted underline underline-offset-3 hover:text-text"
   >
-    As Markdown
+    View as Markdown
   </a>
 );
 

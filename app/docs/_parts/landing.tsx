@@ -53,8 +53,8 @@ export const Landing = ({ docs, baseUrl }: { docs: Pick<DocsSite, 'areas' | 'gui
     <div className="items-start gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_27rem]">
       <PageHead title="Build on Countinghouse">
         <p className="max-w-prose text-16 text-muted">
-          Accounts, credits, debits and transfers in any currency, over a JSON REST API. Every movement is double entry, every request can
-          be sent twice, and amounts are exact at any length.
+          Accounts, credits, debits and transfers in any currency, over a JSON REST API. Every movement is double-entry, every request is
+          safe to retry, and amounts are exact at any size.
         </p>
         <p className="flex w-fit max-w-full items-center gap-2 rounded-control border bg-sunken px-3 py-1.5">
           <span className="text-13 text-muted">Base URL</span>

@@ -28,13 +28,14 @@ export const Operation = ({ page, children }: { page: OperationPage; /** The API
         <div className="space-y-1.5">
           <Samples title="Language" isLow samples={shownSamples(page.samples)} />
           <p className="text-13 text-muted">
-            <code className="font-mono">COUNTINGHOUSE_URL</code> is the address of the server
-            {page.isPublic ? '.' : ', '}
+            Set <code className="font-mono">COUNTINGHOUSE_URL</code> to your server’s address
             {!page.isPublic && (
               <>
-                <code className="font-mono">COUNTINGHOUSE_TOKEN</code> a token.
+                {' and '}
+                <code className="font-mono">COUNTINGHOUSE_TOKEN</code> to a token
               </>
             )}
+            .
           </p>
         </div>
       )}

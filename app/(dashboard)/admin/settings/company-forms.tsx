@@ -106,7 +106,7 @@ export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayCh
         <>
           <div className="flex items-start gap-3">
             <Field
-              label={t('Colour')}
+              label={t('Color')}
               name="colour"
               isLive
               className="flex-1"
@@ -120,7 +120,7 @@ export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayCh
             />
             <input
               type="color"
-              aria-label={t('Choose colour')}
+              aria-label={t('Choose color')}
               className="mt-7 h-11 w-14 rounded-control border border-control bg-surface p-1 md:h-9"
               value={isColour(shown) ? shown : DEFAULT_COLOUR}
               onChange={({ currentTarget }) => setWritten(currentTarget.value)}

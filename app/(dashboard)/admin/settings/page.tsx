@@ -16,7 +16,7 @@ export default async function CompanySettingsPage() {
       <Part title={t('Company details')} lead={t('Company ID for sign-in: {id}. It cannot be changed.', { id: company.id })}>
         <CompanyForm company={company} countries={countries} mayChange={mayChange} />
       </Part>
-      <Part title={t('Branding')} lead={t('Colour, logo and icon of the dashboard and sign-in pages.')}>
+      <Part title={t('Branding')} lead={t('Color, logo and icon of the dashboard and sign-in pages.')}>
         <ColourForm colour={company.colour} mayChange={mayChange} />
         <BrandImage name="logo" label={t('Logo')} address={company.logo} mayChange={mayChange} />
         <BrandImage name="icon" label={t('Icon')} address={company.icon} mayChange={mayChange} />

@@ -85,7 +85,7 @@ const bankAccountFields = ({ t, typed, isTouched }: FieldTools, { record }: Bank
   const bicOf = (label: string, initial: string | null | undefined, hint?: string) =>
     control((name) => <BicField label={label} name={name} initial={initial ?? ''} hint={hint} />, trimmedText);
   return {
-    name: text(t('Account name'), { hint: t('The account holder, or your own name for the account.'), autoComplete: 'name' }),
+    name: text(t('Account name'), { hint: t('The account holder’s name, or a nickname you choose.'), autoComplete: 'name' }),
     iban: control(() => <IbanField initial={record?.iban ?? ''} />, trimmedText),
     ...((country || isTouched('bic')) && {
       bic: bicOf('BIC', record?.bic, country?.isInSepa ? t('Optional for SEPA accounts.') : undefined),
