@@ -15,11 +15,11 @@ import {
   type QueueHealth,
   retryDelayMs,
 } from '#server/modules/events/index.ts';
-import { type OutboundAnswer, OutboundError } from '#server/platform/outbound/outbound-http.ts';
+import { type OutboundResponse, OutboundError } from '#server/platform/outbound/outbound-http.ts';
 
 export type PastEvent = Pick<typeof events.$inferSelect, 'id' | 'names' | 'original'> & { data: Record<string, unknown>; at: Date };
 
-type SimulatedResponse = { response: OutboundAnswer | OutboundError; durationMs: number };
+type SimulatedResponse = { response: OutboundResponse | OutboundError; durationMs: number };
 
 /** Columns of webhook_requests. */
 type PlannedAttempt = Omit<typeof webhookRequests.$inferInsert, 'companyId' | 'taskId' | 'id' | 'url' | 'requestHeaders'> & {
@@ -62,7 +62,7 @@ const TURNING_POINT_AGE_MS = 3 * DAY_MS + 2 * HOUR_MS;
 
 const later = (time: Date, durationMs: number): Date => new Date(time.getTime() + durationMs);
 
-const respondJson = (status: number, body: unknown, headers: Record<string, string> = {}): OutboundAnswer => ({
+const respondJson = (status: number, body: unknown, headers: Record<string, string> = {}): OutboundResponse => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   body: JSON.stringify(body),

@@ -76,7 +76,7 @@ export type AuditActor = AuditOrigin & { me: AuditedCaller };
 type ActionEntry = Pick<AuditRecord, 'userId' | 'details'>;
 
 /** Records an action of the caller. `userId` is the affected user, by default the caller. */
-export const recordAct = (tx: Database, actor: AuditActor, action: AuditAction, entry: ActionEntry = {}): Promise<void> => {
+export const recordCallerAction = (tx: Database, actor: AuditActor, action: AuditAction, entry: ActionEntry = {}): Promise<void> => {
   const { companyId, userId: actorId, tokenKey } = actor.me;
   return recordAudit(tx, actor, { companyId, action, actorId, tokenKey, ...entry });
 };

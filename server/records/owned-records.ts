@@ -7,7 +7,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import { belongingColumns } from '#db/schema/owned-records.ts';
 import { notFound, refused } from '#server/kernel/errors.ts';
-import { recordAct, type AuditActor } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { emitEvents, type RecordName } from '#server/records/outbox.ts';
@@ -139,7 +139,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
   const hasStatus = 'status' in getTableColumns(table);
 
   const audit = (tx: Tx, actor: AuditActor, act: 'create' | 'update' | 'remove', { record, user }: OwnedRecord<Row>, change = {}) =>
-    recordAct(tx, actor, `${name}.${act}`, { userId: user.id, details: { id: record.id, ...change } });
+    recordCallerAction(tx, actor, `${name}.${act}`, { userId: user.id, details: { id: record.id, ...change } });
 
   /** Throws invalid at the limit of the user. For checks before expensive work; create checks again. */
   const requireRoom = async (db: Database, { companyId, id }: UserRow): Promise<void> => {

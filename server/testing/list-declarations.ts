@@ -96,7 +96,7 @@ const walk = async <Row>(ask: RequestPage<Row>): Promise<Row[]> => {
 };
 
 /** The wrong results of a list for each filter, sort order and keyset page. */
-export const wrongAnswers = async <Row extends object>(
+export const findListMismatches = async <Row extends object>(
   list: ListDeclaration,
   ask: RequestPage<Row>,
   { shown = {}, found = {} }: ListCases<Row> = {},

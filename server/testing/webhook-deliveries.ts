@@ -4,7 +4,7 @@ import { openDatabase, openSql } from '#db/client.ts';
 import { webhookQueues, webhooks, type WebhookRow, type WebhookTaskRow } from '#db/schema/index.ts';
 import { createDeliverer, newWebhookSecret, sealWebhookSecret } from '#server/modules/events/index.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
-import type { OutboundAnswer, OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
+import type { OutboundResponse, OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
 import { nextNumber } from '#server/records/record-ids.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -55,10 +55,12 @@ export type ScriptedHttp = OutboundHttp & {
 };
 
 /** The default response of a receiver. */
-export const received: OutboundAnswer = { status: 200, headers: {}, body: 'ok' };
+export const received: OutboundResponse = { status: 200, headers: {}, body: 'ok' };
 
 /** `answer` may wait, throw, or inspect the request. */
-export const scriptedHttp = (answer: (posted: ReceivedPost) => OutboundAnswer | Promise<OutboundAnswer> = () => received): ScriptedHttp => {
+export const scriptedHttp = (
+  answer: (posted: ReceivedPost) => OutboundResponse | Promise<OutboundResponse> = () => received,
+): ScriptedHttp => {
   const posted: ReceivedPost[] = [];
   return {
     posted,

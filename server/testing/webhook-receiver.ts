@@ -14,7 +14,7 @@ export type ReceivedWebhook = {
 };
 
 /** A response or a failure. */
-export type ReceiverAnswer =
+export type ReceiverResponse =
   | { status: number; headers?: Record<string, string | string[]>; body?: string | Buffer }
   /** No response. */
   | 'hang'
@@ -37,9 +37,9 @@ export type WebhookReceiver = {
   url: string;
   requests: ReceivedWebhook[];
   /** The next responses, in order. */
-  answers: ReceiverAnswer[];
+  answers: ReceiverResponse[];
   /** The default response, which a test may change. */
-  otherwise: ReceiverAnswer;
+  otherwise: ReceiverResponse;
   /** Resolves with all requests once this number has arrived. */
   received: (count: number) => Promise<ReceivedWebhook[]>;
   /** How many connections are open. */
@@ -59,7 +59,7 @@ const pour = (response: ServerResponse): void => {
   response.once('drain', () => pour(response));
 };
 
-const answerBadly = (request: IncomingMessage, response: ServerResponse, answer: Extract<ReceiverAnswer, string>): void => {
+const answerBadly = (request: IncomingMessage, response: ServerResponse, answer: Extract<ReceiverResponse, string>): void => {
   const { socket } = request;
   switch (answer) {
     case 'hang':
@@ -88,7 +88,7 @@ const answerBadly = (request: IncomingMessage, response: ServerResponse, answer:
   }
 };
 
-const answerWith = (request: IncomingMessage, response: ServerResponse, answer: ReceiverAnswer): void => {
+const answerWith = (request: IncomingMessage, response: ServerResponse, answer: ReceiverResponse): void => {
   if (typeof answer === 'string') return answerBadly(request, response, answer);
   const { status, headers = {}, body = '' } = answer;
   response.writeHead(status, headers).end(body);

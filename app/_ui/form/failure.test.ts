@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, it, test } from 'vitest';
-import { isAnswered, NoAnswer, toFailure, constraintErrors } from '#app/_ui/form/failure.ts';
+import { isAnswered, RequestNotSent, toFailure, constraintErrors } from '#app/_ui/form/failure.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import type { AppRouter } from '#server/composition/app-router.ts';
 
@@ -44,7 +44,7 @@ it('is uncertain when no answer came', () => {
 it('tells what was asked of the server, answered or not, from a fault of the page', () => {
   expect(isAnswered(refusal(403, 'Permission denied.'))).toBe(true);
   expect(isAnswered(new TypeError('undefined is not a function'))).toBe(false);
-  const notLoaded = new NoAnswer('Not loaded.');
+  const notLoaded = new RequestNotSent('Not loaded.');
   expect(isAnswered(notLoaded)).toBe(true);
   expect(toFailure(notLoaded, [], english)).toMatchObject({ message: expect.stringContaining('didn’t respond'), isUncertain: true });
 });

@@ -24,7 +24,7 @@ const SERVER_FAULT = 500;
 type Refusal = Pick<TRPCClientError<AppRouter>, 'message' | 'data'>;
 
 /** The request was not sent. */
-export class NoAnswer extends Error implements Refusal {
+export class RequestNotSent extends Error implements Refusal {
   readonly data = undefined;
 }
 
@@ -40,7 +40,7 @@ export class InvalidInput extends Error implements Refusal {
 
 /** True for errors of the server and missing responses. The name is compared, because the class is loaded lazily with the client. */
 export const isAnswered = (thrown: unknown): thrown is Refusal =>
-  thrown instanceof NoAnswer || thrown instanceof InvalidInput || (thrown instanceof Error && thrown.name === 'TRPCClientError');
+  thrown instanceof RequestNotSent || thrown instanceof InvalidInput || (thrown instanceof Error && thrown.name === 'TRPCClientError');
 
 /** The server's message for a code that is wrong, used or expired. */
 const SPENT = 'Invalid or expired token.';

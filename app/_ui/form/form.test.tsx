@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { InvalidInput, NoAnswer } from '#app/_ui/form/failure.ts';
+import { InvalidInput, RequestNotSent } from '#app/_ui/form/failure.ts';
 import { Checkbox, CheckedField, Field, SelectField, TextAreaField } from '#app/_ui/form/field.tsx';
 import { ActionButton, Form, FormActions, SavingForm, SubmitButton, useSaving } from '#app/_ui/form/form.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
@@ -73,7 +73,7 @@ it('shows an error that belongs to no control above the form, as an alert', asyn
 });
 
 it('says that the server did not answer, and can be sent again', async () => {
-  const send = vi.fn<(input: Input) => Promise<void>>(() => Promise.resolve()).mockRejectedValueOnce(new NoAnswer());
+  const send = vi.fn<(input: Input) => Promise<void>>(() => Promise.resolve()).mockRejectedValueOnce(new RequestNotSent());
   const done = vi.fn<() => void>();
   const { user } = renderComponent(<LabelForm send={send} done={done} />);
   await user.type(screen.getByLabelText('Label'), 'Savings');

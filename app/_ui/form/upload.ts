@@ -24,11 +24,11 @@ type Procedure<Input, UploadResponse> = {
  * Calls a procedure with a file: `upload(api.user.documents.create, { file, document_type }, { onProgress, signal })`. It resolves and
  * rejects like the call itself.
  */
-export const upload = <Input, Answer>(
-  procedure: Procedure<Input, Answer>,
+export const upload = <Input, UploadCallResponse>(
+  procedure: Procedure<Input, UploadCallResponse>,
   input: WithFile<Input>,
   { onProgress, signal }: Options = {},
-): Promise<Answer> => procedure.mutate(input as Input, { context: progressContext(onProgress), ...(signal && { signal }) });
+): Promise<UploadCallResponse> => procedure.mutate(input as Input, { context: progressContext(onProgress), ...(signal && { signal }) });
 
 /** The share that has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
@@ -56,15 +56,15 @@ const formOf = (input: object): FormData => {
   return form;
 };
 
-type Answer = { result: { data: SuperJSONResult } } | { error: SuperJSONResult };
+type UploadCallResponse = { result: { data: SuperJSONResult } } | { error: SuperJSONResult };
 
 const noAnswer = (): TRPCClientError<AppRouter> => new TRPCClientError('The server did not answer.');
 
 const givenUp = (): TRPCClientError<AppRouter> => new TRPCClientError('The upload was given up.');
 
-const readAnswer = (text: string): Answer | undefined => {
+const readAnswer = (text: string): UploadCallResponse | undefined => {
   try {
-    return JSON.parse(text) as Answer;
+    return JSON.parse(text) as UploadCallResponse;
   } catch {
     return undefined; // A proxy has answered, or half of an answer came.
   }

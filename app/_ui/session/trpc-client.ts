@@ -1,6 +1,6 @@
 // The typed tRPC client of the browser. Pages render without it, so its code is loaded with the first call.
 import type { TRPCClient } from '@trpc/client';
-import { NoAnswer } from '#app/_ui/form/failure.ts';
+import { RequestNotSent } from '#app/_ui/form/failure.ts';
 import type { AppRouter } from '#server/composition/app-router.ts';
 
 type Members = Record<string, unknown>;
@@ -10,7 +10,7 @@ const readCalls = async (): Promise<Members> => {
   try {
     return (await import('#app/_ui/session/trpc-calls.ts')).calls;
   } catch (cause) {
-    throw new NoAnswer('What calls the server could not be loaded.', { cause });
+    throw new RequestNotSent('What calls the server could not be loaded.', { cause });
   }
 };
 

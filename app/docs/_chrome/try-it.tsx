@@ -34,7 +34,7 @@ const ownToken = async (): Promise<string> => {
   return token;
 };
 
-const send = async ({ address, ...request }: TriedRequest): Promise<TriedAnswer> => {
+const send = async ({ address, ...request }: TriedRequest): Promise<ConsoleResponse> => {
   const startedAt = performance.now();
   const answer = await fetch(address, { ...request, credentials: 'omit', cache: 'no-store' });
   const body = await answer.text();
@@ -55,7 +55,7 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState<FormData>();
-  const [tried, setTried] = useState<{ answer: TriedAnswer; curl: string }>();
+  const [tried, setTried] = useState<{ answer: ConsoleResponse; curl: string }>();
 
   const make = async (form: FormData): Promise<void> => {
     const pasted = formText(form, 'token').trim();
@@ -170,7 +170,7 @@ const TryFields = ({ call, isSignedIn }: TryFieldsProps) => {
   );
 };
 
-type TriedAnswer = { status: number; tookMs: number; headers: readonly (readonly [name: string, value: string])[]; body: string };
+type ConsoleResponse = { status: number; tookMs: number; headers: readonly (readonly [name: string, value: string])[]; body: string };
 
 /** A name, not translated. */
 const SHELL_COMMAND = 'curl';
@@ -184,7 +184,7 @@ const goThere = (region: HTMLElement | null): void => {
 };
 
 /** The response, and the curl command of the request. */
-const TryAnswer = ({ answer: { status, tookMs, headers, body }, curl }: { answer: TriedAnswer; curl: string }) => {
+const TryAnswer = ({ answer: { status, tookMs, headers, body }, curl }: { answer: ConsoleResponse; curl: string }) => {
   const t = useText();
   return (
     <section ref={goThere} tabIndex={-1} aria-label={t('Response')} className="space-y-2 border-t pt-3">

@@ -7,14 +7,14 @@ export type DrillRequest = { method: 'GET' | 'POST' | 'PATCH'; path: string; tok
 export type DrillResponse = { status: number; text: string; isReplayed: boolean };
 
 export type Connections = {
-  /** Throws NoAnswer when the connection ended first, or when the client gave up after patienceMs. */
+  /** Throws NoResponseError when the connection ended first, or when the client gave up after patienceMs. */
   ask(url: string, request: DrillRequest, patienceMs?: number): Promise<DrillResponse>;
   close(): void;
 };
 
 /** The connection ended before the response: the request may have been executed. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer';
+export class NoResponseError extends Error {
+  override name = 'NoResponseError';
   /** The client gave up waiting. */
   readonly isLate: boolean;
 
@@ -38,7 +38,7 @@ export const openConnections = (most: number): Connections => {
   const ask: Connections['ask'] = (url, asked, patienceMs = PATIENCE_MS) =>
     new Promise((resolve, reject) => {
       let isLate = false;
-      const lose = (error: Error) => reject(new NoAnswer(error, isLate));
+      const lose = (error: Error) => reject(new NoResponseError(error, isLate));
       const target = `${url}/3${asked.path}`;
       const request = http.request(target, { agent, method: asked.method, headers: headersOf(asked) });
       const giveUp = () => {

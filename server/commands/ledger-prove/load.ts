@@ -2,7 +2,7 @@
 // Some time out early, some send twice concurrently.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SeededRandom } from '#server/kernel/seeded-random.ts';
-import { type DrillResponse, type Connections, NoAnswer } from '#server/commands/ledger-prove/connection.ts';
+import { type DrillResponse, type Connections, NoResponseError } from '#server/commands/ledger-prove/connection.ts';
 import type { Installation } from '#server/commands/ledger-prove/installation.ts';
 import { type OrderJournal, noteAnswer, noteFault } from '#server/commands/ledger-prove/journal.ts';
 import type { DrillOrder } from '#server/commands/ledger-prove/orders.ts';
@@ -25,8 +25,8 @@ export type DrillLoad = {
   random: SeededRandom;
 };
 
-const asNoAnswer = (error: unknown): NoAnswer => {
-  if (error instanceof NoAnswer) return error;
+const toNoResponseError = (error: unknown): NoResponseError => {
+  if (error instanceof NoResponseError) return error;
   throw error;
 };
 
@@ -41,10 +41,10 @@ export const settle = async (load: DrillLoad, order: DrillOrder, { patienceMs, i
   for (let times = 1; ; times += 1) {
     await installation.serving();
     const firstPatienceMs = times === 1 ? patienceMs : undefined;
-    const answer = await connections.ask(installation.url, order, firstPatienceMs).catch(asNoAnswer);
-    if (!(answer instanceof NoAnswer) && !settlesNothing(answer)) return noteAnswer(journal, order, answer, { times, isPlain });
-    const fault = answer instanceof NoAnswer ? answer.message : `${answer.status} ${answer.text}`;
-    const isFault = answer instanceof NoAnswer ? answer.isLate && firstPatienceMs === undefined : answer.status === 500;
+    const answer = await connections.ask(installation.url, order, firstPatienceMs).catch(toNoResponseError);
+    if (!(answer instanceof NoResponseError) && !settlesNothing(answer)) return noteAnswer(journal, order, answer, { times, isPlain });
+    const fault = answer instanceof NoResponseError ? answer.message : `${answer.status} ${answer.text}`;
+    const isFault = answer instanceof NoResponseError ? answer.isLate && firstPatienceMs === undefined : answer.status === 500;
     if (isFault) noteFault(journal, order, `was answered: ${fault}`);
     if (performance.now() > deadline) {
       throw new Error(`${order.method} ${order.path} was not settled within ${UNSETTLED_MS_MAX / MINUTE_MS} minutes; last: ${fault}`);

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LOOPBACK_NETWORKS } from '#server/platform/outbound/addresses.ts';
 import { createOutboundHttp, type OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
-import { startWebhookReceiver, type ReceiverAnswer } from '#server/testing/webhook-receiver.ts';
+import { startWebhookReceiver, type ReceiverResponse } from '#server/testing/webhook-receiver.ts';
 
 const REQUEST = { headers: {}, body: '{}' };
 const LIMIT_MS = 250;
@@ -20,7 +20,7 @@ const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): 
   return outboundHttp;
 };
 
-const receiverWith = async (answer: ReceiverAnswer): Promise<URL> => {
+const receiverWith = async (answer: ReceiverResponse): Promise<URL> => {
   const receiver = await startWebhookReceiver();
   receiver.otherwise = answer;
   return new URL(receiver.url);

@@ -1,9 +1,9 @@
 import tls from 'node:tls';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LOOPBACK_NETWORKS } from '#server/platform/outbound/addresses.ts';
-import { createOutboundHttp, type OutboundAnswer, type OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
+import { createOutboundHttp, type OutboundResponse, type OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
 import { CERTIFICATE, CERTIFIED_HOST } from '#server/testing/certificate.ts';
-import { startWebhookReceiver, type ReceiverAnswer } from '#server/testing/webhook-receiver.ts';
+import { startWebhookReceiver, type ReceiverResponse } from '#server/testing/webhook-receiver.ts';
 
 const REQUEST = { headers: { 'Content-Type': 'application/json', 'webhook-id': 'a' }, body: '{"note":"ä"}' };
 /** The timeout for silent receivers. */
@@ -21,7 +21,7 @@ const open = (options: Partial<Parameters<typeof createOutboundHttp>[0]> = {}): 
 };
 
 /** Posts to a receiver with this response. */
-const postTo = async (answer: ReceiverAnswer): Promise<OutboundAnswer> => {
+const postTo = async (answer: ReceiverResponse): Promise<OutboundResponse> => {
   const receiver = await startWebhookReceiver();
   receiver.otherwise = answer;
   return open({ exchangeTimeoutMs: 10 * SHORT_MS }).post(receiver.url, REQUEST);
@@ -102,7 +102,7 @@ describe('TLS', () => {
     onTestFinished(() => tls.setDefaultCACertificates(trusted));
   };
   const lookUp = async (): Promise<string[]> => ['127.0.0.1'];
-  const postTo = async (host: string): Promise<OutboundAnswer> => {
+  const postTo = async (host: string): Promise<OutboundResponse> => {
     const { url } = await startWebhookReceiver({ isEncrypted: true });
     return open({ lookUp, exchangeTimeoutMs: 10 * SHORT_MS }).post(`https://${host}:${new URL(url).port}/`, REQUEST);
   };

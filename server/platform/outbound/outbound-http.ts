@@ -23,7 +23,7 @@ export const USER_AGENT = `countinghouse/${version}`;
 export const URL_LOOKUP_THROTTLE: ThrottleRule = { name: 'enterAddress', limits: [{ points: 60, durationMs: 10 * MINUTE_MS }] };
 
 /** The response of a receiver. */
-export type OutboundAnswer = {
+export type OutboundResponse = {
   status: number;
   /** Header names in lower case. */
   headers: Record<string, string>;
@@ -36,7 +36,7 @@ export type OutboundHttp = {
   /** The problem of a URL for the user who entered it; undefined: none. Resolves the name. */
   findProblem(url: string): Promise<string | undefined>;
   /** Follows no redirect. Throws OutboundError without a response. */
-  post(url: string, request: { headers: Record<string, string>; body: string }): Promise<OutboundAnswer>;
+  post(url: string, request: { headers: Record<string, string>; body: string }): Promise<OutboundResponse>;
   close(): Promise<void>;
 };
 

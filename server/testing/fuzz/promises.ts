@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
 import { parseJson } from '#server/kernel/json.ts';
 
-export type FuzzAnswer = { status: number; headers: Headers; text: string };
+export type FuzzResponse = { status: number; headers: Headers; text: string };
 
 /** Internal details: source paths, package names, database messages. */
 const INSIDE = [
@@ -21,10 +21,10 @@ const expectCode = (status: number, code: unknown): void => {
   expect(ERRORS[code as ErrorCode].status).toBe(status);
 };
 
-const isJson = ({ headers }: FuzzAnswer): boolean => headers.get('content-type') === 'application/json; charset=utf-8';
+const isJson = ({ headers }: FuzzResponse): boolean => headers.get('content-type') === 'application/json; charset=utf-8';
 
 /** For a REST response. */
-export const expectEnvelope = (answer: FuzzAnswer): void => {
+export const expectEnvelope = (answer: FuzzResponse): void => {
   const { status, headers, text } = answer;
   expect(status).toBeLessThan(500);
   expect(INSIDE.filter((pattern) => pattern.test(text))).toEqual([]);
@@ -46,7 +46,7 @@ export const expectEnvelope = (answer: FuzzAnswer): void => {
 type TrpcError = { error?: { json?: { message?: unknown; data?: { code?: unknown; httpStatus?: unknown } } } };
 
 /** For a tRPC response. */
-export const expectCallAnswered = ({ status, headers, text }: FuzzAnswer): void => {
+export const expectCallAnswered = ({ status, headers, text }: FuzzResponse): void => {
   expect(status).toBeLessThan(500);
   expect(INSIDE.filter((pattern) => pattern.test(text))).toEqual([]);
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{1,64}$/);

@@ -1,7 +1,7 @@
 // Sends malformed requests and describes each in one line.
 import http from 'node:http';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import type { FuzzAnswer } from '#server/testing/fuzz/promises.ts';
+import type { FuzzResponse } from '#server/testing/fuzz/promises.ts';
 
 export type FuzzHttpRequest = { method: string; target: string; headers: Record<string, string>; body: Buffer | undefined };
 
@@ -37,7 +37,7 @@ export const describeFuzzRequest = ({ method, target, headers, body }: FuzzHttpR
 /** Sends over keep-alive connections. */
 export const createSender = (origin: string, agent: http.Agent) => {
   const { hostname, port } = new URL(origin);
-  return ({ method, target, headers, body }: FuzzHttpRequest): Promise<FuzzAnswer> =>
+  return ({ method, target, headers, body }: FuzzHttpRequest): Promise<FuzzResponse> =>
     new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': String(body.length) };
       const options = { host: hostname, port, agent, method, path: target, headers: { ...headers, ...length }, timeout: HANG_MS };

@@ -11,7 +11,7 @@ import type { OwnerListPorts, OwnerPorts, OwnerAuditPorts } from '#server/record
 import { accountDefinitionCurrencies, type CurrencyRow } from '#db/schema/index.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { invalid, nonexistent, notFound } from '#server/kernel/errors.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 
 export const configurationCurrencyList = listing({
@@ -65,7 +65,7 @@ export const addConfigurationCurrency = (
       .insert(accountDefinitionCurrencies)
       .values({ companyId, definitionName: definition.name, groupName, currency: currency.code, createdAt: now, updatedAt: now });
     const details = { name: definition.name, group: groupName, added: currency.code };
-    await recordAct(tx, ctx, 'account_definition.update', { details });
+    await recordCallerAction(tx, ctx, 'account_definition.update', { details });
     return currency;
   });
 
@@ -78,5 +78,5 @@ export const removeConfigurationCurrency = (ctx: OwnerAuditPorts, { code, ...pat
     const currency = await getConfigurationCurrency(caller, { code, ...path });
     await tx.delete(accountDefinitionCurrencies).where(isConfigurationCurrency(assignment, currency.code));
     const details = { name: definition.name, group: assignment.groupName, removed: currency.code };
-    await recordAct(tx, ctx, 'account_definition.update', { details });
+    await recordCallerAction(tx, ctx, 'account_definition.update', { details });
   });

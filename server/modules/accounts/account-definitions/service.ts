@@ -18,7 +18,7 @@ import type {
   DefinitionInGroup,
   AccountConfigurationRecord,
 } from '#server/modules/accounts/account-definitions/schema.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { exact, flag, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -196,7 +196,7 @@ export const createConfiguration = (ctx: OwnerAuditPorts, input: AccountConfigur
       .onConflictDoNothing()
       .returning();
     if (!created) throw invalid({ name: ['The group already has a configuration with this name.'] });
-    await recordAct(tx, ctx, 'account_definition.create', { details: { name, group: groupName, ...flags } });
+    await recordCallerAction(tx, ctx, 'account_definition.create', { details: { name, group: groupName, ...flags } });
     return getConfiguration(caller, { group_name: groupName, config_name: name });
   });
 
@@ -239,7 +239,7 @@ export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigu
       before: { ...flagChange?.before, ...labelChange?.before },
       after: { ...flagChange?.after, ...labelChange?.after },
     };
-    await recordAct(tx, ctx, 'account_definition.update', { details });
+    await recordCallerAction(tx, ctx, 'account_definition.update', { details });
     return getConfiguration(caller, path);
   });
 
@@ -259,5 +259,5 @@ export const removeConfiguration = (ctx: OwnerAuditPorts, path: ConfigurationPat
     if ((await tx.$count(accountDefinitionGroups, elsewhere)) === 0) {
       await tx.delete(accountDefinitions).where(and(eq(accountDefinitions.companyId, companyId), eq(accountDefinitions.name, name)));
     }
-    await recordAct(tx, ctx, 'account_definition.remove', { details: { name, group: groupName } });
+    await recordCallerAction(tx, ctx, 'account_definition.remove', { details: { name, group: groupName } });
   });

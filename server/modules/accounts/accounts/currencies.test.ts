@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountCurrencyList } from '#server/modules/accounts/accounts/currencies.ts';
 import { ACCOUNTS_PER_USER_MAX } from '#server/modules/accounts/accounts/schema.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
@@ -145,5 +145,5 @@ it('lists the currencies of an account with every filter and sort order', async 
   type CurrencyListItem = { currency: { code: string } };
   const ask = (query: Record<string, string>) => admin.api.admin.accounts.currencies.list({ ...query, reference });
   const shown = { currency: ({ currency }: CurrencyListItem) => currency.code };
-  expect(await wrongAnswers(accountCurrencyList, ask, { shown })).toEqual({});
+  expect(await findListMismatches(accountCurrencyList, ask, { shown })).toEqual({});
 });

@@ -18,7 +18,7 @@ import {
 import type { AccountCurrencyRecord } from '#server/modules/accounts/account-records/balances.ts';
 import { accountsOf, getAccount, getAccountCurrency, lockAccount } from '#server/modules/accounts/account-records/account-lookup.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
-import { recordAct, type AuditActor } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { caseless, flag, integer, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -176,7 +176,7 @@ const writeAccountCurrency = async (
     .set({ ...change.after, ...deactivation, updatedAt: ctx.clock.now() })
     .where(ofAccount(account, code));
   const details = { reference: account.reference, currency: code, ...change };
-  await recordAct(tx, ctx, 'account_currency.update', { userId: account.userId ?? undefined, details });
+  await recordCallerAction(tx, ctx, 'account_currency.update', { userId: account.userId ?? undefined, details });
 };
 
 /** Throws invalid for a currency that the account definition does not allow. Only users are restricted. */
@@ -216,7 +216,7 @@ export const addAccountCurrency = (ctx: OwnerAuditPorts, input: AdminAccountCurr
       updatedAt: now,
     });
     const details = { reference: account.reference, currency: currency.code };
-    await recordAct(tx, ctx, 'account_currency.create', { userId: account.userId ?? undefined, details });
+    await recordCallerAction(tx, ctx, 'account_currency.create', { userId: account.userId ?? undefined, details });
     return getAccountCurrency({ db: tx, owner: ctx.owner }, { reference: account.reference, code: currency.code });
   });
 

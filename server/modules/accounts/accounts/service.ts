@@ -21,7 +21,7 @@ import {
 } from '#server/modules/accounts/accounts/account-creation.ts';
 import { ACCOUNTS_PER_USER_MAX, type AdminAccountChange, type AdminAccountInput } from '#server/modules/accounts/accounts/schema.ts';
 import { lockUser, requireUserByIdentifier } from '#server/modules/people/index.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
@@ -115,7 +115,7 @@ export const openAccount = (ctx: OwnerAuditPorts, input: AdminAccountInput): Pro
     const account = await insertAccount(tx, companyId, input.reference, columns);
     await openCurrencies(tx, account, template?.currencies ?? []);
     const { reference, name, isPrimary, definition } = account;
-    await recordAct(tx, ctx, 'account.create', { userId: user?.id, details: { reference, name, primary: isPrimary, definition } });
+    await recordCallerAction(tx, ctx, 'account.create', { userId: user?.id, details: { reference, name, primary: isPrimary, definition } });
     return getAccount({ db: tx, owner: ctx.owner }, { reference });
   });
 
@@ -164,6 +164,6 @@ export const changeAccount = (ctx: OwnerAuditPorts, { reference, ...sent }: Admi
       .update(accounts)
       .set({ ...change.after, updatedAt: now })
       .where(and(accountsOf(ctx), eq(accounts.reference, reference)));
-    await recordAct(tx, ctx, 'account.update', { userId: user?.id, details: { reference, ...change } });
+    await recordCallerAction(tx, ctx, 'account.update', { userId: user?.id, details: { reference, ...change } });
     return getAccount(caller, { reference });
   });

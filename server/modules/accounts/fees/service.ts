@@ -18,7 +18,7 @@ import {
   type FeeScope,
 } from '#server/modules/accounts/scopes/service.ts';
 import { requireDeclaredSubtype } from '#server/modules/accounts/subtypes/service.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, choice, exact, identity, integer, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -166,7 +166,7 @@ export const createFee = (ctx: OwnerAuditPorts, path: ScopePath, input: FeeInput
     };
     await requireValidFee(tx, scope, fee);
     await tx.insert(transactionFees).values(fee);
-    await recordAct(tx, ctx, 'fee.create', { details: { fee: fee.id, ...path, after: toFeeColumns(input) } });
+    await recordCallerAction(tx, ctx, 'fee.create', { details: { fee: fee.id, ...path, after: toFeeColumns(input) } });
     return fee;
   });
 
@@ -197,7 +197,7 @@ export const changeFee = (
       .update(transactionFees)
       .set({ ...change.after, updatedAt: after.updatedAt })
       .where(and(inScope(transactionFees, scope), eq(transactionFees.id, before.id)));
-    await recordAct(tx, ctx, 'fee.update', { details: { fee: before.id, ...path, ...change } });
+    await recordCallerAction(tx, ctx, 'fee.update', { details: { fee: before.id, ...path, ...change } });
     return after;
   });
 
@@ -207,5 +207,5 @@ export const removeFee = (ctx: OwnerAuditPorts, path: ScopePath, id: string): Pr
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
     const { id: fee, name, txType, currency, value, percentage } = await lockFee(tx, scope, id);
     await tx.delete(transactionFees).where(and(inScope(transactionFees, scope), eq(transactionFees.id, fee)));
-    await recordAct(tx, ctx, 'fee.remove', { details: { fee, ...path, before: { name, txType, currency, value, percentage } } });
+    await recordCallerAction(tx, ctx, 'fee.remove', { details: { fee, ...path, before: { name, txType, currency, value, percentage } } });
   });

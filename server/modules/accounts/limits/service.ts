@@ -16,7 +16,7 @@ import {
   withTransaction,
   type LimitScope,
 } from '#server/modules/accounts/scopes/service.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, choice, exact, flag, identity, integer, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -122,7 +122,7 @@ export const createLimit = (ctx: OwnerAuditPorts, path: ScopePath, input: LimitI
     };
     await requireValidLimit(tx, scope, limit);
     await tx.insert(transactionLimits).values(limit);
-    await recordAct(tx, ctx, 'limit.create', { details: { limit: limit.id, ...path, after: toLimitColumns(input) } });
+    await recordCallerAction(tx, ctx, 'limit.create', { details: { limit: limit.id, ...path, after: toLimitColumns(input) } });
     return limit;
   });
 
@@ -149,7 +149,7 @@ export const changeLimit = (
       .update(transactionLimits)
       .set({ ...change.after, updatedAt: after.updatedAt })
       .where(and(inScope(transactionLimits, scope), eq(transactionLimits.id, before.id)));
-    await recordAct(tx, ctx, 'limit.update', { details: { limit: before.id, ...path, ...change } });
+    await recordCallerAction(tx, ctx, 'limit.update', { details: { limit: before.id, ...path, ...change } });
     return after;
   });
 
@@ -159,5 +159,5 @@ export const removeLimit = (ctx: OwnerAuditPorts, path: ScopePath, id: string): 
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
     const { id: limit, type, txType, currency, value } = await lockLimit(tx, scope, id);
     await tx.delete(transactionLimits).where(and(inScope(transactionLimits, scope), eq(transactionLimits.id, limit)));
-    await recordAct(tx, ctx, 'limit.remove', { details: { limit, ...path, before: { type, txType, currency, value } } });
+    await recordCallerAction(tx, ctx, 'limit.remove', { details: { limit, ...path, before: { type, txType, currency, value } } });
   });

@@ -17,7 +17,7 @@ import type { SessionPort } from '#server/api/session.ts';
 import { invalid, nonexistent, notFound, refused, required } from '#server/kernel/errors.ts';
 import { USAGE_TYPES, TX_TYPES, type TxType } from '#server/kernel/transaction-enums.ts';
 import { type SubtypeChange, type SubtypeInput, type SubtypeRecord, toSubtypeColumns } from '#server/modules/accounts/subtypes/schema.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { choice, exact, flag, identity, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery } from '#server/records/listing.ts';
@@ -163,7 +163,7 @@ export const createSubtype = (ctx: OwnerAuditPorts, input: SubtypeInput): Promis
     };
     await requireValidSubtype(tx, subtype);
     await tx.insert(transactionSubtypes).values(subtype);
-    await recordAct(tx, ctx, 'subtype.create', {
+    await recordCallerAction(tx, ctx, 'subtype.create', {
       details: { subtype: subtype.id, after: { ...toSubtypeColumns(input), txType: input.tx_type } },
     });
     return getSubtype({ ...ctx, db: tx }, String(subtype.id));
@@ -202,7 +202,7 @@ export const changeSubtype = (ctx: OwnerAuditPorts, { id, ...sent }: SubtypeChan
         .update(transactionSubtypes)
         .set({ ...change.after, updatedAt: ctx.clock.now() })
         .where(isSubtype(before));
-      await recordAct(tx, ctx, 'subtype.update', { details: { subtype: before.id, ...change } });
+      await recordCallerAction(tx, ctx, 'subtype.update', { details: { subtype: before.id, ...change } });
     }
     return getSubtype(call, id);
   });
@@ -219,7 +219,7 @@ export const removeSubtype = (ctx: OwnerAuditPorts, id: string): Promise<void> =
       .where(and(eq(transactionSubtypes.companyId, subtype.companyId), eq(transactionSubtypes.partnerId, subtype.id)));
     await tx.delete(transactionSubtypes).where(isSubtype(subtype));
     const { name, txType } = subtype;
-    await recordAct(tx, ctx, 'subtype.remove', { details: { subtype: subtype.id, before: { name, txType } } });
+    await recordCallerAction(tx, ctx, 'subtype.remove', { details: { subtype: subtype.id, before: { name, txType } } });
   });
 
 /** All subtypes of the company, including archived ones. Cached, because every posting reads them. */

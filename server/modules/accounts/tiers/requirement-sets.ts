@@ -19,7 +19,7 @@ import {
   toRequirementSetColumns,
 } from '#server/modules/accounts/tiers/schema.ts';
 import { lockTier } from '#server/modules/accounts/tiers/service.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { choice, exact, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -177,7 +177,9 @@ export const createRequirementSet = (
     };
     await requireParent(tx, tier, set);
     await tx.insert(requirementSets).values(set);
-    await recordAct(tx, ctx, 'requirement_set.create', { details: { tier: tier.id, set: set.id, after: toRequirementSetColumns(input) } });
+    await recordCallerAction(tx, ctx, 'requirement_set.create', {
+      details: { tier: tier.id, set: set.id, after: toRequirementSetColumns(input) },
+    });
     return { set, items: [] };
   });
 
@@ -198,7 +200,7 @@ export const changeRequirementSet = (
         .update(requirementSets)
         .set({ ...change.after, updatedAt: after.updatedAt })
         .where(isSet(tier, before.id));
-      await recordAct(tx, ctx, 'requirement_set.update', { details: { tier: tier.id, set: before.id, ...change } });
+      await recordCallerAction(tx, ctx, 'requirement_set.update', { details: { tier: tier.id, set: before.id, ...change } });
     }
     const [record] = await loadRequirementSetRecords(tx, tier.companyId, [after]);
     return record ?? { set: after, items: [] };
@@ -210,7 +212,7 @@ export const removeRequirementSet = (ctx: OwnerAuditPorts, { group_name, tier_id
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
     const { id, name, condition } = await findRequirementSet(tx, tier, set_id);
     await tx.delete(requirementSets).where(isSet(tier, id));
-    await recordAct(tx, ctx, 'requirement_set.remove', { details: { tier: tier.id, set: id, before: { name, condition } } });
+    await recordCallerAction(tx, ctx, 'requirement_set.remove', { details: { tier: tier.id, set: id, before: { name, condition } } });
   });
 
 /** Locks the tier of the path and returns the set. */
@@ -229,7 +231,9 @@ export const createRequirementItem = (ctx: OwnerAuditPorts, input: RequirementIt
     const id = await nextNumber(tx, set.companyId, 'requirement_item');
     const item = { companyId: set.companyId, setId: set.id, id, rule, name, description, weight, createdAt: now, updatedAt: now };
     await tx.insert(requirementItems).values(item);
-    await recordAct(tx, ctx, 'requirement_item.create', { details: { tier: set.tierId, set: set.id, item: id, after: { rule, name } } });
+    await recordCallerAction(tx, ctx, 'requirement_item.create', {
+      details: { tier: set.tierId, set: set.id, item: id, after: { rule, name } },
+    });
     return item;
   });
 
@@ -248,7 +252,9 @@ export const changeRequirementItem = (
       .update(requirementItems)
       .set({ ...change.after, updatedAt })
       .where(and(itemsOfSet(set), eq(requirementItems.id, before.id)));
-    await recordAct(tx, ctx, 'requirement_item.update', { details: { tier: set.tierId, set: set.id, item: before.id, ...change } });
+    await recordCallerAction(tx, ctx, 'requirement_item.update', {
+      details: { tier: set.tierId, set: set.id, item: before.id, ...change },
+    });
     return { ...before, ...change.after, updatedAt };
   });
 
@@ -258,5 +264,7 @@ export const removeRequirementItem = (ctx: OwnerAuditPorts, path: RequirementIte
     const set = await lockRequirementSet(tx, ctx, path);
     const { id, rule } = await findRequirementItem(tx, set, path.item_id);
     await tx.delete(requirementItems).where(and(itemsOfSet(set), eq(requirementItems.id, id)));
-    await recordAct(tx, ctx, 'requirement_item.remove', { details: { tier: set.tierId, set: set.id, item: id, before: { rule } } });
+    await recordCallerAction(tx, ctx, 'requirement_item.remove', {
+      details: { tier: set.tierId, set: set.id, item: id, before: { rule } },
+    });
   });

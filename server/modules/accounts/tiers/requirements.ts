@@ -7,7 +7,7 @@ import type { TierPath } from '#server/modules/accounts/scopes/schema.ts';
 import { getTierRow } from '#server/modules/accounts/scopes/service.ts';
 import type { TierRequirementChange, TierRequirementInput, TierRequirementPath } from '#server/modules/accounts/tiers/schema.ts';
 import { lockTier } from '#server/modules/accounts/tiers/service.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber, numberOf } from '#server/records/record-ids.ts';
@@ -54,7 +54,7 @@ export const createRequirement = (
     const created = { companyId, tierId, id, requirement, archived, createdAt: now, updatedAt: now };
     await requireNewRequirement(tx, created);
     await tx.insert(tierRequirements).values(created);
-    await recordAct(tx, ctx, 'tier_requirement.create', { details: { tier: tierId, requirement } });
+    await recordCallerAction(tx, ctx, 'tier_requirement.create', { details: { tier: tierId, requirement } });
     return created;
   });
 
@@ -82,7 +82,7 @@ export const changeRequirement = (
       .update(tierRequirements)
       .set({ requirement: after.requirement, archived: after.archived, updatedAt: after.updatedAt })
       .where(and(ofTier(tier.companyId, tier.id), eq(tierRequirements.id, before.id)));
-    await recordAct(tx, ctx, 'tier_requirement.update', { details: { tier: tier.id, ...change } });
+    await recordCallerAction(tx, ctx, 'tier_requirement.update', { details: { tier: tier.id, ...change } });
     return after;
   });
 
@@ -92,5 +92,5 @@ export const removeRequirement = (ctx: OwnerAuditPorts, path: TierRequirementPat
     const tier = await lockTier(tx, ctx, path);
     const { id, requirement } = await find(tx, tier, path.requirement_id);
     await tx.delete(tierRequirements).where(and(ofTier(tier.companyId, tier.id), eq(tierRequirements.id, id)));
-    await recordAct(tx, ctx, 'tier_requirement.remove', { details: { tier: tier.id, requirement } });
+    await recordCallerAction(tx, ctx, 'tier_requirement.remove', { details: { tier: tier.id, requirement } });
   });

@@ -16,7 +16,7 @@ import { findMissingSubtypes } from '#server/records/require-subtypes.ts';
 import { TIERS_PER_GROUP_MAX, type TierChange, type TierInput, type TierRecord } from '#server/modules/accounts/tiers/schema.ts';
 import { findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tiers/tier-in-force.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
-import { recordAct, type AuditActor } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -192,7 +192,7 @@ export const createTier = (ctx: OwnerAuditPorts, { group_name, ...input }: TierI
     await requireFreeLevel(tx, tier);
     await tx.insert(tiers).values(tier);
     const { level, currency, name } = tier;
-    await recordAct(tx, ctx, 'tier.create', { details: { ...auditDetailsOf(tier), after: { level, currency, name } } });
+    await recordCallerAction(tx, ctx, 'tier.create', { details: { ...auditDetailsOf(tier), after: { level, currency, name } } });
     return { tier, requirements: [], limits: [], fees: [] };
   });
 
@@ -205,7 +205,7 @@ const writeTier = async (tx: Tx, ctx: AuditActor, before: TierRow, columns: Part
     .update(tiers)
     .set({ ...change.after, updatedAt: ctx.clock.now() })
     .where(and(eq(tiers.companyId, before.companyId), eq(tiers.id, before.id)));
-  await recordAct(tx, ctx, 'tier.update', { details: { ...auditDetailsOf(before), ...change } });
+  await recordCallerAction(tx, ctx, 'tier.update', { details: { ...auditDetailsOf(before), ...change } });
 };
 
 /** Changes a tier. Throws not_found, invalid by field, and invalid for an archived tier that the change does not unarchive. */
@@ -247,5 +247,5 @@ export const removeTier = (ctx: OwnerAuditPorts, path: TierPath): Promise<void> 
     const before = await lockTier(tx, ctx, path);
     await tx.delete(tiers).where(and(eq(tiers.companyId, before.companyId), eq(tiers.id, before.id)));
     const { level, currency, name } = before;
-    await recordAct(tx, ctx, 'tier.remove', { details: { ...auditDetailsOf(before), before: { level, currency, name } } });
+    await recordCallerAction(tx, ctx, 'tier.remove', { details: { ...auditDetailsOf(before), before: { level, currency, name } } });
   });

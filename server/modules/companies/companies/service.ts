@@ -13,7 +13,7 @@ import {
 } from '#server/modules/companies/companies/schema.ts';
 import { parseSettings, type CompanySettingsChange } from '#server/modules/companies/companies/settings.ts';
 import { replaceBrandImage, storeBrandImages, type UploadPorts } from '#server/modules/files/index.ts';
-import { recordAct, type AuditActor } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
@@ -67,7 +67,7 @@ const writeCompany = async (
       .update(companies)
       .set({ ...change.after, updatedAt: ctx.clock.now() })
       .where(eq(companies.id, before.id));
-    await recordAct(tx, ctx, 'company.update', { details: change });
+    await recordCallerAction(tx, ctx, 'company.update', { details: change });
   }
   return getCompany({ db: tx, owner: ctx.owner });
 };
@@ -167,6 +167,6 @@ export const changeSettings = (
       .update(companies)
       .set({ settings: toStored(stored, after), updatedAt: ctx.clock.now() })
       .where(eq(companies.id, id));
-    await recordAct(tx, ctx, 'company.settings.update', { details: change });
+    await recordCallerAction(tx, ctx, 'company.settings.update', { details: change });
     return after;
   });

@@ -18,7 +18,7 @@ import {
   lockBankAccount,
 } from '#server/modules/companies/company-bank-accounts/service.ts';
 import { currencyList, findCurrency, getCurrency } from '#server/modules/companies/currencies/service.ts';
-import { recordAct, type AuditActor } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import { readTablePage } from '#server/records/read-page.ts';
@@ -56,7 +56,7 @@ const insertLink = async (tx: Tx, ctx: AuditActor, account: CompanyBankAccountRo
     .onConflictDoNothing()
     .returning();
   if (added.length === 0) return;
-  await recordAct(tx, ctx, 'company_bank_account.currency.add', { details: { bank_account: account.id, currency: code } });
+  await recordCallerAction(tx, ctx, 'company_bank_account.currency.add', { details: { bank_account: account.id, currency: code } });
 };
 
 /** Links a currency to a bank account. Throws not_found, invalid on `currency`, and invalid if either is archived. */
@@ -79,7 +79,9 @@ export const removeBankAccountCurrency = (ctx: OwnerAuditPorts, { id, code }: { 
     const currency = await getBankAccountCurrency({ ...ctx, db: tx }, { id, code });
     if (account.archived) throw refused('Cannot modify an archived object.');
     await tx.delete(links).where(isLink(account.companyId, account.id, currency.code));
-    await recordAct(tx, ctx, 'company_bank_account.currency.remove', { details: { bank_account: account.id, currency: currency.code } });
+    await recordCallerAction(tx, ctx, 'company_bank_account.currency.remove', {
+      details: { bank_account: account.id, currency: currency.code },
+    });
   });
 
 /** A page of the bank accounts that accept a currency. Throws not_found. */

@@ -16,7 +16,7 @@ import {
   type CompanyBankAccountInput,
   type CompanyBankAccountRecord,
 } from '#server/modules/companies/company-bank-accounts/schema.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { containing, exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -150,7 +150,7 @@ export const createBankAccount = (
       })
       .returning();
     if (!account) throw new Error('A bank account was inserted and not returned.');
-    await recordAct(tx, ctx, 'company_bank_account.create', { details: { bank_account: account.id } });
+    await recordCallerAction(tx, ctx, 'company_bank_account.create', { details: { bank_account: account.id } });
     return { account, currencies: [] };
   });
 
@@ -172,7 +172,7 @@ export const changeBankAccount = (
         .update(companyBankAccounts)
         .set({ ...change.after, updatedAt: ctx.clock.now() })
         .where(and(bankAccountsOf(ctx), eq(companyBankAccounts.id, before.id)));
-      await recordAct(tx, ctx, 'company_bank_account.update', { details: { bank_account: before.id, ...change } });
+      await recordCallerAction(tx, ctx, 'company_bank_account.update', { details: { bank_account: before.id, ...change } });
     }
     return getBankAccount({ ...ctx, db: tx }, id);
   });
@@ -183,5 +183,5 @@ export const removeBankAccount = (ctx: OwnerAuditPorts, id: string): Promise<voi
     const before = await lockBankAccount(tx, ctx, id);
     await tx.delete(companyBankAccounts).where(and(bankAccountsOf(ctx), eq(companyBankAccounts.id, before.id)));
     const { name, bankName } = before;
-    await recordAct(tx, ctx, 'company_bank_account.remove', { details: { bank_account: before.id, name, bank_name: bankName } });
+    await recordCallerAction(tx, ctx, 'company_bank_account.remove', { details: { bank_account: before.id, name, bank_name: bankName } });
   });

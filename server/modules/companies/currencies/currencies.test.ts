@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { findStandardCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
 import { currencyList, ownCurrencyList } from '#server/modules/companies/currencies/service.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { picture, writeUpload } from '#server/testing/uploads.ts';
 import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -140,8 +140,8 @@ describe('currencies of a company', () => {
       await database.owner`update currencies set ${database.owner(columns)} where company_id = ${companyId} and code = ${columns.code}`;
     }
     const found = { code: [['usd', ({ code }: { code: string }) => code === 'USD'] as const] };
-    expect(await wrongAnswers(ownCurrencyList, ann.api.company.currencies.list, { found })).toEqual({});
-    expect(await wrongAnswers(currencyList, admin.api.admin.currencies.list, { found })).toEqual({});
+    expect(await findListMismatches(ownCurrencyList, ann.api.company.currencies.list, { found })).toEqual({});
+    expect(await findListMismatches(currencyList, admin.api.admin.currencies.list, { found })).toEqual({});
   });
 });
 

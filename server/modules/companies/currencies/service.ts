@@ -14,7 +14,7 @@ import {
   type StoredFile,
   type UploadPorts,
 } from '#server/modules/files/index.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, exact, flag } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -167,7 +167,7 @@ export const createCurrency = (
     inOwnCompany(ctx, async (tx) => {
       const address = await replaceCurrencyIcon(tx, ctx, images.icon, null);
       const created = await insertCurrency(tx, ctx.owner.companyId, { ...input, address }, ctx.clock.now());
-      await recordAct(tx, ctx, 'currency.create', { details: { code: created.code } });
+      await recordCallerAction(tx, ctx, 'currency.create', { details: { code: created.code } });
       return created;
     }),
   );
@@ -216,7 +216,7 @@ export const changeCurrency = (
         .set({ ...change.after, updatedAt: ctx.clock.now() })
         .where(and(currenciesOf(ctx), eq(currencies.code, before.code)))
         .returning();
-      await recordAct(tx, ctx, 'currency.update', { details: { code: before.code, ...change } });
+      await recordCallerAction(tx, ctx, 'currency.update', { details: { code: before.code, ...change } });
       return changed;
     }),
   );
@@ -230,7 +230,7 @@ export const removeCurrency = (ctx: OwnerAuditPorts, named: string): Promise<voi
       throw refused('This currency is used by accounts, limits, fees or bank accounts. Archive it instead.');
     }
     await replaceBrandImage(tx, ctx, null, objectNameOfUrl(icon));
-    await recordAct(tx, ctx, 'currency.remove', { details: { code } });
+    await recordCallerAction(tx, ctx, 'currency.remove', { details: { code } });
   });
 
 /** The first unarchived currency of a company; blank without one. */

@@ -1,7 +1,7 @@
 // The admin view of the audit log: actor, affected user, and previous values.
 import { describe, expect, test } from 'vitest';
 import { auditLogList } from '#server/modules/events/audit/service.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -80,7 +80,7 @@ describe('the audit log over the API', () => {
       actor__isnull: [['true', ({ actor }: AuditListItem) => actor === null] as const],
       user__isnull: [['true', ({ user }: AuditListItem) => user === null] as const],
     };
-    expect(await wrongAnswers(auditLogList, admin.api.admin.auditLog.list, { found })).toEqual({});
+    expect(await findListMismatches(auditLogList, admin.api.admin.auditLog.list, { found })).toEqual({});
   });
 
   test("requires the permission and shows the caller's company only", async () => {

@@ -10,7 +10,7 @@ import type { AuthorizationForm, SuccessStatus } from '#server/kernel/webhook-en
 import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
-import { OutboundError, type OutboundAnswer, type OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
+import { OutboundError, type OutboundResponse, type OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
 import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
 
 export type AttemptPorts = {
@@ -28,7 +28,7 @@ export type DeliveryAttempt = {
   url: string;
   requestHeaders: Record<string, string>;
   /** Undefined if the request failed. */
-  response: OutboundAnswer | undefined;
+  response: OutboundResponse | undefined;
   evaluation: AttemptEvaluation;
 };
 
@@ -85,7 +85,7 @@ const post = async (
   { outboundHttp }: AttemptPorts,
 ) => {
   const { url, authorizationForm } = delivery.webhook;
-  let response: OutboundAnswer | undefined;
+  let response: OutboundResponse | undefined;
   for (const secret of secrets) {
     response = await outboundHttp.post(url, { headers: { ...headers, authorization: authorizationOf(authorizationForm, secret) }, body });
     if (!SECRET_REJECTED.has(response.status)) return response;
@@ -106,7 +106,7 @@ export const attemptDelivery = async (delivery: ClaimedDelivery, parts: AttemptP
   const headers = headersOf(message, secrets, parts);
   const startedAt = clock.now();
   const startedMs = performance.now();
-  const toOutcome = (response: OutboundAnswer | undefined, evaluation: AttemptEvaluation): AttemptOutcome => ({
+  const toOutcome = (response: OutboundResponse | undefined, evaluation: AttemptEvaluation): AttemptOutcome => ({
     attempt: {
       startedAt,
       durationMs: Math.round(performance.now() - startedMs),
@@ -162,14 +162,14 @@ const redactTail = (text: string, secret: string): string => {
 const redactText = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((redacted, secret) => redactTail(redacted.replaceAll(secret, HIDDEN), secret), text);
 
-const redactResponse = ({ status, headers, body }: OutboundAnswer, secrets: readonly string[]): OutboundAnswer => ({
+const redactResponse = ({ status, headers, body }: OutboundResponse, secrets: readonly string[]): OutboundResponse => ({
   status,
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, redactText(value, secrets)])),
   body: redactText(body, secrets),
 });
 
 /** Responses to secret events are not logged: a code is too short to be found reliably. */
-const dropContent = ({ status }: OutboundAnswer): OutboundAnswer => ({ status, headers: {}, body: '' });
+const dropContent = ({ status }: OutboundResponse): OutboundResponse => ({ status, headers: {}, body: '' });
 
 export type AttemptEvaluation = {
   /** Why the delivery does not count as received; null: it does. */
@@ -193,7 +193,7 @@ const reasonOf = (status: number, success: SuccessStatus): string => {
   return success === '200' ? `The receiver responded with ${status} instead of 200.` : `The receiver responded with ${status}.`;
 };
 
-export const evaluateResponse = ({ status, headers }: OutboundAnswer, success: SuccessStatus, now: Date): AttemptEvaluation => ({
+export const evaluateResponse = ({ status, headers }: OutboundResponse, success: SuccessStatus, now: Date): AttemptEvaluation => ({
   error: isSuccess(status, success) ? null : reasonOf(status, success),
   isOverloaded: OVERLOADED.has(status),
   isGone: status === GONE,

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { sealWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { createOutboundHttp } from '#server/platform/outbound/outbound-http.ts';
 import { createWorker, giveWebhook, tasksOf } from '#server/testing/webhook-deliveries.ts';
-import { startWebhookReceiver, type ReceiverAnswer } from '#server/testing/webhook-receiver.ts';
+import { startWebhookReceiver, type ReceiverResponse } from '#server/testing/webhook-receiver.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -13,7 +13,7 @@ const { database, createFixture } = useFixtures();
 const EXCHANGE_TIMEOUT_MS = 200;
 
 /** A webhook with one attempted delivery. */
-const deliverOnce = async (answers: ReceiverAnswer[], given: Parameters<typeof giveWebhook>[2] = {}) => {
+const deliverOnce = async (answers: ReceiverResponse[], given: Parameters<typeof giveWebhook>[2] = {}) => {
   const fixture: CompanyFixture = await createFixture();
   const receiver = await startWebhookReceiver();
   receiver.answers.push(...answers);

@@ -16,7 +16,7 @@ import { invalid, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { RESEND_MAX } from '#server/kernel/webhook-enums.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
@@ -70,7 +70,7 @@ export const retryTask = (ctx: OwnerAuditPorts & Pick<Services, 'encryption'>, i
       .update(webhookTasks)
       .set({ ...restartedTask(now), nextTryAt: FIRST_IN_LINE })
       .where(isTask(companyId, task.id));
-    await recordAct(tx, ctx, 'webhook_task.retry', { details: { webhook: task.webhookId, task: task.id } });
+    await recordCallerAction(tx, ctx, 'webhook_task.retry', { details: { webhook: task.webhookId, task: task.id } });
     return getTask({ db: tx, owner: ctx.owner }, id);
   });
 
@@ -104,7 +104,7 @@ export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendI
       .update(webhookTasks)
       .set(restartedTask(now))
       .where(and(eq(webhookTasks.companyId, companyId), inArray(webhookTasks.id, oldest)));
-    await recordAct(tx, ctx, 'webhook.resend', { details: { webhook: webhook.id, since, count } });
+    await recordCallerAction(tx, ctx, 'webhook.resend', { details: { webhook: webhook.id, since, count } });
     return count;
   });
 
@@ -132,7 +132,7 @@ export const testWebhook = async (ctx: OwnerAuditPorts & Pick<Services, 'throttl
     await wakeQueues(run, [{ companyId, webhookId }], now, { isAwaited: true });
     const [task] = await createTasks(run, [{ companyId, webhookId, eventId, event: name, isTest: true }], now);
     if (task === undefined) throw new Error('A test delivery was inserted and not returned.');
-    await recordAct(tx, ctx, 'webhook.test', { details: { webhook: webhookId, event: name, task } });
+    await recordCallerAction(tx, ctx, 'webhook.test', { details: { webhook: webhookId, event: name, task } });
     return task;
   });
 };

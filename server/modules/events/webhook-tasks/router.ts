@@ -17,7 +17,7 @@ import {
   ExtendedWebhookTask,
   RequestPath,
   WebhookRequest,
-  WebhookResendAnswer,
+  WebhookResendResponse,
   WebhookResendInput,
   WebhookTask,
   WebhookTestInput,
@@ -83,6 +83,6 @@ export const manualDeliveryRouter = router({
       }),
     )
     .input(WebhookResendInput)
-    .output(WebhookResendAnswer)
+    .output(WebhookResendResponse)
     .mutation(async ({ ctx, input }) => ({ count: await resendFailed(ctx, input) })),
 });

@@ -78,12 +78,12 @@ export const WebhookResendInput = IdPath.extend({
 });
 export type WebhookResendInput = z.infer<typeof WebhookResendInput>;
 
-export const WebhookResendAnswer = z.object({
+export const WebhookResendResponse = z.object({
   count: z.int().meta({
     description: `Number of deliveries that are resent, oldest first, at most ${RESEND_MAX}. At the maximum, repeat the request for the rest.`,
   }),
 });
-export type WebhookResendAnswer = z.infer<typeof WebhookResendAnswer>;
+export type WebhookResendResponse = z.infer<typeof WebhookResendResponse>;
 
 /** A delivery with its webhook. */
 export type WebhookTaskRecord = { task: WebhookTaskRow; webhook: WebhookRecord };

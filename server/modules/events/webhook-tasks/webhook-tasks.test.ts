@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messageIdOf } from '#server/modules/events/webhook-delivery/payload.ts';
 import { requestList, taskList } from '#server/modules/events/webhook-tasks/service.ts';
 import type { WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { explain, openExplainer } from '#server/testing/query-plans.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -76,7 +76,7 @@ describe('deliveries', () => {
       state: ['pending', 'Completed', 'failed'].map((word) => [word, ({ state }) => state === word.toLowerCase()]),
       test: [['true', ({ test }) => test]],
     };
-    expect(await wrongAnswers(taskList, (query) => tasksOf(fixture).list(query), { found })).toEqual({});
+    expect(await findListMismatches(taskList, (query) => tasksOf(fixture).list(query), { found })).toEqual({});
     for (const nothing of [{ state: 'lost' }, { webhook__url: `${HERE}/c` }, { webhook: '3' }]) {
       expect((await tasksOf(fixture).list(nothing)).count).toBe(0);
     }
@@ -126,7 +126,7 @@ describe('the attempts of a delivery', () => {
         (1, 3, ${HERE}, '{}', 200, '{}', 'ok', null, 10, '2026-01-04', '2026-01-04'),
         (2, 1, ${HERE}, '{}', 200, '{}', 'ok', null, 10, '2026-01-05', '2026-01-05')) t`;
     const list = (query: Record<string, string>) => tasksOf(fixture).listRequests({ id: '1', ...query });
-    expect(await wrongAnswers(requestList, list)).toEqual({});
+    expect(await findListMismatches(requestList, list)).toEqual({});
     expect((await list({})).results.map(({ id }) => id)).toEqual([3, 2, 1]);
     const moment = Date.UTC(2026, 0, 2);
     expect(await tasksOf(fixture).getRequest({ id: '1', request_id: '2' })).toEqual({

@@ -29,7 +29,7 @@ import {
 import { invalid, notFound, refused, required } from '#server/kernel/errors.ts';
 import { DAY_MS, SECOND_MS, toMillis } from '#server/kernel/time.ts';
 import { WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -179,7 +179,7 @@ export const createWebhook = async (
       .returning();
     const [queue] = await tx.insert(webhookQueues).values({ companyId, webhookId: id }).returning();
     if (!webhook || !queue) throw new Error('A webhook was inserted and not returned.');
-    await recordAct(tx, ctx, 'webhook.create', { details: { webhook: id, ...toAuditDetails(columns) } });
+    await recordCallerAction(tx, ctx, 'webhook.create', { details: { webhook: id, ...toAuditDetails(columns) } });
     return { webhook, queue, pending: 0 };
   });
 };
@@ -232,7 +232,7 @@ export const changeWebhook = async (
         .where(isWebhook(before));
       await updateQueue(tx, ctx, before, after);
       const details = { webhook: before.id, before: toAuditDetails(change.before), after: toAuditDetails(change.after) };
-      await recordAct(tx, ctx, 'webhook.update', { details });
+      await recordCallerAction(tx, ctx, 'webhook.update', { details });
     }
     return getWebhook({ db: tx, owner: ctx.owner }, id);
   });
@@ -255,7 +255,7 @@ export const removeWebhook = (ctx: OwnerAuditPorts, id: string): Promise<void> =
     await tx.update(webhooks).set({ enabled: false, archived: true, removedAt: now, updatedAt: now }).where(isWebhook(before));
     await stopQueue(tx, before);
     const { url, events } = before;
-    await recordAct(tx, ctx, 'webhook.remove', { details: { webhook: before.id, ...toAuditDetails({ url, events }) } });
+    await recordCallerAction(tx, ctx, 'webhook.remove', { details: { webhook: before.id, ...toAuditDetails({ url, events }) } });
   });
 
 /**
@@ -283,6 +283,6 @@ export const rotateSecret = (
       .update(webhooks)
       .set({ secret: sealWebhookSecret(ctx.encryption, before, next), ...previous, updatedAt: now })
       .where(isWebhook(before));
-    await recordAct(tx, ctx, 'webhook.secret.rotate', { details: { webhook: before.id, overlap_seconds: overlap } });
+    await recordCallerAction(tx, ctx, 'webhook.secret.rotate', { details: { webhook: before.id, overlap_seconds: overlap } });
     return getWebhook({ db: tx, owner: ctx.owner }, id);
   });

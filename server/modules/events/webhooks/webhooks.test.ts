@@ -2,7 +2,7 @@ import { WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { webhookList } from '#server/modules/events/webhooks/service.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { giveWebhook } from '#server/testing/webhook-deliveries.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -253,7 +253,7 @@ describe('webhooks', () => {
       await database.owner`update webhooks set created_at = ${created ?? ''}, updated_at = ${updated ?? ''} where company_id = ${companyId} and id = ${id ?? 0}`;
     }
     const found = { event: [['user.update', ({ events }: { events: string[] }) => events.includes('user.update')] as const] };
-    expect(await wrongAnswers(webhookList, (query) => admin.api.admin.webhooks.list(query), { found })).toEqual({});
+    expect(await findListMismatches(webhookList, (query) => admin.api.admin.webhooks.list(query), { found })).toEqual({});
     const bySecret = await rest('GET', `/admin/webhooks/?secret=${newId()}`, { token: admin.token });
     expect([bySecret.data.count, bySecret.headers.get('x-ignored-parameters')]).toEqual([3, 'secret']);
   });

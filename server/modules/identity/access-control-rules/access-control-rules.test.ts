@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { restoreOwnerAccess } from '#server/modules/identity/auth/restore-owner-access.ts';
 import { accessRuleList } from '#server/modules/identity/access-control-rules/service.ts';
 import { newId } from '#server/kernel/id.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
@@ -170,7 +170,7 @@ describe('IP access rules', () => {
     };
     // All rules have the same type.
     const { type: _type, ...filters } = accessRuleList.filters;
-    expect(await wrongAnswers({ ...accessRuleList, filters }, admin.api.admin.accessControlRules.list, { found })).toEqual({});
+    expect(await findListMismatches({ ...accessRuleList, filters }, admin.api.admin.accessControlRules.list, { found })).toEqual({});
     const ofType = async (type: string) => (await admin.api.admin.accessControlRules.list({ type })).results.length;
     expect([await ofType('IP'), await ofType('mood')]).toEqual([3, 0]);
   });

@@ -24,7 +24,7 @@ import { readAddressRange, narrownessFor, EVERYWHERE } from '#server/kernel/addr
 import { rejectAccessLockOut, findDecidingRule } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 
 const selectAccessRules = (db: Database, { owner: { companyId } }: OwnerPort, where: SQL | undefined) =>
@@ -162,7 +162,7 @@ export const createAccessRule = (ctx: OwnerAuditPorts & SessionPort, input: Acce
     await requireRankOverSubjects(tx, ctx, rule);
     rejectAccessLockOut(ctx, [...before, rule], rule.id);
     await tx.insert(accessControlRules).values(rule);
-    await recordAct(tx, ctx, 'access_rule.create', { details: { rule: rule.id, before: null, after: toAccessRule(rule) } });
+    await recordCallerAction(tx, ctx, 'access_rule.create', { details: { rule: rule.id, before: null, after: toAccessRule(rule) } });
     return getAccessRule({ db: tx, owner: ctx.owner }, String(rule.id));
   });
 
@@ -186,7 +186,7 @@ export const changeAccessRule = (
         .update(accessControlRules)
         .set({ ...change.after, updatedAt: after.updatedAt })
         .where(and(eq(accessControlRules.companyId, companyId), eq(accessControlRules.id, before.id)));
-      await recordAct(tx, ctx, 'access_rule.update', { details: { rule: before.id, ...change } });
+      await recordCallerAction(tx, ctx, 'access_rule.update', { details: { rule: before.id, ...change } });
     }
     return getAccessRule({ db: tx, owner: ctx.owner }, id);
   });
@@ -201,7 +201,7 @@ export const removeAccessRule = (ctx: OwnerAuditPorts & SessionPort, id: string)
     await requireRankOverSubjects(tx, ctx, rule);
     rejectAccessLockOut(ctx, rulesAfter, undefined);
     await tx.delete(accessControlRules).where(and(eq(accessControlRules.companyId, companyId), eq(accessControlRules.id, rule.id)));
-    await recordAct(tx, ctx, 'access_rule.remove', { details: { rule: rule.id, before: toAccessRule(rule), after: null } });
+    await recordCallerAction(tx, ctx, 'access_rule.remove', { details: { rule: rule.id, before: toAccessRule(rule), after: null } });
   });
 
 /** The rule that would decide about a call of the user from the address. Throws invalid by field. */

@@ -16,7 +16,7 @@ import {
 } from '#server/modules/identity/auth/schema.ts';
 import type { SessionPort, SessionProfile } from '#server/api/session.ts';
 import { notifyUser, buildLinkUrl, findKey, issueKey, passwordResetLink, consumeKey } from '#server/modules/messaging/index.ts';
-import { recordAct, recordAudit, type AuditOrigin } from '#server/records/audit.ts';
+import { recordCallerAction, recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inOwnCompany, inCompany } from '#server/records/company-transaction.ts';
 import type { AuditPorts, PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
@@ -52,7 +52,7 @@ export const changePassword = async (
     await endSessionsOf(tx, ctx.me, { exceptKey: tokenKey });
     await recordProof(tx, ctx);
     await notifyUser(tx, ctx, user, 'notice.password_changed', {});
-    await recordAct(tx, ctx, 'password.change');
+    await recordCallerAction(tx, ctx, 'password.change');
   });
 };
 

@@ -12,7 +12,7 @@ import { inheritCompletions, issueChallenges } from '#server/modules/identity/mf
 import { ANY_CALL, evaluate } from '#server/modules/identity/mfa/evaluate.ts';
 import { readSettings } from '#server/modules/companies/index.ts';
 import { toVerifiableUser, lockUser, type User } from '#server/modules/people/index.ts';
-import { type AuditOrigin, recordAct } from '#server/records/audit.ts';
+import { type AuditOrigin, recordCallerAction } from '#server/records/audit.ts';
 import type { Services } from '#server/api/services.ts';
 import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import { tokens, type TokenRow } from '#db/schema/index.ts';
@@ -121,7 +121,7 @@ export const createPermanentToken = async (
       throw refused(`You have ${PERMANENT_TOKENS_MAX} tokens without expiry. Delete one first.`);
     }
     const { tokenKey, ...access } = await openSession(tx, ctx, { companyId, userId, label, expiresAt: null, from: ctx.me });
-    await recordAct(tx, ctx, 'token.create', { details: { token_key: tokenKey } });
+    await recordCallerAction(tx, ctx, 'token.create', { details: { token_key: tokenKey } });
     await notifyUser(tx, ctx, ctx.me.user, 'notice.token_created', { tokenKey });
     return access;
   });
@@ -150,7 +150,7 @@ export const createTryOutToken = async (
     // Issued without a password check, so the token must not bypass the proof that the dashboard requires.
     const opening = { companyId, userId, label: TRY_OUT_LABEL, expiresAt, from: ctx.me, provenAt, requiresProof: true };
     const { token, tokenKey } = await openSession(tx, ctx, opening);
-    await recordAct(tx, ctx, 'token.create', { details: { token_key: tokenKey } });
+    await recordCallerAction(tx, ctx, 'token.create', { details: { token_key: tokenKey } });
     return { token, expires: toMillis(expiresAt) };
   });
 };
@@ -163,27 +163,27 @@ export const revokeOwnToken = (ctx: AuditPorts, tokenKey: string): Promise<void>
       .where(and(isOwnToken(ctx), eq(tokens.tokenKey, tokenKey)))
       .returning({ key: tokens.tokenKey });
     if (revoked.length === 0) throw notFound();
-    await recordAct(tx, ctx, 'token.remove', { details: { token_key: tokenKey } });
+    await recordCallerAction(tx, ctx, 'token.remove', { details: { token_key: tokenKey } });
   });
 
 export const logOut = (ctx: AuditPorts): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await endSession(tx, ctx.me);
-    await recordAct(tx, ctx, 'logout');
+    await recordCallerAction(tx, ctx, 'logout');
   });
 
 /** Ends all sessions of the caller. Tokens without expiry stay. */
 export const logOutEverywhere = (ctx: AuditPorts): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await endSessionsOf(tx, ctx.me, { onlyExpiring: true });
-    await recordAct(tx, ctx, 'logout.all');
+    await recordCallerAction(tx, ctx, 'logout.all');
   });
 
 /** As logOutEverywhere, except for the current session. */
 export const logOutOthers = (ctx: AuditPorts): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     await endSessionsOf(tx, ctx.me, { onlyExpiring: true, exceptKey: ctx.me.tokenKey });
-    await recordAct(tx, ctx, 'logout.others');
+    await recordCallerAction(tx, ctx, 'logout.others');
   });
 
 /** The user of one of the caller's tokens. Throws invalid on `token` for anything else. */

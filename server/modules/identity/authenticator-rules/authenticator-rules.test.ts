@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
 import { ruleList } from '#server/modules/identity/authenticator-rules/service.ts';
 import { giveRule } from '#server/testing/authenticators.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { countWaiting, whileHolding } from '#server/testing/lock-holder.ts';
 import { withToken } from '#server/testing/rest-client.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
@@ -229,5 +229,5 @@ it('rules are listed by every filter and sort order', async () => {
   await database.owner`update authenticator_rules set created_at = '2026-01-02' where company_id = ${companyId}`;
   await database.owner`insert into authenticator_rules (company_id, id, type, durability, authenticator_types, permissions, created_at)
     values (${companyId}, 2, 'authentication', 'permanent', '{totp}', '{}', '2026-01-03'), (${companyId}, 3, 'authentication', 'permanent', '{totp}', '{}', '2026-01-01')`;
-  expect(await wrongAnswers(ruleList, admin.api.admin.authenticatorRules.list)).toEqual({});
+  expect(await findListMismatches(ruleList, admin.api.admin.authenticatorRules.list)).toEqual({});
 });

@@ -21,7 +21,7 @@ import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import type { ActorPorts, AuditPorts } from '#server/records/service-ports.ts';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
 import { findUnsatisfiableRule, rejectMfaLockOut } from '#server/modules/identity/authenticator-rules/lock-out.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import type { Services } from '#server/api/services.ts';
 import type { DomainEvents } from '#server/api/domain-events.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -152,7 +152,7 @@ export const createRule = (
       .values({ companyId, ...rule, createdAt: now, updatedAt: now })
       .returning();
     if (!created) throw new Error('A rule was inserted and not returned.');
-    await recordAct(tx, ctx, 'rule.create', { details: { rule: rule.id, before: null, after: rule } });
+    await recordCallerAction(tx, ctx, 'rule.create', { details: { rule: rule.id, before: null, after: rule } });
     return { rule: created, group };
   });
 
@@ -201,7 +201,7 @@ export const changeRule = (
         .update(authenticatorRules)
         .set({ ...after, updatedAt: ctx.clock.now() })
         .where(and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.id, before.id)));
-      await recordAct(tx, ctx, 'rule.update', { details: { rule: before.id, before, after } });
+      await recordCallerAction(tx, ctx, 'rule.update', { details: { rule: before.id, before, after } });
     }
     return getRule(tx, companyId, id);
   });
@@ -215,7 +215,7 @@ export const removeRule = (ctx: AuditPorts & SessionPort & Pick<Services, 'envir
     await requireRankOverRule(tx, ctx, rule);
     rejectMfaLockOut(ctx, { before: rules, after: rules.filter((other) => other !== rule), writtenId: undefined });
     await tx.delete(authenticatorRules).where(and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.id, rule.id)));
-    await recordAct(tx, ctx, 'rule.remove', { details: { rule: rule.id, before: rule, after: null } });
+    await recordCallerAction(tx, ctx, 'rule.remove', { details: { rule: rule.id, before: rule, after: null } });
   });
 
 /** Throws invalid on `supported_authenticators` if users could no longer satisfy a setup rule after the change. */

@@ -18,7 +18,7 @@ import type { StepUpPorts } from '#server/api/challenge-gate.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
 import { invalid, notFound, refused } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { recordAct, recordAudit, type AuditOrigin } from '#server/records/audit.ts';
+import { recordCallerAction, recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { exact, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -103,7 +103,7 @@ export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { ema
       .returning();
     if (!created) throw new Error('An invitation was inserted and not returned.');
     await writeInvitationMail(tx, ctx, { email, secret: wire, expiresAt });
-    await recordAct(tx, ctx, 'invitation.create', { details: { invitation: id, email, group: groupName } });
+    await recordCallerAction(tx, ctx, 'invitation.create', { details: { invitation: id, email, group: groupName } });
     return created;
   });
 };
@@ -135,7 +135,7 @@ export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string)
       .where(and(isCompanyInvitation(ctx), eq(invitations.id, before.id)))
       .returning();
     await writeInvitationMail(tx, ctx, { email, secret: wire, expiresAt });
-    await recordAct(tx, ctx, 'invitation.resend', { details: { invitation: before.id, email } });
+    await recordCallerAction(tx, ctx, 'invitation.resend', { details: { invitation: before.id, email } });
     return invitation;
   });
 
@@ -146,7 +146,7 @@ export const removeInvitation = (ctx: OwnerAuditPorts, id: string): Promise<void
     if (before.groupName !== null) await requireRankOverGroup(tx, ctx, before.groupName);
     await tx.delete(invitations).where(and(isCompanyInvitation(ctx), eq(invitations.id, before.id)));
     await eraseInvitationKey(tx, before);
-    await recordAct(tx, ctx, 'invitation.remove', { details: { invitation: before.id, email: before.email } });
+    await recordCallerAction(tx, ctx, 'invitation.remove', { details: { invitation: before.id, email: before.email } });
   });
 
 type InvitationClaim = { companyId: number; email: string; key: string };

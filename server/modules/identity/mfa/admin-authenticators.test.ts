@@ -3,7 +3,7 @@ import { adminAuthenticatorList, ownAuthenticatorList } from '#server/modules/id
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { clearRules, giveSms, giveTotp } from '#server/testing/authenticators.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { withToken } from '#server/testing/rest-client.ts';
 import { useFixtures, type TestUser, type CompanyFixture, catchApiError } from '#server/testing/company-fixture.ts';
 import { otherThan } from '#server/testing/sent-codes.ts';
@@ -67,10 +67,10 @@ describe("users' authenticators", () => {
       { user_id: bob.id, type: 'static', verified_at: clock.now(), created_at: minutesAgo(9), updated_at: minutesAgo(1) },
     ];
     await database.owner`insert into authenticators ${database.owner(columns.map((one) => ({ ...shared, id: newId(), ...one })))}`;
-    expect(await wrongAnswers(ownAuthenticatorList, ann.api.auth.mfa.authenticators.list)).toEqual({});
+    expect(await findListMismatches(ownAuthenticatorList, ann.api.auth.mfa.authenticators.list)).toEqual({});
     const isBobs = ({ user }: { user: { id: string } }) => user.id === bob.id;
     expect(
-      await wrongAnswers(adminAuthenticatorList, admin.api.admin.users.authenticators.list, {
+      await findListMismatches(adminAuthenticatorList, admin.api.admin.users.authenticators.list, {
         found: { user: [bob.id, bob.email].map((text) => [text, isBobs]) },
       }),
     ).toEqual({});

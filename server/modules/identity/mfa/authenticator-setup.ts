@@ -19,7 +19,7 @@ import { generateRecoveryCodes, storeRecoveryCodes } from '#server/modules/ident
 import { encryptTotpSecret, newTotpSecret } from '#server/modules/identity/mfa/totp.ts';
 import { invalid, refused, required } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ActorPorts, AuditPorts, CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
@@ -122,7 +122,7 @@ export const addAuthenticator = async (
     await reservePlace(tx, ctx, setup);
     const row = await insert(tx, ctx, id, setup, generated);
     if (row.mobile !== null) await sendCode(tx, ctx, ctx.me, { purpose: 'authenticator', subject: id, mobile: row.mobile });
-    await recordAct(tx, ctx, 'authenticator.create', { details: { authenticator: id, type: row.type } });
+    await recordCallerAction(tx, ctx, 'authenticator.create', { details: { authenticator: id, type: row.type } });
     return { row, ...generated.secrets };
   });
 };

@@ -16,7 +16,7 @@ import {
 } from '#server/modules/identity/mfa/recovery-codes.ts';
 import { decryptTotpSecret, findTimeStep } from '#server/modules/identity/mfa/totp.ts';
 import { AppError, spent } from '#server/kernel/errors.ts';
-import { recordAct, type AuditActor } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
@@ -113,7 +113,7 @@ const compareToken = async (
 
 /** Audits a wrong token outside the transaction of the request, which is rolled back. */
 const recordWrongToken = async (ctx: AuditActor & Pick<Services, 'aside'>, details: Record<string, unknown>): Promise<void> => {
-  await recordAct(ctx.aside, ctx, 'challenge.failure', { details });
+  await recordCallerAction(ctx.aside, ctx, 'challenge.failure', { details });
 };
 
 /** The candidates for a token of this form, with one entry per sent code, because guesses are counted per code. */

@@ -22,7 +22,7 @@ import {
 import type { MfaDelivery, MfaVerification } from '#server/modules/identity/mfa/schema.ts';
 import { verifyAndSpend, type TokenCandidate, type MfaToken, parseTypedToken } from '#server/modules/identity/mfa/spend-token.ts';
 import { invalid, refused, missingAt } from '#server/kernel/errors.ts';
-import { recordAct, type AuditActor } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import type { AuditPorts, CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
@@ -110,7 +110,7 @@ const completeChallenges = async (
   if (completed.length > 0) await recordProof(tx, ctx);
   for (const { id, rule } of completed) {
     const details = { challenge: id, rule: rule.id, authenticator: authenticator.id, type: authenticator.type };
-    await recordAct(tx, ctx, 'challenge.complete', { details });
+    await recordCallerAction(tx, ctx, 'challenge.complete', { details });
   }
   return completed.length > 0;
 };
@@ -185,7 +185,7 @@ const acceptVerification = async (
   }
   await completeRulesByVerification(tx, ctx.me, row, ctx.clock.now());
   await recordProof(tx, ctx);
-  await recordAct(tx, ctx, 'authenticator.verify', { details: { authenticator: row.id, type: row.type, isNew } });
+  await recordCallerAction(tx, ctx, 'authenticator.verify', { details: { authenticator: row.id, type: row.type, isNew } });
 };
 
 /** Verifies the authenticator that the token belongs to. A new one requires step-up now, not only when it was created. */

@@ -14,7 +14,7 @@ import { choice, exact, flag } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import { toServiceColumns, type ServiceInput, type ServiceChange } from '#server/modules/identity/services/schema.ts';
-import { recordAct, type AuditAction, type AuditOrigin } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditAction, type AuditOrigin } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany, inCompany } from '#server/records/company-transaction.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import type { NewToken } from '#server/kernel/access-token.ts';
@@ -102,7 +102,7 @@ export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promis
       .values({ companyId, id, slug, ...toServiceColumns(input), name: input.name, createdAt: now, updatedAt: now })
       .returning();
     if (!service) throw new Error('A service was inserted and not returned.');
-    await recordAct(tx, ctx, 'service.create', { details: { service: id, name: input.name } });
+    await recordCallerAction(tx, ctx, 'service.create', { details: { service: id, name: input.name } });
     return service;
   });
 
@@ -152,7 +152,7 @@ const markActive = (ctx: OwnerAuditPorts, { service: { id }, token }: IssuedServ
     await endServiceTokens(tx, before, token.key);
     const after = { ...before, active: true, updatedAt: ctx.clock.now() };
     await tx.update(services).set({ active: true, updatedAt: after.updatedAt }).where(isService(ctx, id));
-    await recordAct(tx, ctx, action, { userId: before.userId ?? undefined, details: { service: id, token_key: token.key } });
+    await recordCallerAction(tx, ctx, action, { userId: before.userId ?? undefined, details: { service: id, token_key: token.key } });
     return after;
   });
 
@@ -223,7 +223,7 @@ const changeColumns = (ctx: OwnerAuditPorts, id: string, fields: Omit<ServiceCha
       .set({ ...change.after, updatedAt: ctx.clock.now() })
       .where(isService(ctx, before.id))
       .returning();
-    await recordAct(tx, ctx, 'service.update', { details: { service: before.id, ...change } });
+    await recordCallerAction(tx, ctx, 'service.update', { details: { service: before.id, ...change } });
     return changed;
   });
 
@@ -238,7 +238,7 @@ const deactivateService = (ctx: OwnerAuditPorts, id: string): Promise<ServiceRow
       .set({ active: false, updatedAt: ctx.clock.now() })
       .where(isService(ctx, before.id))
       .returning();
-    await recordAct(tx, ctx, 'service.deactivate', { userId: before.userId ?? undefined, details: { service: before.id } });
+    await recordCallerAction(tx, ctx, 'service.deactivate', { userId: before.userId ?? undefined, details: { service: before.id } });
     return changed;
   });
 
@@ -270,5 +270,8 @@ export const removeService = (ctx: OwnerAuditPorts, id: string): Promise<void> =
         .set({ archived: true, updatedAt: ctx.clock.now() })
         .where(and(eq(users.companyId, before.companyId), eq(users.id, before.userId)));
     }
-    await recordAct(tx, ctx, 'service.remove', { userId: before.userId ?? undefined, details: { service: before.id, name: before.name } });
+    await recordCallerAction(tx, ctx, 'service.remove', {
+      userId: before.userId ?? undefined,
+      details: { service: before.id, name: before.name },
+    });
   });

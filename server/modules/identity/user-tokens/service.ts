@@ -19,7 +19,7 @@ import { notifyUser } from '#server/modules/messaging/index.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { TokenWithUser, UserTokenInput, UserTokenChange } from '#server/modules/identity/user-tokens/schema.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import { recordAct, type AuditActor } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 
@@ -112,7 +112,7 @@ export const createUserToken = async (
     const expiresAt = isPermanent ? null : new Date(now.getTime() + duration * SECOND_MS);
     const { clientAddress, userAgent } = ctx;
     const { key, wire } = await issueToken(tx, { companyId, userId, label, clientAddress, userAgent }, expiresAt, now);
-    await recordAct(tx, ctx, 'token.create', { userId, details: { token_key: key } });
+    await recordCallerAction(tx, ctx, 'token.create', { userId, details: { token_key: key } });
     if (userId !== ctx.me.userId) await notifyUser(tx, ctx, user, 'notice.token_created', { tokenKey: key });
     return { ...(await getUserToken({ ...ctx, db: tx }, key)), wire };
   });
@@ -129,7 +129,7 @@ export const changeUserToken = (ctx: OwnerAuditPorts, { token_key: key, label }:
       .update(tokens)
       .set(change.after)
       .where(and(eq(tokens.companyId, ctx.owner.companyId), eq(tokens.tokenKey, key)));
-    await recordAct(tx, ctx, 'token.update', { userId: before.user.id, details: { token_key: key, ...change } });
+    await recordCallerAction(tx, ctx, 'token.update', { userId: before.user.id, details: { token_key: key, ...change } });
     return getUserToken({ ...ctx, db: tx }, key);
   });
 
@@ -139,7 +139,7 @@ const USERS_MAX = 250;
 const removeTokensOfUser = async (tx: Tx, ctx: AuditActor & OwnerPort, userId: string, keys: string[]): Promise<void> => {
   await requireRankOver(tx, ctx, userId);
   await tx.delete(tokens).where(and(eq(tokens.companyId, ctx.owner.companyId), inArray(tokens.tokenKey, keys)));
-  await recordAct(tx, ctx, 'token.remove', { userId, details: { token_keys: keys } });
+  await recordCallerAction(tx, ctx, 'token.remove', { userId, details: { token_keys: keys } });
 };
 
 /** Throws not_found, and permission_denied for a user with more rights than the caller. */

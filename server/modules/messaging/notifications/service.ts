@@ -37,7 +37,7 @@ import {
   type TemplateInput,
   type TemplatePath,
 } from '#server/modules/messaging/notifications/schema.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { numberOf } from '#server/records/record-ids.ts';
@@ -92,7 +92,7 @@ export const changeNotification = async (ctx: OwnerAuditPorts, { id, enabled }: 
       .values(listMessageKinds(notification.name).map((kind) => ({ companyId, kind, enabled, updatedAt })))
       .onConflictDoUpdate({ target: [notifications.companyId, notifications.kind], set: { enabled, updatedAt } });
     const details = { notification: notification.name, before: { enabled: before.enabled }, after: { enabled } };
-    await recordAct(tx, ctx, 'notification.update', { details });
+    await recordCallerAction(tx, ctx, 'notification.update', { details });
     return toNotification(notification, await readNotificationSettings(caller));
   });
 };
@@ -169,7 +169,9 @@ export const changeTemplate = async (ctx: OwnerAuditPorts, input: TemplateInput)
           target: [messageTemplates.companyId, messageTemplates.kind, messageTemplates.channel],
           set: { ...content, updatedAt: now },
         });
-      await recordAct(tx, ctx, 'notification.template.update', { details: { kind, channel, before: before ?? null, after: content } });
+      await recordCallerAction(tx, ctx, 'notification.template.update', {
+        details: { kind, channel, before: before ?? null, after: content },
+      });
     }
     return toMessageTemplate(template, await readNotificationSettings(caller));
   });
@@ -184,7 +186,7 @@ export const removeTemplate = async (ctx: OwnerAuditPorts, path: TemplatePath): 
       .delete(messageTemplates)
       .where(matchesTemplate({ companyId: ctx.owner.companyId, kind, channel }))
       .returning({ subject: messageTemplates.subject, text: messageTemplates.text });
-    if (removed[0]) await recordAct(tx, ctx, 'notification.template.remove', { details: { kind, channel, before: removed[0] } });
+    if (removed[0]) await recordCallerAction(tx, ctx, 'notification.template.remove', { details: { kind, channel, before: removed[0] } });
     return toMessageTemplate(template, await readNotificationSettings({ db: tx, owner: ctx.owner }));
   });
 };

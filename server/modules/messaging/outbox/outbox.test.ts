@@ -9,7 +9,7 @@ import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { createSender, writeFor } from '#server/testing/message-sender.ts';
 import { catchApiError, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -70,7 +70,7 @@ describe('the outbox of a company', () => {
     }
     const { results } = await fixture.admin.api.outbox.list({});
     expect(results.slice(0, 3).map(({ recipient }) => recipient)).toEqual([newest, middle, oldest]);
-    expect(await wrongAnswers(outboxList, fixture.admin.api.outbox.list)).toEqual({});
+    expect(await findListMismatches(outboxList, fixture.admin.api.outbox.list)).toEqual({});
   });
 
   it('shows the status of each message', async () => {

@@ -7,7 +7,7 @@ import { MESSAGE_LEVELS } from '#server/kernel/transaction-enums.ts';
 import type { TransactionMessageInput } from '#server/modules/payments/transactions/message-schema.ts';
 import { getTransaction } from '#server/modules/payments/transactions/list-transactions.ts';
 import type { TransactionListPorts, TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { choice, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -84,7 +84,7 @@ export const createMessage = async (
       .returning();
     if (!created) throw new Error('The inserted message was not returned.');
     const details = { transaction: row.id, message: id, level, section };
-    await recordAct(tx, ctx, 'transaction.message', { details, ...(row.userId && { userId: row.userId }) });
+    await recordCallerAction(tx, ctx, 'transaction.message', { details, ...(row.userId && { userId: row.userId }) });
     return created;
   });
 };

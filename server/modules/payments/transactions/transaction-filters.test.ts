@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#server/modules/payments/transactions/schema.ts';
 import { ownTransactionList, transactionList } from '#server/modules/payments/transactions/transaction-filters.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -70,10 +70,12 @@ describe('transactions support every filter and sort order', () => {
   };
 
   it('for users', async () => {
-    expect(await wrongAnswers(ownTransactionList, fixture.ann.api.transactions.list, { shown, found: await findings() })).toEqual({});
+    expect(await findListMismatches(ownTransactionList, fixture.ann.api.transactions.list, { shown, found: await findings() })).toEqual({});
   });
 
   it('for admins', async () => {
-    expect(await wrongAnswers(transactionList, fixture.admin.api.admin.transactions.list, { shown, found: await findings() })).toEqual({});
+    expect(
+      await findListMismatches(transactionList, fixture.admin.api.admin.transactions.list, { shown, found: await findings() }),
+    ).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import { contactTables } from '#db/schema/index.ts';
 import { issueCode } from '#server/modules/messaging/index.ts';
 import { claimVerifiedTransfers } from '#server/modules/payments/index.ts';
 import { contactLists } from '#server/modules/people/contacts/contact-records.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { lastSecret } from '#server/testing/sent-codes.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -375,7 +375,7 @@ describe('the emails and mobile numbers of users', () => {
     }
     const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
     const list = kind === 'email' ? admin.api.admin.users.emails.list : admin.api.admin.users.mobiles.list;
-    expect(await wrongAnswers(contactLists[kind], list, { found: { user: [[ann.id, isAnns]] } })).toEqual({});
+    expect(await findListMismatches(contactLists[kind], list, { found: { user: [[ann.id, isAnns]] } })).toEqual({});
   });
 });
 

@@ -12,7 +12,7 @@ import { VERIFICATION_SENDERS } from '#server/modules/people/contacts/send-verif
 import { maskEmail, maskMobile } from '#server/modules/people/identifiers/identifiers.ts';
 import { lockUser, findProfile } from '#server/modules/people/user-profiles/service.ts';
 import { isBelowLimit } from '#server/platform/security/throttle.ts';
-import { recordAct, type AuditActor } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 
 type ContactOwner = { companyId: number; userId: string };
@@ -126,7 +126,7 @@ export const setPrimaryContact = async (
     if (known) await promoteContact(tx, kind, known, now);
     else await addPrimary(tx, ctx, kind, before, address);
   }
-  await recordAct(tx, ctx, `${kind}.change`, { userId });
+  await recordCallerAction(tx, ctx, `${kind}.change`, { userId });
   await notifyPreviousContact(tx, ctx, kind, before);
   const profile = await findProfile(tx, companyId, userId);
   if (address !== null && profile && !profile.user[`${kind}Verified`]) await VERIFICATION_SENDERS[kind](tx, ctx, profile, address);

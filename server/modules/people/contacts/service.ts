@@ -15,7 +15,7 @@ import { VERIFICATION_SENDERS } from '#server/modules/people/contacts/send-verif
 import { assignVerifiedAddress } from '#server/modules/people/contacts/verify-contact.ts';
 import { requireRecordOwner } from '#server/modules/people/identifiers/user-lookup.ts';
 import { emitUserUpdate, findProfile, lockUser } from '#server/modules/people/user-profiles/service.ts';
-import { recordAct, type AuditActor } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnedRecord, OwnerPort } from '#server/records/owned-records.ts';
@@ -193,7 +193,7 @@ const applyContactChange = async (
     const isSet = !isToVerify && (await set());
     return (await promoteIfRequested(tx, ctx, change)) || isSet;
   });
-  if (isSetBefore || isChanged) await recordAct(tx, ctx, `${kind}.update`, { userId: user.id, details: { id: record.id } });
+  if (isSetBefore || isChanged) await recordCallerAction(tx, ctx, `${kind}.update`, { userId: user.id, details: { id: record.id } });
   return contactRecords[kind].get({ db: tx, owner: { ...ctx.owner, userId: null } }, id);
 };
 

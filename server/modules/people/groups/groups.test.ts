@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { groupList } from '#server/modules/people/groups/service.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -178,7 +178,7 @@ describe('groups', () => {
     await visibleGroups(fixture).create({ name: 'staff', section: 'admin', archived: true });
     fixture.clock.advance(1_000);
     await visibleGroups(fixture).update({ group_name: 'visitors', label: 'Visitors' });
-    expect(await wrongAnswers(groupList, (query) => visibleGroups(fixture).list(query))).toEqual({});
+    expect(await findListMismatches(groupList, (query) => visibleGroups(fixture).list(query))).toEqual({});
   });
 });
 

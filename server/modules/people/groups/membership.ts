@@ -10,7 +10,7 @@ import { ADMIN_GROUP } from '#server/modules/people/groups/default-groups.ts';
 import type { GroupDetails, UserGroupInput, UserGroupPath } from '#server/modules/people/groups/schema.ts';
 import { findGroup, getGroup, listGroups, ownGroupList, requireActiveGroup } from '#server/modules/people/groups/service.ts';
 import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/user-profiles/service.ts';
-import { recordAct, type AuditActor } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
@@ -60,7 +60,7 @@ const replaceMembership = async (tx: Tx, ctx: AuditActor, user: UserRow, group: 
     if (group) await tx.insert(userGroups).values({ companyId, userId, groupName: group.name });
   });
   const details = { before: before.map(({ name }) => name), after: group ? [group.name] : [] };
-  await recordAct(tx, ctx, 'user.groups.update', { userId, details });
+  await recordCallerAction(tx, ctx, 'user.groups.update', { userId, details });
 };
 
 /**

@@ -19,7 +19,7 @@ import {
   type GroupInput,
   type GroupSettingsChange,
 } from '#server/modules/people/groups/schema.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, choice, flag, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -174,7 +174,7 @@ export const createGroup = (ctx: OwnerAuditPorts, input: GroupInput): Promise<Gr
     if (group.isDefault) await clearDefaultGroup(tx, companyId);
     await tx.insert(groups).values(group);
     await tx.insert(groupPermissions).values(permissionsOf('user').map((permission) => ({ companyId, groupName: group.name, permission })));
-    await recordAct(tx, ctx, 'group.create', { details: { group: group.name, section: group.section } });
+    await recordCallerAction(tx, ctx, 'group.create', { details: { group: group.name, section: group.section } });
     return getGroup({ db: tx, owner: ctx.owner }, group.name);
   });
 
@@ -214,7 +214,7 @@ export const changeGroup = (ctx: OwnerAuditPorts, { group_name: named, ...sent }
       .update(groups)
       .set({ ...change.after, updatedAt: after.updatedAt })
       .where(and(eq(groups.companyId, companyId), eq(groups.name, before.name)));
-    await recordAct(tx, ctx, 'group.update', { details: { group: before.name, ...change } });
+    await recordCallerAction(tx, ctx, 'group.update', { details: { group: before.name, ...change } });
     return getGroup({ db: tx, owner: ctx.owner }, after.name);
   });
 
@@ -231,7 +231,7 @@ export const removeGroup = (ctx: OwnerAuditPorts, name: string): Promise<void> =
     const ofGroup = and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.groupName, group.name));
     await requireDeletableGroup(tx, group, await tx.$count(authenticatorRules, ofGroup));
     await tx.delete(groups).where(and(eq(groups.companyId, companyId), eq(groups.name, group.name)));
-    await recordAct(tx, ctx, 'group.remove', { details: { group: group.name } });
+    await recordCallerAction(tx, ctx, 'group.remove', { details: { group: group.name } });
   });
 
 /**
@@ -253,6 +253,6 @@ export const changeGroupSettings = (ctx: OwnerAuditPorts, { group_name: named, .
       .update(groups)
       .set({ settings: { ...group.settings, ...change.after }, updatedAt: ctx.clock.now() })
       .where(and(eq(groups.companyId, companyId), eq(groups.name, group.name)));
-    await recordAct(tx, ctx, 'group.settings.update', { details: { group: group.name, ...change } });
+    await recordCallerAction(tx, ctx, 'group.settings.update', { details: { group: group.name, ...change } });
     return { ...before, ...change.after };
   });

@@ -10,7 +10,7 @@ import { toMillis, type Clock } from '#server/kernel/time.ts';
 import type { Kyc, KycChange } from '#server/modules/people/kyc/schema.ts';
 import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/user-profiles/service.ts';
 import type { Log } from '#server/platform/log.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
 import { uuidOf } from '#server/records/record-ids.ts';
 import { requireRankOver } from '#server/records/rank.ts';
@@ -88,7 +88,7 @@ export const setKyc = (ctx: OwnerAuditPorts, id: string, { status }: KycChange):
     await emitUserUpdate(tx, named, () =>
       status === null ? deriveKycOfLockedUser(tx, ctx, user) : writeKyc(tx, ctx, user, { kycStatus: status, kycSetByAdmin: true }),
     );
-    await recordAct(tx, ctx, 'kyc.update', { userId: user.id, details: { status } });
+    await recordCallerAction(tx, ctx, 'kyc.update', { userId: user.id, details: { status } });
     return toKyc(await lockUser(tx, named));
   });
 

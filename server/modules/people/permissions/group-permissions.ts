@@ -6,7 +6,7 @@ import { ADMIN_GROUP } from '#server/modules/people/groups/default-groups.ts';
 import { getGroup, lockGroup } from '#server/modules/people/groups/service.ts';
 import type { GroupPermissionPath, GroupPermissionsInput } from '#server/modules/people/permissions/schema.ts';
 import { getPermissionById, parseRequestedPermissions, requireGrantable } from '#server/modules/people/permissions/service.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -43,7 +43,7 @@ export const grantGroupPermissions = (ctx: OwnerAuditPorts, { group_name: named,
     const added = asked.filter((permission) => !held.has(permission));
     if (added.length === 0) return asked;
     await tx.insert(groupPermissions).values(added.map((permission) => ({ companyId, groupName: group.name, permission })));
-    await recordAct(tx, ctx, 'group.permissions.add', { details: { group: group.name, permissions: added } });
+    await recordCallerAction(tx, ctx, 'group.permissions.add', { details: { group: group.name, permissions: added } });
     return asked;
   });
 
@@ -69,5 +69,5 @@ export const revokeGroupPermission = (ctx: OwnerAuditPorts, { group_name: named,
           eq(groupPermissions.permission, permission),
         ),
       );
-    await recordAct(tx, ctx, 'group.permissions.remove', { details: { group: group.name, permissions: [permission] } });
+    await recordCallerAction(tx, ctx, 'group.permissions.remove', { details: { group: group.name, permissions: [permission] } });
   });

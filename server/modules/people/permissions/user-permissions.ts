@@ -6,7 +6,7 @@ import type { Section } from '#server/kernel/permissions.ts';
 import type { UserPermissionPath, UserPermissionsInput } from '#server/modules/people/permissions/schema.ts';
 import { getPermissionById, parseRequestedPermissions, requireGrantable } from '#server/modules/people/permissions/service.ts';
 import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/user-profiles/service.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { uuidOf } from '#server/records/record-ids.ts';
 import { requireRankOver } from '#server/records/rank.ts';
@@ -54,7 +54,7 @@ export const grantUserPermissions = (ctx: OwnerAuditPorts, { id, ...sent }: User
     await emitUserUpdate(tx, { companyId, userId: user.id }, () =>
       tx.insert(userPermissions).values(added.map((permission) => ({ companyId, userId: user.id, permission }))),
     );
-    await recordAct(tx, ctx, 'user.permissions.add', { userId: user.id, details: { permissions: added } });
+    await recordCallerAction(tx, ctx, 'user.permissions.add', { userId: user.id, details: { permissions: added } });
     return asked;
   });
 
@@ -73,5 +73,5 @@ export const revokeUserPermission = (ctx: OwnerAuditPorts, { id, permission_id }
           and(eq(userPermissions.companyId, companyId), eq(userPermissions.userId, user.id), eq(userPermissions.permission, permission)),
         ),
     );
-    await recordAct(tx, ctx, 'user.permissions.remove', { userId: user.id, details: { permissions: [permission] } });
+    await recordCallerAction(tx, ctx, 'user.permissions.remove', { userId: user.id, details: { permissions: [permission] } });
   });

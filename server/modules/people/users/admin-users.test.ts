@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { userList } from '#server/modules/people/users/user-list.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -84,7 +84,7 @@ test('users support every filter and sort order', async () => {
   const isBob = ({ id }: { id: string }) => id === bob.id;
   const isAdmin = ({ id }: { id: string }) => id === admin.id;
   expect(
-    await wrongAnswers(userList, admin.api.admin.users.list, {
+    await findListMismatches(userList, admin.api.admin.users.list, {
       found: {
         age__gt: [['60', isAdmin]],
         age__gte: [['60', isAdmin]],

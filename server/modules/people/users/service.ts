@@ -29,7 +29,7 @@ import {
   type AdminUserInput,
   type UserSettingsChange,
 } from '#server/modules/people/users/schema.ts';
-import { recordAct, type AuditActor } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
@@ -95,7 +95,7 @@ const createWithImage = (
 ): Promise<ProfileWithWallet> =>
   inOwnCompany(ctx, async (tx) => {
     const user = await insertUser(tx, ctx, sent, image);
-    await recordAct(tx, ctx, 'user.create', { userId: user.id });
+    await recordCallerAction(tx, ctx, 'user.create', { userId: user.id });
     if (!user.archived && !user.deactivated) await sendFirstPassword(tx, ctx, user);
     return getUserWithWallet({ ...ctx, db: tx }, user.id);
   });
@@ -181,7 +181,7 @@ const applyUserChange = async (
     .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
   if (change?.after.archived || change?.after.deactivated) await endAccess(tx, ctx, before);
   const details = { ...change, ...(isRegrouped && { groups: sent.groups ?? [] }) };
-  await recordAct(tx, ctx, 'user.update', { userId, details });
+  await recordCallerAction(tx, ctx, 'user.update', { userId, details });
 };
 
 const writeChange = (
@@ -263,6 +263,6 @@ export const changeUserSettings = (ctx: OwnerAuditPorts, { id, ...sent }: UserSe
         .set({ ...change.after, updatedAt: ctx.clock.now() })
         .where(and(eq(users.companyId, named.companyId), eq(users.id, named.userId)));
     await emitUserUpdate(tx, named, write);
-    await recordAct(tx, ctx, 'user.update', { userId: before.id, details: { ...change } });
+    await recordCallerAction(tx, ctx, 'user.update', { userId: before.id, details: { ...change } });
     return lockUser(tx, named);
   });

@@ -3,7 +3,7 @@ import { addresses } from '#db/schema/index.ts';
 import { addressList, addressRecords } from '#server/modules/profile/addresses/service.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { ownedRecords } from '#server/records/owned-records.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
 import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -75,7 +75,7 @@ describe('addresses', () => {
       (${companyId}, 3, ${ann.id}, 'verified', '2026-01-01', '2026-01-05')`;
     const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
     expect(
-      await wrongAnswers(addressList, admin.api.admin.users.addresses.list, {
+      await findListMismatches(addressList, admin.api.admin.users.addresses.list, {
         found: { user: [ann.id, ann.email].map((text) => [text, isAnns]) },
       }),
     ).toEqual({});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bankAccountList, bankAccountRecords } from '#server/modules/profile/bank-accounts/service.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
 import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -104,7 +104,7 @@ describe('bank accounts', () => {
       (${companyId}, 3, ${ann.id}, 'verified', '2026-01-01', '2026-01-05', 'Savings', '12', 'i1', 'c2')`;
     const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
     expect(
-      await wrongAnswers(bankAccountList, admin.api.admin.users.bankAccounts.list, {
+      await findListMismatches(bankAccountList, admin.api.admin.users.bankAccounts.list, {
         found: { user: [ann.id, ann.email].map((text) => [text, isAnns]) },
       }),
     ).toEqual({});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cryptoAccountList, cryptoAccountRecords } from '#server/modules/profile/crypto-accounts/service.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
 import { catchApiError, useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -96,7 +96,7 @@ describe('crypto accounts', () => {
       (${companyId}, 3, ${ann.id}, 'verified', '2026-01-01', '2026-01-05', 'ethereum', 'x1', 'c2')`;
     const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
     expect(
-      await wrongAnswers(cryptoAccountList, admin.api.admin.users.cryptoAccounts.list, {
+      await findListMismatches(cryptoAccountList, admin.api.admin.users.cryptoAccounts.list, {
         found: { user: [ann.id, ann.email].map((text) => [text, isAnns]) },
       }),
     ).toEqual({});

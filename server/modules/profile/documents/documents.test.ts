@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORY_OF_DOCUMENT_TYPE, DOCUMENT_BYTES_MAX, DOCUMENT_TYPES } from '#server/kernel/user-enums.ts';
 import { documentList, ownDocumentList } from '#server/modules/profile/documents/service.ts';
 import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { withToken } from '#server/testing/rest-client.ts';
 import { PDF, REFUSED_CONTENTS, picture, writeUpload } from '#server/testing/uploads.ts';
 import { catchApiError, useFixtures, type RestFixture, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -261,7 +261,7 @@ describe('lists of documents', () => {
       where company_id = ${companyId} and documents.id = row.id`;
     const isAnns = ({ user }: { user: { id: string } }) => user.id === ann.id;
     expect(
-      await wrongAnswers(documentList, admin.api.admin.users.documents.list, {
+      await findListMismatches(documentList, admin.api.admin.users.documents.list, {
         found: {
           user: [
             [ann.id, isAnns],
@@ -270,7 +270,7 @@ describe('lists of documents', () => {
         },
       }),
     ).toEqual({});
-    expect(await wrongAnswers(ownDocumentList, ann.api.user.documents.list, {})).toEqual({});
+    expect(await findListMismatches(ownDocumentList, ann.api.user.documents.list, {})).toEqual({});
   });
 
   it('page through 10,000 pending documents within five seconds, oldest first', async () => {

@@ -16,7 +16,7 @@ import { nonexistent, notFound, refused } from '#server/kernel/errors.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 import { findCurrency, toReducedCurrency } from '#server/modules/companies/index.ts';
 import type { RecordLinks, ReducedAccountCurrency } from '#server/modules/profile/record-currencies/schema.ts';
-import { recordAct } from '#server/records/audit.ts';
+import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { Page } from '#server/records/listing.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
@@ -149,7 +149,7 @@ export const linkCurrency = (
       .onConflictDoNothing()
       .returning();
     const details = { id: record.id, currency_added: currency.code };
-    if (added.length > 0) await recordAct(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
+    if (added.length > 0) await recordCallerAction(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
     return getLinkedCurrency({ ...ctx, db: tx }, linked, id, currency.code);
   });
 
@@ -163,7 +163,7 @@ export const unlinkCurrency = (ctx: OwnerAuditPorts, linked: LinkedRecords, { id
     const removed = await tx.delete(links).where(isLink).returning();
     if (removed.length === 0) throw notFound();
     const details = { id: record.id, currency_removed: removed[0]?.currency };
-    await recordAct(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
+    await recordCallerAction(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
   });
 
 /** Throws not_found. */
@@ -214,7 +214,7 @@ export const linkAccountCurrency = (
       .onConflictDoNothing()
       .returning();
     const details = { id: record.id, account_currency_added: held.id };
-    if (added.length > 0) await recordAct(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
+    if (added.length > 0) await recordCallerAction(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
     return getLinkedAccountCurrency({ ...ctx, db: tx }, linked, id, held.id);
   });
 
@@ -240,5 +240,5 @@ export const unlinkAccountCurrency = (
         ),
       );
     const details = { id: record.id, account_currency_removed: link.id };
-    await recordAct(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
+    await recordCallerAction(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
   });

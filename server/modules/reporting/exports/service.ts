@@ -11,7 +11,7 @@ import { AppError, notFound, refused } from '#server/kernel/errors.ts';
 import { EXPORT_PERMISSIONS, EXPORT_RESOURCES, type ExportResource, type ExportStatus } from '#server/kernel/report-enums.ts';
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { recordAct, type AuditOrigin } from '#server/records/audit.ts';
+import { recordCallerAction, type AuditOrigin } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { choice, flag, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -121,7 +121,7 @@ export const createExport = async (ctx: OwnerAuditPorts & SessionPort, input: Om
       .values({ companyId, id: newId(), userId: ctx.me.userId, resource, query, fileFormat, pageSize, createdAt: now, updatedAt: now })
       .returning();
     if (!row) throw new Error('An export was inserted and not returned.');
-    await recordAct(tx, ctx, 'export.create', { details: { export: row.id, resource, query, file_format: fileFormat } });
+    await recordCallerAction(tx, ctx, 'export.create', { details: { export: row.id, resource, query, file_format: fileFormat } });
     return row;
   });
 };
@@ -158,7 +158,7 @@ export const removeExport = async (
       .update(exports)
       .set({ ...ended, archived: true, updatedAt: ctx.clock.now() })
       .where(isExport(companyId, row.id));
-    await recordAct(tx, ctx, 'export.remove', { details: { export: row.id, resource: row.resource } });
+    await recordCallerAction(tx, ctx, 'export.remove', { details: { export: row.id, resource: row.resource } });
     return found;
   });
   await removeObjects(ctx, pages);

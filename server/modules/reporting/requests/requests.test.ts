@@ -5,7 +5,7 @@ import { UNAUTHENTICATED_PER_MINUTE_MAX, createRequestLog } from '#server/module
 import type { LoggedCall } from '#server/api/request-log.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
-import { wrongAnswers } from '#server/testing/list-declarations.ts';
+import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { catchApiError, useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createRestFixture, createFixture } = useFixtures();
@@ -152,7 +152,7 @@ describe('the request log', () => {
       user: [[ann.email, ({ user }: RequestListItem) => user?.id === ann.id] as const],
       user__isnull: [['true', ({ user }: RequestListItem) => user === null] as const],
     };
-    expect(await wrongAnswers(requestList, admin.api.admin.requests.list, { found })).toEqual({});
+    expect(await findListMismatches(requestList, admin.api.admin.requests.list, { found })).toEqual({});
   });
 
   test('is scoped to the company and requires the permission', async () => {
