@@ -76,7 +76,7 @@ describe('the component gallery', () => {
   });
 });
 
-describe('the colours', () => {
+describe('color contrast', () => {
   const tokens = new Map(
     [...read('app/globals.css').matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(
       ([, name = '', light = '', dark = '']) => [name, { light, dark }],
@@ -87,14 +87,14 @@ describe('the colours', () => {
 
   const GROUNDS = ['page', 'surface', 'sunken'];
 
-  test.each(['text', 'muted', 'accent', 'positive', 'danger', 'warning', 'info'])('of %s are read on every ground', (name) => {
+  test.each(['text', 'muted', 'accent', 'positive', 'danger', 'warning', 'info'])('%s text meets WCAG AA on every background', (name) => {
     for (const ground of GROUNDS) {
       expect(contrast(name, ground, 'light'), `${name} on ${ground}, light`).toBeGreaterThanOrEqual(4.5);
       expect(contrast(name, ground, 'dark'), `${name} on ${ground}, dark`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test('of words on the accent are read, and the borders of controls are seen', () => {
+  test('accent text and control borders meet WCAG AA', () => {
     for (const theme of ['light', 'dark'] as const) {
       expect(contrast('on-accent', 'accent', theme)).toBeGreaterThanOrEqual(4.5);
       for (const ground of GROUNDS) expect(contrast('control', ground, theme)).toBeGreaterThanOrEqual(3);

@@ -33,22 +33,22 @@ const namesIn = (text: string): string => {
   }
 };
 
-test('no page shows a text that was not handed to t', () => {
+test('every text on a page is passed to t', () => {
   expect(raw.map(shown)).toEqual([]);
 });
 
 describe('the German catalogue', () => {
-  test('has every text of the pages, and those of everybody where everybody is given them', () => {
+  test('contains every text of the pages, in the catalog that the page loads', () => {
     const missing = translated.filter(({ text, file }) => !Object.hasOwn(isOfAdmins(file) ? all : everybody, text));
     expect(missing.map(shown)).toEqual([]);
   });
 
-  test('has no text that no page says', () => {
+  test('contains no unused page texts', () => {
     const said = new Set([...translated.map(({ text }) => text), ...Object.keys(words)]);
     expect(Object.keys(all).filter((text) => !said.has(text))).toEqual([]);
   });
 
-  test('has no text of the server that neither it nor the step-up in its place says', () => {
+  test('contains no unused server texts', () => {
     const source = globSync(['server/**/*.ts', 'app/_mfa/step-up-link.ts'])
       .filter((file) => !file.includes('.test.'))
       .map((file) => readFileSync(file, 'utf8').replaceAll("\\'", "'"))
@@ -57,11 +57,11 @@ describe('the German catalogue', () => {
     expect(parts.filter((part) => !source.includes(part.trim()))).toEqual([]);
   });
 
-  test('keeps the values and tags of every text', () => {
+  test('keeps the placeholders and tags of every text', () => {
     expect(Object.entries({ ...all, ...GERMAN_SERVER }).filter(([english, german]) => namesIn(english) !== namesIn(german))).toEqual([]);
   });
 
-  test('says each text in one place', () => {
+  test('contains each text once', () => {
     const keys = [...GERMAN, ...GERMAN_ADMIN].flatMap((catalogue) => Object.keys(catalogue));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });

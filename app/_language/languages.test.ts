@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { createFormat } from '#app/_language/format.ts';
 import { languageOf, numberFormatOf, preferredLanguage } from '#app/_language/languages.ts';
 
-describe('the language of a page', () => {
-  test('is the one that the browser prefers among those there are', () => {
+describe('page language', () => {
+  test('is the supported language that the browser prefers', () => {
     expect(preferredLanguage('de-AT,de;q=0.9,en;q=0.8')).toBe('de');
     expect(preferredLanguage('fr, en-GB;q=0.4, de;q=0.7')).toBe('de');
     expect(preferredLanguage('de;q=0, en;q=0.1')).toBe('en');
   });
 
-  test('is none of a header that names none, or is none', () => {
+  test('is undefined for an Accept-Language header without a supported language', () => {
     for (const header of ['', '*', 'fr', ';;;', ',,,', 'deq=1;q=x', '__proto__']) expect(preferredLanguage(header)).toBeUndefined();
   });
 
-  test('is read from tags of regions, and from nothing else', () => {
+  test('accepts regional tags and rejects other values', () => {
     expect(languageOf('de_CH')).toBe('de');
     expect(languageOf('EN-us')).toBe('en');
     expect(languageOf('constructor')).toBeUndefined();
@@ -21,10 +21,10 @@ describe('the language of a page', () => {
   });
 });
 
-describe('a number', () => {
+describe('number formats', () => {
   const EUR = { display_code: 'EUR', divisibility: 2 };
 
-  test('is written as the language does, unless somebody chose otherwise', () => {
+  test('follow the language unless the user selects a format', () => {
     const amounts = (['language', 'comma_point', 'point_comma', 'space_comma', 'apostrophe_point'] as const).map((numberFormat) =>
       createFormat({ language: 'de', numberFormat }).amount(-123456789n, EUR),
     );
@@ -37,21 +37,21 @@ describe('a number', () => {
     ]);
   });
 
-  test('keeps every digit of the longest amount', () => {
+  test('keep every digit of the longest amount', () => {
     const digits = '9'.repeat(38);
     const format = createFormat({ language: 'de', numberFormat: 'language' });
     expect(format.amount(BigInt(digits), { display_code: 'ETH', divisibility: 18 }).replaceAll(/\D/g, '')).toBe(digits);
     expect(format.count(1204)).toBe('1.204');
   });
 
-  test('of a cookie that holds anything else is that of the language', () => {
+  test('fall back to the language for an invalid cookie', () => {
     expect(numberFormatOf('toString')).toBe('language');
     expect(numberFormatOf(undefined)).toBe('language');
     expect(numberFormatOf('point_comma')).toBe('point_comma');
   });
 });
 
-test('dates are written as the language does', () => {
+test('dates follow the language', () => {
   const timestamp = Date.UTC(2026, 10, 21, 14, 5, 9);
   const german = createFormat({ language: 'de', numberFormat: 'language' });
   expect(german.day(timestamp, 'UTC')).toBe('Samstag, 21. November 2026');

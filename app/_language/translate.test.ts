@@ -23,30 +23,30 @@ const t = createTranslate(
   },
 );
 
-describe('a text', () => {
-  test('is the translation of the first catalogue that has it', () => {
+describe('t()', () => {
+  test('uses the first catalog that contains the text', () => {
     expect(t('Send money')).toBe('Geld senden');
     expect(t('Audit')).toBe('Prüfprotokoll');
     expect(t(message('Send money'))).toBe('Geld senden');
   });
 
-  test('stays English where no catalogue has it, also by the name of something that every object has', () => {
+  test('falls back to English, including for keys on Object.prototype', () => {
     expect(t('Nobody knows this')).toBe('Nobody knows this');
     expect(t('constructor')).toBe('constructor');
   });
 
-  test('counts as its language does', () => {
+  test('applies the plural rules and number format of the language', () => {
     const entries = '{count, plural, one {# entry} other {# entries}}';
     expect(t(entries, { count: 1 })).toBe('1 Eintrag');
     expect(t(entries, { count: 12345 })).toBe('12.345 Einträge');
     expect(createTranslate('en', [])(entries, { count: 12345 })).toBe('12,345 entries');
   });
 
-  test('keeps its braces where it has no values', () => {
+  test('keeps braces in texts without values', () => {
     expect(t('Write {{ path }}')).toBe('Schreiben Sie {{ path }}');
   });
 
-  test('holds elements around its words and in its places', () => {
+  test('renders elements for tags and placeholders', () => {
     const rich = t.rich('Read <link>the guide</link> of {day}.', {
       link: createElement('a', { href: '/docs' }),
       day: createElement('time', null, 'Friday'),
@@ -54,17 +54,17 @@ describe('a text', () => {
     expect(renderToStaticMarkup(rich)).toBe('Lesen Sie <a href="/docs">die Anleitung</a> vom <time>Friday</time>.');
   });
 
-  test('never takes what somebody typed for a tag or a place of its own', () => {
+  test('escapes tags and placeholders in values', () => {
     const rich = t.rich('Read <link>the guide</link> of {day}.', { link: createElement('b'), day: '<link>{day}</link>' });
     expect(renderToStaticMarkup(rich)).toBe('Lesen Sie <b>die Anleitung</b> vom &lt;link&gt;{day}&lt;/link&gt;.');
   });
 
-  test('of the API is a word that people read', () => {
+  test('translates enum values of the API', () => {
     expect(t.word('not_verified')).toBe('Nicht geprüft');
   });
 });
 
-describe('what the server said', () => {
+describe('server messages', () => {
   test('groups the digits of a limit in the language of the user', () => {
     const text = 'Ensure this value is less than or equal to 2147483647.';
     expect(createTranslate('en', []).said(text)).toBe('Ensure this value is less than or equal to 2,147,483,647.');
@@ -73,17 +73,17 @@ describe('what the server said', () => {
     expect(createTranslate('en', []).said('Limit 12345 of this place.')).toBe('Limit 12345 of this place.');
   });
 
-  test('is translated with its values, by the pattern that says most', () => {
+  test('are translated by the most specific pattern, with their values', () => {
     expect(t.said('Not found.')).toBe('Nicht gefunden.');
     expect(t.said('At most 3 of Ana (the first).')).toBe('Höchstens 3 von Ana (the first).');
     expect(t.said('At most 3 of the day.')).toBe('Höchstens 3 am Tag.');
   });
 
-  test('may hold another sentence of the server', () => {
+  test('can contain another server message', () => {
     expect(t.said('It failed: At most 3 of the day.')).toBe('Es schlug fehl: Höchstens 3 am Tag.');
   });
 
-  test('stays as it is where no pattern is it', () => {
+  test('are unchanged without a matching pattern', () => {
     expect(t.said('At most.')).toBe('At most.');
     expect(createTranslate('en', []).said('Not found.')).toBe('Not found.');
   });

@@ -47,8 +47,8 @@ const exportsOf = async (file: string): Promise<[string, unknown][]> =>
 
 const untranslated = (labels: string[]): string[] => labels.filter((label) => !Object.hasOwn(words, label));
 
-describe('the German words of the API', () => {
-  test.each(files)('are all there for %s', async (file) => {
+describe('German labels of API enums', () => {
+  test.each(files)('are complete for %s', async (file) => {
     const lists = (await exportsOf(file)).flatMap(([, exported]) => listsOf(exported));
     expect(untranslated(lists.flat().map(labelOf))).toEqual([]);
   });

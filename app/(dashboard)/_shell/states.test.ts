@@ -27,12 +27,12 @@ const pathOf = (place: string): string =>
 /** Drawers, pages that read next to nothing, and pages of one record, which respond with 404 if it does not exist. */
 const WITHOUT_SKELETON = /\/@drawer|^\/menu$|^\/profile\/[a-z-]+\/(new|\[id\])$|^\/(admin\/(mfa-rules|transactions)|transactions)\/\[id\]$/;
 
-test('every page that may take time has a skeleton', () => {
+test('every page that loads data has a skeleton', () => {
   const isWithout = (page: string): boolean => outlineOf({ ...CUSTOMER_OUTLINES, ...ADMIN_OUTLINES }, page) === undefined;
   expect(pages.map(pathOf).filter(isWithout)).toEqual(pages.map(pathOf).filter((page) => WITHOUT_SKELETON.test(page)));
 });
 
-test('every page has an error page of ours above it', () => {
+test('every page is inside an error boundary', () => {
   expect(pages.filter((place) => !has(place, 'error.tsx'))).toEqual([]);
   expect(existsSync(path.join(APP, 'error.tsx'))).toBe(true);
   expect(existsSync(path.join(APP, 'global-error.tsx'))).toBe(true);

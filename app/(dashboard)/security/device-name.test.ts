@@ -14,7 +14,7 @@ const AGENTS = {
   android: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
 };
 
-test('a browser is called by its own name, not by those it adds for old times', () => {
+test('detects the browser despite compatibility tokens', () => {
   expect(deviceName(t, AGENTS.firefox)).toBe('Firefox on Linux');
   expect(deviceName(t, AGENTS.chrome)).toBe('Chrome on Windows');
   expect(deviceName(t, AGENTS.edge)).toBe('Edge on Windows');
@@ -23,13 +23,13 @@ test('a browser is called by its own name, not by those it adds for old times', 
   expect(deviceName(t, AGENTS.android)).toBe('Chrome on Android');
 });
 
-test('what is no browser is not taken for one', () => {
+test('returns no browser for other clients', () => {
   expect(deviceName(t, 'curl/8.14.1')).toBe('curl');
   expect(deviceName(t, 'node')).toBe('API client');
   expect(deviceName(t, '')).toBe('Unknown device');
 });
 
-test('a phone is told from a computer', () => {
+test('distinguishes phones from computers', () => {
   expect(isPhone(AGENTS.iphone)).toBe(true);
   expect(isPhone(AGENTS.android)).toBe(true);
   expect(isPhone(AGENTS.firefox)).toBe(false);

@@ -38,7 +38,7 @@ const renderForm = (settings = ENGLISH, errors: FormFieldErrors = {}) => {
 
 const amountField = () => screen.getByLabelText<HTMLInputElement>('Amount');
 
-it('reads an amount as it is written, into the smallest unit', async () => {
+it('parses an amount into the smallest unit', async () => {
   const { user, reviewed } = renderForm();
   await user.type(screen.getByLabelText('To'), 'ben@example.com');
   await user.type(amountField(), '€1,234.5');
@@ -46,7 +46,7 @@ it('reads an amount as it is written, into the smallest unit', async () => {
   expect(reviewed).toMatchObject([{ recipient: 'ben@example.com', amount: 123_450n, source: { currency: { code: 'EUR' } } }]);
 });
 
-it('reads an amount by the number format of the user', async () => {
+it('parses an amount in the number format of the user', async () => {
   const { user, reviewed } = renderForm(COMMA);
   await user.type(screen.getByLabelText('To'), 'ben@example.com');
   await user.type(amountField(), '1.234,5');

@@ -43,17 +43,17 @@ const account = (reference: string, primary: boolean, held: Record<string, Balan
 
 const offered = (accounts: Account[]): string[] => sourcesOf(accounts).map((source) => `${source.account} ${source.currency.code}`);
 
-it('offers every currency of an account, the one that was used first before the others', () => {
+it('offers every currency of an account, the first used first', () => {
   const both = account('main', true, { JPY: { active: false, available: 70n }, USD: { active: true, available: 100n } });
   expect(offered([both])).toEqual(['main USD', 'main JPY']);
 });
 
-it('offers what holds something before what is empty', () => {
+it('lists accounts with a balance before empty ones', () => {
   const usedUp = account('main', true, { USD: { active: true, available: 0n }, JPY: { active: false, available: 70n } });
   expect(offered([usedUp])).toEqual(['main JPY', 'main USD']);
 });
 
-it('begins with the primary account', () => {
+it('selects the primary account', () => {
   const savings = account('savings', false, { USD: { active: true, available: 5n } });
   const main = account('main', true, { USD: { active: true, available: 1n } });
   expect(offered([savings, main])).toEqual(['main USD', 'savings USD']);

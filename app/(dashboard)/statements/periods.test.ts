@@ -16,7 +16,7 @@ describe('the days of a period', () => {
     expect(periodOf({ period, ...NONE }, today)).toEqual({ from, to });
   });
 
-  test('are those that were chosen', () => {
+  test('are those of a custom range', () => {
     expect(periodOf({ period: 'custom', from: '2026-05-05', to: '2026-06-06' }, '2026-11-23')).toEqual({
       from: '2026-05-05',
       to: '2026-06-06',

@@ -23,14 +23,14 @@ const FLOWS = [
 const shown = (status: TransactionFlow['status'] | null) =>
   sumsOf(FLOWS, status).map(({ currency, incoming, outgoing, net, pending }) => [currency.code, incoming, outgoing, net, pending]);
 
-test('what has moved is summed exactly, what waits stands beside it, and what failed is left out', () => {
+test('sums completed amounts exactly, shows pending ones separately, and omits failed ones', () => {
   expect(shown(null)).toEqual([
     ['EUR', LARGE, -1n, LARGE - 1n, -20n],
     ['XBT', 0n, 0n, 0n, -4n],
   ]);
 });
 
-test('a list of one status is summed whole', () => {
+test('sums every transaction of a list with one status', () => {
   const of = (status: TransactionFlow['status']) =>
     sumsOf(
       FLOWS.filter((one) => one.status === status),

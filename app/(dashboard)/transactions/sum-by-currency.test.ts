@@ -12,7 +12,7 @@ const currency = (code: string) => ({
 });
 const held = (code: string, balance: bigint, available = balance) => ({ currency: currency(code), balance, available_balance: available });
 
-it('adds up what a person has in each currency, and leaves reconciliation accounts out', () => {
+it('sums balances by currency and excludes reconciliation accounts', () => {
   const sums = sumByCurrency([
     { recon: false, currencies: [held('USD', 10n, 4n), held('EUR', 7n)] },
     { recon: true, currencies: [held('USD', 100n), held('CHF', 1n)] },

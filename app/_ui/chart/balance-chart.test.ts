@@ -3,8 +3,8 @@ import { CHART_RANGES, chartMoments, RANGE_NAMES } from '#app/_ui/chart/balance-
 
 const NOW = Date.parse('2026-11-21T10:30:00Z');
 
-describe('the moments of a chart', () => {
-  it.each(RANGE_NAMES)('are the ends of days that follow each other without a gap, up to now: %s', (range) => {
+describe('chart timestamps', () => {
+  it.each(RANGE_NAMES)('are the ends of consecutive days, up to now: %s', (range) => {
     const moments = chartMoments(range, NOW, 'Europe/Berlin');
     expect(moments.at(-1)).toMatchObject({ at: NOW, to: '2026-11-21' });
     expect(moments).toHaveLength(CHART_RANGES[range].days / CHART_RANGES[range].step + 1);
@@ -18,7 +18,7 @@ describe('the moments of a chart', () => {
     }
   });
 
-  it('end days when they end in the zone, also when its clocks change', () => {
+  it('follow the time zone, including daylight saving time', () => {
     const moments = chartMoments('30d', NOW, 'Europe/Berlin');
     const endOf = (day: string) => moments.find(({ to }) => to === day)?.at;
     expect(endOf('2026-10-24')).toBe(Date.parse('2026-10-24T22:00:00Z') - 1);

@@ -17,8 +17,8 @@ const currency = (divisibility: number): CurrencyNotation => ({ code: 'TST', dis
 const coins: CurrencyNotation = { code: 'XBT', display_code: 'BTC', symbol: '1C', divisibility: 2 };
 const dollars = currency(2);
 
-describe('an amount as people write it', () => {
-  test('is read back exactly as the screen shows it, at every divisibility', () => {
+describe('amount input', () => {
+  test('parses its own formatted output at every divisibility', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n - 1n }), fc.integer({ min: 0, max: 18 }), (amount, divisibility) => {
         const shown = formatAmount(amount, currency(divisibility));
@@ -70,41 +70,41 @@ describe('an amount as people write it', () => {
     '1 2',
     '1..5',
     '1_234',
-  ])('does not guess at "%s"', (written) => {
+  ])('rejects "%s"', (written) => {
     expect(readAmount(written, dollars)).toEqual({ problem: 'Enter an amount in digits, such as 1,234.50.' });
   });
 
-  test('may stand beside its code, or what the screen writes for it, but not beside a sign that has digits', () => {
+  test('accepts the currency code or display code, but no symbol that contains digits', () => {
     expect([readAmount('25 btc', coins), readAmount('XBT 25', coins)]).toEqual([{ amount: 2_500n }, { amount: 2_500n }]);
     expect(readAmount('251C', coins)).toHaveProperty('problem');
   });
 
-  test('has no more decimals than its currency, not even zeros: a point may have meant a thousand', () => {
+  test('rejects more decimals than the currency has, including zeros, because the point may be a group separator', () => {
     expect(readAmount('1.500', dollars)).toEqual({ problem: 'TST has at most 2 decimals.' });
     expect(readAmount('0.001', dollars)).toEqual({ problem: 'TST has at most 2 decimals.' });
     expect(readAmount('1.5', currency(0))).toEqual({ problem: 'TST has no decimals.' });
     expect(readAmount('1.500', currency(3))).toEqual({ amount: 1500n });
   });
 
-  test('that can be read in two ways is refused with both', () => {
+  test('rejects an ambiguous amount and shows both readings', () => {
     expect(readAmount('1,234', currency(8))).toEqual({ problem: 'This amount is ambiguous. Enter 1234 or 1.234.' });
     expect(readAmount('0,123', currency(8))).toEqual({ amount: 12_300_000n });
   });
 
-  test('is more than nothing, and no longer than an amount may be', () => {
+  test('rejects zero and amounts above the maximum', () => {
     expect(readAmount('0', dollars)).toEqual({ problem: 'Enter an amount greater than zero.' });
     expect(readAmount('9'.repeat(28), dollars)).toEqual({ amount: BigInt('9'.repeat(28) + '00') });
     expect(readAmount('9'.repeat(29), dollars)).toEqual({ problem: 'This amount is too large.' });
   });
 
-  test('may be nothing where zero says something, and is as exact there', () => {
+  test('accepts zero if allowed', () => {
     expect([readAmountOrZero('0', dollars), readAmountOrZero('0.00', dollars)]).toEqual([{ amount: 0n }, { amount: 0n }]);
     expect(readAmountOrZero('1,234.50', dollars)).toEqual({ amount: 123_450n });
     expect(readAmountOrZero('', dollars)).toHaveProperty('problem');
   });
 });
 
-describe('an amount as somebody writes it who has the comma for the decimal mark', () => {
+describe('amount input with a decimal comma', () => {
   const settings: LanguageSettings[] = [
     { language: 'de', numberFormat: 'language' },
     { language: 'en', numberFormat: 'point_comma' },
@@ -126,17 +126,17 @@ describe('an amount as somebody writes it who has the comma for the decimal mark
       expect(readHere(written, dollars)).toEqual({ amount });
     });
 
-    test('has no more decimals than its currency: a comma may have meant a thousand', () => {
+    test('rejects more decimals than the currency has, because the comma may be a group separator', () => {
       expect(readHere('1,500', dollars)).toEqual({ problem: 'TST has at most 2 decimals.' });
       expect(readHere('1,500', currency(3))).toEqual({ amount: 1500n });
     });
 
-    test('that can be read in two ways is refused with both, as they write them', () => {
+    test('rejects an ambiguous amount and shows both readings in the number format', () => {
       expect(readHere('1.234', currency(8))).toEqual({ problem: 'This amount is ambiguous. Enter 1234 or 1,234.' });
       expect(readHere('0.123', currency(8))).toEqual({ amount: 12_300_000n });
     });
 
-    test('is what the form was filled with', () => {
+    test('parses the value that the form is filled with', () => {
       fc.assert(
         fc.property(fc.bigInt({ min: 1n, max: 10n ** 27n }), fc.integer({ min: 0, max: 18 }), (amount, divisibility) => {
           expect(readHere(format.typed(amount, divisibility), currency(divisibility))).toEqual({ amount });
@@ -145,7 +145,7 @@ describe('an amount as somebody writes it who has the comma for the decimal mark
     });
   });
 
-  test('is told so in the form that they know', () => {
+  test('shows the example in the number format', () => {
     const german = createFormat({ language: 'de', numberFormat: 'language' });
     expect(input.readAmount(t, german, 'zehn', dollars)).toEqual({ problem: 'Enter an amount in digits, such as 1.234,50.' });
   });

@@ -1,43 +1,40 @@
 import { describe, expect, test } from 'vitest';
 import { readDay, readLocalTimeText, writeDay, writeLocalTime } from '#app/_ui/form/date-input.tsx';
 
-describe('a day in a form', () => {
+describe('date input', () => {
   test.each([
     ['en-GB', '21/11/2026'],
     ['de-DE', '21.11.2026'],
     ['en-US', '11/21/2026'],
-  ])('is written and read in the format of %s', (locale, text) => {
+  ])('formats and parses the format of %s', (locale, text) => {
     expect(writeDay('2026-11-21', locale)).toBe(text);
     expect(readDay(text, locale)).toBe('2026-11-21');
   });
 
-  test.each(['1/2/2026', '01.02.2026', '1-2-2026', ' 01 02 2026 ', '2026-02-01'])('is read from %j', (text) => {
+  test.each(['1/2/2026', '01.02.2026', '1-2-2026', ' 01 02 2026 ', '2026-02-01'])('accepts %j', (text) => {
     expect(readDay(text, 'en-GB')).toBe('2026-02-01');
   });
 
-  test.each(['', '21/11', '21/11/26', '31/02/2026', '11/21/2026', '21/11/2026/1', 'tomorrow', '2026-13-01'])(
-    'is not read from %j',
-    (text) => {
-      expect(readDay(text, 'en-GB')).toBeUndefined();
-    },
-  );
+  test.each(['', '21/11', '21/11/26', '31/02/2026', '11/21/2026', '21/11/2026/1', 'tomorrow', '2026-13-01'])('rejects %j', (text) => {
+    expect(readDay(text, 'en-GB')).toBeUndefined();
+  });
 });
 
-describe('a day and a time in a form', () => {
+describe('date and time input', () => {
   test.each([
     ['en-GB', '21/11/2026, 14:05'],
     ['de-DE', '21.11.2026, 14:05'],
-  ])('are written and read in the format of %s', (locale, text) => {
+  ])('formats and parses the format of %s', (locale, text) => {
     expect(writeLocalTime('2026-11-21T14:05', locale)).toBe(text);
     expect(readLocalTimeText(text, locale)).toBe('2026-11-21T14:05');
   });
 
-  test('are read with another separator, with one digit of the hour, and in ISO 8601', () => {
+  test('accepts another separator, a one-digit hour, and ISO 8601', () => {
     const read = (text: string) => readLocalTimeText(text, 'de-DE');
     expect([read('21.11.2026 9.05'), read('2026-11-21T14:05')]).toEqual(['2026-11-21T09:05', '2026-11-21T14:05']);
   });
 
-  test.each(['21/11/2026', '21/11/2026 24:00', '21/11/2026 14:60', '14:05'])('are not read from %j', (text) => {
+  test.each(['21/11/2026', '21/11/2026 24:00', '21/11/2026 14:60', '14:05'])('rejects %j', (text) => {
     expect(readLocalTimeText(text, 'en-GB')).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ const refusal = (httpStatus: number, message: string, fields?: Record<string, un
 const english = createTranslate('en', []);
 const INVALID = 'The request is not valid.';
 
-it('leaves a message at the control that it is about', () => {
+it('assigns a field error to its control', () => {
   const failure = toFailure(refusal(400, INVALID, { email: ['Enter a valid email.'] }), ['company', 'email', null], english);
   expect(failure).toMatchObject({ message: undefined, fields: { email: ['Enter a valid email.'] }, requestId: undefined });
 });
@@ -21,27 +21,27 @@ it('describes an invalid token at a field as a code, and any other with the mess
   expect(toFailure(refusal(400, INVALID, fields), [], english).message).toBe('Invalid or expired token.');
 });
 
-it('says above the form what no control of it bears', () => {
+it('shows errors without a control above the form', () => {
   const fields = { non_field_errors: ['Not today.'], type: ['Not of this type.'], email: ['Enter a valid email.'] };
   expect(toFailure(refusal(400, INVALID, fields), ['email'], english).message).toBe('Not today. Not of this type.');
 });
 
-it('says what the server says where no field is named', () => {
+it('shows the server message of an error without fields', () => {
   expect(toFailure(refusal(403, 'Permission denied.'), ['email'], english).message).toBe('Permission denied.');
 });
 
-it('quotes the request of a fault, of which nobody knows whether it was done', () => {
+it('includes the request ID of a server error, whose outcome is uncertain', () => {
   expect(toFailure(refusal(500, 'A server error occurred.'), [], english)).toMatchObject({ requestId: 'r-1', isUncertain: true });
 });
 
-it('is uncertain when no answer came', () => {
+it('is uncertain without a response', () => {
   expect(toFailure(TRPCClientError.from(new TypeError('Failed to fetch')), [], english)).toMatchObject({
     requestId: undefined,
     isUncertain: true,
   });
 });
 
-it('tells what was asked of the server, answered or not, from a fault of the page', () => {
+it('distinguishes failed requests from exceptions in the page', () => {
   expect(isAnswered(refusal(403, 'Permission denied.'))).toBe(true);
   expect(isAnswered(new TypeError('undefined is not a function'))).toBe(false);
   const notLoaded = new RequestNotSent('Not loaded.');

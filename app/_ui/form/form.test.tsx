@@ -72,7 +72,7 @@ it('shows an error that belongs to no control above the form, as an alert', asyn
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This currency is archived.'));
 });
 
-it('says that the server did not answer, and can be sent again', async () => {
+it('reports a missing response and can be submitted again', async () => {
   const send = vi.fn<(input: Input) => Promise<void>>(() => Promise.resolve()).mockRejectedValueOnce(new RequestNotSent());
   const done = vi.fn<() => void>();
   const { user } = renderComponent(<LabelForm send={send} done={done} />);

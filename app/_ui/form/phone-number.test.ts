@@ -6,11 +6,11 @@ test.each([
   [' +351 91-2345678', '+351 912 345 678', 'PT'],
   ['+1 202 555 01', '+1 202 555 01', undefined],
   ['+', '+', undefined],
-])('%s is read as %s', (written, formatted, country) => {
+])('parses %s as %s', (written, formatted, country) => {
   expect(readNumber(written)).toEqual({ formatted, country });
 });
 
-test('what is not in international form is not guessed', () => {
+test('rejects a number without the international prefix', () => {
   expect(readNumber('082 000 0001')).toBeUndefined();
   expect(readNumber('')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { accountTitle } from '#app/_ui/format/account-title.ts';
 
 const t = createTranslate('en', []);
 
-test('an account is called by its label, else by its name, and the main one by what it is where nobody named it', () => {
+test('prefers the label, then the name, then the default title of the primary account', () => {
   expect(accountTitle(t, { label: 'Rent', name: 'default', primary: true })).toBe('Rent');
   expect(accountTitle(t, { label: null, name: 'default', primary: true })).toBe('Main account');
   expect(accountTitle(t, { label: null, name: 'savings', primary: true })).toBe('savings');

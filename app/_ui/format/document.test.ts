@@ -6,7 +6,7 @@ import { formatBytes } from '#app/_ui/format/document.tsx';
 const english = createTranslate('en', []);
 const englishFormat = createFormat({ language: 'en', numberFormat: 'language' });
 
-describe('the size of a file', () => {
+describe('file size', () => {
   test.each([
     [0, '0 bytes'],
     [1, '1 byte'],
@@ -16,11 +16,11 @@ describe('the size of a file', () => {
     [3_440_000, '3.4 MB'],
     [10_485_760, '10 MB'],
     [5_000_000_000_000, '5000 GB'],
-  ])('of %d bytes is read as %s', (bytes, words) => {
+  ])('formats %d bytes as %s', (bytes, words) => {
     expect(formatBytes(english, englishFormat, bytes)).toBe(words);
   });
 
-  test('has the decimal mark of the reader', () => {
+  test('uses the decimal separator of the user', () => {
     expect(formatBytes(english, createFormat({ language: 'de', numberFormat: 'language' }), 3_440_000)).toBe('3,4 MB');
   });
 });

@@ -9,7 +9,7 @@ const linesOf = (address: Partial<AddressFields>, countryName: string | null = n
 
 const formatsOf = () => Array.from(COUNTRY_CODES, (country) => ({ country, format: addressFormatOf(country) }));
 
-describe('an address on an envelope', () => {
+describe('postal address', () => {
   test.each([
     ['US', 'Springfield, IL 62701'],
     ['GB', 'Springfield|62701'],
@@ -18,13 +18,13 @@ describe('an address on an envelope', () => {
     ['BR', 'Springfield-IL|62701'],
     ['IN', 'Springfield 62701|IL'],
     ['AU', 'Springfield IL 62701'],
-  ])('has the place in the order of %s', (country, expected) => {
+  ])('orders the city line as in %s', (country, expected) => {
     const state = unusedFields(addressFormatOf(country)).includes('state_province') ? null : 'IL';
     const address = { line_1: '1 Main Street', city: 'Springfield', state_province: state, postal_code: '62701', country };
     expect(linesOf(address, 'Somewhere')).toEqual(['1 Main Street', ...expected.split('|'), 'Somewhere']);
   });
 
-  test('begins with the largest in Japan, and with the street when it is written in Latin letters', () => {
+  test('begins with the prefecture in Japanese script, and with the street in Latin script', () => {
     const place = { country: 'JP', postal_code: '790-0004' };
     expect(linesOf({ ...place, line_1: '中央2丁目8番12号', city: '松山市', state_province: '愛媛県' })).toEqual([
       '790-0004',
@@ -37,31 +37,31 @@ describe('an address on an envelope', () => {
     ]);
   });
 
-  test('leaves out what is blank, with the sign before it', () => {
+  test('omits blank fields and their separators', () => {
     expect(linesOf({ country: 'US', state_province: 'IL', postal_code: '62701' })).toEqual(['IL 62701']);
     expect(linesOf({ country: 'BR', state_province: 'SP' })).toEqual(['SP']);
     expect(linesOf({})).toEqual([]);
   });
 
-  test('shows what its country does not use', () => {
+  test('shows fields that the country does not use', () => {
     expect(linesOf({ country: 'DE', city: 'Nürnberg', postal_code: '90001', state_province: 'Bayern' })).toEqual([
       '90001 Nürnberg',
       'Bayern',
     ]);
   });
 
-  test('of a country that is not known has the general form', () => {
+  test('uses the default format for an unknown country', () => {
     expect(linesOf({ country: 'AQ', city: 'Base', state_province: 'Coast', postal_code: '1' })).toEqual(['Base, Coast 1']);
   });
 });
 
-describe('the formats', () => {
-  test('name each field once at most, and the city always', () => {
+describe('address formats', () => {
+  test('contain each field at most once, and always the city', () => {
     const names = formatsOf().map(({ country, format }) => ({ country, fields: format.lines.flat().map(({ field }) => field) }));
     expect(names.filter(({ fields }) => !fields.includes('city') || new Set(fields).size < fields.length)).toEqual([]);
   });
 
-  test('call the fields what they are called there', () => {
+  test('use the local field names', () => {
     expect(addressFormatOf('US').labels).toEqual({ city: 'City', state_province: 'State', postal_code: 'ZIP code' });
     expect(addressFormatOf('GB').labels.postal_code).toBe('Postcode');
     expect(addressFormatOf('JP').labels.state_province).toBe('Prefecture');

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, SNIPPETS, snippetSubjectOf, EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 
-describe('what receivers copy', () => {
+describe('receiver code samples', () => {
   const made = snippetSubjectOf({ secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', authorization: 'scheme' });
   const chosen = snippetSubjectOf({ secret: 'a-word-of-ours', authorization: 'plain' });
 
-  test('takes the secret from the environment and never holds it', () => {
+  test('read the secret from the environment and do not contain it', () => {
     const texts = LANGUAGES.flatMap((language) => [SNIPPETS[language].signature(made), SNIPPETS[language].header(made)]);
     expect(texts.filter((text) => !text.includes('WEBHOOK_SECRET') || text.includes('whsec_'))).toEqual([]);
   });
 
-  test('differs for a secret that is no base64, and for one that stands alone in the header', () => {
+  test('differ for a secret that is not Base64 and for a plain Authorization header', () => {
     for (const language of LANGUAGES) {
       const { signature, header } = SNIPPETS[language];
       expect(signature(chosen)).not.toBe(signature(made));
@@ -21,7 +21,7 @@ describe('what receivers copy', () => {
   });
 });
 
-test('every event stands in one group, and in no other', () => {
+test('every event is in exactly one group', () => {
   const grouped = EVENT_GROUPS.flatMap(({ events }) => events);
   expect(grouped.toSorted()).toEqual([...EVENT_NAMES].toSorted());
 });

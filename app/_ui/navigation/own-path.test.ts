@@ -21,7 +21,7 @@ describe('the path after sign-in', () => {
   });
 });
 
-test('an address that leads on carries where to, and keeps its own query', () => {
+test('adds the destination and keeps the query', () => {
   const destination = '/transactions?status=Pending&page=2';
   const next = '%2Ftransactions%3Fstatus%3DPending%26page%3D2';
   expect(withNext('/login', destination)).toBe(`/login?next=${next}`);

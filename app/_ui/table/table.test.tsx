@@ -44,7 +44,7 @@ it('has a caption, a header per column and a row per record', () => {
   expect(within(table).getByRole('rowheader').textContent).toBe('Total');
 });
 
-it('says by which column it is sorted, and links to the opposite order', () => {
+it('marks the sorted column and links to the opposite order', () => {
   renderTable();
   const owner = screen.getByRole('columnheader', { name: 'Owner' });
   expect(owner.getAttribute('aria-sort')).toBe('ascending');

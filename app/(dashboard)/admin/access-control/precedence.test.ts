@@ -5,7 +5,7 @@ import type { AccessControlRule } from '#server/modules/identity/index.ts';
 const rule = (id: number, action: 'allow' | 'deny', value: string, subject: object = {}): AccessControlRule =>
   ({ id, action, value, type: 'ip', label: null, user: null, group: null, created: 0, updated: 0, ...subject }) as AccessControlRule;
 
-test('rules stand in the order in which they decide', () => {
+test('orders rules by precedence', () => {
   const rules = [
     rule(1, 'deny', '*'),
     rule(2, 'allow', '*'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTranslate } from '#app/_language/translate.ts';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
 
-test('describes actions in words', () => {
+test('formats action names', () => {
   const actions = ['login.failure', 'webhook.secret.rotate', 'quota.raise_all.now', 'logout', 'bank_account.remove'];
   expect(actions.map((action) => actionName(createTranslate('en', []), action))).toEqual([
     'Failed to sign in',

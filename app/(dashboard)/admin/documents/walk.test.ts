@@ -10,8 +10,8 @@ const walk = (openId: number, more: { ids?: number[]; page?: number; count?: num
 
 const at = (rest: string): string => `/admin/documents?type=passport${rest}`;
 
-describe('the walk along the queue', () => {
-  test('leads from one document of a page to its neighbours', () => {
+describe('queue navigation', () => {
+  test('links to the previous and next documents', () => {
     expect(walk(12)).toEqual({
       place: 5,
       previous: at('&document=11&page=2'),
@@ -20,7 +20,7 @@ describe('the walk along the queue', () => {
     });
   });
 
-  test('goes on over the ends of a page, backwards to the last of the page before', () => {
+  test('continues on adjacent pages, backwards at the last document', () => {
     expect(walk(11)).toMatchObject({ place: 4, previous: at('&document=last') });
     expect(walk(13)).toMatchObject({ place: 6, next: at('&page=3') });
   });
@@ -30,11 +30,11 @@ describe('the walk along the queue', () => {
     expect(walk(13, { count: 6 }).next).toBe(undefined);
   });
 
-  test('leads, where the last of a page leaves the list, to what moves up to it', () => {
+  test('links to the following document after the last one of a page is reviewed', () => {
     expect(walk(13).onwards).toBe(at('&page=2'));
   });
 
-  test('begins with the first when the open document is not in the list', () => {
+  test('starts at the first document if the open one is not in the list', () => {
     expect(walk(99)).toEqual({ place: undefined, previous: undefined, next: at('&document=11&page=2'), onwards: at('&page=2') });
     expect(walk(99, { ids: [] }).next).toBe(undefined);
   });

@@ -17,16 +17,16 @@ const RULES: [RequirementRule, string][] = [
   [{ resource: 'mobile', condition: {} }, 'A mobile number'],
 ];
 
-test.each(RULES)('a rule is the same after it was through the form, and reads as a sentence', (rule, sentence) => {
+test.each(RULES)('a rule survives a round trip through the form and is described in one sentence', (rule, sentence) => {
   expect(readRule(draftOf(rule))).toEqual({ rule });
   expect(ruleSentence(t, format, rule)).toBe(sentence);
 });
 
-test('metadata that is no object is told', () => {
+test('rejects metadata that is not an object', () => {
   expect(readRule({ resource: 'user', lines: [{ field: 'metadata', text: '7' }] })).toHaveProperty('problem');
 });
 
-test('fields are free until a line names them', () => {
+test('offers fields that no line uses', () => {
   expect(freeFields({ resource: 'email', lines: [newLine('email')] })).toEqual(['primary', 'verified']);
   expect(freeFields({ resource: 'email', lines: ['email', 'primary', 'verified'].map(newLine) })).toEqual([]);
 });

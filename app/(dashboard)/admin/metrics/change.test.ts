@@ -15,7 +15,7 @@ test.each([
   expect(changeOf(current, previous)).toEqual(change);
 });
 
-test('nothing can be compared with nothing', () => {
+test('there is no change between two zeros', () => {
   expect(changeOf(5n, 0n)).toBeUndefined();
   expect(changeOf(0n, 0n)).toBeUndefined();
 });

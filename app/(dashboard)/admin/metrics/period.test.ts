@@ -5,7 +5,7 @@ import { HOUR_MS } from '#server/kernel/time.ts';
 const AT = Date.UTC(2026, 10, 20, 23, 30);
 const none = { from: null, to: null, period: '7d' } as const;
 
-test('the last days go up to today, which depends on the zone', () => {
+test('presets end today in the time zone', () => {
   expect(periodOf(none, AT, 'UTC')).toEqual({
     from: '2026-11-14',
     to: '2026-11-20',
@@ -20,7 +20,7 @@ test('the last days go up to today, which depends on the zone', () => {
   });
 });
 
-test('days of the person’s own choice are compared with as many before them', () => {
+test('a custom range is compared with the preceding range of the same length', () => {
   expect(periodOf({ ...none, from: '2026-03-01', to: '2026-03-01' }, AT, 'UTC')).toMatchObject({
     length: 1,
     before: { from: '2026-02-28', to: '2026-02-28' },
@@ -29,7 +29,7 @@ test('days of the person’s own choice are compared with as many before them', 
   expect(periodOf({ ...none, to: '2026-11-10' }, AT, 'UTC')).toMatchObject({ from: '2026-11-04', to: '2026-11-10', length: 7 });
 });
 
-test('what is no stretch of at most a year is as if it were not asked for', () => {
+test('ignores invalid ranges and ranges longer than a year', () => {
   for (const wrong of [
     { from: '2026-11-11', to: '2026-11-10' },
     { from: '2020-01-01', to: '2026-11-10' },
@@ -39,7 +39,7 @@ test('what is no stretch of at most a year is as if it were not asked for', () =
   }
 });
 
-test('days are as long as the clocks make them', () => {
+test('days follow daylight saving time', () => {
   const period = periodOf({ ...none, from: '2026-03-28', to: '2026-03-30' }, AT, 'Europe/Lisbon');
   const borders = bordersOf(period, 'Europe/Lisbon');
   expect(borders.slice(1).map((border, index) => (border - (borders[index] ?? 0)) / HOUR_MS)).toEqual([24, 23, 24]);

@@ -84,7 +84,7 @@ test('lists group rules before company rules, and counts each user once', () => 
   expect(concernedInWords(t, format, rule(4, 'setup'), all, { total: undefined, ofGroups: undefined })).toBe('');
 });
 
-test('shows durations in the largest unit that fits, and reads them back', () => {
+test('formats durations in the largest unit that fits, and parses them', () => {
   for (const seconds of [1, 59, 60, 90, 3_600, 5_400, 86_400, 2_678_400]) {
     const { count, unit } = toDuration(seconds);
     expect(toSeconds(String(count), unit)).toBe(seconds);

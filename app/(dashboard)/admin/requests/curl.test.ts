@@ -13,7 +13,7 @@ const CALL = {
   token_key: 'abc',
 } as unknown as ExtendedApiRequest;
 
-test('a call is made again by a command, whatever its body holds, and never with a token in it', () => {
+test('builds a curl command that quotes any body and omits the token', () => {
   expect(toCurl(CALL)).toBe(
     [
       `curl -X POST 'https://books.example/3/transactions/credit/?a=b+c' \\`,

@@ -9,7 +9,7 @@ const format = createFormat({ language: 'en', numberFormat: 'language' });
 const NOW = Date.parse('2026-11-22T14:20:00Z');
 const HOUR = Date.parse('2026-11-22T14:00:00Z');
 
-test('each hour of the last seven days is in one bar, the present one in the last', () => {
+test('every hour of the last seven days is in one bar, the current hour in the last', () => {
   const hours = Array.from({ length: 7 * 24 }, (_hour, index) => ({ hour: HOUR - index * HOUR_MS, succeeded: 1, failed: 2 }));
   const bars = barsOf(hours, NOW);
   expect(bars).toHaveLength(BARS);
@@ -17,7 +17,7 @@ test('each hour of the last seven days is in one bar, the present one in the las
   expect(barsOf([{ hour: HOUR, succeeded: 3, failed: 0 }], NOW).at(-1)).toEqual({ succeeded: 3, failed: 0 });
 });
 
-test('what is older or still to come is in none', () => {
+test('ignores older and future hours', () => {
   const bars = barsOf(
     [
       { hour: HOUR - 7 * 24 * HOUR_MS, succeeded: 1, failed: 0 },
@@ -28,7 +28,7 @@ test('what is older or still to come is in none', () => {
   expect(activityInWords(t, format, bars)).toBe('No deliveries in the last 7 days.');
 });
 
-test('describes the bars in words', () => {
+test('describes the bars', () => {
   const bars = barsOf([{ hour: HOUR, succeeded: 3, failed: 1 }], NOW);
   expect(activityInWords(t, format, bars)).toBe('Attempts in the last 7 days: 3 succeeded, 1 failed.');
 });

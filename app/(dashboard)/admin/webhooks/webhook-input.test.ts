@@ -37,12 +37,12 @@ const formOf = (fields: Record<string, string>): FormData => {
 
 const UNTOUCHED = { url: before.url, condition: '', authorization: 'scheme', success_status: '200', enabled: 'on' };
 
-describe('the form of an endpoint', () => {
-  test('says nothing of what was left alone, in whatever order the events are', () => {
+describe('the endpoint form', () => {
+  test('omits unchanged fields, regardless of the order of events', () => {
     expect(changeOf(before, readWebhookForm(formOf(UNTOUCHED), ['user.create', 'user.password.reset']))).toEqual({});
   });
 
-  test('says what was changed and no more', () => {
+  test('contains changed fields only', () => {
     const form = formOf({ ...UNTOUCHED, success_status: '2xx', archived: 'on' });
     expect(changeOf(before, readWebhookForm(form, before.events))).toEqual({ success_status: '2xx', archived: true });
     const { enabled: _enabled, ...disabled } = { ...UNTOUCHED, condition: ' {{ verified }} ' };
@@ -53,7 +53,7 @@ describe('the form of an endpoint', () => {
     });
   });
 
-  test('leaves the secret out where none was chosen, so that one is made', () => {
+  test('omits a blank secret, so that the server generates one', () => {
     expect(readWebhookForm(formOf({ ...UNTOUCHED, secret: ' ' }), before.events).secret).toBeUndefined();
     expect(readWebhookForm(formOf({ ...UNTOUCHED, secret: 'a-word-of-ours' }), before.events).secret).toBe('a-word-of-ours');
   });

@@ -29,8 +29,8 @@ const NOW = 1_000;
 
 const ofIdentity = (...documents: Partial<Document>[]) => needsOf(t, documents.map(sent), { kycStatus: 'pending', now: NOW })[0];
 
-describe('what is still needed', () => {
-  test('is both proofs, where nothing was sent or only what proves neither', () => {
+describe('missing documents', () => {
+  test('are both proofs if no document proves either', () => {
     const needs = needsOf(t, [sent({ document_category: 'other', document_type: 'other', status: 'verified' })], {
       kycStatus: 'pending',
       now: NOW,
@@ -42,21 +42,21 @@ describe('what is still needed', () => {
     expect(needs[0]?.text).toBe('Upload a photo of your passport, identity card or driver’s license.');
   });
 
-  test('is nothing once a document is verified, whatever became of others', () => {
+  test('are none once a document is verified, regardless of others', () => {
     expect(ofIdentity({ status: 'verified' }, { status: 'declined' }, { status: 'pending' })).toMatchObject({
       status: 'verified',
       text: 'Your passport was verified. No action needed.',
     });
   });
 
-  test('is patience while a document is looked at, also after another was declined', () => {
+  test('are under review while a document is pending, even after a rejection', () => {
     expect(ofIdentity({ status: 'pending', document_type: 'drivers_license' }, { status: 'declined' })).toMatchObject({
       status: 'pending',
       text: 'Your driver’s license is being reviewed. No action needed.',
     });
   });
 
-  test('is another document where the newest was not taken, with the note on it', () => {
+  test('include a replacement for a rejected document, with the note of the reviewer', () => {
     expect(ofIdentity({ status: 'obsolete' }, { status: 'declined', note: 'It is blurred.' })).toMatchObject({
       status: 'declined',
       text: 'Your passport was declined: “It is blurred.” Upload a photo of your passport, identity card or driver’s license.',
@@ -64,7 +64,7 @@ describe('what is still needed', () => {
     expect(ofIdentity({ status: 'incomplete' })?.text).toMatch(/^Your passport is incomplete\. Upload/);
   });
 
-  test('is another document when the verified one has expired', () => {
+  test('include a replacement for an expired document', () => {
     expect(ofIdentity({ status: 'verified', expires: NOW })).toMatchObject({
       status: 'obsolete',
       text: expect.stringMatching(/^Your passport is out of date\. Upload/),
@@ -72,13 +72,13 @@ describe('what is still needed', () => {
     expect(ofIdentity({ status: 'verified', expires: NOW + 1 })?.status).toBe('verified');
   });
 
-  test('is nothing about an identity that the company has verified itself, and still a proof of address', () => {
+  test('include proof of address, but no proof of identity, if the company verified the identity', () => {
     const needs = needsOf(t, [sent({ status: 'declined' })], { kycStatus: 'verified', now: NOW });
     expect(needs.map(({ status }) => status)).toEqual(['verified', undefined]);
     expect(needs[0]?.text).toBe('Your company has verified your identity. No action needed.');
   });
 
-  test('counts a picture with an identity document as a proof of identity', () => {
+  test('do not include proof of identity after a photo with an identity document', () => {
     expect(ofIdentity({ document_category: 'advanced_proof_of_identity', document_type: 'id_confirmation' })?.status).toBe('pending');
   });
 });

@@ -30,8 +30,8 @@ const start = () => {
 
 const picture = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
-describe('the queue of uploads', () => {
-  test('sends its files one after the other, each as what it was said to be', async () => {
+describe('the upload queue', () => {
+  test('sends files in order, each with its document type', async () => {
     const { queue, sendings, settled, states, sentCount } = start();
     queue.add([picture('a.png'), picture('b.png')]);
     queue.setType(1, 'passport');
@@ -53,7 +53,7 @@ describe('the queue of uploads', () => {
     expect(sentCount()).toBe(2);
   });
 
-  test('sends nothing before every file was said to be something', async () => {
+  test('waits until every file has a document type', async () => {
     const { queue, sendings, settled } = start();
     queue.add([picture('a.png')], 'passport');
     queue.add([picture('b.png')]);
@@ -65,7 +65,7 @@ describe('the queue of uploads', () => {
     expect(queue.read().files[1]?.lacksType).toBe(false);
   });
 
-  test('goes on after a failure, whose file can be sent again', async () => {
+  test('continues after a failure and allows a retry', async () => {
     const { queue, sendings, settled, states } = start();
     queue.add([picture('a.png'), picture('b.png')], 'passport');
     queue.sendAll();
@@ -81,7 +81,7 @@ describe('the queue of uploads', () => {
     expect(queue.read().files[0]?.failure).toBe(null);
   });
 
-  test('stops sending a file that is cancelled, and keeps it', async () => {
+  test('aborts a cancelled upload and keeps the file in the queue', async () => {
     const { queue, sendings, settled, states } = start();
     queue.add([picture('a.png'), picture('b.png')], 'passport');
     queue.sendAll();
@@ -96,7 +96,7 @@ describe('the queue of uploads', () => {
     expect(sendings).toHaveLength(2);
   });
 
-  test('tells how much of a file is sent, and of the half in words', async () => {
+  test('reports progress, and announces the half', async () => {
     const { queue, sendings, settled } = start();
     queue.add([picture('a.png')], 'passport');
     queue.sendAll();
@@ -107,7 +107,7 @@ describe('the queue of uploads', () => {
     expect(queue.read()).toMatchObject({ files: [{ sent: 0.6 }], said: 'a.png is half uploaded.' });
   });
 
-  test('refuses what cannot be a document before it is sent, and says why', () => {
+  test('rejects unsupported files before the upload, with the reason', () => {
     const { queue } = start();
     queue.add([
       new File(['a'], 'letter.docx', { type: 'application/msword' }),

@@ -9,7 +9,7 @@ const reader = {
   zone: 'Africa/Johannesburg',
 };
 
-test('an export says what its list was narrowed to, as the filters of the list do', () => {
+test('describes the filters of an export like those of the list', () => {
   expect(queryInWords({ orderby: '-created' }, reader)).toBe('No filters');
   expect(queryInWords({ status: 'Complete', tx_type: 'credit', currency: 'USD', orderby: '-created' }, reader)).toBe(
     'Status: Complete, Credits, USD',
@@ -18,7 +18,7 @@ test('an export says what its list was narrowed to, as the filters of the list d
   expect(queryInWords(days, reader)).toBe('From 1 Nov 2026, Until 30 Nov 2026');
 });
 
-test('what no field of the list names is said as it was written', () => {
+test('shows unknown filters unchanged', () => {
   expect(queryInWords({ account: 'main-1', created__gte: '2026-11-01', inferred: 'true' }, reader)).toBe(
     'Account main-1, From 2026-11-01, inferred true',
   );

@@ -12,7 +12,7 @@ it.each([
   expect(side && balancesOf(side, 'USD')).toEqual({ before: 100n, after });
 });
 
-it('a transfer moves both accounts, and a currency that is new to one begins at nothing', () => {
+it('a transfer changes both balances, and a new currency starts at zero', () => {
   const sides = sidesOf('transfer', 25n, { who: 'ann', account: holding(100n) }, { who: 'bob', account: holding(7n) });
   expect(sides.map((side) => balancesOf(side, 'USD'))).toEqual([
     { before: 100n, after: 75n },
@@ -21,7 +21,7 @@ it('a transfer moves both accounts, and a currency that is new to one begins at 
   expect(sides.map((side) => balancesOf(side, 'EUR')?.after)).toEqual([-25n, 25n]);
 });
 
-it('says nothing of an account that was not found', () => {
+it('omits accounts that were not found', () => {
   const [side] = sidesOf('credit', 25n, { who: 'nobody', account: undefined }, undefined);
   expect(side && balancesOf(side, 'USD')).toBeUndefined();
 });

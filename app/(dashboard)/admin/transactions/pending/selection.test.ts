@@ -13,13 +13,13 @@ const USD = {
 const JPY = { ...USD, code: 'JPY' };
 const row = (id: string, collection: string, amount: bigint, currency = USD): SelectedTransaction => ({ id, collection, amount, currency });
 
-describe('what is chosen in the approval queue', () => {
-  it('is decided once for each collection', () => {
+describe('the selection in the approval queue', () => {
+  it('contains each collection once', () => {
     const chosen = [row('a', 'transfer', -5n), row('b', 'transfer', 5n), row('c', 'other', 7n)];
     expect(oneOfEach(chosen).map(({ collection }) => collection)).toEqual(['transfer', 'other']);
   });
 
-  it('is summed by currency, exactly', () => {
+  it('is summed exactly by currency', () => {
     const huge = 10n ** 29n;
     expect(sumsOf([row('a', '1', huge), row('b', '2', 1n), row('c', '3', -4n, JPY)])).toEqual([
       { amount: huge + 1n, currency: USD },
