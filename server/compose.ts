@@ -41,7 +41,7 @@ const STREAMS_PAUSE_MS = 2.5 * SECOND_MS;
 
 const startStreams = ({ log, clock }: Services, db: Database) => {
   const streams = createLiveStreams({ count: (companyId, userIds) => countTransactions(db, companyId, userIds), clock, log });
-  const loop = startLoop({ name: 'tell what is new', pauseMs: STREAMS_PAUSE_MS, turn: streams.turn, log });
+  const loop = startLoop({ name: 'push live updates', pauseMs: STREAMS_PAUSE_MS, tick: streams.tick, log });
   const endStreams = async (): Promise<void> => {
     streams.close();
     await loop.stop();

@@ -33,13 +33,13 @@ type AnswerChallengesProps = {
   /** Called with the ids of the completed challenges. */
   onAnswered(ids: readonly string[]): void;
   /** Called when the challenges or the session have expired. */
-  onOver(): void;
+  onExpired(): void;
   /** Further actions beside the submit button. */
   children?: ReactNode;
 };
 
 /** True if the challenge has expired, rather than the code being wrong. */
-const isOver = (thrown: unknown): boolean => {
+const isExpired = (thrown: unknown): boolean => {
   if (!(thrown instanceof TRPCClientError)) return false;
   const { data } = thrown as TRPCClientError<AppRouter>;
   return data?.httpStatus === 401 || (data?.fields !== undefined && 'challenge' in data.fields);
@@ -52,23 +52,23 @@ const answer = async (challenge: Challenge, token: string): Promise<Challenge[] 
     const { challenges } = await api.session.challenges.query();
     return challenges;
   } catch (thrown) {
-    if (isOver(thrown)) return undefined;
+    if (isExpired(thrown)) return undefined;
     throw thrown;
   }
 };
 
-export const AnswerChallenges = ({ challenges, onAnswered, onOver, children }: AnswerChallengesProps) => {
+export const AnswerChallenges = ({ challenges, onAnswered, onExpired, children }: AnswerChallengesProps) => {
   const t = useText();
   const all = answerable(challenges);
   const [open, setOpen] = useState(all);
   const [current] = open;
   if (!current) return null;
 
-  const goOn = (stillOpen: Challenge[] | undefined) => {
+  const advance = (openChallenges: Challenge[] | undefined) => {
     // One code can complete several challenges.
-    const left = open.filter(({ id }) => id !== current.id && stillOpen?.some((other) => other.id === id));
+    const left = open.filter(({ id }) => id !== current.id && openChallenges?.some((other) => other.id === id));
     const completed = all.filter((challenge) => !left.includes(challenge)).map(({ id }) => id);
-    if (!stillOpen) onOver();
+    if (!openChallenges) onExpired();
     else if (left.length > 0) setOpen(left);
     else onAnswered(completed);
   };
@@ -78,14 +78,14 @@ export const AnswerChallenges = ({ challenges, onAnswered, onOver, children }: A
       {all.length > open.length && (
         <p className="mb-3 text-muted">{t('Another rule requires a second confirmation. Each code works once, so wait for a new one.')}</p>
       )}
-      <AnswerForm key={current.id} challenge={current} onAnswered={goOn}>
+      <AnswerForm key={current.id} challenge={current} onAnswered={advance}>
         {children}
       </AnswerForm>
     </>
   );
 };
 
-type AnswerFormProps = { challenge: Challenge; onAnswered(stillOpen: Challenge[] | undefined): void; children: ReactNode };
+type AnswerFormProps = { challenge: Challenge; onAnswered(openChallenges: Challenge[] | undefined): void; children: ReactNode };
 
 const AnswerForm = ({ challenge, onAnswered, children }: AnswerFormProps) => {
   const t = useText();
@@ -169,7 +169,7 @@ export const ChallengeForm = ({ challenges, destination }: ChallengeFormProps) =
     <AnswerChallenges
       challenges={challenges}
       onAnswered={() => goTo(destination)}
-      onOver={() => goTo(withNext('/login?ended=1', destination))}
+      onExpired={() => goTo(withNext('/login?ended=1', destination))}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { expect, onTestFinished, test } from 'vitest';
-import { openQuestion, subscribeToQuestions, type StepUpPrompt } from '#app/_mfa/step-up.ts';
+import { currentPrompt, subscribeToPrompts, type StepUpPrompt } from '#app/_mfa/step-up.ts';
 import { completedChallengesHeader, stepUpLink } from '#app/_mfa/step-up-link.ts';
 import type { AppRouter } from '#server/composition/app-router.ts';
 import type { Challenge } from '#server/modules/identity/index.ts';
@@ -42,21 +42,21 @@ const clientOf = (...ids: string[]) => {
   return { sent, client: createTRPCClient<AppRouter>({ links: [stepUpLink, server] }) };
 };
 
-/** Stands in for the person at the dialog: does `answer` for every question. */
-const attend = (answer: (question: StepUpPrompt) => void): void => {
+/** Simulates the dialog: calls `answer` for every prompt. */
+const attend = (answer: (prompt: StepUpPrompt) => void): void => {
   let last: StepUpPrompt | undefined;
-  const leave = subscribeToQuestions(() => {
-    const question = openQuestion();
-    if (!question || question === last) return;
-    last = question;
-    queueMicrotask(() => answer(question));
+  const leave = subscribeToPrompts(() => {
+    const prompt = currentPrompt();
+    if (!prompt || prompt === last) return;
+    last = prompt;
+    queueMicrotask(() => answer(prompt));
   });
   onTestFinished(leave);
 };
 
 const complete = ({ challenges, settle }: StepUpPrompt): void => settle(challenges.map(({ id }) => id));
 
-test('a call that is asked to be confirmed is sent again as it was, with what was completed', async () => {
+test('retries the original call with the completed challenge', async () => {
   attend(complete);
   const { client, sent } = clientOf('first');
   await client.session.revoke.mutate({ token_key: 'abc' });
@@ -67,21 +67,21 @@ test('a call that is asked to be confirmed is sent again as it was, with what wa
   ]);
 });
 
-test('a call that is asked once more carries everything that was completed for it', async () => {
+test('sends all completed challenges when the retry is rejected again', async () => {
   attend(complete);
   const { client, sent } = clientOf('first', 'second');
   await client.session.revokeOthers.mutate();
   expect(sent.map(({ header }) => header)).toEqual([undefined, 'first', 'first,second']);
 });
 
-test('a call that is asked again and again fails in the end', async () => {
+test('fails after repeated rejections', async () => {
   attend(complete);
   const { client, sent } = clientOf(...Array.from({ length: 10 }, (_, number) => `challenge ${number}`));
   await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({ data: { code: 'mfa_required' } });
   expect(sent).toHaveLength(6);
 });
 
-test('repeats a call without a recent proof after the user enters the password', async () => {
+test('retries a call without a recent proof after the user enters the password', async () => {
   let isProven = false;
   attend(({ needsPassword, settle }) => {
     isProven = needsPassword;
@@ -100,19 +100,19 @@ test('repeats a call without a recent proof after the user enters the password',
   expect(attempts).toBe(2);
 });
 
-test('calls that are asked at the same time wait for one dialog', async () => {
-  let questions = 0;
-  attend((question) => {
-    questions += 1;
-    complete(question);
+test('shows one dialog for concurrent calls', async () => {
+  let prompts = 0;
+  attend((prompt) => {
+    prompts += 1;
+    complete(prompt);
   });
   const { client, sent } = clientOf('first');
   await Promise.all([client.session.revokeOthers.mutate(), client.session.signOut.mutate()]);
-  expect(questions).toBe(1);
+  expect(prompts).toBe(1);
   expect(sent).toHaveLength(4);
 });
 
-test('a call that is not confirmed is not sent again, and says that nothing was done', async () => {
+test('fails without a retry when the user cancels, and reports that nothing changed', async () => {
   attend(({ settle }) => settle('withdrawn'));
   const { client, sent } = clientOf('first');
   await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({
@@ -122,25 +122,25 @@ test('a call that is not confirmed is not sent again, and says that nothing was 
   expect(sent).toHaveLength(1);
 });
 
-test('where no dialog is mounted a call does not wait for one', async () => {
+test('fails at once if no dialog is mounted', async () => {
   const { client } = clientOf('first');
   await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({ data: { code: 'mfa_required' } });
 });
 
-test('a dialog that goes away leaves no call waiting', async () => {
-  const leave = subscribeToQuestions(() => queueMicrotask(() => leave()));
+test('fails waiting calls when the dialog unmounts', async () => {
+  const leave = subscribeToPrompts(() => queueMicrotask(() => leave()));
   const { client } = clientOf('first');
   await expect(client.session.revokeOthers.mutate()).rejects.toMatchObject({ data: { code: 'mfa_required' } });
-  expect(openQuestion()).toBeUndefined();
+  expect(currentPrompt()).toBeUndefined();
 });
 
-test('when withdrawing fails, the form is told what failed', async () => {
+test('reports the error when withdrawing the challenges fails', async () => {
   attend(({ settle }) => settle(Promise.reject(new TRPCClientError('No response'))));
   const { client } = clientOf('first');
   await expect(client.session.revokeOthers.mutate()).rejects.toThrow('No response');
 });
 
-test('what fails for another reason fails at once', async () => {
+test('passes other errors through', async () => {
   attend(complete);
   const failing: TRPCLink<AppRouter> = () => () => observable((observer) => observer.error(new TRPCClientError('Not found.')));
   const client = createTRPCClient<AppRouter>({ links: [stepUpLink, failing] });

@@ -3,7 +3,7 @@
 // and keeps its input.
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
-import { askPerson, type RequestedProof } from '#app/_mfa/step-up.ts';
+import { promptUser, type RequestedProof } from '#app/_mfa/step-up.ts';
 import type { AppRouter } from '#server/composition/app-router.ts';
 import type { Challenge } from '#server/modules/identity/index.ts';
 
@@ -47,7 +47,7 @@ export const stepUpLink: TRPCLink<AppRouter> =
       let running: Unsubscribable | undefined;
 
       const confirm = async (failure: Failure, requested: RequestedProof, completed: readonly string[], round: number): Promise<void> => {
-        const outcome = await askPerson(requested);
+        const outcome = await promptUser(requested);
         if (outcome === 'withdrawn') observer.error(unconfirmed(failure));
         else send([...completed, ...outcome], round + 1);
       };

@@ -1,6 +1,6 @@
 // Connects the tRPC link, which receives the rejection, with the mounted dialog, in which the user completes challenges or enters the
-// password. The link opens a question and awaits its outcome. Only one question is open at a time: a concurrent call waits for its outcome,
-// is repeated, and opens another question if it is rejected again.
+// password. The link shows a prompt and awaits its outcome. Only one prompt is shown at a time: a concurrent call waits for its outcome,
+// is repeated, and shows another prompt if it is rejected again.
 import type { Challenge } from '#server/modules/identity/index.ts';
 
 /** The completed challenges, or that the user cancelled. */
@@ -12,7 +12,7 @@ export type RequestedProof = readonly Challenge[] | 'password';
 export type StepUpPrompt = {
   challenges: readonly Challenge[];
   needsPassword: boolean;
-  /** Closes the question. If the promise rejects, the call fails. */
+  /** Closes the prompt. If the promise rejects, the call fails. */
   settle(outcome: StepUpOutcome | Promise<StepUpOutcome>): void;
 };
 
@@ -23,8 +23,8 @@ const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Subscribes a dialog to questions. Without a dialog, every question is cancelled. */
-export const subscribeToQuestions = (listener: () => void): (() => void) => {
+/** Subscribes a dialog to prompts. Without a dialog, every prompt is cancelled. */
+export const subscribeToPrompts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -32,12 +32,12 @@ export const subscribeToQuestions = (listener: () => void): (() => void) => {
   };
 };
 
-export const openQuestion = (): StepUpPrompt | undefined => open;
+export const currentPrompt = (): StepUpPrompt | undefined => open;
 
-export const noQuestion = (): undefined => undefined;
+export const noPrompt = (): undefined => undefined;
 
-/** Asks the user to complete challenges or to enter the password. Rejects if withdrawing the challenges fails. */
-export const askPerson = async (requested: RequestedProof): Promise<StepUpOutcome> => {
+/** Prompts the user to complete challenges or to enter the password. Rejects if withdrawing the challenges fails. */
+export const promptUser = async (requested: RequestedProof): Promise<StepUpOutcome> => {
   if (open) return open.outcome;
   if (listeners.size === 0) return 'withdrawn';
   const { promise, resolve } = Promise.withResolvers<StepUpOutcome>();

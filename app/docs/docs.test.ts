@@ -98,14 +98,14 @@ describe('the pages', () => {
     expect(repeated).toEqual([]);
   });
 
-  test('put the filters of a list by one field together', () => {
+  test('group the filters of a list by field', () => {
     const page = docs.operation('admin.users.list');
     const created = page?.inQuery.find(({ name }) => name === 'created');
     expect(created?.comparisons).toEqual(['created__gt', 'created__gte', 'created__lt', 'created__lte']);
     expect(page?.inQuery.filter(({ name }) => name.startsWith('created__'))).toEqual([]);
   });
 
-  test('explain every error, with its cause and what to do', () => {
+  test('explain the cause and remedy of every error', () => {
     const html = pages.get('/docs/errors') ?? '';
     for (const [code, { status }] of Object.entries(ERRORS))
       expect(html).toMatch(new RegExp(`id="${code}".*Status (<!-- -->)?${status}`, 's'));
@@ -121,7 +121,7 @@ describe('the pages', () => {
     expect(docs.guides.filter(({ href }) => !links.includes(href))).toEqual([]);
   });
 
-  test('show what looks like HTML in a text as it is written', async () => {
+  test('escape HTML in texts', async () => {
     const { Markdown } = await import('#app/docs/_parts/markdown.tsx');
     const html = draw(createElement(Markdown, { text: 'a <img src=x onerror=y> b\n\n<script>z</script>\n\n[c](javascript:d) `<e>`' }));
     expect(html).not.toMatch(/<(img|script|e)|javascript:/);
@@ -129,7 +129,7 @@ describe('the pages', () => {
   });
 });
 
-describe('the Markdown twins', () => {
+describe('Markdown versions', () => {
   test('exist for every page', () => {
     expect([...pages.keys()].filter((address) => !find(`${address}.md`)?.text.startsWith('# '))).toEqual([]);
   });
@@ -144,14 +144,14 @@ describe('the Markdown twins', () => {
     expect(lost).toEqual([]);
   });
 
-  test('of the webhooks tell what their page tells', () => {
+  test('of the webhook page have the sections of the page', () => {
     const text = find('/docs/webhooks.md')?.text ?? '';
     for (const title of matches(pages.get('/docs/webhooks') ?? '', /<h2 [^>]*><a [^>]*>([^<]*)</g))
       expect(text).toContain(`\n## ${title}\n`);
     for (const said of ['webhook-signature', '| 12 | 24 h |', '{{ amount }} > 1000']) expect(text).toContain(said);
   });
 
-  test('of what does not exist do not exist', () => {
+  test('do not exist for unknown paths', () => {
     for (const path of [
       '/docs/nothing.md',
       '/docs/guides/nothing.md',
@@ -166,7 +166,7 @@ describe('the Markdown twins', () => {
 describe('the search', () => {
   const first = (query: string) => docs.search(query)[0]?.href;
 
-  test('finds an operation by its name, its address and its words', () => {
+  test('finds an operation by name, path and summary', () => {
     for (const query of ['transactions.transfer', 'POST /3/transactions/transfer/', 'Create a transfer'])
       expect(first(query)).toBe('/docs/transactions/transactions.transfer');
   });
@@ -178,7 +178,7 @@ describe('the search', () => {
     expect(docs.search('standardwebhooks signature').map(({ href }) => href)).toContain('/docs/guides/webhooks');
   });
 
-  test('finds by the words of people what is called otherwise', () => {
+  test('finds operations and pages by synonyms', () => {
     for (const [query, href] of [
       ['refund', '/docs/admin/admin.transactions.reverse'],
       ['Insufficient funds', '/docs/errors#invalid'],
@@ -190,14 +190,14 @@ describe('the search', () => {
     expect(found).toContain('/docs/admin/admin.transactions.change');
   });
 
-  test('finds the chapters of the page of webhooks, and shows where a page says it', () => {
+  test('finds sections of the webhook page, and shows the matching line', () => {
     const [hit] = docs.search('Retry-After redirects');
     expect(hit).toMatchObject({ href: '/docs/webhooks#delivery', match: { line: expect.stringContaining('Redirects') } });
     const guide = docs.search('standardwebhooks signature').find(({ href }) => href === '/docs/guides/webhooks');
     expect(guide?.match).toMatchObject({ heading: 'Payload', line: expect.stringContaining('Standard Webhooks') });
   });
 
-  test('finds nothing for nothing, and for what nobody says', () => {
+  test('finds nothing for a blank or unknown query', () => {
     expect([docs.search(' '), docs.search('zyzzyva'), docs.search('transfer zyzzyva')]).toEqual([[], [], []]);
   });
 });

@@ -6,7 +6,7 @@ import { findRunningPostgres } from '#db/embedded/running.ts';
 import { listContents } from '#server/commands/backup/contents.ts';
 import { keepFiles } from '#server/commands/backup/files.ts';
 import { FORMAT, manifestIn, type Manifest } from '#server/commands/backup/manifest.ts';
-import { keepSecrets } from '#server/commands/backup/secrets.ts';
+import { backUpSecrets } from '#server/commands/backup/secrets.ts';
 import { writeTables } from '#server/commands/backup/write-tables.ts';
 import { readFlags, requireDatabase, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
@@ -35,7 +35,7 @@ const releaseOf = async (): Promise<string> =>
   (JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 
 const write = async (environment: Environment, draft: string): Promise<Manifest> => {
-  const secrets = await keepSecrets(environment, draft);
+  const secrets = await backUpSecrets(environment, draft);
   const tables = await withDatabaseAsItIs(environment, (url) => writeTables(url, draft));
   const manifest = {
     format: FORMAT,

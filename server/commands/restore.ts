@@ -5,7 +5,7 @@ import { requireWhole } from '#server/commands/backup/contents.ts';
 import { bringFiles } from '#server/commands/backup/files.ts';
 import { readManifest, type Manifest } from '#server/commands/backup/manifest.ts';
 import { readTables } from '#server/commands/backup/read-tables.ts';
-import { bringSecrets } from '#server/commands/backup/secrets.ts';
+import { restoreSecrets } from '#server/commands/backup/secrets.ts';
 import { readFlags, runCommand, withDatabaseOrNew } from '#server/commands/command-line.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { readEnvironment, type Environment } from '#server/platform/environment/environment.ts';
@@ -25,7 +25,7 @@ export const restore = async (environment: Environment, source: string): Promise
   await requireWhole(source, manifest);
   const undo = new AsyncDisposableStack();
   try {
-    undo.defer(await bringSecrets(environment, source, manifest));
+    undo.defer(await restoreSecrets(environment, source, manifest));
     undo.defer(await bringFiles(environment, source, manifest));
     await withDatabaseOrNew(environment, (url) => readTables(url, source, manifest));
     return manifest;

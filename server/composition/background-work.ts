@@ -45,7 +45,7 @@ const startSending = ({ services, db }: WorkParts): RunningLoop[] => {
     startLoop({
       name: `send ${channel}`,
       pauseMs: MESSAGES_PAUSE_MS,
-      turn: (stopping) => sendDueMessages({ ...services, db, drivers }, channel, stopping),
+      tick: (stopping) => sendDueMessages({ ...services, db, drivers }, channel, stopping),
       log: services.log,
     }),
   );
@@ -56,7 +56,7 @@ export const startSweepingUploads = ({ environment, clock, log }: Pick<Services,
   startLoop({
     name: 'sweep uploads',
     pauseMs: UPLOADS_PAUSE_MS,
-    turn: () => sweepUploads(environment.dataDir, clock.now()),
+    tick: () => sweepUploads(environment.dataDir, clock.now()),
     log,
   });
 
@@ -66,8 +66,8 @@ const startDelivering = ({ services, databaseUrl, metrics, tracing }: WorkParts)
   const { db, close } = openDatabase({ ...connection, poolSize: 1 });
   const sql = openSql({ ...connection, poolSize: DELIVERY_CONNECTIONS_MAX });
   const deliverer = createDeliverer({ ...services, db, sql, metrics: metrics.webhooks, tracing, userAgent: USER_AGENT });
-  const turn = (stopping: AbortSignal): Promise<void> => deliverer.turn(stopping);
-  const loop = startLoop({ name: 'deliver webhooks', pauseMs: DELIVERY_PAUSE_MS, turn, log: services.log });
+  const tick = (stopping: AbortSignal): Promise<void> => deliverer.tick(stopping);
+  const loop = startLoop({ name: 'deliver webhooks', pauseMs: DELIVERY_PAUSE_MS, tick, log: services.log });
   return {
     stop: async () => {
       await loop.stop();
@@ -86,7 +86,7 @@ const startExporting = ({ services, db, databaseUrl, metrics }: WorkParts): Runn
   const loop = startLoop({
     name: 'write exports',
     pauseMs: EXPORTS_PAUSE_MS,
-    turn: async (stopping) => void (await runExports({ ...services, db, snapshots, stopping })),
+    tick: async (stopping) => void (await runExports({ ...services, db, snapshots, stopping })),
     log: services.log,
   });
   return {

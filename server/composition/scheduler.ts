@@ -144,11 +144,11 @@ export const startScheduler = async (options: SchedulerOptions): Promise<Running
   };
 
   await table.insertMissing(jobs);
-  const turn = async (stopping: AbortSignal): Promise<void> => {
+  const tick = async (stopping: AbortSignal): Promise<void> => {
     await renewLeases();
     if (!stopping.aborted) await startDue(stopping);
   };
-  const loop = startLoop({ name: 'run jobs', pauseMs, turn, log });
+  const loop = startLoop({ name: 'run jobs', pauseMs, tick, log });
   return {
     stop: async () => {
       await loop.stop();

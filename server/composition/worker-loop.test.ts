@@ -10,11 +10,11 @@ describe('a worker loop', () => {
   it('repeats until it is stopped', async () => {
     let turns = 0;
     const third = Promise.withResolvers<void>();
-    const turn = async (): Promise<void> => {
+    const tick = async (): Promise<void> => {
       turns += 1;
       if (turns === 3) third.resolve();
     };
-    const loop = startLoop({ name: 'count', pauseMs: 1, turn, log: silent });
+    const loop = startLoop({ name: 'count', pauseMs: 1, tick, log: silent });
     await third.promise;
     await loop.stop();
     const stoppedAfter = turns;
@@ -26,12 +26,12 @@ describe('a worker loop', () => {
     const began = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const abortStates: boolean[] = [];
-    const turn = async (stopping: AbortSignal): Promise<void> => {
+    const tick = async (stopping: AbortSignal): Promise<void> => {
       began.resolve();
       await end.promise;
       abortStates.push(stopping.aborted);
     };
-    const loop = startLoop({ name: 'wait', pauseMs: 3_600_000, turn, log: silent });
+    const loop = startLoop({ name: 'wait', pauseMs: 3_600_000, tick, log: silent });
     await began.promise;
     let hasStopped = false;
     const stopping = loop.stop().then(() => (hasStopped = true));
@@ -45,7 +45,7 @@ describe('a worker loop', () => {
   it('waits at most five seconds for the current iteration', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const loop = startLoop({ name: 'hang', pauseMs: 1, turn: () => new Promise(() => undefined), log: silent });
+    const loop = startLoop({ name: 'hang', pauseMs: 1, tick: () => new Promise(() => undefined), log: silent });
     let hasStopped = false;
     const stopping = loop.stop().then(() => (hasStopped = true));
     await vi.advanceTimersByTimeAsync(4_999);
@@ -64,11 +64,11 @@ describe('a worker loop', () => {
         done();
       },
     });
-    const turn = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('No database'));
-    const loop = startLoop({ name: 'fail', pauseMs: 1, turn, log: createLog({ level: 'info', stream }) });
+    const tick = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('No database'));
+    const loop = startLoop({ name: 'fail', pauseMs: 1, tick, log: createLog({ level: 'info', stream }) });
     await vi.advanceTimersByTimeAsync(0);
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(turn).toHaveBeenCalledTimes(1);
+    expect(tick).toHaveBeenCalledTimes(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', loop: 'fail', err: { message: 'No database' } });
     await loop.stop();
   });

@@ -1,4 +1,4 @@
-// A polling loop: do what is due, pause, repeat. Several processes may run the same loop; the work itself claims what it takes. A failed turn
+// A polling loop: do what is due, pause, repeat. Several processes may run the same loop; the work itself claims what it takes. A failed tick
 // is logged and repeated after ten seconds.
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -8,7 +8,7 @@ type LoopOptions = {
   name: string;
   pauseMs: number;
   /** Checks the signal between its steps. */
-  turn(stopping: AbortSignal): Promise<void>;
+  tick(stopping: AbortSignal): Promise<void>;
   log: Log;
 };
 
@@ -22,15 +22,15 @@ const orAborted = (waiting: Promise<unknown>): Promise<unknown> =>
     if (!(error instanceof Error && error.name === 'AbortError')) throw error;
   });
 
-/** Starts a loop. Its stop waits at most five seconds for the running turn. */
-export const startLoop = ({ name, pauseMs, turn, log }: LoopOptions): RunningLoop => {
+/** Starts a loop. Its stop waits at most five seconds for the running tick. */
+export const startLoop = ({ name, pauseMs, tick, log }: LoopOptions): RunningLoop => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
       let restMs = pauseMs;
       try {
-        await turn(signal);
+        await tick(signal);
       } catch (error) {
         log.error({ err: error, loop: name }, 'Worker iteration failed; retrying in 10 seconds');
         restMs = FAILURE_PAUSE_MS;

@@ -97,11 +97,11 @@ export const createWorker = (database: TestDatabase, fixture: CompanyFixture, ou
     metrics: createMetrics().webhooks,
   });
   return {
-    /** Runs one turn without waiting for its deliveries. */
-    begin: () => deliverer.turn(stopping.signal),
-    /** Runs one turn including its deliveries. */
-    turn: async () => {
-      await deliverer.turn(stopping.signal);
+    /** Runs one tick without waiting for its deliveries. */
+    begin: () => deliverer.tick(stopping.signal),
+    /** Runs one tick including its deliveries. */
+    tick: async () => {
+      await deliverer.tick(stopping.signal);
       await deliverer.idle();
     },
     idle: () => deliverer.idle(),

@@ -3,7 +3,7 @@ import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import superjson from 'superjson';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { upload, carriesFile, uploadLink } from '#app/_ui/form/upload.ts';
-import { openQuestion, subscribeToQuestions } from '#app/_mfa/step-up.ts';
+import { currentPrompt, subscribeToPrompts } from '#app/_mfa/step-up.ts';
 import { stepUpLink } from '#app/_mfa/step-up-link.ts';
 import type { AppRouter } from '#server/composition/app-router.ts';
 
@@ -72,7 +72,7 @@ const failure = (code: string, fields: object): FakeResponse => ({
   }),
 });
 
-test('a file is sent in its field, and the rest as a call without one sends it', async () => {
+test('sends the file in its field, and the other fields as in a call without a file', async () => {
   answers = [success({ id: 1 })];
   expect(await send()).toEqual({ id: 1 });
   const [{ url, headers, body } = { url: '', headers: {}, body: new FormData() }] = sent;
@@ -81,14 +81,14 @@ test('a file is sent in its field, and the rest as a call without one sends it',
   expect(superjson.parse(String(body.get('input')))).toEqual({ document_type: 'passport' });
 });
 
-test('how much of it is sent is told', async () => {
+test('reports upload progress', async () => {
   answers = [success({ id: 1 })];
   const shares: number[] = [];
   await send({ onProgress: (share) => shares.push(share) });
   expect(shares).toEqual([0.5]);
 });
 
-test('what is wrong with it is told as other calls tell it', async () => {
+test('reports errors like other calls', async () => {
   answers = [failure('invalid', { file: ['The submitted file is empty.'] })];
   const thrown: unknown = await send().catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(TRPCClientError);
@@ -105,7 +105,7 @@ test.each<[string, FakeResponse]>([
   await expect(send()).rejects.toMatchObject({ name: 'TRPCClientError', data: undefined });
 });
 
-test('an upload that is given up is not sent any further, and fails', async () => {
+test('aborts a cancelled upload', async () => {
   const giveUp = new AbortController();
   answers = [success({ id: 1 })];
   const sending = send({ signal: giveUp.signal });
@@ -115,7 +115,7 @@ test('an upload that is given up is not sent any further, and fails', async () =
   expect([sent.length, aborted > 0]).toEqual([1, true]);
 });
 
-test('a challenge is answered, and the same file is sent again with what was completed', async () => {
+test('resends the file with the completed challenge', async () => {
   const challenge = {
     id: 'first',
     type: 'authorization',
@@ -125,14 +125,14 @@ test('a challenge is answered, and the same file is sent again with what was com
     created: 0,
   };
   answers = [failure('mfa_required', { challenges: [challenge] }), success({ id: 1 })];
-  const leave = subscribeToQuestions(() => queueMicrotask(() => openQuestion()?.settle(['first'])));
+  const leave = subscribeToPrompts(() => queueMicrotask(() => currentPrompt()?.settle(['first'])));
   onTestFinished(leave);
   expect(await send()).toEqual({ id: 1 });
   expect(sent.map(({ headers }) => headers['verified-challenge'])).toEqual([undefined, 'first']);
   expect(sent.map(({ body }) => (body.get('file') as File).size)).toEqual([7, 7]);
 });
 
-test('only what carries a file is sent this way', () => {
+test('handles only calls with a file', () => {
   expect(
     [{ input: { file: passport } }, { input: { file: 'passport.pdf' } }, { input: undefined }, { input: [] }].map(carriesFile),
   ).toEqual([true, false, false, false]);

@@ -24,11 +24,11 @@ type Procedure<Input, UploadResponse> = {
  * Calls a procedure with a file: `upload(api.user.documents.create, { file, document_type }, { onProgress, signal })`. It resolves and
  * rejects like the call itself.
  */
-export const upload = <Input, UploadCallResponse>(
-  procedure: Procedure<Input, UploadCallResponse>,
+export const upload = <Input, Output>(
+  procedure: Procedure<Input, Output>,
   input: WithFile<Input>,
   { onProgress, signal }: Options = {},
-): Promise<UploadCallResponse> => procedure.mutate(input as Input, { context: progressContext(onProgress), ...(signal && { signal }) });
+): Promise<Output> => procedure.mutate(input as Input, { context: progressContext(onProgress), ...(signal && { signal }) });
 
 /** The share that has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
@@ -62,7 +62,7 @@ const noAnswer = (): TRPCClientError<AppRouter> => new TRPCClientError('The serv
 
 const givenUp = (): TRPCClientError<AppRouter> => new TRPCClientError('The upload was given up.');
 
-const readAnswer = (text: string): UploadCallResponse | undefined => {
+const parseResponse = (text: string): UploadCallResponse | undefined => {
   try {
     return JSON.parse(text) as UploadCallResponse;
   } catch {
@@ -84,7 +84,7 @@ export const uploadLink: TRPCLink<AppRouter> =
         request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
       }
       request.addEventListener('load', () => {
-        const answer = readAnswer(request.responseText);
+        const answer = parseResponse(request.responseText);
         if (!answer || !('error' in answer || 'result' in answer)) observer.error(noAnswer());
         else if ('error' in answer) observer.error(TRPCClientError.from({ error: superjson.deserialize(answer.error) }));
         else {

@@ -13,11 +13,18 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { Field, TextAreaField } from '#app/_ui/form/field.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
-import { laidOut, toCurl, toRequest, type TriedCall, type TriedRequest, type RequestInput } from '#app/docs/_chrome/try-request.ts';
+import {
+  prettyPrintJson,
+  toCurl,
+  toRequest,
+  type ConsoleOperation,
+  type ConsoleRequest,
+  type RequestInput,
+} from '#app/docs/_chrome/try-request.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 
-type TryFieldsProps = { call: TriedCall; isSignedIn: boolean };
+type TryFieldsProps = { call: ConsoleOperation; isSignedIn: boolean };
 type TryItProps = TryFieldsProps & { /** The language of the form; the page around it is in English. */ language: Language };
 
 /** A name, not translated. */
@@ -34,14 +41,14 @@ const ownToken = async (): Promise<string> => {
   return token;
 };
 
-const send = async ({ address, ...request }: TriedRequest): Promise<ConsoleResponse> => {
+const send = async ({ address, ...request }: ConsoleRequest): Promise<ConsoleResponse> => {
   const startedAt = performance.now();
   const answer = await fetch(address, { ...request, credentials: 'omit', cache: 'no-store' });
   const body = await answer.text();
   return { status: answer.status, tookMs: Math.round(performance.now() - startedAt), headers: [...answer.headers], body };
 };
 
-const readTyped = (call: TriedCall, form: FormData): RequestInput => ({
+const readTyped = (call: ConsoleOperation, form: FormData): RequestInput => ({
   inPath: Object.fromEntries(call.inPath.map(({ name }) => [name, formText(form, `path.${name}`)])),
   query: formText(form, 'query'),
   body: formText(form, 'body'),
@@ -192,7 +199,7 @@ const TryAnswer = ({ answer: { status, tookMs, headers, body }, curl }: { answer
         <span className={classNames('font-mono font-medium', status < 400 ? 'text-positive' : 'text-danger')}>{status}</span>
         <span className="text-13 text-muted">{t('after {milliseconds} ms', { milliseconds: tookMs })}</span>
       </p>
-      {body && <Text title={t('Response')} text={laidOut(body)} />}
+      {body && <Text title={t('Response')} text={prettyPrintJson(body)} />}
       <details>
         <summary className="min-h-6 w-fit cursor-pointer text-13 text-accent">{t('Response headers')}</summary>
         <Text title={t('Response headers')} text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')} />

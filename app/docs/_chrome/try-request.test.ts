@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { laidOut, toCurl, toRequest, withoutPeople, type TriedCall } from '#app/docs/_chrome/try-request.ts';
+import { prettyPrintJson, toCurl, toRequest, withoutRecipients, type ConsoleOperation } from '#app/docs/_chrome/try-request.ts';
 
-const CALL: TriedCall = {
+const CALL: ConsoleOperation = {
   method: 'PATCH',
   path: '/3/accounts/{reference}/',
   inPath: [{ name: 'reference', example: 'A1' }],
@@ -13,16 +13,16 @@ const CALL: TriedCall = {
 };
 const TYPED = { inPath: { reference: 'a/b c' }, query: '', body: `{"name": "Ann's"}`, challenge: '' };
 
-describe('a body to begin with', () => {
-  test('names nobody, and is else as it was', () => {
+describe('the initial body', () => {
+  test('blanks recipients and keeps everything else', () => {
     const body = '{"user": "u1", "amount": 12345678901234567890, "transactions": [{"recipient": "bob", "currency": "USD"}]}';
-    expect(JSON.parse(withoutPeople(body))).toMatchObject({ user: '', transactions: [{ recipient: '', currency: 'USD' }] });
-    expect(withoutPeople(body)).toContain('12345678901234567890');
+    expect(JSON.parse(withoutRecipients(body))).toMatchObject({ user: '', transactions: [{ recipient: '', currency: 'USD' }] });
+    expect(withoutRecipients(body)).toContain('12345678901234567890');
   });
 });
 
-describe('a call that is tried out', () => {
-  test('has what was typed in its place, encoded', () => {
+describe('the console request', () => {
+  test('inserts encoded input', () => {
     expect(toRequest(CALL, { ...TYPED, query: ' ?a=1&b=2' }, { token: 't.s', key: 'k' })).toEqual({
       method: 'PATCH',
       address: '/3/accounts/a%2Fb%20c/?a=1&b=2',
@@ -31,12 +31,12 @@ describe('a call that is tried out', () => {
     });
   });
 
-  test('without a body, a token or a key has no header for it', () => {
+  test('omits headers without a body, token or key', () => {
     const bare = toRequest({ ...CALL, takesKey: false }, { ...TYPED, body: ' ' }, { token: undefined, key: 'k' });
     expect([bare.headers, bare.body]).toEqual([{}, undefined]);
   });
 
-  test('is the same for a shell, without the token', () => {
+  test('matches the curl command, which omits the token', () => {
     const curl = toCurl(toRequest(CALL, TYPED, { token: 't.s', key: 'k' }), 'https://ledger.example');
     expect(curl).toBe(
       `curl -X PATCH 'https://ledger.example/3/accounts/a%2Fb%20c/' \\
@@ -47,8 +47,8 @@ describe('a call that is tried out', () => {
     );
   });
 
-  test('is answered with integers of any length, and with what is no JSON, as they came', () => {
-    expect(laidOut('{"amount":12345678901234567890}')).toBe('{\n  "amount": 12345678901234567890\n}');
-    expect(laidOut('id,amount')).toBe('id,amount');
+  test('preserves big integers and returns non-JSON unchanged', () => {
+    expect(prettyPrintJson('{"amount":12345678901234567890}')).toBe('{\n  "amount": 12345678901234567890\n}');
+    expect(prettyPrintJson('id,amount')).toBe('id,amount');
   });
 });

@@ -14,7 +14,7 @@ const fileOf = ({ dataDir }: Environment): string => path.join(dataDir, 'secrets
 type BackupSecrets = Pick<Manifest, 'secrets' | 'encryption_key_mark'>;
 
 /** Copies the generated secrets into a backup. Throws if they are missing, which indicates the wrong data directory. */
-export const keepSecrets = async (environment: Environment, backup: string): Promise<BackupSecrets> => {
+export const backUpSecrets = async (environment: Environment, backup: string): Promise<BackupSecrets> => {
   const { dataDir, sessionSecret, encryptionKey } = environment;
   const isGenerated = !sessionSecret || !encryptionKey;
   if (isGenerated && (await unlessMissing(readFile(fileOf(environment)))) === undefined) {
@@ -30,24 +30,24 @@ export const keepSecrets = async (environment: Environment, backup: string): Pro
 const REMEDY = 'Set them to the values of that server, or unset them if the backup contains them.';
 
 /** Restores the secrets of a backup, and returns a function that reverts this. Throws if other secrets exist. */
-export const bringSecrets = async (environment: Environment, backup: string, manifest: Manifest): Promise<() => Promise<void>> => {
+export const restoreSecrets = async (environment: Environment, backup: string, manifest: Manifest): Promise<() => Promise<void>> => {
   const file = fileOf(environment);
-  const there = await unlessMissing(readFile(file));
-  const kept = manifest.secrets === 'file' ? await readFile(secretsIn(backup)) : undefined;
-  if (kept && there && !kept.equals(there)) {
+  const existing = await unlessMissing(readFile(file));
+  const backedUp = manifest.secrets === 'file' ? await readFile(secretsIn(backup)) : undefined;
+  if (backedUp && existing && !backedUp.equals(existing)) {
     throw new OperatorError(
       `${file} holds other secrets than the backup. Restore into a data directory of its own, or move the file away.`,
     );
   }
-  const isBrought = kept !== undefined && there === undefined;
-  if (isBrought) {
+  const isCopied = backedUp !== undefined && existing === undefined;
+  if (isCopied) {
     await createDataDir(environment.dataDir);
     await copyFile(secretsIn(backup), file, constants.COPYFILE_EXCL);
   }
   const revert = async (): Promise<void> => {
-    if (isBrought) await rm(file);
+    if (isCopied) await rm(file);
   };
-  const isComplete = kept ?? there ?? (environment.sessionSecret && environment.encryptionKey);
+  const isComplete = backedUp ?? existing ?? (environment.sessionSecret && environment.encryptionKey);
   if (isComplete && markOf((await loadSecrets(environment)).encryptionKey) === manifest.encryption_key_mark) return revert;
   await revert();
   throw new OperatorError(`The backup was made with another ENCRYPTION_KEY, and SESSION_SECRET may differ as well. ${REMEDY}`);

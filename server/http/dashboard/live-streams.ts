@@ -99,7 +99,7 @@ export type LiveStreams = {
   /** Starts a stream. False: too many streams are open, and nothing was sent. */
   open(user: StreamUser, request: StreamRequest): Promise<boolean>;
   /** Sends new counts to all streams, and ends those whose session has ended. */
-  turn(): Promise<void>;
+  tick(): Promise<void>;
   /** Ends all streams and rejects new ones. */
   close(): void;
 };
@@ -141,7 +141,7 @@ export const createLiveStreams = ({ count, clock, log, streamsMax = STREAMS_MAX 
       request.res.once('close', () => streams.delete(stream));
       return true;
     },
-    turn: async () => {
+    tick: async () => {
       for (const stream of streams) if (!(await stream.refresh())) end(stream);
       for (const [companyId, own] of Map.groupBy(streams, ({ user }) => user.companyId)) await sendCounts(companyId, own);
     },

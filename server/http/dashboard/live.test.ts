@@ -1,4 +1,4 @@
-// The stream of new transactions for the dashboard, over a socket and with real turns.
+// The stream of new transactions for the dashboard, over a socket and with real ticks.
 import http from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { contextFactory } from '#server/composition/context.ts';
@@ -34,7 +34,7 @@ const connect = (url: string, headers: http.OutgoingHttpHeaders): Promise<Stream
     request.once('error', reject);
   });
 
-/** A process that serves the fixture's pages. The test triggers its turns. */
+/** A process that serves the fixture's pages. The test triggers its ticks. */
 const startProcess = async (
   { services }: CompanyFixture,
   { streamsMax, limits = false }: { streamsMax?: number; limits?: boolean } = {},
@@ -85,13 +85,13 @@ describe('a stream', () => {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    await live.turn();
+    await live.tick();
     await credit(fixture, fixture.ann);
-    await live.turn();
-    await live.turn();
+    await live.tick();
+    await live.tick();
     await credit(fixture, fixture.ann);
     await credit(fixture, fixture.ann);
-    await live.turn();
+    await live.tick();
     live.close();
     const text = await ended;
     expect(parseEvents(text)).toEqual(announced(0, 1, 3));
@@ -106,7 +106,7 @@ describe('a stream', () => {
     const theirs = await live.open(fixture.bob, '?since=0');
     const elsewhere = await live.open(other.ann, '?since=0');
     await credit(fixture, fixture.bob);
-    await live.turn();
+    await live.tick();
     live.close();
     expect([parseEvents(await mine.ended), parseEvents(await theirs.ended), parseEvents(await elsewhere.ended)]).toEqual([
       [],
@@ -130,14 +130,14 @@ describe('a stream', () => {
     const [first, second] = [await startProcess(fixture), await startProcess(fixture)];
     const { ended } = await first.open(fixture.ann, '?since=0');
     await credit(fixture, fixture.ann);
-    await first.turn();
+    await first.tick();
     first.close();
     const last = parseEvents(await ended).at(-1)?.id;
     expect(last).toBe('1');
     await credit(fixture, fixture.ann);
     const again = await second.open(fixture.ann, '?since=0', { 'last-event-id': last });
     await credit(fixture, fixture.ann);
-    await second.turn();
+    await second.tick();
     second.close();
     expect(parseEvents(await again.ended)).toEqual(announced(2, 3));
   });
@@ -155,7 +155,7 @@ describe('a stream', () => {
     const live = await startProcess(fixture);
     const { ended } = await live.open(fixture.ann, '?since=999999');
     await credit(fixture, fixture.ann);
-    await live.turn();
+    await live.tick();
     live.close();
     expect(parseEvents(await ended)).toEqual(announced(1));
   });
@@ -165,10 +165,10 @@ describe('a stream', () => {
     const live = await startProcess(fixture);
     const { ended } = await live.open(fixture.ann, '?since=0');
     for (let seconds = 0; seconds < 600; seconds += 10) {
-      await live.turn();
+      await live.tick();
       fixture.clock.advance(10 * SECOND_MS);
     }
-    await live.turn();
+    await live.tick();
     expect((await ended).match(/^: still here$/gm)).toHaveLength(29);
   });
 });
@@ -202,7 +202,7 @@ describe('a subscriber', () => {
     fixture.clock.advance(30 * SECOND_MS);
     await credit(fixture, fixture.ann);
     await credit(fixture, fixture.bob);
-    await live.turn();
+    await live.tick();
     expect(parseEvents(await ended)).toEqual([]);
     live.close();
     expect(parseEvents(await still.ended)).toEqual(announced(1));
@@ -217,7 +217,7 @@ describe('a subscriber', () => {
       where company_id = ${fixture.companyId} and user_id = ${fixture.ann.id}`;
     fixture.clock.advance(MINUTE_MS);
     await credit(fixture, fixture.ann);
-    await live.turn();
+    await live.tick();
     expect(parseEvents(await ended)).toEqual([]);
   });
 
@@ -227,7 +227,7 @@ describe('a subscriber', () => {
     const { ended } = await live.open(fixture.ann, '?since=0');
     await database.owner`delete from group_permissions where company_id = ${fixture.companyId} and permission = 'user.transaction.view'`;
     fixture.clock.advance(30 * SECOND_MS);
-    await live.turn();
+    await live.tick();
     expect(parseEvents(await ended)).toEqual([]);
     expect((await live.open(fixture.ann)).status).toBe(403);
   });

@@ -4,37 +4,37 @@ import { buildConnector } from 'undici';
 import { toTarget, type AddressGuard } from '#server/platform/outbound/addresses.ts';
 
 /** Passes the checked addresses to the socket, which looks them up during connect. */
-const createKnownAddresses = () => {
-  const known = new Map<string, string[]>();
+const createCheckedAddresses = () => {
+  const checked = new Map<string, string[]>();
   const lookup: LookupFunction = (name, { all }, done) => {
-    const addresses = (known.get(name) ?? []).map((address) => ({ address, family: isIP(address) }));
+    const addresses = (checked.get(name) ?? []).map((address) => ({ address, family: isIP(address) }));
     const [first] = addresses;
     if (!first) done(new Error(`The addresses of ${name} were not checked.`), '');
     else if (all) done(null, addresses);
     else done(null, first.address, first.family);
   };
-  const during = (name: string, addresses: string[], connect: () => void): void => {
-    known.set(name, addresses);
+  const withAddresses = (name: string, addresses: string[], connect: () => void): void => {
+    checked.set(name, addresses);
     try {
       connect();
     } finally {
-      known.delete(name);
+      checked.delete(name);
     }
   };
-  return { lookup, during };
+  return { lookup, withAddresses };
 };
 
 /** Creates the connector of undici: HTTP/1.1 only, with TLS verified against the host name. */
 export const createConnector = ({ guard, timeoutMs }: { guard: AddressGuard; timeoutMs: number }): buildConnector.connector => {
-  const { lookup, during } = createKnownAddresses();
+  const { lookup, withAddresses } = createCheckedAddresses();
   // Shared by all connections, because it caches TLS sessions.
   const connector = buildConnector({ allowH2: false, timeout: timeoutMs, lookup });
-  return (options, tell) => {
+  return (options, onConnected) => {
     const connect = async (): Promise<void> => {
       const { host } = toTarget(options);
       const addresses = await guard(toTarget(options));
-      during(host, addresses, () => connector({ ...options, hostname: host, servername: isIP(host) ? '' : host }, tell));
+      withAddresses(host, addresses, () => connector({ ...options, hostname: host, servername: isIP(host) ? '' : host }, onConnected));
     };
-    connect().catch((error: unknown) => tell(error instanceof Error ? error : new Error(String(error)), null));
+    connect().catch((error: unknown) => onConnected(error instanceof Error ? error : new Error(String(error)), null));
   };
 };

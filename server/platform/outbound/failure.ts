@@ -6,7 +6,7 @@ import { OutboundError } from '#server/platform/outbound/addresses.ts';
 /** Used when the parser sets no error code. */
 const NOT_HTTP = 'NOT_HTTP';
 
-const WORDS: Record<string, string> = {
+const ERROR_MESSAGES: Record<string, string> = {
   [NOT_HTTP]: 'The response is not HTTP.',
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: 'The connection was closed before a response was received.',
@@ -30,7 +30,7 @@ const WORDS: Record<string, string> = {
   ERR_SSL_HTTP_REQUEST: 'The server does not use TLS on this port.',
 };
 
-const LATE_CODES = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
+const TIMEOUT_CODES = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
 
 /** With several addresses, the error of the first one is used. */
 const codeOf = (error: unknown): string => {
@@ -39,8 +39,8 @@ const codeOf = (error: unknown): string => {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 };
 
-const wordsFor = (code: string): string | undefined => {
-  if (WORDS[code]) return WORDS[code];
+const messageFor = (code: string): string | undefined => {
+  if (ERROR_MESSAGES[code]) return ERROR_MESSAGES[code];
   if (code.startsWith('ERR_SSL_') || code.startsWith('ERR_TLS_') || code === 'EPROTO') return 'The TLS handshake failed.';
   return undefined;
 };
@@ -50,11 +50,14 @@ type TimeoutLimits = { connectTimeoutMs: number; exchangeTimeoutMs: number };
 /** Converts an error, and marks whether it has a specific message. */
 export const toOutboundError = (error: unknown, limits: TimeoutLimits): { failure: OutboundError; isKnown: boolean } => {
   if (error instanceof OutboundError) return { failure: error, isKnown: true };
-  const late = (message: string) => ({ failure: new OutboundError('timeout', message, { cause: error }), isKnown: true });
+  const timeout = (text: string) => ({ failure: new OutboundError('timeout', text, { cause: error }), isKnown: true });
   if (error instanceof Error && error.name === 'TimeoutError')
-    return late(`No response within ${limits.exchangeTimeoutMs / SECOND_MS} seconds.`);
+    return timeout(`No response within ${limits.exchangeTimeoutMs / SECOND_MS} seconds.`);
   const code = codeOf(error);
-  if (LATE_CODES.has(code)) return late(`No connection within ${limits.connectTimeoutMs / SECOND_MS} seconds.`);
-  const words = wordsFor(code);
-  return { failure: new OutboundError('connection', words ?? 'The connection failed.', { cause: error }), isKnown: words !== undefined };
+  if (TIMEOUT_CODES.has(code)) return timeout(`No connection within ${limits.connectTimeoutMs / SECOND_MS} seconds.`);
+  const message = messageFor(code);
+  return {
+    failure: new OutboundError('connection', message ?? 'The connection failed.', { cause: error }),
+    isKnown: message !== undefined,
+  };
 };

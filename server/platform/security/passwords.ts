@@ -1,4 +1,4 @@
-// Password hashing with argon2id in PHC format. Every check costs the same, also for an unknown user, so that the time reveals nothing. A
+// Password hashing with argon2id in PHC format. Every check takes the same time, including for an unknown user, to prevent account enumeration. A
 // hash takes a core for tens of milliseconds: one runs per core, a few wait, and the rest are rejected, so that a flood of log-ins cannot
 // starve other requests.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -71,7 +71,7 @@ export const createPasswords = ({
 }: PasswordOptions = {}): Passwords => {
   const withPermit = createSemaphore({ concurrency, waitingMax });
   /** A hash that no password matches. */
-  const unmatchableHash: StoredHash = { cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
+  const dummyHash: StoredHash = { cost, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
   return {
     hash: (password) =>
@@ -81,7 +81,7 @@ export const createPasswords = ({
       }),
     verify: (hash, password) =>
       withPermit(async () => {
-        const stored = hash === null ? unmatchableHash : fromPhc(hash);
+        const stored = hash === null ? dummyHash : fromPhc(hash);
         const tag = await derive(password, stored.salt, stored.cost);
         return tag.length === stored.tag.length && timingSafeEqual(tag, stored.tag) && hash !== null;
       }),

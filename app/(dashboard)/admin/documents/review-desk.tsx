@@ -1,4 +1,4 @@
-// What the review page reads: a page of the queue, the document that is open, and what is known of its user.
+// The document review page: a page of the queue, the open document, and the data of its user.
 import Link from 'next/link';
 import 'server-only';
 import { readIfAllowed, readPage } from '#app/_ui/session/caller.ts';
@@ -20,16 +20,16 @@ import { ChangeDocument, SetKyc } from '#app/(dashboard)/admin/documents/documen
 import { DocumentViewer } from '#app/(dashboard)/admin/documents/document-viewer.tsx';
 import { ReviewActions } from '#app/(dashboard)/admin/documents/review-actions.tsx';
 
-/** What else of one person is shown beside a document. */
-const BESIDE_MAX = 20;
+/** Maximum number of addresses and other documents shown with a document. */
+const CONTEXT_MAX = 20;
 
 const readList = (query: ReviewQuery) =>
   readPage(query.page, reviewList.hrefOf({ ...query, document: null }), (api) =>
     api.admin.users.documents.list({ ...toFilters(query), orderby: 'created', page: query.page, page_size: PAGE_SIZE }),
   );
 
-/** The document that the address names, also one that is in no list, such as one that was just decided on; else the first of the page. */
-const openOf = async (listed: readonly AdminDocument[], { document }: ReviewQuery): Promise<AdminDocument | undefined> => {
+/** The document in the URL, even if it is not in the list, for example after a decision; otherwise the first one of the page. */
+const findOpenDocument = async (listed: readonly AdminDocument[], { document }: ReviewQuery): Promise<AdminDocument | undefined> => {
   if (document === LAST) return listed.at(-1);
   if (document === null) return listed[0];
   const found = listed.find(({ id }) => String(id) === document);
@@ -37,11 +37,11 @@ const openOf = async (listed: readonly AdminDocument[], { document }: ReviewQuer
 };
 
 /** Data to compare a document with. Undefined where the admin lacks the permission. */
-const readBeside = async ({ id, user }: AdminDocument) => {
+const readUserContext = async ({ id, user }: AdminDocument) => {
   const [profile, addresses, documents] = await Promise.all([
     readIfAllowed((api) => api.admin.users.get({ id: user.id })),
-    readIfAllowed((api) => api.admin.users.addresses.list({ user: user.id, page_size: BESIDE_MAX })),
-    readIfAllowed((api) => api.admin.users.documents.list({ user: user.id, orderby: '-created', page_size: BESIDE_MAX })),
+    readIfAllowed((api) => api.admin.users.addresses.list({ user: user.id, page_size: CONTEXT_MAX })),
+    readIfAllowed((api) => api.admin.users.documents.list({ user: user.id, orderby: '-created', page_size: CONTEXT_MAX })),
   ]);
   return {
     profile,
@@ -50,11 +50,11 @@ const readBeside = async ({ id, user }: AdminDocument) => {
   };
 };
 
-/** Everything that the page shows of documents and their users; `open` is undefined where there is no document. */
+/** Reads the queue and the open document with the data of its user. `open` is undefined without a document. */
 export const readReview = async (query: ReviewQuery) => {
   const { count = 0, results } = await readList(query);
-  const open = await openOf(results, query);
-  return { count, results, open: open && { document: open, beside: await readBeside(open) } };
+  const open = await findOpenDocument(results, query);
+  return { count, results, open: open && { document: open, context: await readUserContext(open) } };
 };
 
 type Review = Awaited<ReturnType<typeof readReview>>;
@@ -65,7 +65,7 @@ const None = () => {
 };
 
 /** The fields of the document. */
-const DocumentFacts = ({ document, zone }: { document: AdminDocument; zone: string }) => {
+const DocumentDetails = ({ document, zone }: { document: AdminDocument; zone: string }) => {
   const t = useText();
   return (
     <div className="px-5 py-2 md:px-6">
@@ -99,7 +99,7 @@ const DocumentFacts = ({ document, zone }: { document: AdminDocument; zone: stri
   );
 };
 
-type PersonFactsProps = {
+type UserDetailsProps = {
   document: AdminDocument;
   /** Undefined where the admin may not see profiles, or addresses. */
   user: AdminUser | undefined;
@@ -108,8 +108,8 @@ type PersonFactsProps = {
   mayChangeUser: boolean;
 };
 
-/** What to compare the document with. */
-const PersonFacts = ({ document, user, addresses, countryName, mayChangeUser }: PersonFactsProps) => {
+/** The user data to compare the document with. */
+const UserDetails = ({ document, user, addresses, countryName, mayChangeUser }: UserDetailsProps) => {
   const t = useText();
   const { first_name: first, last_name: last, email, mobile } = document.user;
   return (
@@ -202,10 +202,10 @@ type ReviewDeskProps = {
   permissions: readonly string[];
 };
 
-/** The open document at the left, and what to compare it with and to do about it at the right. */
+/** The open document on the left; user data and review actions on the right. */
 export const ReviewDesk = ({
   review: { results, count },
-  open: { document, beside },
+  open: { document, context },
   query,
   zone,
   countryName,
@@ -213,7 +213,7 @@ export const ReviewDesk = ({
 }: ReviewDeskProps) => {
   const t = useText();
   const format = useFormat();
-  const { place, ...ways } = walkFrom({ ids: results.map(({ id }) => id), openId: document.id, query, pageSize: PAGE_SIZE, count });
+  const { place, ...links } = walkFrom({ ids: results.map(({ id }) => id), openId: document.id, query, pageSize: PAGE_SIZE, count });
   const mayChange = permissions.includes('admin.document.change');
   return (
     <Surface className="grid lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -237,16 +237,16 @@ export const ReviewDesk = ({
           </div>
           {mayChange && <ChangeDocument document={document} zone={zone} />}
         </header>
-        <ReviewActions document={document} mayChange={mayChange} {...ways} />
-        <DocumentFacts document={document} zone={zone} />
-        <PersonFacts
+        <ReviewActions document={document} mayChange={mayChange} {...links} />
+        <DocumentDetails document={document} zone={zone} />
+        <UserDetails
           document={document}
-          user={beside.profile}
-          addresses={beside.addresses}
+          user={context.profile}
+          addresses={context.addresses}
           countryName={countryName}
           mayChangeUser={permissions.includes('admin.user.change')}
         />
-        <OtherDocuments documents={beside.others} query={query} zone={zone} />
+        <OtherDocuments documents={context.others} query={query} zone={zone} />
       </section>
     </Surface>
   );

@@ -5,7 +5,7 @@ import { apiDocs, isSignedIn } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { TryIt } from '#app/docs/_chrome/try-it.tsx';
-import { withoutPeople, type TriedCall } from '#app/docs/_chrome/try-request.ts';
+import { withoutRecipients, type ConsoleOperation } from '#app/docs/_chrome/try-request.ts';
 import { Operation } from '#app/docs/_parts/operation.tsx';
 import type { OperationPage } from '#server/api-docs/site/operation-pages.ts';
 
@@ -28,7 +28,7 @@ const JSON_TYPE = 'application/json';
 const MOVES_MONEY = /^(admin\.)?transaction(s|Collections)\./;
 
 /** The input of the API console; undefined for operations that only accept a file. */
-const triedCallOf = (page: OperationPage): TriedCall | undefined => {
+const consoleOperationOf = (page: OperationPage): ConsoleOperation | undefined => {
   const { method, path, body, inPath, inQuery, pathExamples, requestExample } = page;
   if (body && !body.mediaTypes.includes(JSON_TYPE)) return undefined;
   const movesMoney = method !== 'GET' && MOVES_MONEY.test(page.id);
@@ -39,7 +39,7 @@ const triedCallOf = (page: OperationPage): TriedCall | undefined => {
     inPath: inPath.map(({ name }) => ({ name, example: pathExamples[name] ?? '' })),
     takesQuery: inQuery.length > 0,
     takesKey: page.takesKey,
-    body: body && (movesMoney ? withoutPeople(example) : example),
+    body: body && (movesMoney ? withoutRecipients(example) : example),
     needsToken: !page.isPublic,
     movesMoney,
   };
@@ -47,7 +47,7 @@ const triedCallOf = (page: OperationPage): TriedCall | undefined => {
 
 export default async function OperationDocsPage(props: Props) {
   const page = await find(props);
-  const call = triedCallOf(page);
+  const call = consoleOperationOf(page);
   const [hasSession, { language }] = await Promise.all([isSignedIn(), languageSettings()]);
   return (
     <DocsShell docs={apiDocs()} place={{ href: page.href, area: page.area.slug, group: page.group }}>

@@ -90,8 +90,8 @@ describe('a company', () => {
     await worker.begin();
     await vi.waitFor(async () => expect(await completedOf(theirs)).toBe(2));
     await release();
-    await worker.turn();
-    await worker.turn();
+    await worker.tick();
+    await worker.tick();
     expect(await completedOf(hooks)).toBe(2);
     expect((await tasksOf(database, hooks)).map(({ tries }) => tries)).toEqual([1, 1]);
   });
@@ -114,7 +114,7 @@ describe('a delivery', () => {
     await worker.idle();
     expect(await completedOf(webhook)).toBe(0);
     await database.owner`alter table webhook_hours_away rename to webhook_hours`;
-    await worker.turn();
+    await worker.tick();
     expect(await completedOf(webhook)).toBe(1);
     expect(http.postedTo(webhook)).toHaveLength(1);
   });
@@ -124,7 +124,7 @@ describe('a delivery', () => {
     const [webhook, other] = [await giveWebhook(database, fixture), await giveWebhook(database, fixture)];
     await database.owner`update webhooks set secret = 'v1.unreadable.x' where company_id = ${fixture.companyId} and id = ${webhook.id}`;
     await happen(database, fixture);
-    await createWorker(database, withFaults(fixture), scriptedHttp()).turn();
+    await createWorker(database, withFaults(fixture), scriptedHttp()).tick();
     expect(await completedOf(other)).toBe(1);
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ tries: 1, claimId: null, completedAt: null });
@@ -146,7 +146,7 @@ describe('a delivery', () => {
       fixture.clock.advance(MINUTE_MS);
     }
     const http = scriptedHttp();
-    await createWorker(database, fixture, http).turn();
+    await createWorker(database, fixture, http).tick();
     expect(http.postedTo(webhook)).toEqual([]);
     expect(await tasksOf(database, webhook)).toMatchObject([
       { nextTryAt: null, error: 'The results of the attempts could not be stored.' },
@@ -168,7 +168,7 @@ describe('a delivery', () => {
     );
     await slow.begin();
     fixture.clock.advance(MINUTE_MS);
-    await createWorker(database, fixture, scriptedHttp()).turn();
+    await createWorker(database, fixture, scriptedHttp()).tick();
     answer();
     await slow.idle();
     const [row] = await database.owner`select w.enabled, q.failures from webhooks w
@@ -185,13 +185,13 @@ describe('a manual delivery', () => {
     await happen(database, fixture, 12);
     const http = scriptedHttp(() => ({ status: 500, headers: {}, body: '' }));
     const worker = createWorker(database, fixture, http);
-    await worker.turn();
+    await worker.tick();
     const paused = http.postedTo(webhook).length;
     const { test } = fixture.admin.api.admin.webhooks;
     await test({ id: String(webhook.id) });
     await test({ id: String(webhook.id) });
     await happen(database, fixture);
-    await worker.turn();
+    await worker.tick();
     const sent = http
       .postedTo(webhook)
       .slice(paused)
@@ -211,7 +211,7 @@ describe('the delivery log', () => {
       headers: { 'x-got': headers['authorization'] ?? '' },
       body: `${JSON.stringify(headers)} ${secret.slice(0, 12)}`,
     }));
-    await createWorker(database, fixture, http).turn();
+    await createWorker(database, fixture, http).tick();
     const [request] = await database.owner`select * from webhook_requests where company_id = ${fixture.companyId}`;
     const shown = JSON.stringify(request);
     expect(shown).not.toContain(secret.slice(0, 12));
@@ -227,7 +227,7 @@ describe('the delivery log', () => {
       database,
       fixture,
       scriptedHttp(({ body }) => ({ status: 200, headers: { 'x-got': body }, body })),
-    ).turn();
+    ).tick();
     const [request] = await database.owner`select * from webhook_requests where company_id = ${fixture.companyId}`;
     expect(request).toMatchObject({ response_code: 200, response_body: '', response_headers: {} });
   });

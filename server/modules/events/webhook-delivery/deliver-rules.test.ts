@@ -18,7 +18,7 @@ describe('a condition', () => {
     await fixture.ann.api.user.addresses.create({ city: 'Porto' });
     await fixture.ann.api.user.addresses.create({ city: 'Lisboa' });
     const http = scriptedHttp();
-    await createWorker(database, fixture, http).turn();
+    await createWorker(database, fixture, http).tick();
     expect(http.posted.map(({ body }) => dataOf(body)['city'])).toEqual(['Lisboa']);
     expect(await tasksOf(database, webhook)).toHaveLength(1);
   });
@@ -28,7 +28,7 @@ describe('a condition', () => {
     const webhook = await giveWebhook(database, fixture, { condition: '{{ city }} > 10' });
     await fixture.ann.api.user.addresses.create({ city: 'Porto' });
     const http = scriptedHttp();
-    await createWorker(database, fixture, http).turn();
+    await createWorker(database, fixture, http).tick();
     expect(http.posted).toEqual([]);
     expect(await tasksOf(database, webhook)).toMatchObject([
       { tries: 0, nextTryAt: null, error: expect.stringContaining('condition') as string },
@@ -44,7 +44,7 @@ describe('an amount beyond the precision of a double', () => {
     await giveWebhook(database, fixture, { events: ['transaction.create'], condition: `{{ amount }} == ${amount - 1n}` });
     await fixture.ann.api.transactions.credit({ amount, currency: 'USD' });
     const http = scriptedHttp();
-    await createWorker(database, fixture, http).turn();
+    await createWorker(database, fixture, http).tick();
     expect(http.posted.map(({ url }) => url)).toEqual([exact.url]);
     expect(http.posted[0]?.body).toContain(`"amount":${amount},`);
   });
@@ -61,7 +61,7 @@ describe('an event with a code', () => {
     const fixture = await createFixture();
     await askForCode(fixture);
     const http = scriptedHttp();
-    await createWorker(database, fixture, http).turn();
+    await createWorker(database, fixture, http).tick();
     expect(dataOf(http.posted[0]?.body)).toMatchObject({ mobile: '+27820000111', key: expect.stringMatching(/^\d{6}$/) as string });
   });
 
@@ -70,7 +70,7 @@ describe('an event with a code', () => {
     const webhook = await askForCode(fixture);
     await database.owner`update events set secret = null where company_id = ${fixture.companyId}`;
     const http = scriptedHttp();
-    await createWorker(database, fixture, http).turn();
+    await createWorker(database, fixture, http).tick();
     expect(http.posted).toEqual([]);
     expect(await tasksOf(database, webhook)).toMatchObject([{ error: 'The key or code in this event was used or has expired.' }]);
   });
@@ -81,7 +81,7 @@ describe('an event with a code', () => {
     const http = refusing();
     const worker = createWorker(database, fixture, http);
     for (let minute = 0; minute < 10; minute++) {
-      await worker.turn();
+      await worker.tick();
       fixture.clock.advance(MINUTE_MS);
     }
     expect(http.posted.length).toBeGreaterThan(1);
@@ -98,15 +98,15 @@ describe('a paused endpoint', () => {
     for (let count = 0; count < 12; count++) await fixture.ann.api.user.addresses.create({});
     const http = refusing();
     const worker = createWorker(database, fixture, http);
-    await worker.turn();
+    await worker.tick();
     const before = http.posted.length;
     const { id } = await fixture.admin.api.admin.webhooks.test({ id: String(webhook.id) });
-    await worker.turn();
+    await worker.tick();
     expect(http.posted).toHaveLength(before + 1);
     expect(JSON.parse(http.posted.at(-1)?.body ?? '')).toMatchObject({ test: true, event: 'address.create' });
     const [first] = await tasksOf(database, webhook);
     await fixture.admin.api.admin.webhookTasks.retry({ id: String(first?.id) });
-    await worker.turn();
+    await worker.tick();
     expect(http.posted).toHaveLength(before + 2);
     expect(await fixture.admin.api.admin.webhookTasks.get({ id: String(id) })).toMatchObject({ tries: 1, test: true });
   });
@@ -123,11 +123,11 @@ describe('an endpoint that has failed for five days', () => {
       (await database.owner`select enabled from webhooks where company_id = ${fixture.companyId}`)[0]?.['enabled'];
     for (let hour = 0; hour < 5 * 24; hour += 2) {
       await happen(database, fixture);
-      await worker.turn();
+      await worker.tick();
       fixture.clock.advance(2 * HOUR_MS);
     }
     expect(await isEnabled()).toBe(true);
-    await worker.turn();
+    await worker.tick();
     expect(await isEnabled()).toBe(false);
     const disabled = await fixture.admin.api.admin.webhooks.get({ id: String(webhook.id) });
     expect(disabled).toMatchObject({
@@ -140,10 +140,10 @@ describe('an endpoint that has failed for five days', () => {
     const sent = () => http.postedTo(webhook).length;
     const before = sent();
     fixture.clock.advance(3 * HOUR_MS);
-    await worker.turn();
+    await worker.tick();
     expect(sent()).toBe(before);
     await fixture.admin.api.admin.webhooks.update({ id: String(webhook.id), enabled: true });
-    await worker.turn();
+    await worker.tick();
     expect(sent()).toBeGreaterThan(before);
   });
 });
@@ -178,7 +178,7 @@ describe('retention', () => {
     const webhook = await giveWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
     const worker = createWorker(database, fixture, scriptedHttp());
-    await worker.turn();
+    await worker.tick();
     const { log } = fixture.services;
     const forget = () => forgetDeliveries({ db: database.db, clock: fixture.clock, log, stopping: new AbortController().signal });
     const eventData = () => database.owner`select data is not null as is_kept from events

@@ -22,8 +22,8 @@ describe('a delivery', () => {
     const address = await fixture.ann.api.user.addresses.create({ city: 'Lisboa' });
     const http = scriptedHttp();
     const worker = createWorker(database, fixture, http);
-    await worker.turn();
-    await worker.turn();
+    await worker.tick();
+    await worker.tick();
     expect(http.posted).toHaveLength(1);
     const [posted] = http.posted;
     const payload = JSON.parse(posted?.body ?? '') as { id: string; data: { id: number } };
@@ -40,10 +40,10 @@ describe('a delivery', () => {
     await other.ann.api.user.addresses.create({});
     await fixture.ann.api.user.bankAccounts.create({});
     const worker = createWorker(database, fixture, scriptedHttp());
-    await worker.turn();
+    await worker.tick();
     expect(await tasksOf(database, webhook)).toEqual([]);
     await fixture.ann.api.user.addresses.create({});
-    await worker.turn();
+    await worker.tick();
     expect(await tasksOf(database, webhook)).toHaveLength(1);
     expect(await tasksOf(database, disabled)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('a delivery', () => {
     const worker = createWorker(database, fixture, http);
     const waits: number[] = [];
     for (let tries = 1; tries <= 13; tries++) {
-      await worker.turn();
+      await worker.tick();
       expect(http.posted).toHaveLength(tries);
       const [task] = await tasksOf(database, webhook);
       if (!task?.nextTryAt) break;
@@ -79,7 +79,7 @@ describe('a delivery', () => {
     const fixture = await createFixture();
     const webhook = await giveWebhook(database, fixture);
     await fixture.ann.api.user.addresses.create({});
-    await createWorker(database, fixture, refusing(429, { 'retry-after': '100' })).turn();
+    await createWorker(database, fixture, refusing(429, { 'retry-after': '100' })).tick();
     const [task] = await tasksOf(database, webhook);
     expect(task?.nextTryAt?.getTime()).toBe(fixture.clock.now().getTime() + 100 * SECOND_MS);
   });
@@ -92,13 +92,13 @@ describe('a delivery', () => {
     const worker = createWorker(database, fixture, http);
     for (let minute = 0; minute < 60; minute += 5) {
       await fixture.ann.api.user.addresses.create({});
-      await worker.turn();
+      await worker.tick();
       fixture.clock.advance(5 * MINUTE_MS);
     }
     isDown = false;
     for (let hour = 0; hour < 3; hour++) {
       fixture.clock.advance(HOUR_MS);
-      await worker.turn();
+      await worker.tick();
     }
     const tasks = await tasksOf(database, webhook);
     expect(tasks).toHaveLength(12);
@@ -112,13 +112,13 @@ describe('a delivery', () => {
     for (let count = 0; count < 12; count++) await fixture.ann.api.user.addresses.create({});
     const http = refusing(500);
     const worker = createWorker(database, fixture, http);
-    await worker.turn();
+    await worker.tick();
     expect(http.posted).toHaveLength(10);
     fixture.clock.advance(MINUTE_MS - 1);
-    await worker.turn();
+    await worker.tick();
     expect(http.posted).toHaveLength(10);
     fixture.clock.advance(1);
-    await worker.turn();
+    await worker.tick();
     expect(http.posted).toHaveLength(11);
     expect(await queueOf(webhook)).toMatchObject({ failures: 11 });
   });
@@ -161,7 +161,7 @@ describe('two workers', () => {
     await Promise.all(workers.map((worker) => worker.begin()));
     expect(most).toBe(5);
     release();
-    for (let round = 0; round < 5; round++) await Promise.all(workers.map((worker) => worker.turn()));
+    for (let round = 0; round < 5; round++) await Promise.all(workers.map((worker) => worker.tick()));
     expect(most).toBe(5);
     expect(http.posted).toHaveLength(20);
     expect(new Set(http.posted.map(({ headers }) => headers['webhook-id'])).size).toBe(20);
@@ -177,10 +177,10 @@ describe('two workers', () => {
     expect(dying.posted).toHaveLength(1);
     const http = scriptedHttp();
     const second = createWorker(database, fixture, http);
-    await second.turn();
+    await second.tick();
     expect(http.posted).toEqual([]);
     fixture.clock.advance(MINUTE_MS);
-    await second.turn();
+    await second.tick();
     expect(http.posted.map(({ headers }) => headers['webhook-id'])).toEqual(dying.posted.map(({ headers }) => headers['webhook-id']));
     const [task] = await tasksOf(database, webhook);
     expect(task).toMatchObject({ tries: 2, claimId: null });
@@ -207,7 +207,7 @@ describe('two workers', () => {
     );
     await slow.begin();
     fixture.clock.advance(MINUTE_MS);
-    await createWorker(database, fixture, scriptedHttp()).turn();
+    await createWorker(database, fixture, scriptedHttp()).tick();
     answer();
     await slow.idle();
     const [task] = await tasksOf(database, webhook);
@@ -227,12 +227,12 @@ describe('an endpoint that has failed for days', () => {
       scriptedHttp(() => (isDown ? { status: 500, headers: {}, body: '' } : received)),
     );
     for (let hour = 0; hour < 24; hour++) {
-      await worker.turn();
+      await worker.tick();
       fixture.clock.advance(HOUR_MS);
     }
     isDown = false;
     fixture.clock.advance(2 * DAY_MS);
-    await worker.turn();
+    await worker.tick();
     expect((await tasksOf(database, webhook))[0]?.completedAt).toEqual(fixture.clock.now());
   });
 });

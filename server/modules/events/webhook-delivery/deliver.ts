@@ -1,5 +1,5 @@
-// The delivery worker. Each turn, several times a second, creates deliveries for new events and claims due ones. Sending does not block the
-// turns: outcomes are written in batches as they arrive, and free slots are filled immediately. A hanging endpoint delays no others,
+// The delivery worker. Each tick, several times a second, creates deliveries for new events and claims due ones. Sending does not block the
+// ticks: outcomes are written in batches as they arrive, and free slots are filled immediately. A hanging endpoint delays no others,
 // because the slots of each endpoint and company are limited.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
@@ -32,7 +32,7 @@ const SLOTS_MAX = 256;
 
 export type Deliverer = {
   /** Creates deliveries for new events and starts sending due ones. */
-  turn(signal: AbortSignal): Promise<void>;
+  tick(signal: AbortSignal): Promise<void>;
   /** Resolves when nothing is being sent and all outcomes that can be written are written. */
   idle(): Promise<void>;
 };
@@ -164,7 +164,7 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
   });
 
   return {
-    turn: async (signal) => {
+    tick: async (signal) => {
       stopping = signal;
       if (results.length > 0) await writing.run();
       // A failure with new events must not stop due deliveries.

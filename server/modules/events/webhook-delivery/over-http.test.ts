@@ -26,7 +26,7 @@ const deliverOnce = async (answers: ReceiverResponse[], given: Parameters<typeof
   const webhook = await giveWebhook(database, fixture, { ...given, url: `${receiver.url}/hooks` });
   const worker = createWorker(database, fixture, outboundHttp);
   await fixture.ann.api.user.addresses.create({});
-  await worker.turn();
+  await worker.tick();
   const [task] = await tasksOf(database, webhook);
   if (!task) throw new Error('No delivery was made.');
   const [request] = await database.owner`select * from webhook_requests where company_id = ${fixture.companyId} and task_id = ${task.id}`;
@@ -129,7 +129,7 @@ describe('a webhook secret', () => {
       where company_id = ${companyId} and id = ${id}`;
     receiver.answers.push({ status: 401 });
     await fixture.ann.api.user.addresses.create({});
-    await worker.turn();
+    await worker.tick();
     const [, first, second] = receiver.requests;
     expect([first?.headers.authorization, second?.headers.authorization]).toEqual(['Secret the new one', 'Secret the old one']);
     expect(first?.headers['webhook-id']).toBe(second?.headers['webhook-id']);
@@ -142,7 +142,7 @@ describe('a webhook secret', () => {
     fixture.clock.advance(HOUR_MS);
     receiver.answers.push({ status: 401 });
     await fixture.ann.api.user.addresses.create({});
-    await worker.turn();
+    await worker.tick();
     expect(receiver.requests.filter(({ headers }) => headers.authorization === 'Secret the old one')).toHaveLength(1);
   });
 });

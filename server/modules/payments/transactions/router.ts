@@ -19,14 +19,14 @@ import { sumDayFlows, sumFlows } from '#server/modules/payments/transactions/lis
 import { getTransaction, listTransactions, sumTransactions } from '#server/modules/payments/transactions/list-transactions.ts';
 import { quoteTransfer } from '#server/modules/payments/transactions/quote-transfer.ts';
 import {
-  AdminBatchAnswer,
+  AdminBatchResponse,
   AdminBatchInput,
   AdminCreditDebitInput,
   AdminReversalInput,
   AdminTransaction,
   AdminTransactionChange,
   AdminTransferInput,
-  BatchAnswer,
+  BatchResponse,
   BatchInput,
   CreditDebitInput,
   FlowDays,
@@ -160,7 +160,7 @@ export const transactionRouter = router({
       }),
     )
     .input(BatchInput)
-    .output(BatchAnswer)
+    .output(BatchResponse)
     .mutation(posts(planBatch)),
 });
 
@@ -232,7 +232,7 @@ export const adminTransactionRouter = router({
       }),
     )
     .input(AdminBatchInput)
-    .output(AdminBatchAnswer)
+    .output(AdminBatchResponse)
     .mutation(posts(planBatchAsAdmin)),
   credit: addingAny
     .meta(

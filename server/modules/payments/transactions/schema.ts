@@ -117,7 +117,7 @@ export const BatchItem = z.object({ ...CreditDebit, tx_type: caselessChoice(TX_T
 export const BatchInput = z.object({ transactions: z.array(BatchItem).min(1).max(BATCH_MAX) });
 export type BatchInput = z.infer<typeof BatchInput>;
 
-export const BatchAnswer = z.object({ transactions: z.array(Transaction) });
+export const BatchResponse = z.object({ transactions: z.array(Transaction) });
 
 const Transfer = {
   amount: positiveAmount,
@@ -201,7 +201,7 @@ export const AdminBatchInput = z.object({
 });
 export type AdminBatchInput = z.infer<typeof AdminBatchInput>;
 
-export const AdminBatchAnswer = z.object({ transactions: z.array(AdminTransaction) });
+export const AdminBatchResponse = z.object({ transactions: z.array(AdminTransaction) });
 
 export const AdminTransferInput = z.object({
   ...Transfer,

@@ -16,13 +16,9 @@ import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { PasswordField } from '#app/_ui/form/identity-fields.tsx';
 
 /** The dialog for a rejected call: asks for the password or a code, or explains that an authenticator must be set up first. */
-export const StepUpQuestion = ({ question }: { question: StepUpPrompt }) => {
-  if (question.needsPassword) return <PasswordConfirmation question={question} />;
-  return answerable(question.challenges).length > 0 ? (
-    <Confirmation key={idsOf(question)} question={question} />
-  ) : (
-    <SetUp question={question} />
-  );
+export const StepUpPromptDialog = ({ prompt }: { prompt: StepUpPrompt }) => {
+  if (prompt.needsPassword) return <PasswordConfirmation prompt={prompt} />;
+  return answerable(prompt.challenges).length > 0 ? <Confirmation key={idsOf(prompt)} prompt={prompt} /> : <SetUp prompt={prompt} />;
 };
 
 const idsOf = ({ challenges }: StepUpPrompt): string => challenges.map(({ id }) => id).join();
@@ -30,19 +26,19 @@ const idsOf = ({ challenges }: StepUpPrompt): string => challenges.map(({ id }) 
 /** Withdraws the challenges. Otherwise they would block all other pages. */
 const withdraw = ({ settle }: StepUpPrompt): void => settle(api.session.withdrawChallenges.mutate().then(() => 'withdrawn' as const));
 
-const Confirmation = ({ question }: { question: StepUpPrompt }) => {
+const Confirmation = ({ prompt }: { prompt: StepUpPrompt }) => {
   const t = useText();
   return (
-    <Dialog title={t('Confirm your identity')} onClose={() => withdraw(question)}>
+    <Dialog title={t('Confirm your identity')} onClose={() => withdraw(prompt)}>
       <p className="mb-4 text-muted">{t('Enter a code to continue. Your entries are kept.')}</p>
-      <AnswerChallenges challenges={question.challenges} onAnswered={question.settle} onOver={() => question.settle([])}>
-        <Button onClick={() => withdraw(question)}>{t('Cancel')}</Button>
+      <AnswerChallenges challenges={prompt.challenges} onAnswered={prompt.settle} onExpired={() => prompt.settle([])}>
+        <Button onClick={() => withdraw(prompt)}>{t('Cancel')}</Button>
       </AnswerChallenges>
     </Dialog>
   );
 };
 
-const PasswordConfirmation = ({ question: { settle } }: { question: StepUpPrompt }) => {
+const PasswordConfirmation = ({ prompt: { settle } }: { prompt: StepUpPrompt }) => {
   const t = useText();
   const submit = useSubmit(
     (password: string) => api.session.prove.mutate({ password }),
@@ -64,29 +60,25 @@ const PasswordConfirmation = ({ question: { settle } }: { question: StepUpPrompt
   );
 };
 
-const SetUp = ({ question }: { question: StepUpPrompt }) => {
+const SetUp = ({ prompt }: { prompt: StepUpPrompt }) => {
   const t = useText();
   return (
-    <Dialog title={t('Set up an authenticator first')} onClose={() => question.settle('withdrawn')}>
+    <Dialog title={t('Set up an authenticator first')} onClose={() => prompt.settle('withdrawn')}>
       <p className="mb-2">{t('Your last action was not completed.')}</p>
       <Suspense>
-        <SetUpFromHere question={question} />
+        <SetUpFromHere prompt={prompt} />
       </Suspense>
-      <Button className="mt-2 w-full" onClick={() => question.settle('withdrawn')}>
+      <Button className="mt-2 w-full" onClick={() => prompt.settle('withdrawn')}>
         {t('Not now')}
       </Button>
     </Dialog>
   );
 };
 
-const SetUpFromHere = ({ question }: { question: StepUpPrompt }) => {
+const SetUpFromHere = ({ prompt }: { prompt: StepUpPrompt }) => {
   const path = usePathname();
   const query = useSearchParams().toString();
   return (
-    <SetUpFirst
-      challenges={question.challenges}
-      destination={query ? `${path}?${query}` : path}
-      onLeave={() => question.settle('withdrawn')}
-    />
+    <SetUpFirst challenges={prompt.challenges} destination={query ? `${path}?${query}` : path} onLeave={() => prompt.settle('withdrawn')} />
   );
 };
