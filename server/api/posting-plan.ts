@@ -1,5 +1,5 @@
 // Posting as a value. A service function plans a posting and the transport executes the plan: REST saves the response under
-// the request's Idempotency-Key in the commit of the posting and plans again when cached data was outdated; the dashboard
+// the request's Idempotency-Key in the same transaction as the posting and plans again when cached data was outdated; the dashboard
 // takes the payload. No result is handed over by an exception or a changed context.
 import type { SessionContext } from '#server/api/context.ts';
 import type { CachedReads } from '#server/records/company-cache.ts';
@@ -156,7 +156,7 @@ const postPrepared = async <Output>(
 };
 
 /**
- * Executes a plan. With a record the response is rendered and saved in the commit of the posting, and a response saved
+ * Executes a plan. With a record the response is rendered and saved in the same transaction as the posting, and a response saved
  * earlier is returned as `replayed`. The caller runs `afterPosting`. Throws what planning and
  * the ledger throw; a rejection is a value.
  */

@@ -1,5 +1,5 @@
-// Procedure builders. The builder of a procedure determines its access. Ephemeral challenges are consumed in the commit of the call: a
-// rejected call consumes nothing, and of two concurrent calls one succeeds.
+// Procedure builders. The builder of a procedure determines its access. Ephemeral challenges are consumed in the same transaction as the
+// call: a rejected call consumes nothing, and of two concurrent calls one succeeds.
 import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { reopenChallenges, authorize, isAuthorizedFor, isAlreadySpent, ownerOf } from '#server/api/authorization.ts';

@@ -1,5 +1,5 @@
 // The versioned cache of each company's slowly changing data: sessions, accounts, currencies, rules. The database increments a
-// company's version in the commit of each change to such data. The batch that writes a posting compares it with the version that
+// company's version in the same transaction as each change to such data. The batch that writes a posting compares it with the version that
 // the request was built from, and a request that only reads compares it before it responds: an outdated request is built again
 // from the tables. So the cache saves reads and decides nothing: a revoked token, a removed group or an archived currency takes
 // effect with its commit, in every process.

@@ -1,5 +1,6 @@
-// Reads the versions of companies, which the database increments in the commit of each change to cached data. Reads that are requested while
-// a statement runs share the next one. That statement starts after each of its requests, so a version is never older than its request.
+// Reads the versions of companies, which the database increments in the same transaction as each change to cached data. Reads that are
+// requested while a statement runs share the next one. That statement starts after each of its requests, so a version is never older than
+// its request.
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companyVersions } from '#db/schema/index.ts';

@@ -1,5 +1,5 @@
-// The outbox of events. Events are rows in the commit of the change that they describe, so they are emitted for committed changes only, and
-// features do not depend on webhooks.
+// The outbox of events. Events are rows in the same transaction as the change that they describe, so they are emitted for committed changes
+// only, and features do not depend on webhooks.
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { events, messages } from '#db/schema/index.ts';

@@ -1,5 +1,5 @@
 // Records that belong to users, such as addresses and bank accounts. Their shared rules are implemented here: access by owner, numbering,
-// limits, audit log and events, all in the commit of the change. Features add their own rules around these functions. A record of
+// limits, audit log and events, all in the same transaction as the change. Features add their own rules around these functions. A record of
 // another user, an unknown one, and for its user an archived one, all get not_found.
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { pgTable, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';

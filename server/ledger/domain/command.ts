@@ -16,7 +16,7 @@ export type TransactionFacts = Omit<
   'companyId' | 'status' | 'balance' | 'reversed' | 'executedAt' | 'createdAt' | 'updatedAt' | 'expiresAt' | 'hasLifespan' | 'archived'
 >;
 
-/** An email or SMS that is queued in the commit of the command. `kind` and `data` select and fill its template. */
+/** An email or SMS that is queued in the same transaction as the command. `kind` and `data` select and fill its template. */
 export type PostingMessage = { id: string; channel: 'email' | 'sms'; kind: string; recipient: string; data: Record<string, unknown> };
 
 /** Limits evaluated by amount. An overdraft instead sets a floor. */

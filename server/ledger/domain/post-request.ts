@@ -1,5 +1,5 @@
 // Input and output of the ledger. A request is complete before it is posted, and its result is a value: the ledger calls back only to
-// render the saved response in the commit of the posting, and to fill the payload of events.
+// render the saved response in the same transaction as the posting, and to fill the payload of events.
 import type { TransactionRow } from '#db/schema/index.ts';
 import type { AcceptedResult, Command, Refusal } from '#server/ledger/domain/command.ts';
 import type { IdempotencyIdentity } from '#server/kernel/idempotency.ts';

@@ -81,7 +81,7 @@ const accountTotalsOf = (effects: LedgerEffects[]) => {
   return accounts.rows();
 };
 
-/** A saved response, stored in the commit of its effect. */
+/** A saved response, stored in the same transaction as its effect. */
 type NewSavedResponse = {
   principal: string;
   method: string;

@@ -1,4 +1,4 @@
-// Executes the posting plan of a procedure. The ledger saves the response in the commit of the posting; a response that was
+// Executes the posting plan of a procedure. The ledger saves the response in the same transaction as the posting; a response that was
 // determined before the ledger was reached, such as a rejected body, is saved here.
 import { ZodError, type ZodType } from 'zod';
 import { isAuthorizedFor } from '#server/api/authorization.ts';

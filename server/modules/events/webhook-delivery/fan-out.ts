@@ -1,5 +1,5 @@
 // Creates deliveries for events: one per subscribed webhook and event name. Several processes may run it at once: locked events are skipped,
-// and an event is marked as distributed in the commit of its deliveries, so none is lost or created twice.
+// and an event is marked as distributed in the same transaction as its deliveries, so none is lost or created twice.
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#db/client.ts';
 import type { WebhookRow } from '#db/schema/index.ts';

@@ -1,4 +1,5 @@
-// Spending ephemeral challenges: in the commit of the call that they were completed for, at most once, and not by a rejected call.
+// Spending ephemeral challenges: in the same transaction as the call that they were completed for, at most once, and not by a rejected
+// call.
 import { describe, expect, it } from 'vitest';
 import { clearRules, giveRule, giveTotp, type TestAuthenticator } from '#server/testing/authenticators.ts';
 import { balanceOf, countTransactions, debit, fund } from '#server/testing/payment-requests.ts';

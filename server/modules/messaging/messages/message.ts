@@ -1,5 +1,5 @@
-// Mail and SMS. A message is a row in the commit of the change that it reports; the worker sends it. The row has the parameters of its
-// template, and the secret of a link or code in an encrypted column of its own.
+// Mail and SMS. A message is a row in the same transaction as the change that it reports; the worker sends it. The row has the parameters
+// of its template, and the secret of a link or code in an encrypted column of its own.
 import type { Tx } from '#db/client.ts';
 import { messages, type UserRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';

@@ -2,7 +2,7 @@
 // an unverified address is held for a temporary user until it is claimed or expires.
 //
 // The dashboard sends an order at most once, however often the browser submits it. The key of the order comes with its quote, and the
-// response is saved in the commit of the posting, like for an Idempotency-Key of the API.
+// response is saved in the same transaction as the posting, like for an Idempotency-Key of the API.
 import superjson from 'superjson';
 import { executePosting, postingPortsOf, type PostingCall, type PostingPlan, type ResponseRecord } from '#server/api/posting-plan.ts';
 import type { Services } from '#server/api/services.ts';

@@ -107,8 +107,8 @@ const transactionCounts = prepared((db) =>
 );
 
 /**
- * Counts the transactions of each user like their own list does. The rollup is updated in the commit of the rows, and rows are never
- * deleted, so a count only grows. Live updates use it as their position, which misses no posting in any commit order.
+ * Counts the transactions of each user like their own list does. The rollup is updated in the same transaction as the rows, and rows are
+ * never deleted, so a count only grows. Live updates use it as their position, which misses no posting in any commit order.
  */
 export const countTransactions = async (db: Database, companyId: number, userIds: readonly string[]): Promise<Map<string, number>> => {
   const found = await transactionCounts(db).execute({ companyId, userIds });

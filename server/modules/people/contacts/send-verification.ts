@@ -1,4 +1,4 @@
-// Sending of verification links and codes. Message and event are rows in the commit of the change that requests them.
+// Sending of verification links and codes. Message and event are rows in the same transaction as the change that requests them.
 import { SMS_THROTTLE, SMS_RECIPIENT_THROTTLE } from '#server/modules/people/throttles.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
