@@ -46,7 +46,7 @@ export const MONEY_FIELDS: FieldDescriptions = {
   note: ['Note, visible to the user.', [/LegalTerm/, 'Changes in this version.']],
   collection: 'ID of the collection of transactions that were created together.',
   parent: [
-    'ID of the related transaction: the charged transaction of a fee, or the original of a reversal. `null` if none.',
+    'ID of the related transaction: the charged transaction of a fee, the original of a reversal, or the parent set in a collection. `null` if none.',
     [/equirementSet/, 'ID of the parent set, or `null`.'],
   ],
   partner: 'Other side of the transfer. `null` for single credits and debits.',

@@ -14,7 +14,7 @@ export type WebhookData = {
   "user.password.reset": {
     /** User ID. */
     uid: string;
-    /** Key that resets the password. Valid once, for one hour. */
+    /** Key that resets the password. Can be used once, within one hour. */
     token: string;
     /** Link in the email. */
     url: string;
@@ -24,7 +24,7 @@ export type WebhookData = {
   };
   /** An email address needs verification: contains the key of the link. */
   "user.email.verify": {
-    /** Key that verifies the address. Valid once, for one day. */
+    /** Key that verifies the address. Can be used once, within one day. */
     key: string;
     /** Link in the email. */
     url: string;
@@ -105,7 +105,7 @@ export type WebhookData = {
       id: string;
       /** ID of the collection of transactions that were created together. */
       collection: string;
-      /** ID of the related transaction: the charged transaction of a fee, or the original of a reversal. `null` if none. */
+      /** ID of the related transaction: the charged transaction of a fee, the original of a reversal, or the parent set in a collection. `null` if none. */
       parent: string | null;
       /** Other side of the transfer. `null` for single credits and debits. */
       partner: {
@@ -217,7 +217,7 @@ export type WebhookData = {
       id: string;
       /** ID of the collection of transactions that were created together. */
       collection: string;
-      /** ID of the related transaction: the charged transaction of a fee, or the original of a reversal. `null` if none. */
+      /** ID of the related transaction: the charged transaction of a fee, the original of a reversal, or the parent set in a collection. `null` if none. */
       parent: string | null;
       /** Other side of the transfer. `null` for single credits and debits. */
       partner: {

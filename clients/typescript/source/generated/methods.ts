@@ -1311,7 +1311,7 @@ export type Api = {
       /**
        * Update a user.
        *
-       * Archiving or deactivating a user ends all of the user's sessions. The only change allowed for an archived user is to restore it.
+       * Archiving or deactivating a user ends all of the user's sessions. Archived users can only be restored.
        *
        * Requires the `admin.user.change` permission.
        *
@@ -1323,7 +1323,7 @@ export type Api = {
       /**
        * Update a user.
        *
-       * Archiving or deactivating a user ends all of the user's sessions. The only change allowed for an archived user is to restore it.
+       * Archiving or deactivating a user ends all of the user's sessions. Archived users can only be restored.
        *
        * Requires the `admin.user.change` permission.
        *
@@ -4043,7 +4043,7 @@ export type Api = {
       /**
        * Reverse a transaction.
        *
-       * Reverses the whole collection with a new one. Each transaction gets a reversal of the opposite type on the same account, with the original as `parent`. Returns the reversal of the transaction in the path. Without `amount`, reverses the full amount that earlier reversals have left.
+       * Reverses the whole collection with a new collection. Each transaction gets a reversal of the opposite type on the same account, with the original as `parent`. Returns the reversal of the transaction in the path. Without `amount`, reverses the full amount that earlier reversals have left.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -4085,7 +4085,7 @@ export type Api = {
       /**
        * Update a webhook.
        *
-       * A new secret replaces the previous one immediately; rotate-secret allows an overlap. Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
+       * A new secret replaces the previous secret immediately; rotate-secret allows an overlap. Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
        *
        * Requires the `admin.webhook.change` permission.
        *

@@ -828,7 +828,7 @@ export type TransactionCollectionsCreateParameters = {
     metadata?: Record<string, unknown> | undefined;
     /** `credit` (money in) or `debit` (money out). */
     tx_type: "credit" | "debit";
-    /** Name by which other items of this request refer to this one. */
+    /** Name by which other items of the request refer to the item. */
     id?: string | undefined;
     /** `id` of the parent item in this request. */
     parent?: string | undefined;
@@ -972,7 +972,7 @@ export type AccountsListParameters = {
 
 /** Parameters of `accounts.create`. */
 export type AccountsCreateParameters = {
-  /** Name of the account. If the group has account configurations, the name of one of its configurations. */
+  /** Name of the account. If your group has account configurations, the name of one of them. Defaults to the reference. */
   name?: string | undefined;
   /** Display name. */
   label?: string | null | undefined;
@@ -3902,7 +3902,7 @@ export type AdminAccountsListParameters = {
 
 /** Parameters of `admin.accounts.create`. */
 export type AdminAccountsCreateParameters = {
-  /** Name of the account. If the group has account configurations, the name of one of its configurations. */
+  /** Name of the account. The name of an account configuration applies its label and currencies. Defaults to the reference. */
   name?: string | undefined;
   /** Display name. */
   label?: string | null | undefined;
@@ -4725,7 +4725,7 @@ export type AdminTransactionCollectionsCreateParameters = {
     user?: string | undefined;
     /** `credit` (money in) or `debit` (money out). */
     tx_type: "credit" | "debit";
-    /** Name by which other items of this request refer to this one. */
+    /** Name by which other items of the request refer to the item. */
     id?: string | undefined;
     /** `id` of the parent item in this request. */
     parent?: string | undefined;
@@ -4959,7 +4959,7 @@ export type AdminGroupsFeesCreateParameters = {
   inferred?: boolean | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if it has one. */
+  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
   /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
@@ -4998,7 +4998,7 @@ export type AdminGroupsFeesUpdateParameters = {
   inferred?: boolean | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if it has one. */
+  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
   /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
@@ -5034,7 +5034,7 @@ export type AdminGroupsFeesReplaceParameters = {
   inferred?: boolean | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if it has one. */
+  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
   /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
@@ -5066,7 +5066,7 @@ export type AdminGroupsLimitsCreateParameters = {
   metadata?: Record<string, unknown> | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if it has one. */
+  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
   /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
@@ -5097,7 +5097,7 @@ export type AdminGroupsLimitsUpdateParameters = {
   metadata?: Record<string, unknown> | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if it has one. */
+  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
   /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
@@ -5125,7 +5125,7 @@ export type AdminGroupsLimitsReplaceParameters = {
   metadata?: Record<string, unknown> | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if it has one. */
+  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
   /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
@@ -5293,7 +5293,7 @@ export type AdminGroupsTiersFeesCreateParameters = {
   inferred?: boolean | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if it has one. */
+  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
   /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
@@ -5334,7 +5334,7 @@ export type AdminGroupsTiersFeesUpdateParameters = {
   inferred?: boolean | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if it has one. */
+  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
   /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
@@ -5372,7 +5372,7 @@ export type AdminGroupsTiersFeesReplaceParameters = {
   inferred?: boolean | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if it has one. */
+  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
   /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
@@ -5406,7 +5406,7 @@ export type AdminGroupsTiersLimitsCreateParameters = {
   metadata?: Record<string, unknown> | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if it has one. */
+  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
   /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
@@ -5439,7 +5439,7 @@ export type AdminGroupsTiersLimitsUpdateParameters = {
   metadata?: Record<string, unknown> | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if it has one. */
+  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
   /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;
@@ -5469,7 +5469,7 @@ export type AdminGroupsTiersLimitsReplaceParameters = {
   metadata?: Record<string, unknown> | null | undefined;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived?: boolean | undefined;
-  /** Currency code. Defaults to the currency of the tier, if it has one. */
+  /** Currency code. Defaults to the currency of the tier, if the tier has one. */
   currency?: string | undefined;
   /** Account definition to which the limit or fee applies. `null` means all definitions. */
   account_definition?: string | null | undefined;

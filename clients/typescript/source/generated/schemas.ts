@@ -426,7 +426,7 @@ export type AdminTransaction = {
   id: string;
   /** ID of the collection of transactions that were created together. */
   collection: string;
-  /** ID of the related transaction: the charged transaction of a fee, or the original of a reversal. `null` if none. */
+  /** ID of the related transaction: the charged transaction of a fee, the original of a reversal, or the parent set in a collection. `null` if none. */
   parent: string | null;
   /** Other side of the transfer. `null` for single credits and debits. */
   partner: {
@@ -667,7 +667,7 @@ export type Challenge = {
   type: "authentication" | "authorization" | "setup";
   /** How long a completed challenge is valid: `permanent` (for the session), `durable` (for `duration`) or `ephemeral` (for one request, with the `Verified-Challenge` header). */
   durability: "permanent" | "durable" | "ephemeral";
-  /** Types of the user's verified authenticators that can complete it. Empty for `setup`. */
+  /** Types of the user's verified authenticators that can complete the challenge. Empty for `setup`. */
   authenticator_types: Array<"totp" | "sms" | "static">;
   /** Authenticator types that the rule supports. */
   supported_types: Array<"totp" | "sms" | "static">;
@@ -1256,7 +1256,7 @@ export type Transaction = {
   id: string;
   /** ID of the collection of transactions that were created together. */
   collection: string;
-  /** ID of the related transaction: the charged transaction of a fee, or the original of a reversal. `null` if none. */
+  /** ID of the related transaction: the charged transaction of a fee, the original of a reversal, or the parent set in a collection. `null` if none. */
   parent: string | null;
   /** Other side of the transfer. `null` for single credits and debits. */
   partner: {

@@ -124,7 +124,7 @@ const label = nullWhenBlank(text(ACCOUNT_NAME_LENGTH_MAX));
 
 export const AccountInput = z.object({
   name: absentWhenEmpty(name).meta({
-    description: 'Name of the account. If the group has account configurations, the name of one of its configurations.',
+    description: 'Name of the account. If your group has account configurations, the name of one of them. Defaults to the reference.',
   }),
   label,
   metadata: absentWhenNull(metadata.optional()),
@@ -137,6 +137,9 @@ const REFERENCE = /^[A-Za-z0-9_-]+$/;
 const adminFields = { primary: boolean.optional(), recon: boolean.optional(), hidden: boolean.optional(), archived: boolean.optional() };
 
 export const AdminAccountInput = AccountInput.extend({
+  name: AccountInput.shape.name.meta({
+    description: 'Name of the account. The name of an account configuration applies its label and currencies. Defaults to the reference.',
+  }),
   user: absentWhenEmpty(namedUser).meta({
     description: 'User ID, email address or mobile number of the owner. Omit `user` to open a standalone account of the company.',
   }),

@@ -20,7 +20,7 @@ const DEFINITION_LENGTH_MAX = 200;
 /** Fields of limits and fees of a group or tier. The path of an account determines both. */
 export const groupScopeFields = {
   currency: absentWhenEmpty(text(CURRENCY_LENGTH_MAX)).meta({
-    description: 'Currency code. Defaults to the currency of the tier, if it has one.',
+    description: 'Currency code. Defaults to the currency of the tier, if the tier has one.',
   }),
   account_definition: nullWhenBlank(text(DEFINITION_LENGTH_MAX)),
 };

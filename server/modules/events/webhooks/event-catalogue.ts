@@ -107,7 +107,7 @@ const SECRET_EVENTS = {
     resource: 'user',
     data: z.object({
       uid: z.uuid().meta({ description: 'User ID.' }),
-      token: key('Key that resets the password. Valid once, for one hour.'),
+      token: key('Key that resets the password. Can be used once, within one hour.'),
       url: key('Link in the email.'),
       force: z.boolean().meta({ description: 'Whether an admin requested the reset. Always `false`.' }),
       user: AdminUser,
@@ -118,7 +118,7 @@ const SECRET_EVENTS = {
     description: 'An email address needs verification: contains the key of the link.',
     resource: 'user',
     data: z.object({
-      key: key('Key that verifies the address. Valid once, for one day.'),
+      key: key('Key that verifies the address. Can be used once, within one day.'),
       url: key('Link in the email.'),
       email: z.string(),
       user: AdminUser,

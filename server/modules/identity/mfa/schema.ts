@@ -18,7 +18,7 @@ export const Challenge = z
     durability: z.enum(DURABILITIES),
     authenticator_types: z
       .array(z.enum(AUTHENTICATOR_TYPES))
-      .meta({ description: "Types of the user's verified authenticators that can complete it. Empty for `setup`." }),
+      .meta({ description: "Types of the user's verified authenticators that can complete the challenge. Empty for `setup`." }),
     supported_types: z.array(z.enum(AUTHENTICATOR_TYPES)).meta({ description: 'Authenticator types that the rule supports.' }),
     created: millis,
   })

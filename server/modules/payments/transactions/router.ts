@@ -271,7 +271,7 @@ export const adminTransactionRouter = router({
       creates('/admin/transactions/{id}/reverse/', 'Reverse a transaction', {
         posting: planReverse,
         description:
-          'Reverses the whole collection with a new one. Each transaction gets a reversal of the opposite type on the same ' +
+          'Reverses the whole collection with a new collection. Each transaction gets a reversal of the opposite type on the same ' +
           'account, with the original as `parent`. Returns the reversal of the transaction in the path. Without `amount`, reverses the ' +
           'full amount that earlier reversals have left.',
       }),

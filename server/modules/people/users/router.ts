@@ -52,8 +52,7 @@ const any = owning('admin', 'user');
 const PROFILE = { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } };
 const CHANGES = {
   ...PROFILE,
-  description:
-    "Archiving or deactivating a user ends all of the user's sessions. The only change allowed for an archived user is to restore it.",
+  description: "Archiving or deactivating a user ends all of the user's sessions. Archived users can only be restored.",
 };
 
 const adminSettingsRouter = router({
