@@ -19,7 +19,7 @@ superjson.registerCustom<Int8Array, string>(
   'custom',
 );
 
-describe('the input of a call of the dashboard', () => {
+describe('the input of a dashboard call', () => {
   it.each([
     [undefined],
     [null],
@@ -28,11 +28,11 @@ describe('the input of a call of the dashboard', () => {
     [new Date(0)],
     [{ amount: 10n ** 29n, currency: 'USD', recipient: undefined, tags: [undefined, -1n], deep: { at: new Date(5) } }],
     [{ a: 1, b: [true, { c: 0.5 }] }],
-  ])('is read as it was written: %o', (input) => {
+  ])('survives a round trip: %o', (input) => {
     expect(readDashboardInput(arrived(input))).toStrictEqual(input);
   });
 
-  it('is nothing when nothing was sent', () => {
+  it('is undefined without a body', () => {
     expect(readDashboardInput({})).toBeUndefined();
   });
 
@@ -47,19 +47,19 @@ describe('the input of a call of the dashboard', () => {
     ['class', new Account()],
     ['custom', new Int8Array(1)],
     ['symbol', Symbol.iterator],
-  ])('builds no %s', (type, value) => {
+  ])('does not create %s', (type, value) => {
     expect(JSON.stringify(arrived({ value }))).toContain(type.replace(' ', '-'));
     expect(reading(arrived({ value }))).toThrow(refused);
   });
 
-  it('builds nothing large out of something small', () => {
+  it('does not expand small inputs into large ones', () => {
     const meta = (values: unknown) => ({ json: { x: 60_000_000, list: [], text: 'a' }, meta: { values, v: 1 } });
     expect(reading(meta({ x: [['typed-array', 'Uint8Array']] }))).toThrow(refused);
     expect(reading(meta({ 'list.4000000000': ['undefined'] }))).toThrow(refused);
     expect(reading({ json: { x: '9'.repeat(401) }, meta: { values: { x: ['bigint'] } } })).toThrow(refused);
   });
 
-  it('holds nothing twice, nor twice that on each level', () => {
+  it('rejects shared references, including nested ones', () => {
     const shared = {};
     expect(reading(arrived({ first: shared, second: shared }))).toThrow(refused);
     const depth = 30;
@@ -81,7 +81,7 @@ describe('the input of a call of the dashboard', () => {
     ['an integer that is none', { json: { a: '0x10' }, meta: { values: { a: ['bigint'] } } }],
     ['a moment that is an object', { json: { a: { toString: 1 } }, meta: { values: { a: ['Date'] } } }],
     ['values that are none', { json: {}, meta: { values: 1 } }],
-  ])('is refused in words, with %s', (_what, sent) => {
+  ])('is rejected with a message for %s', (_what, sent) => {
     expect(reading(sent)).toThrow(refused);
   });
 });

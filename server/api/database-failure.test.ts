@@ -6,10 +6,10 @@ const thrownWith = (code: string): Error => new Error('Failed query', { cause: O
 
 const NOT_NOW = '08006 53300 57P01 57P03 25006 25P03 40001 40P01 55P03 57014 CONNECTION_CLOSED CONNECT_TIMEOUT ECONNREFUSED ENOENT';
 
-it.each(NOT_NOW.split(' '))('a database that says %s may be asked again', (code) => {
+it.each(NOT_NOW.split(' '))('a database error %s is retryable', (code) => {
   expect(databaseFailure(thrownWith(code))).toMatchObject({ code: 'unavailable', cause: expect.any(Error) });
 });
 
-it.each(['23505', '42P01', '22P02', '57000', 'ERR_INVALID_ARG_TYPE'])('a fault that says %s is ours', (code) => {
+it.each(['23505', '42P01', '22P02', '57000', 'ERR_INVALID_ARG_TYPE'])('an error %s is a server error', (code) => {
   expect(databaseFailure(thrownWith(code))).toBeUndefined();
 });

@@ -4,14 +4,14 @@ import { notAChoice, toFieldErrors } from '#server/api/field-errors.ts';
 
 const errorsOf = (schema: z.ZodType, value: unknown) => toFieldErrors(schema.safeParse(value).error!);
 
-it('of what was sent no more is said back than tells it apart', () => {
+it('truncates input in error messages', () => {
   const long = 'x'.repeat(240_000);
   const said = `"${'x'.repeat(100)}…" is not a valid choice.`;
   expect(notAChoice(long)).toBe(said);
   expect(errorsOf(z.object({ status: z.enum(['a']) }), { status: long })).toEqual({ status: [said] });
 });
 
-it('of a list in which nothing is right the first hundred faults are named', () => {
+it('reports at most a hundred errors per list', () => {
   const errors = errorsOf(z.object({ groups: z.array(z.string()) }), { groups: Array.from({ length: 50_000 }, () => 1) });
   expect(Object.keys(errors)).toHaveLength(100);
   expect(errors['groups.0']).toEqual(['Not a valid string.']);

@@ -57,7 +57,7 @@ describe('a plan that posts', () => {
     expect(await runPosting(ports, { kind: 'post', ...planned() })).toBe('floor 1');
   });
 
-  it('renders each decision of a repeated batch anew', async () => {
+  it('renders each decision of a retried batch again', async () => {
     const { ports, post } = portsWith([]);
     post.mockImplementationOnce((request) => {
       const render = (floor: bigint) => request.idempotency?.render({ kind: 'accepted', accepted: acceptedWith(floor) });
@@ -104,7 +104,7 @@ describe('a plan that posts', () => {
   });
 });
 
-describe('a plan that writes before it posts, or posts nothing', () => {
+describe('a plan that writes before posting, or does not post', () => {
   const prepare = vi.fn<() => Promise<PlannedPosting<string>>>(() => Promise.resolve(planned()));
   const plans: PostingPlan<string>[] = [
     { kind: 'prepare', prepare },
@@ -117,7 +117,7 @@ describe('a plan that writes before it posts, or posts nothing', () => {
     expect([prepare.mock.calls.length, post.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it.each(plans)('returns a saved response before it does anything ($kind)', async (plan) => {
+  it.each(plans)('returns a saved response without executing ($kind)', async (plan) => {
     const { ports, post, findSavedResult } = portsWith([]);
     const response = { status: 201, body: 'saved' };
     findSavedResult.mockResolvedValueOnce({ kind: 'replayed', response });
@@ -125,7 +125,7 @@ describe('a plan that writes before it posts, or posts nothing', () => {
     expect([prepare.mock.calls.length, post.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('runs what follows the posting once it was accepted, and not when it was rejected', async () => {
+  it('runs the steps after the posting only if it is accepted', async () => {
     const afterPosting = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
     await runPosting(portsWith([ACCEPTED]).ports, { kind: 'post', afterPosting, ...planned() });
     await runPosting(portsWith([]).ports, { kind: 'unchanged', payload: '', afterPosting });

@@ -18,8 +18,8 @@ const failureOf = (call: () => unknown): Promise<AppError> =>
     .then(call)
     .then(() => expect.unreachable('It did not fail.'), toAppError);
 
-describe('what does not have its form', () => {
-  it('is the fault of the caller in an input, with the fields', async () => {
+describe('schema violations', () => {
+  it('of an input are client errors with field messages', async () => {
     const failure = await failureOf(() => toy.read({ count: 1.5 }));
     expect(failure).toMatchObject({ code: 'invalid', data: { count: ['A valid integer is required.'] } });
   });
@@ -28,7 +28,7 @@ describe('what does not have its form', () => {
     ['what is answered', () => toy.read({ count: 10 })],
     ['what a verb reads', () => toy.read({ count: -1 })],
     ['what is read outside of a procedure, such as the settings of a company', () => Stored.parse({ unclaimed_transfer_days: 'x' })],
-  ])('is our fault in %s: nothing of it is shown, and the cause is kept for the log', async (_what, call) => {
+  ])('of %s are server errors without details, whose cause is logged', async (_what, call) => {
     const failure = await failureOf(call);
     expect(failure).toMatchObject({ code: 'server_error', data: undefined });
     expect(failure.message).not.toMatch(/count|unclaimed/);

@@ -133,7 +133,7 @@ describe('a user', () => {
   /** Before there is a session: whom it is to be for, and where. */
   const isAsked = (path: string, field: string) => path.startsWith('/auth/') && ['user', 'company'].includes(field);
 
-  it('cannot send what is for others to say', () => {
+  it('cannot set fields reserved for admins and the platform', () => {
     const own = routes.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/admin/'));
     const taken = own.flatMap(({ method, path, input }) =>
       [...input.fields.keys()]
@@ -147,7 +147,7 @@ describe('a user', () => {
 /** Authorization precedes the body. */
 const bodyOf = (method: string) => (method === 'GET' || method === 'DELETE' ? {} : { body: {} });
 
-describe('the v3 surface refuses', () => {
+describe('the v3 API rejects', () => {
   let fixture: CompanyFixture;
   let rest: RestClient;
   beforeEach(async () => {
@@ -155,7 +155,7 @@ describe('the v3 surface refuses', () => {
     rest = await serveRest(database, fixture);
   });
 
-  it.each(PROTECTED)('%s %s to the anonymous, and to tokens that are none', async (method, path) => {
+  it.each(PROTECTED)('%s %s without a valid token', async (method, path) => {
     const filled = path.replaceAll(/\{\w+\}/g, 'x');
     const anonymous = await rest(method, filled, bodyOf(method));
     expect(anonymous).toMatchObject({
@@ -171,7 +171,7 @@ describe('the v3 surface refuses', () => {
     }
   });
 
-  it.each(WITH_PERMISSION)('%s %s to who lacks %s %s', async (method, path, _status, permission) => {
+  it.each(WITH_PERMISSION)('%s %s without the permission %s %s', async (method, path, _status, permission) => {
     const { companyId, bob } = fixture;
     // Bob has every permission but the one.
     await database.owner`delete from user_permissions where company_id = ${companyId} and user_id = ${bob.id}`;
@@ -183,7 +183,7 @@ describe('the v3 surface refuses', () => {
     expect(refused).toMatchObject({ status: 403, body: { status: 'error', message: 'Permission denied.', code: 'permission_denied' } });
   });
 
-  it('values of filters that mean nothing, with what is wrong or with nothing found', async () => {
+  it('invalid filter values with a field error, or returns an empty list', async () => {
     const lists = routes.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
     const garbage = ['abc', '-1', '9'.repeat(38), '1,x', "'", '\\', '{}', '-infinity'];
     const answers = await Promise.all(

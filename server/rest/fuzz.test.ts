@@ -105,8 +105,8 @@ const ask = async (sent: FuzzHttpRequest, route: Route): Promise<void> => {
   }
 };
 
-describe('whatever is asked of it,', () => {
-  it.each(ROUTES)('%s answers', async (_name, route) => {
+describe('with random requests,', () => {
+  it.each(ROUTES)('%s responds in the envelope', async (_name, route) => {
     await stayAlive();
     const example = await exampleFor(route);
     const trial = tryMany(requestsFor(route), REQUESTS_OF_EACH, (request) =>

@@ -13,7 +13,7 @@ afterAll(() => example.close());
 
 const describePath = async (path: string) => (await call(example.origin, path, { method: 'OPTIONS' })).json.data;
 
-it('describes each path as its own, with the fields of path, query and body', async () => {
+it('describes each path with its path, query and body fields', async () => {
   const users = await describePath('/admin/users/');
   const transactions = await describePath('/transactions/');
   expect(users).toMatchObject({ name: 'Admin users', methods: { POST: { fields: { name: { in: 'body', required: true } } } } });
@@ -25,7 +25,7 @@ it('describes each path as its own, with the fields of path, query and body', as
   expect(await describePath('/admin/users/')).toEqual(users);
 });
 
-it('lets a browser of another origin ask for a path that does not exist, with any method', async () => {
+it('responds to preflight requests for unknown paths with any method', async () => {
   const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PATCH' };
   const preflight = await call(example.origin, '/nowhere/', { method: 'OPTIONS', headers });
   expect(preflight.headers.get('access-control-allow-methods')?.split(', ')).toEqual(

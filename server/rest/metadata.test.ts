@@ -34,7 +34,7 @@ describe('metadata', () => {
 
   const CHANGED = FIELDS.flatMap(([route]) => (route.startsWith('PATCH ') ? [route.replace('PATCH ', '')] : []));
 
-  it.each(CHANGED)('of %s loses nothing of changes that come at once', async (route) => {
+  it.each(CHANGED)('of %s keeps all concurrent changes', async (route) => {
     const fixture = await createFixture();
     const call = await serveRest(database, fixture);
     const path = await exampleOf(route, fixture, database);
@@ -45,7 +45,7 @@ describe('metadata', () => {
     expect(Object.keys((await call('GET', path, { token })).data.metadata).toSorted()).toEqual(names);
   });
 
-  it('does not grow by small changes, and is shown as it was sent', async () => {
+  it('is limited across several changes, and is returned unchanged', async () => {
     const fixture = await createFixture();
     const { ann, admin } = fixture;
     const call = await serveRest(database, fixture);

@@ -58,7 +58,7 @@ const faultOf = (path: string, answer: Promise<unknown>): Promise<string> =>
   );
 
 describe('the methods of the public SDK', () => {
-  it('have an operation each, but for those that the specification does not know', async () => {
+  it('have an operation each, except those outside the specification', async () => {
     const served = new Set(ROUTES.map(([method, path]) => shapeOf(method, path)));
     const others = (await readCalls()).filter(({ method, path }) => !served.has(shapeOf(method, path)));
     const isMeant = ([, addresses]: (typeof OUTSIDE)[number], { method, path }: SdkCall) => addresses.test(`${method} ${path}`);
@@ -67,7 +67,7 @@ describe('the methods of the public SDK', () => {
     expect(OUTSIDE.filter((entry) => !others.some((call) => isMeant(entry, call)))).toEqual([]);
   });
 
-  it('are answered so that they understand it, each way that they can be called in', async () => {
+  it('accept the responses in each of their call forms', async () => {
     const fixture = await createFixture();
     const origin = await serveApi(database, fixture.services);
     const exampleCall = await createExampleCalls(fixture, database);
@@ -89,8 +89,8 @@ describe('the methods of the public SDK', () => {
   }, 180_000);
 });
 
-describe('a program on the SDK of version 3', () => {
-  it('registers, logs in, moves money, reads its pages on and back, and is told what is wrong', async () => {
+describe('the v3 SDK', () => {
+  it('registers, logs in, transfers, paginates, and receives errors', async () => {
     const fixture = await createFixture();
     const { company, bob } = fixture;
     const sdk = new Rehive({ customAPIURL: `${await serveApi(database, fixture.services)}/3/` });
@@ -115,8 +115,8 @@ describe('a program on the SDK of version 3', () => {
   });
 });
 
-describe('a program on the SDK of today', () => {
-  it('founds a company, lets a user in, books for them, and is told what is wrong', async () => {
+describe('the current SDK', () => {
+  it('creates a company and a user, posts transactions, and receives errors', async () => {
     const fixture = await createFixture();
     const baseUrl = await serveApi(database, fixture.services);
     const auth = createAuth({ baseUrl, storage: 'memory' });

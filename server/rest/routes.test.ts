@@ -18,7 +18,7 @@ const find = (paths: `/${string}`[], path: string): string | undefined => {
 };
 
 describe('the route table', () => {
-  it('finds a route behind a literal that leads nowhere, without turning back', () => {
+  it('falls back to a parameter if a literal segment has no match', () => {
     const paths: `/${string}`[] = ['/user/{id}/a/{x}/c/', '/user/b/a/', '/user/{id}/a/x/d/'];
     expect(find(paths, '/user/b/a/')).toBe('/user/b/a/');
     expect(find(paths, '/user/b/a/x/c/')).toBe('/user/{id}/a/{x}/c/');
@@ -26,12 +26,12 @@ describe('the route table', () => {
     expect(find(paths, '/user/b/a/y/d')).toBeUndefined();
   });
 
-  it('refuses two procedures for one route at the start, also under other parameter names', () => {
+  it('rejects two procedures for one route, even with different parameter names', () => {
     const build = () => routeTableOf(router({ first: at('/user/{id}/'), nested: router({ second: at('/user/{other}') }) }));
     expect(build).toThrow('GET /user/{other} is served by both first and nested.second.');
   });
 
-  it('refuses a posting procedure whose resolver has another plan than its metadata', () => {
+  it('rejects a posting procedure whose resolver and metadata have different plans', () => {
     const plan: PlanPosting<unknown, null> = () => Promise.resolve({ kind: 'unchanged', payload: null });
     const other: PlanPosting<unknown, null> = () => Promise.resolve({ kind: 'unchanged', payload: null });
     const posting = (resolved: PlanPosting<unknown, null>, ...inputs: z.ZodObject[]) => {
@@ -48,11 +48,11 @@ describe('the route table', () => {
     expect(() => routeTableOf(posting(plan, input, input))).toThrow('post posts and must declare one input.');
   });
 
-  it('leaves out procedures without a path', () => {
+  it('omits procedures without a path', () => {
     expect(routeTableOf(router({ inner: publicProcedure.query(() => null) })).routes).toEqual([]);
   });
 
-  it('knows the fields of an input through its wrappings, and that an open one takes any', () => {
+  it('finds the fields of wrapped inputs, and marks open inputs', () => {
     const fieldsOf = (input: z.ZodType): string[] | undefined => {
       const [route] = routeTableOf(router({ only: at('/user/', input) })).routes;
       return route?.input.isOpen === false ? [...route.input.fields.keys()] : undefined;
@@ -76,13 +76,13 @@ describe('the route table', () => {
   });
 });
 
-describe('the kinds of fields', () => {
+describe('field kinds', () => {
   const kindsOf = (shape: z.ZodRawShape): Record<string, string> => {
     const [route] = routeTableOf(router({ only: at('/user/', z.object(shape)) })).routes;
     return Object.fromEntries([...(route?.input.fields ?? [])].map(([name, { kind, isList }]) => [name, isList ? `${kind} list` : kind]));
   };
 
-  it('are seen through wrappings, preparations and checks', () => {
+  it('are found through wrappers, preprocessing and refinements', () => {
     expect(
       kindsOf({
         text: z
@@ -119,13 +119,13 @@ describe('the kinds of fields', () => {
     });
   });
 
-  it('are text where text is one of several, and never null', () => {
+  it('are text if a union contains text, and never null', () => {
     expect(kindsOf({ a: z.union([z.int(), z.string()]), b: z.union([z.null(), z.boolean()]) })).toEqual({ a: 'text', b: 'boolean' });
   });
 });
 
 describe('canonical paths', () => {
-  it('are one for all spellings of a path, and two for two paths', () => {
+  it('are equal for all spellings of a path, and distinct for different paths', () => {
     const canonical = (path: string): string => canonicalPath(splitPath(path) ?? []);
     expect(canonical('/user/%63ount')).toBe(canonical('/user/count/'));
     expect(canonical('/user/a%2Fb/')).not.toBe(canonical('/user/a/b/'));

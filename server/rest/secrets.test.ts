@@ -106,7 +106,7 @@ const sendEverywhere = async ({ company, admin, ann }: CompanyFixture, call: Res
 };
 
 describe('a secret', () => {
-  it('stands nowhere in clear after it has done its work', async () => {
+  it('is stored nowhere in plain text after use', async () => {
     const fixture = await createFixture();
     const { log, lines } = createListeningLog();
     fixture.services.log = log;
@@ -129,7 +129,7 @@ describe('a secret', () => {
     expect([...told, ...calls].filter((row) => new RegExp(`(?<![0-9a-z])${otp}(?![0-9a-z])`).test(String(row['text'])))).toEqual([]);
   });
 
-  it('that is sent to any operation is in no log, table, list or file of a list', async () => {
+  it('in any request appears in no log, table, list or list file', async () => {
     const fixture = await createFixture();
     const { log, lines } = createListeningLog();
     fixture.services.log = log;
@@ -156,7 +156,7 @@ describe('a secret', () => {
     ).toEqual([]);
   });
 
-  it('is taken out of messages and events when it was used', async () => {
+  it('is removed from messages and events after use', async () => {
     const fixture = await createFixture();
     const call = await serveRest(database, fixture);
     const email = `used@${fixture.company}.example`;

@@ -50,7 +50,7 @@ describe('descriptions in the OpenAPI document', () => {
     expect(document.tags.filter(({ description }) => !description)).toEqual([]);
   });
 
-  it('depend on the schema where a field name has several meanings', () => {
+  it('depend on the schema if a field name has several meanings', () => {
     expect(findFieldDescription('User', 'currency')).not.toBe(findFieldDescription('transactions.credit', 'currency'));
     expect(findFieldDescription('Transaction', 'balance')).not.toBe(findFieldDescription('AccountCurrency', 'balance'));
     expect(findFieldDescription('User', 'colour_of_the_eyes')).toBeUndefined();
@@ -65,11 +65,14 @@ describe('descriptions in the OpenAPI document', () => {
     expect(describeParameter('path', 'fee_id')).toBe('ID of the fee.');
   });
 
-  it.each(['default_session_duration', 'session_duration_max', 'default_transaction_lifespan'])('say that %s is in seconds', (name) => {
-    const descriptions = fieldsNamed(document, name).map(({ description }) => String(description));
-    expect(descriptions).not.toEqual([]);
-    for (const description of descriptions) expect(description).toMatch(/^(?!.*millisecond).*\bseconds\b/i);
-  });
+  it.each(['default_session_duration', 'session_duration_max', 'default_transaction_lifespan'])(
+    'give the unit of %s as seconds',
+    (name) => {
+      const descriptions = fieldsNamed(document, name).map(({ description }) => String(description));
+      expect(descriptions).not.toEqual([]);
+      for (const description of descriptions) expect(description).toMatch(/^(?!.*millisecond).*\bseconds\b/i);
+    },
+  );
 
   it('of a schema take precedence', () => {
     const create = document.paths['/admin/access-control-rules/']?.['post'];

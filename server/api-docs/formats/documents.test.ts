@@ -34,7 +34,7 @@ describe('/openapi.yaml', () => {
     expect(operations.filter(({ id }) => !text.includes(`operationId: ${id}\n`))).toEqual([]);
   });
 
-  test('says what /openapi.json says, here of a small one: to read all of it takes seconds', () => {
+  test('equals /openapi.json (on a small document, because parsing the full one takes seconds)', () => {
     const { '/transactions/transfer/': transfer = {} } = document.paths;
     const small = {
       ...document,
@@ -52,7 +52,7 @@ describe('/postman.json', () => {
   const requests = requestsIn(collection.item);
   const named = (id: string) => requests.find(({ name }) => name === docs.operation(id)?.summary);
 
-  test('is a collection of format 2.1 with the address of the server and a place for the token', () => {
+  test('is a 2.1 collection with the server URL and a token variable', () => {
     expect(collection.info).toMatchObject({ name: expect.any(String), schema: expect.stringContaining('/v2.1.0/') });
     expect(collection.variable).toMatchObject([
       { key: 'base_url', value: BASE_URL },
@@ -61,7 +61,7 @@ describe('/postman.json', () => {
     expect(JSON.stringify(collection.auth)).toContain('Token {{token}}');
   });
 
-  test('has a request for every operation, each with its method and its whole address', () => {
+  test('has a request with method and full URL for every operation', () => {
     const expected = operations.map(({ method, path }) => `${method} {{base_url}}${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`);
     expect(requests.map(({ request }) => `${request?.method} ${request?.url.raw}`).toSorted()).toEqual(expected.toSorted());
     for (const { name, request, response } of requests) {
@@ -73,7 +73,7 @@ describe('/postman.json', () => {
     }
   });
 
-  test('keeps the token of a log-in, and asks without one where none is needed', () => {
+  test('stores the token after a login, and omits it for public operations', () => {
     const logIn = named('auth.login');
     const script = logIn?.event?.[0]?.script.exec.join('\n') ?? '';
     expect(logIn?.request?.auth).toEqual({ type: 'noauth' });
@@ -92,7 +92,7 @@ describe('/postman.json', () => {
 });
 
 describe('/llms.txt', () => {
-  test('names Markdown that is there, by whole addresses, and all of it', () => {
+  test('links to every Markdown page with an absolute URL', () => {
     const text = find('/llms.txt')?.text ?? '';
     const named = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href);
     expect(text).toMatch(/^# Countinghouse\n\n> /);
@@ -102,7 +102,7 @@ describe('/llms.txt', () => {
 });
 
 describe('over HTTP', () => {
-  test('each comes with its type, to anybody, and what is not there is a 404 in Markdown', async () => {
+  test('serves each format publicly with its content type, and responds 404 in Markdown', async () => {
     const origin = await listen(http.createServer(createFormatsHandler(find)));
     const ask = (path: string, method = 'GET') => fetch(`${origin}${path}`, { method });
     const typeOf = async (path: string) => (await ask(path)).headers.get('content-type');

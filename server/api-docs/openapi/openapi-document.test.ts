@@ -54,12 +54,12 @@ describe.each([
     Object.entries(operations).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
   );
 
-  it('holds every served route and no other, with the slashes that are served', () => {
+  it('contains exactly the served routes, with their slashes', () => {
     const served = routeTableOf(described).routes.map(({ method, path }) => `${method} ${path}`);
     expect(documented.map(({ name }) => name).toSorted()).toEqual(['GET /', ...served].toSorted());
   });
 
-  it('has no reference that leads nowhere', () => {
+  it('has no dangling references', () => {
     const refs = refsIn(document);
     expect(refs.length).toBeGreaterThan(0);
     expect(refs.filter((ref) => resolve(document, ref) === undefined)).toEqual([]);
@@ -72,7 +72,7 @@ describe.each([
     expect([...names].filter((name) => !isSnake(name))).toEqual([]);
   });
 
-  it('names each operation once, and sums it up', () => {
+  it('has a unique operation ID and a summary per operation', () => {
     const ids = documented.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)*$/.test(id ?? ''))).toEqual([]);
@@ -93,7 +93,7 @@ describe.each([
     }
   });
 
-  it('gives every operation one success in the envelope', () => {
+  it('has one success response in the envelope per operation', () => {
     for (const { operation, name } of documented.filter(({ path }) => path !== '/')) {
       const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
       expect(successes, name).toHaveLength(1);
@@ -103,47 +103,47 @@ describe.each([
     }
   });
 
-  it('lists 400 everywhere but at the index: any query may be malformed', () => {
+  it('lists 400 for every operation except the index, because any query can be malformed', () => {
     const silent = documented.filter(({ operation }) => !('400' in operation.responses));
     expect(silent.map(({ name }) => name)).toEqual(['GET /']);
   });
 
-  it('documents a form exactly where one is accepted, and how its fields are encoded', () => {
+  it('documents form bodies where accepted, with the encoding of their fields', () => {
     const forms = documented.filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
     const read = routeTableOf(described).routes.filter(({ meta }) => meta.multipart);
     expect(forms.map(({ name }) => name).toSorted()).toEqual(read.map(({ method, path }) => `${method} ${path}`).toSorted());
     expect(forms.every(({ operation }) => operation.requestBody?.description?.includes('In a form, '))).toBe(true);
   });
 
-  it('promises nothing about the length of amounts', () => {
+  it('sets no maximum for amounts', () => {
     expect(printJson(document)).not.toContain('int64');
   });
 });
 
-describe('an operation', () => {
+describe('operations', () => {
   const statusesOf = (method: string, path: string): string[] => Object.keys(operationAt(exampleDocument, method, path).responses);
 
-  it('answers with the status that is served, and leaves data out where there is none', () => {
+  it('have the served status, and no data if the response has none', () => {
     expect(statusesOf('post', '/public/echo/')).toContain('201');
     expect(operationAt(exampleDocument, 'post', '/auth/logout/').responses['200']).toMatchObject({
       content: { 'application/json': { schema: { required: ['status'] }, example: { status: 'success' } } },
     });
   });
 
-  it('lists the errors that can occur there', () => {
+  it('list the errors that can occur', () => {
     expect(statusesOf('get', '/public/empty/')).toEqual(['200', '400', '429', '500', '503']);
     expect(statusesOf('get', '/transactions/')).toEqual(['200', '400', '429', '500', '503']);
     expect(statusesOf('post', '/admin/users/')).toEqual(['201', '400', '401', '403', '409', '413', '415', '422', '429', '500', '503']);
     expect(statusesOf('get', '/user/emails/{id}/')).toEqual(['200', '400', '401', '403', '404', '429', '500', '503']);
   });
 
-  it('asks for the token unless anybody may call it', () => {
+  it('require the token unless public', () => {
     expect(operationAt(exampleDocument, 'post', '/auth/logout/').security).toEqual([{ Token: [] }]);
     expect(operationAt(exampleDocument, 'post', '/public/echo/').security).toEqual([]);
     expect(exampleDocument.components['securitySchemes']?.['Token']).toMatchObject({ type: 'apiKey', in: 'header', name: 'Authorization' });
   });
 
-  it('takes an Idempotency-Key where one has an effect', () => {
+  it('accept an Idempotency-Key where it has an effect', () => {
     const takesKey = (method: string, path: string): boolean =>
       refsIn(operationAt(exampleDocument, method, path).parameters).includes('#/components/parameters/Idempotency-Key');
     expect([takesKey('post', '/user/count/'), takesKey('patch', '/user/count/'), takesKey('put', '/public/echo/')]).toEqual([
@@ -154,7 +154,7 @@ describe('an operation', () => {
     expect([takesKey('delete', '/user/count/'), takesKey('get', '/transactions/')]).toEqual([false, false]);
   });
 
-  it('takes a Verified-Challenge where a rule can ask for one call', () => {
+  it('accept a Verified-Challenge where a rule can require step-up per call', () => {
     const takesChallenge = (method: string, path: string): boolean =>
       refsIn(operationAt(application, method, path).parameters).includes('#/components/parameters/Verified-Challenge');
     expect([takesChallenge('post', '/transactions/debit/'), takesChallenge('get', '/auth/tokens/')]).toEqual([true, true]);
@@ -162,7 +162,7 @@ describe('an operation', () => {
     expect([takesChallenge('post', '/auth/login/'), takesChallenge('post', '/auth/mfa/verify/')]).toEqual([false, false]);
   });
 
-  it('shows what an open challenge is answered with, and where', () => {
+  it('document the response to an open challenge', () => {
     expect(resolve(application, '#/components/responses/Forbidden')).toMatchObject({
       content: {
         'application/json': {
@@ -174,7 +174,7 @@ describe('an operation', () => {
     });
   });
 
-  it('lists 404 where what the caller has set up may be missing', () => {
+  it('list 404 where a resource of the caller can be missing', () => {
     const answers404 = (method: string, path: string): boolean => '404' in operationAt(application, method, path).responses;
     expect([
       answers404('get', '/auth/mfa/sms/'),
@@ -184,25 +184,25 @@ describe('an operation', () => {
     expect([answers404('get', '/auth/mfa/'), answers404('post', '/auth/mfa/token/')]).toEqual([false, false]);
   });
 
-  it.each(['/auth/mfa/sms/', '/auth/mfa/authenticators/', '/admin/authenticator-rules/'])('says at %s what each field means', (path) => {
+  it.each(['/auth/mfa/sms/', '/auth/mfa/authenticators/', '/admin/authenticator-rules/'])('describe every field of %s', (path) => {
     const properties = operationAt(application, 'post', path).requestBody?.content['application/json']?.schema?.properties ?? {};
     const silent = Object.entries(properties).filter(([, { description }]) => !description);
     expect([Object.keys(properties).length > 0, silent.map(([name]) => name)]).toEqual([true, []]);
   });
 
-  it('promises no data where an answer may come without', () => {
+  it('do not require data in a response that can omit it', () => {
     const requiredAt = (path: string, status: string): unknown =>
       operationAt(application, 'post', path).responses[status]?.content?.['application/json']?.schema?.required;
     expect([requiredAt('/auth/mfa/sms/send/', '200'), requiredAt('/auth/mfa/sms/', '201')]).toEqual([['status'], ['status', 'data']]);
   });
 
-  it('takes a form where one is read, and needs a body only for a required field', () => {
+  it('accept a form where supported, and require a body only for required fields', () => {
     const upload = operationAt(exampleDocument, 'patch', '/user/').requestBody;
     expect([Object.keys(upload?.content ?? {}), upload?.required]).toEqual([['application/json', 'multipart/form-data'], false]);
     expect(operationAt(exampleDocument, 'post', '/user/count/').requestBody?.required).toBe(true);
   });
 
-  it('keeps the path that has no slash at its end', () => {
+  it('keep a path without a trailing slash', () => {
     expect(Object.keys(exampleDocument.paths)).toEqual(expect.arrayContaining(['/user/emails/{email_id}', '/user/emails/{id}/']));
   });
 });
@@ -212,7 +212,7 @@ describe('the document of the application', () => {
   const propertiesOf = (path: string): Record<string, { description?: string }> =>
     operationAt(document, 'post', path).requestBody?.content['application/json']?.schema?.properties ?? {};
 
-  it('names the three routes that v3 clients send forms to', () => {
+  it('documents forms for the three routes to which v3 clients send them', () => {
     for (const [method, path] of [
       ['patch', '/user/'],
       ['post', '/admin/currencies/'],
@@ -222,19 +222,22 @@ describe('the document of the application', () => {
     }
   });
 
-  it.each(['/transactions/', '/admin/transactions/'])('pages %s, which ends in 404, and not its totals', (path) => {
-    const [list, totals] = [operationAt(document, 'get', path), operationAt(document, 'get', `${path}totals/`)];
-    const namesOf = ({ parameters = [] }: Operation): string[] =>
-      parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-    const ofPages = namesOf(list).filter((name) => !namesOf(totals).includes(name));
-    expect(ofPages).toEqual(['page', 'page_size', 'orderby', 'pagination', 'cursor']);
-    expect(
-      list.parameters?.filter(({ in: place, name }) => place === 'query' && name.startsWith('page')).map(({ schema }) => schema?.type),
-    ).toEqual(['integer', 'integer']);
-    expect(['404' in list.responses, '404' in totals.responses]).toEqual([true, false]);
-  });
+  it.each(['/transactions/', '/admin/transactions/'])(
+    'paginates %s, which responds 404 after the last page, but not its totals',
+    (path) => {
+      const [list, totals] = [operationAt(document, 'get', path), operationAt(document, 'get', `${path}totals/`)];
+      const namesOf = ({ parameters = [] }: Operation): string[] =>
+        parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+      const ofPages = namesOf(list).filter((name) => !namesOf(totals).includes(name));
+      expect(ofPages).toEqual(['page', 'page_size', 'orderby', 'pagination', 'cursor']);
+      expect(
+        list.parameters?.filter(({ in: place, name }) => place === 'query' && name.startsWith('page')).map(({ schema }) => schema?.type),
+      ).toEqual(['integer', 'integer']);
+      expect(['404' in list.responses, '404' in totals.responses]).toEqual([true, false]);
+    },
+  );
 
-  it.each(['/transactions/', '/admin/transactions/'])('describes at %s, and at its totals, filters without a fixed name', (path) => {
+  it.each(['/transactions/', '/admin/transactions/'])('documents filters without a fixed name on %s and its totals', (path) => {
     for (const described of [path, `${path}totals/`]) {
       expect(operationAt(document, 'get', described).description).toContain('metadata__{key}=value');
     }
@@ -245,7 +248,7 @@ describe('the document of the application', () => {
     ['/auth/register/', 'password', 'Password'],
     ['/auth/company/register/', 'password', 'Password'],
     ['/auth/password/change/', 'new_password', 'New password'],
-  ])('describes at %s the password with and without its repetition', (path, name, label) => {
+  ])('documents the password of %s with and without confirmation', (path, name, label) => {
     const properties = propertiesOf(path);
     expect(properties[name]?.description).toBe(`${label}, instead of \`${name}1\` and \`${name}2\`.`);
     expect(properties[`${name}1`]?.description).toBe(`${label}. Required with \`${name}2\`, unless \`${name}\` is sent.`);
@@ -267,11 +270,11 @@ describe('the document', () => {
     expect(parameters?.map(({ name }) => name)).toEqual(['name']);
   });
 
-  it('names the server by the version segment alone, so that it is right under every address', () => {
+  it('uses a relative server URL, which is valid on every host', () => {
     expect(exampleDocument.servers).toEqual([{ url: '/3' }]);
   });
 
-  it('cannot be written for a query parameter that is no scalar', () => {
+  it('rejects query parameters that are not scalar', () => {
     const input = z.object({ several: z.array(z.object({})) });
     const described = router({
       only: publicProcedure
@@ -283,7 +286,7 @@ describe('the document', () => {
     expect(() => buildOpenApiDocument(described)).toThrow('several');
   });
 
-  it('is served to GET and HEAD, and to no other method', async () => {
+  it('is served for GET and HEAD only', async () => {
     const handler = createOpenApiHandler(() => exampleDocument);
     const server = http.createServer((request, response) => void handler(request, response));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

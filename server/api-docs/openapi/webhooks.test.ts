@@ -28,7 +28,7 @@ const resolved = (schema: JsonSchema): JsonSchema =>
 const fieldsOf = (data: JsonSchema): string[] => partsOf(data).flatMap((part) => Object.keys(resolved(part).properties ?? {}));
 
 describe('the webhooks of the document', () => {
-  it('are all events, under a tag of their own, once each', () => {
+  it('contain each event once, under a separate tag', () => {
     expect(Object.keys(document.webhooks ?? {})).toEqual([...EVENT_NAMES]);
     const ids = EVENT_NAMES.map((name) => postOf(name).operationId);
     const served = Object.values(document.paths).flatMap((operations) => Object.values(operations).map(({ operationId }) => operationId));
@@ -36,7 +36,7 @@ describe('the webhooks of the document', () => {
     expect(document.tags.map(({ name }) => name)).toEqual([...withoutEvents.tags.map(({ name }) => name), 'Webhooks']);
   });
 
-  it.each(EVENT_NAMES)('say of %s what is sent, by a schema and an example that agree', (name) => {
+  it.each(EVENT_NAMES)('have a schema for %s, and an example that matches it', (name) => {
     const { schema, example } = payloadOf(name);
     expect(schema).toMatchObject({ properties: { event: { const: name } }, required: ['id', 'event', 'company', 'data'] });
     expect(example).toMatchObject({ event: name, data: eventCatalogue[name].example });
@@ -44,7 +44,7 @@ describe('the webhooks of the document', () => {
     expect(Object.keys(example['data'] as object).filter((field) => !documented.includes(field))).toEqual([]);
   });
 
-  it('show the resources by the schemas that answers have', () => {
+  it('use the schemas of responses', () => {
     const dataOf = (name: EventName) => payloadOf(name).schema.properties?.['data'];
     expect(dataOf('address.create')).toEqual({ $ref: '#/components/schemas/AdminAddress' });
     expect(dataOf('address.update')).toMatchObject({
@@ -56,7 +56,7 @@ describe('the webhooks of the document', () => {
     expect(document.components['schemas']).toMatchObject(withoutEvents.components['schemas'] ?? {});
   });
 
-  it.each(EVENT_NAMES)('name with %s the headers, and 200 as the answer', (name) => {
+  it.each(EVENT_NAMES)('document the headers of %s and the response 200', (name) => {
     const { parameters = [], responses, security } = postOf(name);
     expect(parameters.map((header) => `${header.in} ${header.name}`)).toEqual([
       'header Authorization',
@@ -67,16 +67,16 @@ describe('the webhooks of the document', () => {
     expect([Object.keys(responses), security]).toEqual([['200'], []]);
   });
 
-  it.each(EVENT_NAMES)('say with %s whether it needs a permission of its own', (name) => {
+  it.each(EVENT_NAMES)('document the permission of %s', (name) => {
     expect(postOf(name).description?.includes('admin.webhooksecret.add') ?? false).toBe(isSecretEvent(name));
   });
 
-  it('are printed with amounts as integers, and promise nothing about their length', () => {
+  it('print amounts as integers without a maximum', () => {
     expect(printJson(document.webhooks)).toContain('"amount":1500');
     expect(printJson(document)).not.toContain('9007199254740991');
   });
 
-  it('are left out where no events are given', () => {
+  it('are omitted without events', () => {
     expect(withoutEvents).not.toHaveProperty('webhooks');
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ERROR_PAGE_FILE, printErrorPage } from '#server/api-docs/pages/error-page.ts';
 import { ERRORS } from '#server/kernel/errors.ts';
 
-test('docs/errors.md says what the table says; otherwise run npm run docs:errors', () => {
+test('docs/errors.md matches the error table; if not, run npm run docs:errors', () => {
   expect(readFileSync(ERROR_PAGE_FILE, 'utf8')).toBe(printErrorPage());
 });
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
 import { declaredProcedures, PERMISSION_PAGE_FILE, printPermissionPage } from '#server/api-docs/pages/permission-page.ts';
 
-test('docs/permissions.md says what the procedures declare; otherwise run npm run docs:permissions', () => {
+test('docs/permissions.md matches the procedures; if not, run npm run docs:permissions', () => {
   expect(readFileSync(PERMISSION_PAGE_FILE, 'utf8')).toBe(printPermissionPage(appRouter));
 });
 
-test('every procedure that asks for a permission is in it', () => {
+test('contains every procedure that requires a permission', () => {
   const docs = printPermissionPage(appRouter);
   const asking = declaredProcedures(appRouter).filter(({ meta }) => meta.permission !== undefined);
   expect(asking.filter(({ name, meta }) => !docs.includes(meta.openapi?.path ?? name))).toEqual([]);

@@ -18,20 +18,20 @@ const readSnippet = async (): Promise<WebhookPageProgram> => {
 };
 
 describe('docs/webhooks.md', () => {
-  it('says what the code says; otherwise run npm run docs:webhooks', () => {
+  it('matches the code; if not, run npm run docs:webhooks', () => {
     expect(updateWebhookPage(page)).toBe(page);
   });
 
-  it.each(EVENT_NAMES)('tells when %s is sent', (name) => {
+  it.each(EVENT_NAMES)('states when %s is sent', (name) => {
     expect(page).toContain(`| \`${name}\``);
   });
 
-  it('is refused when it has lost the place of what is generated', () => {
+  it('is rejected without the markers of the generated section', () => {
     expect(() => updateWebhookPage(page.replace('<!-- End of retries. -->', ''))).toThrow('has no markers for retries');
   });
 
   it.each(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'one of our own'])(
-    'shows a program that knows what is signed with %s, and nothing else',
+    'contains a receiver that accepts only payloads signed with %s',
     async (secret) => {
       const { isSigned, isAuthorized } = await readSnippet();
       const [id, body, timestampSeconds] = ['m1', '{"amount":1}', Math.floor(Date.now() / 1_000)];

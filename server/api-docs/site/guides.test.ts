@@ -51,7 +51,7 @@ describe('the guide to idempotency', () => {
 });
 
 describe('the guide to lists', () => {
-  test.each(LANGUAGES)('shows what is complete in %s', async (language) => {
+  test.each(LANGUAGES)('contains complete samples in %s', async (language) => {
     const output = await run('lists', language);
     expect(output).toContain('Complete');
     expect(output).not.toContain('Pending');
@@ -81,7 +81,7 @@ describe('the receiver of webhooks', () => {
 });
 
 describe('the guides of a server', () => {
-  test('call that server, whatever its address', () => {
+  test('use the URL of the server', () => {
     const texts = readGuides('https://ledger.example').map(({ markdown }) => markdown);
     expect(texts.filter((text) => text.includes('127.0.0.1:3000'))).toEqual([]);
     expect(texts.filter((text) => text.includes("?? 'https://ledger.example'"))).not.toEqual([]);
@@ -89,7 +89,7 @@ describe('the guides of a server', () => {
 });
 
 describe('the leads of guides', () => {
-  test('are plain text: lists of pages show them inside of links', () => {
+  test('are plain text, because page lists show them inside links', () => {
     expect(readGuides('https://ledger.example').filter(({ lead }) => /[`*[\]]/.test(lead))).toEqual([]);
   });
 });

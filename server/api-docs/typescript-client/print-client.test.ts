@@ -3,7 +3,7 @@ import { readFieldKinds } from '#server/api-docs/typescript-client/field-kinds.t
 import { typeOf } from '#server/api-docs/typescript-client/type-printer.ts';
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 
-describe('a schema becomes a type', () => {
+describe('converts a schema to a type', () => {
   const object = { type: 'object', properties: { amount: { type: 'integer', format: 'bigint' } } };
 
   it.each([
@@ -19,12 +19,12 @@ describe('a schema becomes a type', () => {
     expect(typeOf(schema, 'response', '')).toBe(type);
   });
 
-  it('whose amounts may be sent as numbers, and whose optional members as undefined', () => {
+  it('accepts numbers for amounts and undefined for optional members in requests', () => {
     expect(typeOf(object, 'request', '')).toBe('{\n  amount?: Amount | undefined;\n}');
   });
 });
 
-it('a name is an amount everywhere or nowhere', () => {
+it('a field name is an amount in every schema or in none', () => {
   const schemas = {
     Fee: { type: 'object', properties: { value: { type: 'integer', format: 'bigint' } } },
     Rule: { type: 'object', properties: { value: { type: 'integer' } } },

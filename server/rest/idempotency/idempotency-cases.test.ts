@@ -132,7 +132,7 @@ describe('routes that post to the ledger', () => {
     expect([first.status, second.text, isReplayed(second)]).toEqual([400, first.text, true]);
   });
 
-  it('return the committed response when what follows the posting fails, and log the failure', async () => {
+  it('return the committed response when a step after the posting fails, and log the failure', async () => {
     const followed = { path, json: { amount: 5, outcome: 'follow_up_fails' } };
     const first = await send({ ...followed, key: newId() });
     expect([first.status, isReplayed(first)]).toEqual([201, false]);

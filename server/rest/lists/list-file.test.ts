@@ -104,7 +104,7 @@ describe('every list', () => {
 });
 
 describe('a list as a file', () => {
-  it('is authorized once, also when it is read in several segments', async () => {
+  it('is authorized once, even when read in several segments', async () => {
     await addCryptoAccounts(fixture, 10);
     const onGate = vi.fn<() => void>();
     const file = await begin('/admin/users/crypto-accounts/', onGate);
@@ -146,7 +146,7 @@ describe('a list as a file', () => {
     }
   });
 
-  it('is of one moment, however slowly it is read', async () => {
+  it('is a consistent snapshot, regardless of the read speed', async () => {
     await addCryptoAccounts(fixture, 20_000);
     const answer = await begin('/admin/users/crypto-accounts/?orderby=address');
     // It has begun, and stands still, because nobody reads it.
@@ -161,7 +161,7 @@ describe('a list as a file', () => {
     expect(codes).toHaveLength(ROWS);
   });
 
-  it('frees its connection when the client goes away in its middle', async () => {
+  it('releases its connection when the client disconnects', async () => {
     await addCryptoAccounts(fixture, 20_000);
     // More often than there are turns: one that stayed would keep the last from its own.
     for (let time = 0; time < 6; time += 1) {
@@ -172,7 +172,7 @@ describe('a list as a file', () => {
     expect((await rest('GET', '/admin/users/crypto-accounts/', { headers: CSV })).status).toBe(200);
   });
 
-  it('is turned away when its user reads two others', async () => {
+  it('is rejected while the same user downloads two others', async () => {
     await addCryptoAccounts(fixture, 20_000);
     const answers = [await begin('/admin/users/crypto-accounts/'), await begin('/admin/users/crypto-accounts/')];
     const third = await rest('GET', '/admin/users/crypto-accounts/', { headers: CSV });
@@ -181,7 +181,7 @@ describe('a list as a file', () => {
     await expect.poll(openSnapshots).toBe(0);
   });
 
-  it('keeps amounts exact, and makes harmless what a spreadsheet would run', async () => {
+  it('keeps amounts exact and escapes spreadsheet formulas', async () => {
     const amount = 123_456_789_012_345_678_901_234_567_890n;
     await fixture.admin.api.admin.transactions.credit({
       user: fixture.ann.email,
@@ -204,13 +204,13 @@ describe('a list as a file', () => {
     expect(debit).toMatchObject({ amount: '-5', note: "'-5" });
   });
 
-  it('is offered under a name that tells what it is of, and says which parameters mean nothing to it', async () => {
+  it('has a descriptive file name, and lists ignored parameters in a header', async () => {
     const { headers } = await rest('GET', '/admin/transactions/?format=csv&page=2&page_size=1&nonsense=1');
     expect(headers.get('content-disposition')).toContain(`filename="${fixture.company}-transactions-`);
     expect(headers.get('x-ignored-parameters')).toBe('nonsense, page, page_size');
   });
 
-  it('is refused as the list is, in JSON', async () => {
+  it('has the errors of the list, as JSON', async () => {
     const { token } = fixture.ann;
     expect(await rest('GET', '/admin/transactions/', { token, headers: CSV })).toMatchObject({ status: 403, body: { status: 'error' } });
     expect(await rest('GET', '/admin/transactions/?created__gt=x', { headers: CSV })).toMatchObject({ status: 400 });
@@ -227,13 +227,13 @@ describe('a list as a file', () => {
     expect(headers.get('content-type')?.startsWith('text/csv')).toBe(isFile);
   });
 
-  it('does not turn what is no list into a file', async () => {
+  it('is not available for endpoints that are not lists', async () => {
     expect((await rest('GET', '/user/?format=csv', { headers: CSV })).data.email).toBe(fixture.admin.email);
   });
 });
 
 describe('the columns of a list', () => {
-  it('are the fields of an item, those of an object inside of it one by one', () => {
+  it('are the fields of an item, with nested objects flattened', () => {
     const columns = columnsOf(AdminTransaction);
     const names = columns.map(({ name }) => name);
     expect(names).toContain('partner.user.email');
@@ -244,7 +244,7 @@ describe('the columns of a list', () => {
   });
 });
 
-describe('a download of the dashboard', () => {
+describe('a dashboard download', () => {
   const open = async () => {
     const handler = createListDownloads({
       router: appRouter,
@@ -257,7 +257,7 @@ describe('a download of the dashboard', () => {
     return listen(http.createServer((request, response) => void handler(request, response)));
   };
 
-  it('is the list of the same address, asked by the cookie alone', async () => {
+  it('returns the list with the same URL, authenticated by the cookie only', async () => {
     const origin = await open();
     const answer = await fetch(`${origin}/csv/admin/users/?status=pending`, {
       headers: { Cookie: 'session=good', Authorization: 'Token foreign' },
@@ -265,7 +265,7 @@ describe('a download of the dashboard', () => {
     expect(await answer.json()).toEqual({ url: '/3/admin/users/?status=pending', authorization: 'Token key.secret', accept: 'text/csv' });
   });
 
-  it('is refused to other sites, and for what is no list', async () => {
+  it('rejects cross-site requests and endpoints that are not lists', async () => {
     const origin = await open();
     const from = (path: string, headers: Record<string, string>, method = 'GET') => fetch(origin + path, { headers, method });
     expect((await from('/csv/admin/users/', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);

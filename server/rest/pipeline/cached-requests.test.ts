@@ -96,7 +96,7 @@ it('rejects a cached token with another secret', async () => {
   expect(await countRows(database, branch)).toEqual(rows);
 });
 
-describe('a posting under way', () => {
+describe('a posting in progress', () => {
   it('is not written when its token is revoked while it waits for a lock', async () => {
     const branch = await openBranch();
     await fillCache(branch, branch.ann);

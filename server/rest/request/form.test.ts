@@ -23,23 +23,23 @@ const send = (form: FormData, headers: Record<string, string> = {}): Promise<Exa
 
 const sendFields = (...entries: [name: string, value: string | Blob][]): Promise<ExampleResponse> => send(formOf(...entries));
 
-describe('the texts of a form', () => {
+describe('form fields', () => {
   it.each([
     ['true', true],
     ['True', true],
     ['1', true],
     ['FALSE', false],
     ['0', false],
-  ])('are read as a flag where one is declared: %s', async (text, value) => {
+  ])('are parsed as booleans if declared: %s', async (text, value) => {
     expect((await sendFields(['verified', text])).json.data).toEqual({ verified: value });
   });
 
-  it.each(['yes', '', 'null', '2', 'truee'])('are refused on a flag when they are none: "%s"', async (text) => {
+  it.each(['yes', '', 'null', '2', 'truee'])('are rejected if not a boolean: "%s"', async (text) => {
     const { status, json } = await sendFields(['verified', text]);
     expect([status, json.data]).toEqual([400, { verified: ['Must be a valid boolean.'] }]);
   });
 
-  it('are read as exact integers where one is declared', async () => {
+  it('are parsed as exact integers if declared', async () => {
     expect((await sendFields(['age', '12'], ['amount', '7'])).text).toBe('{"status":"success","data":{"age":12,"amount":7}}');
     expect((await sendFields(['age', '-3'])).json.data).toEqual({ age: -3 });
     expect((await sendFields(['age', '1e3'])).json.data).toEqual({ age: 1000 });
@@ -49,57 +49,57 @@ describe('the texts of a form', () => {
   });
 
   it.each(['1.5', '', ' 5', '0x10', '05', '+5', '1_000', 'five', 'Infinity', 'NaN', '1e400', 'true', '[5]'])(
-    'are refused on an integer when they are none: "%s"',
+    'are rejected if not an integer: "%s"',
     async (text) => {
       const { status, json } = await sendFields(['age', text]);
       expect([status, Object.keys(json.data)]).toEqual([400, ['age']]);
     },
   );
 
-  it('stay text where text is declared, whatever they look like', async () => {
+  it('stay text if declared as text', async () => {
     for (const text of ['12', 'true', '{"a":1}', '["a"]', '{not json', '[', ' Ann ', 'Ann [really]', '['.repeat(100)]) {
       expect((await sendFields(['first_name', text], ['nickname', text])).json.data).toEqual({ first_name: text, nickname: text });
     }
   });
 
-  it('mean blank when they are blank, and nothing when they are left out', async () => {
+  it('are blank if empty, and unchanged if omitted', async () => {
     expect((await sendFields(['first_name', ''], ['nickname', ''])).json.data).toEqual({ first_name: '', nickname: null });
     expect((await sendFields()).json.data).toEqual({});
   });
 
-  it('are read as JSON where free-form data is declared, with exact numbers', async () => {
+  it('are parsed as JSON for free-form data, with exact numbers', async () => {
     const { text } = await sendFields(['metadata', '{"a":9007199254740993,"b":[true,"1"]}']);
     expect(text).toBe('{"status":"success","data":{"metadata":{"a":9007199254740993,"b":[true,"1"]}}}');
   });
 
-  it.each(['text', '{broken', '[]', '7', 'null'])('are refused on an object when they are none: %s', async (text) => {
+  it.each(['text', '{broken', '[]', '7', 'null'])('are rejected if not an object: %s', async (text) => {
     expect((await sendFields(['metadata', text])).json.data).toEqual({ metadata: ['Invalid metadata. Must be a valid object.'] });
   });
 
-  it('make a list under one repeated name, in order, each read by what the list holds', async () => {
+  it('form a list if repeated, in order, with typed items', async () => {
     const { json } = await sendFields(['labels', 'b'], ['ages', '2'], ['labels', '["a"]'], ['ages', '1']);
     expect(json.data).toEqual({ labels: ['b', '["a"]'], ages: [2, 1] });
   });
 
-  it('make a list of one, or of what one JSON text lists', async () => {
+  it('form a list from one value or one JSON array', async () => {
     expect((await sendFields(['labels', 'b'], ['ages', '2'])).json.data).toEqual({ labels: ['b'], ages: [2] });
     expect((await sendFields(['labels', '["b","1"]'], ['ages', '[2,1]'])).json.data).toEqual({ labels: ['b', '1'], ages: [2, 1] });
     expect((await sendFields(['labels', '{"b":1}'])).json.data).toEqual({ labels: ['{"b":1}'] });
   });
 
-  it('are refused when they repeat where one value is asked for', async () => {
+  it('are rejected if repeated for a single value', async () => {
     const { json } = await sendFields(['first_name', 'Ann'], ['first_name', 'Bea'], ['age', '1'], ['age', '2']);
     expect(json.data).toEqual({ first_name: ['Not a valid string.'], age: ['A valid integer is required.'] });
   });
 
-  it('are ignored and named under names that nobody declared', async () => {
+  it('are ignored and listed in a header if undeclared', async () => {
     const answer = await sendFields(['first_name', 'Ann'], ['colour', '['.repeat(100)]);
     expect([answer.status, answer.headers.get('x-ignored-parameters')]).toEqual([200, 'colour']);
   });
 });
 
 describe('a form', () => {
-  it('is guarded as JSON is', async () => {
+  it('has the checks of JSON', async () => {
     for (const field of [
       ['first_name', 'a\0b'],
       ['a\0b', 'x'],
@@ -112,7 +112,7 @@ describe('a form', () => {
     }
   });
 
-  it('is refused when its texts are not UTF-8', async () => {
+  it('is rejected if a field is not UTF-8', async () => {
     const body = Buffer.concat([
       Buffer.from('--x\r\nContent-Disposition: form-data; name="first_name"\r\n\r\n'),
       Buffer.from([0xff]),
@@ -123,20 +123,20 @@ describe('a form', () => {
     expect([answer.status, answer.json.code]).toEqual([400, 'malformed_body']);
   });
 
-  it('is refused on the fields that hold a file, declared or not, whatever is in it', async () => {
+  it('is rejected if a field without file support has a file', async () => {
     const refusal = ['This field does not take a file.'];
     const picture = new Blob([Buffer.from([0x89, 0x50, 0xff])], { type: 'image/png' });
     const { status, json } = await sendFields(['metadata', picture], ['labels', 'a'], ['labels', picture], ['icon', picture]);
     expect([status, json.code, json.data]).toEqual([400, 'invalid', { metadata: refusal, labels: refusal, icon: refusal }]);
   });
 
-  it('is refused when it is none', async () => {
+  it('is rejected if malformed', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const answer = await call(example.origin, '/user/', { method: 'PATCH', token: 'ann', body: 'nonsense', headers });
     expect([answer.status, answer.json.code]).toEqual([400, 'malformed_body']);
   });
 
-  it('is the same request under another boundary: its key is answered once', async () => {
+  it('is the same request with another boundary under one Idempotency-Key', async () => {
     const [first, second] = [
       await send(formOf(['age', '1']), { 'Idempotency-Key': 'k' }),
       await send(formOf(['age', '1']), { 'Idempotency-Key': 'k' }),
@@ -145,7 +145,7 @@ describe('a form', () => {
     expect([first, second].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true']);
   });
 
-  it('leaves JSON on the same route uncoerced', async () => {
+  it('does not affect JSON on the same route', async () => {
     const { json } = await call(example.origin, '/user/', {
       method: 'PATCH',
       token: 'ann',

@@ -54,7 +54,7 @@ const count = async (): Promise<number> => {
 };
 
 describe('a file', () => {
-  it('is received with the fields before and after it, and is gone with the answer', async () => {
+  it('is received with the fields before and after it, and is removed after the response', async () => {
     const content = randomBytes(EXAMPLE_FILE_BYTES_MAX);
     const received = { name: 'passport.jpg', size: content.length, sha256: sha256(content), note: 'Mine', metadata: { page: 1 } };
     const file: [string, File] = ['file', fileOf(content)];
@@ -72,7 +72,7 @@ describe('a file', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is gone also when its call fails', async () => {
+  it('is removed when the call fails', async () => {
     expect(
       (
         await send([
@@ -92,7 +92,7 @@ describe('a file', () => {
     ['größe 🐘.png', 'größe 🐘.png'],
     ['..', 'file'],
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(251)}.pdf`],
-  ])('is called by the last part of its name, as far as that can be shown: %j', async (sent, shown) => {
+  ])('has the sanitized base name as its name: %j', async (sent, shown) => {
     const body = `${partOf(`name="file"; filename="${sent.replaceAll('\\', '\\\\')}"`, 'content')}--x--\r\n`;
     expect((await sendBytes(body)).json.data).toMatchObject({ name: shown, size: 7 });
   });
@@ -135,19 +135,19 @@ describe('a file', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is not sent by a browser in whose form none was chosen', async () => {
+  it('is absent if a browser sends an empty file field', async () => {
     const body = `${partOf('name="file"; filename=""', '')}--x--\r\n`;
     expect((await sendBytes(body)).json.data).toEqual({ file: ['No file was submitted.'] });
   });
 
-  it('is nothing that JSON could name', async () => {
+  it('cannot be sent in JSON', async () => {
     for (const file of ['/etc/passwd', { path: '/etc/passwd', name: 'passwd', sizeBytes: 1, sha256: '' }, null, undefined]) {
       const { status, json } = await call(example.origin, PATH, { token: 'ann', json: { file } });
       expect([status, Object.keys(json.data)]).toEqual([400, ['file']]);
     }
   });
 
-  it('is not even asked for where the token is missing: the answer comes before the file', async () => {
+  it('is not read without a token; the response precedes the file', async () => {
     const lines = [`POST /3${PATH} HTTP/1.1`, `Content-Type: ${FORM_TYPE}`, 'Content-Length: 500000'];
     expect(await sendRaw(example.origin, lines, partOf('name="file"; filename="a"', ''))).toMatch(/^HTTP\/1\.1 401 /);
     expect(await left()).toEqual([]);
@@ -155,7 +155,7 @@ describe('a file', () => {
 });
 
 describe('a form', () => {
-  it('is refused when it ends before its end, or is none, and leaves nothing', async () => {
+  it('is rejected and removed if it is truncated or malformed', async () => {
     const whole = partOf('name="file"; filename="a.pdf"', 'content');
     for (const body of [whole, whole.slice(0, -5), 'nonsense', partOf('filename="a.pdf"', 'content')]) {
       expect((await sendBytes(body)).json, body).toMatchObject({ status: 'error', code: 'malformed_body' });
@@ -163,12 +163,12 @@ describe('a form', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is refused when it has more parts than anybody needs', async () => {
+  it('is rejected if it has too many parts', async () => {
     const body = `${partOf('name="note"', '').repeat(1_001)}--x--\r\n`;
     expect((await sendBytes(body)).json).toMatchObject({ code: 'malformed_body', message: expect.stringContaining('at most 1000') });
   });
 
-  it('is refused when its texts are too long, however they are divided', async () => {
+  it('is rejected if its fields are too long in total', async () => {
     const entries = Array.from({ length: 5 }, (): [string, string] => ['note', 'x'.repeat(60_000)]);
     const { status, json } = await send([...entries, ['file', fileOf('x')]]);
     expect([status, json.message]).toEqual([413, 'The body is too large. Send at most 262144 bytes.']);
@@ -204,14 +204,14 @@ const stream = (chunks: Iterable<Buffer>, headers: Record<string, string> = {}):
 const MEGABYTE = Buffer.alloc(1024 * 1024, 1);
 
 describe('a file that is too large', () => {
-  it('is refused to the byte', async () => {
+  it('is rejected at the exact byte limit', async () => {
     expect((await send([['file', fileOf(Buffer.alloc(EXAMPLE_FILE_BYTES_MAX))]])).status).toBe(201);
     const { status, json } = await send([['file', fileOf(Buffer.alloc(EXAMPLE_FILE_BYTES_MAX + 1))]]);
     expect([status, json.code, json.message]).toEqual([413, 'body_too_large', 'The file is too large. Send at most 1048576 bytes.']);
     expect(await left()).toEqual([]);
   });
 
-  it('is refused while it streams, and a client that sends all 100 MB of it reads why', async () => {
+  it('is rejected while streaming, and a client that sends all 100 MB receives the error', async () => {
     for (const connection of ['keep-alive', 'close']) {
       const { status, text } = await stream(
         Array.from({ length: 100 }, () => MEGABYTE),
@@ -223,21 +223,21 @@ describe('a file that is too large', () => {
     expect((await send([['file', fileOf('x')]])).status).toBe(201);
   });
 
-  it('is refused at once when its length is announced', async () => {
+  it('is rejected at once by its Content-Length', async () => {
     const lines = [`POST /3${PATH} HTTP/1.1`, 'Authorization: Token ann', `Content-Type: ${FORM_TYPE}`, 'Content-Length: 104857600'];
     expect(await sendRaw(example.origin, lines)).toMatch(/^HTTP\/1\.1 413 [^]*The file is too large/);
     expect(await left()).toEqual([]);
   });
 
-  it('is refused where no file is taken as any body is', async () => {
+  it('is rejected like any large body on routes without files', async () => {
     const form = new FormData();
     form.append('first_name', fileOf(Buffer.alloc(300_000)));
     expect((await call(example.origin, '/user/', { method: 'PATCH', token: 'ann', body: form })).status).toBe(413);
   });
 });
 
-describe('an upload that its client gives up', () => {
-  it('leaves nothing, and nobody hears of it', async () => {
+describe('an aborted upload', () => {
+  it('leaves no file and logs no error', async () => {
     example.logged.length = 0;
     const aborted = new AbortController();
     const before = await count();
@@ -263,7 +263,7 @@ describe('an Idempotency-Key', () => {
     headers = { 'Idempotency-Key': `upload-${(key += 1)}` };
   });
 
-  it('answers an upload once, under whatever boundary it is sent again', async () => {
+  it('runs an upload once, regardless of the boundary', async () => {
     const first = await send([['file', fileOf('x')]], { headers });
     const second = await send([['file', fileOf('x')]], { headers });
     expect(second.text).toBe(first.text);
@@ -271,7 +271,7 @@ describe('an Idempotency-Key', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('answers two uploads that come at the same time once', async () => {
+  it('runs one of two concurrent uploads', async () => {
     const before = await count();
     const answers = await Promise.all([1, 2].map(() => send([['file', fileOf(MEGABYTE)]], { headers })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -293,7 +293,7 @@ describe('an Idempotency-Key', () => {
     expect((await send(entries, { token: 'strict', headers })).status).toBe(422);
   });
 
-  it('is bound by a refusal of a field, and not by a file that is too large', async () => {
+  it('is bound by a field error, but not by a file that is too large', async () => {
     expect((await send([['file', fileOf('')]], { headers })).status).toBe(400);
     expect((await send([['file', fileOf('x')]], { headers })).status).toBe(400);
     const other = { 'Idempotency-Key': `${headers['Idempotency-Key']}-large` };
