@@ -15,7 +15,7 @@ export const EXCEPTIONS: Exception[] = [
   {
     packages: /^@img\/sharp-libvips-/,
     licence: 'LGPL-3.0-or-later',
-    why: 'Image library, a separate file that sharp loads and users can replace. Distributors of a server image must include its licence.',
+    why: 'Image library, a separate file that sharp loads and users can replace. Distributors of a server image must include its license.',
   },
   {
     packages: /^@img\/sharp-wasm32$/,
@@ -37,7 +37,7 @@ export const EXCEPTIONS: Exception[] = [
   { packages: /^jsonify$/, licence: 'Public Domain', why: 'Public domain.' },
   { packages: /^ibantools$/, licence: 'MIT or MPL-2.0', why: 'Used under MIT.' },
   { packages: /^@(next\/swc|tailwindcss\/oxide)-/, licence: 'not stated', why: 'Platform-specific parts of packages under MIT.' },
-  { packages: /^png-js$/, licence: 'not stated', why: 'MIT, according to the licence file in the package.' },
+  { packages: /^png-js$/, licence: 'not stated', why: 'MIT, according to the license file in the package.' },
 ];
 
 type LockfileEntry = { version?: string; license?: string; dev?: boolean; link?: boolean };
