@@ -28,7 +28,7 @@ export const DEVELOPER_FIELDS: FieldDescriptions = {
   name: [
     'Name of the record.',
     [/groups?\.name$|Group\.name|groups\.(create|update|replace|change)\.name/, 'Name of the group, used in paths.'],
-    [/^(Admin)?Account\.name|accounts\.(create|update|replace)\.name/, 'Name of the account. Not unique.'],
+    [/^(Admin)?Account\.name|accounts\.(create|update|replace)\.name/, 'Name of the account. Unique among the accounts of a user.'],
     [/BankAccount\.name|bankAccounts/, 'Name of the account holder.'],
     [/uthenticator/, 'Name that the user gave the authenticator.'],
     ...describeRecords((noun) => `Name of the ${noun}.`),

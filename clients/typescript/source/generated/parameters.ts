@@ -3929,7 +3929,7 @@ export type AdminAccountsGetParameters = AccountsGetParameters;
 export type AdminAccountsUpdateParameters = {
   /** Account reference. */
   reference: string | number;
-  /** Name of the account. Not unique. */
+  /** Name of the account. Unique among the accounts of a user. */
   name?: string | undefined;
   /** Display name. */
   label?: string | null | undefined;

@@ -1355,7 +1355,7 @@ export type TransactionMessage = {
 export type Account = {
   /** Account reference, used in paths and fields. Never changes. */
   reference: string;
-  /** Name of the account. Not unique. */
+  /** Name of the account. Unique among the accounts of a user. */
   name: string;
   /** Display name. */
   label: string | null;
@@ -2168,7 +2168,7 @@ export type AccountConfiguration = {
 export type AdminAccount = {
   /** Account reference, used in paths and fields. Never changes. */
   reference: string;
-  /** Name of the account. Not unique. */
+  /** Name of the account. Unique among the accounts of a user. */
   name: string;
   /** Display name. */
   label: string | null;
