@@ -18,7 +18,7 @@ export const scratchDirectory = async (memoryDirectory = MEMORY_DIRECTORY): Prom
     const { bavail, bsize } = await statfs(memoryDirectory);
     if (bavail * bsize >= REQUIRED_SPACE_BYTES && os.freemem() >= REQUIRED_MEMORY_BYTES) return memoryDirectory;
   } catch {
-    // macOS has no such directory.
+    // The directory does not exist, for example on macOS, or is not writable.
   }
   return os.tmpdir();
 };

@@ -15,8 +15,8 @@ const SUMMARY_WORDS_MAX = 6;
 const SUMMARY =
   /^(Add|Archive|Change|Complete|Create|Delete|Enable|Get|Link|List|Log|Move|Open|Preview|Register|Remove|Rename|Replace|Request|Resend|Reset|Reverse|Revoke|Rotate|Send|Set|Grant|Unlink|Update|Upload|Verify)\b/;
 
-/** Phrases of the API reference in addition to those of all texts. */
-const PHRASES = /\b(takes a token|answers|the answer|carries|tries|left out|the mail|a mail|True of|of it\b)/i;
+/** Phrases to replace in the API reference; pages may use some of them. */
+const REFERENCE_PHRASES = /\b(takes a token|answers|the answer|carries|tries|left out|the mail|a mail|True of|of it\b)/i;
 
 /** Names of fields with values that are not texts. */
 const DATA = new Set(['example', 'examples', 'enum', 'const', 'default', 'x-codeSamples']);
@@ -36,7 +36,7 @@ const referenceFaultsOf = (text: string): string[] =>
     .split('\n\n')
     .filter((paragraph) => !paragraph.startsWith('|'))
     .flatMap((paragraph) =>
-      [...faultsOf(paragraph), ...(PHRASES.exec(paragraph)?.slice(0, 1) ?? [])].map((fault) => `${fault} in: ${text}`),
+      [...faultsOf(paragraph), ...(REFERENCE_PHRASES.exec(paragraph)?.slice(0, 1) ?? [])].map((fault) => `${fault} in: ${text}`),
     );
 
 test('the texts of the OpenAPI document contain no phrases to replace and no long sentences', () => {

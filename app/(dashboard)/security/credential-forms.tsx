@@ -70,7 +70,7 @@ const NewToken = ({ token, onDone }: { token: string; onDone(): void }) => {
   const t = useText();
   return (
     <SetUpStep title={t('Copy your token now')}>
-      <p className="text-muted">{t('You won’t see it again. Anyone who has it can act as you.')}</p>
+      <p className="text-muted">{t('Copy this token now. It won’t be shown again, and anyone with it can act on your behalf.')}</p>
       <p className="rounded-control border bg-sunken px-3 py-2 font-mono break-all">{token}</p>
       <div>
         <p className="mb-1 text-13 text-muted">{t('Example request:')}</p>

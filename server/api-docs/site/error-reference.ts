@@ -24,7 +24,7 @@ const ADVICE: Record<ErrorCode, ErrorAdvice> = {
   },
   permission_denied: {
     cause: "Neither the user nor the user's groups have the required permission. The page of each operation names it.",
-    fix: 'Ask an admin of the company for the permission, or use the token of a user who has it.',
+    fix: 'Ask a company admin to grant the permission, or use a token with the permission.',
   },
   access_denied: {
     cause: 'An IP access rule of the company denies access from this IP address.',

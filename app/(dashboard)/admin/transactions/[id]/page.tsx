@@ -35,9 +35,9 @@ const Account = ({ reference, isLink }: { reference: string; isLink: boolean }) 
     <Identifier value={reference} />
   );
 
-type MessageViewer = { t: Translate; /** Whoever looks may see the pages of accounts. */ seesAccounts: boolean };
+type MessageViewer = { t: Translate; /** The admin has the permission to view accounts. */ seesAccounts: boolean };
 
-/** `account` is not known where the other side is not among what was read. */
+/** `account` is undefined if the other side's transaction was not read. */
 const stubOf = ({ t, seesAccounts }: MessageViewer, person: Person, account: string | undefined): Stub => ({
   name: person ? personName(person) : t('Company account'),
   ...(person && { picture: <Avatar person={person} /> }),
