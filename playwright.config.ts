@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+import { findChromium } from '#server/commands/test-all/programs.ts';
 
 /** The installed Chromium, or else the one of Playwright. */
-const executablePath = process.env['CHROMIUM_PATH'] ?? DEBIAN_CHROMIUM.find((file) => existsSync(file));
+const executablePath = process.env['CHROMIUM_PATH'] ?? findChromium();
 
 /** Chromium's sandbox does not start as root. */
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

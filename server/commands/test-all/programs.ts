@@ -86,7 +86,10 @@ const requireProgram = (program: Program): string => {
   return installed;
 };
 
-/** Path of a Chromium or Chrome. */
+/** Path of an installed Chromium or Chrome. */
+export const findChromium = (): string | undefined => find(CHROMIUM);
+
+/** Path of a Chromium or Chrome, which is installed if necessary. */
 export const requireChromium = (): string => requireProgram(CHROMIUM);
 
 /** Path of a PgBouncer. */
