@@ -33,6 +33,13 @@ const namesIn = (text: string): string => {
   }
 };
 
+/** The sources that contain messages of the server. */
+const readServerSource = (): string =>
+  globSync(['server/**/*.ts', 'app/_mfa/step-up-link.ts'])
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(file, 'utf8').replaceAll("\\'", "'"))
+    .join('\n');
+
 test('every text on a page is passed to t', () => {
   expect(raw.map(shown)).toEqual([]);
 });
@@ -45,14 +52,15 @@ describe('the German catalogue', () => {
 
   test('contains no unused page texts', () => {
     const said = new Set([...translated.map(({ text }) => text), ...Object.keys(words)]);
-    expect(Object.keys(all).filter((text) => !said.has(text))).toEqual([]);
+    const unsaid = Object.keys(all).filter((text) => !said.has(text));
+    const server = readServerSource();
+    // Labels of names that the server has, such as `vehicle` of an audited action.
+    const isLabel = (text: string): boolean => server.includes(`'${text.toLowerCase().replaceAll(' ', '_')}'`);
+    expect(unsaid.filter((text) => !isLabel(text))).toEqual([]);
   });
 
   test('contains no unused server texts', () => {
-    const source = globSync(['server/**/*.ts', 'app/_mfa/step-up-link.ts'])
-      .filter((file) => !file.includes('.test.'))
-      .map((file) => readFileSync(file, 'utf8').replaceAll("\\'", "'"))
-      .join('\n');
+    const source = readServerSource();
     const parts = Object.keys(GERMAN_SERVER).flatMap((text) => text.split(/\{\w+\}/));
     expect(parts.filter((part) => !source.includes(part.trim()))).toEqual([]);
   });

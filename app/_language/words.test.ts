@@ -2,7 +2,10 @@
 // one is not shown in English on a German page.
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { GERMAN_ADMIN } from '#app/_language/german/admin.ts';
+import { GERMAN } from '#app/_language/german/everybody.ts';
 import { labelOf } from '#app/_language/translate.ts';
+import { PERMISSION_LEVELS, PERMISSION_NOUNS } from '#server/kernel/permissions.ts';
 import words from '#app/_language/german/words.json' with { type: 'json' };
 
 /** Lists that no page shows, or whose words pages call by names of their own. */
@@ -51,5 +54,11 @@ describe('German labels of API enums', () => {
   test.each(files)('are complete for %s', async (file) => {
     const lists = (await exportsOf(file)).flatMap(([, exported]) => listsOf(exported));
     expect(untranslated(lists.flat().map(labelOf))).toEqual([]);
+  });
+
+  test('are complete for permissions, alone and in sentences', () => {
+    const all: object = Object.assign({}, ...GERMAN, ...GERMAN_ADMIN);
+    const texts = [...PERMISSION_LEVELS, ...Object.values(PERMISSION_NOUNS)].flatMap((text) => [text, labelOf(text)]);
+    expect(texts.filter((text) => !Object.hasOwn(all, text))).toEqual([]);
   });
 });

@@ -5,40 +5,43 @@ export const SECTIONS = ['admin', 'user'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /**
- * Resource types of permissions, by the names of v3 clients. The numeric ids of permissions (server/modules/people/permissions/schema.ts)
- * depend on the order of this list: append new types, and never move a line.
+ * Resource types of permissions, by the names of v3 clients, with their plural nouns. The numeric ids of permissions
+ * (server/modules/people/permissions/schema.ts) depend on the order: append new types, and never move a line.
  */
-export const PERMISSION_TYPES = [
-  'accesscontrolrule',
-  'account',
-  'accountdefinition',
-  'address',
-  'bankaccount',
-  'company',
-  'cryptoaccount',
-  'currency',
-  'document',
-  'email',
-  'group',
-  'mfa',
-  'mfarule',
-  'mobile',
-  'notification',
-  'permission',
-  'request',
-  'service',
-  'token',
-  'transaction',
-  'transactionsubtypes',
-  'user',
-  'webhook',
-  'webhooksecret',
-  'auditlog',
-] as const;
+export const PERMISSION_NOUNS = {
+  accesscontrolrule: 'IP access rules',
+  account: 'accounts',
+  accountdefinition: 'account definitions',
+  address: 'addresses',
+  bankaccount: 'bank accounts',
+  company: 'company settings',
+  cryptoaccount: 'crypto accounts',
+  currency: 'currencies',
+  document: 'documents',
+  email: 'email addresses',
+  group: 'groups',
+  mfa: 'authenticators',
+  mfarule: 'MFA rules',
+  mobile: 'mobile numbers',
+  notification: 'notifications',
+  permission: 'permissions',
+  request: 'request log',
+  service: 'services',
+  token: 'tokens',
+  transaction: 'transactions',
+  transactionsubtypes: 'transaction subtypes',
+  user: 'users',
+  webhook: 'webhooks',
+  webhooksecret: 'webhook events with keys and codes',
+  auditlog: 'audit log',
+} as const;
+
+export type PermissionType = keyof typeof PERMISSION_NOUNS;
+
+export const PERMISSION_TYPES = Object.keys(PERMISSION_NOUNS) as [PermissionType, ...PermissionType[]];
 
 export const PERMISSION_LEVELS = ['view', 'add', 'change', 'delete'] as const;
 
-export type PermissionType = (typeof PERMISSION_TYPES)[number];
 export type PermissionLevel = (typeof PERMISSION_LEVELS)[number];
 
 /** section.type.level, for example admin.transaction.change. */

@@ -3,12 +3,11 @@
 import { PermissionParts } from '#server/schemas/shared-schemas.ts';
 import { useState } from 'react';
 import { useText } from '#language';
-import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-labels.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
-import type { Permission, PermissionLevel, PermissionType, Section } from '#server/kernel/permissions.ts';
+import { PERMISSION_NOUNS, type Permission, type PermissionLevel, type PermissionType, type Section } from '#server/kernel/permissions.ts';
 
 const { type: types, level: levels } = PermissionParts.shape;
 
@@ -70,8 +69,8 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
                   className="w-12 border-b py-1 text-center text-12 font-normal wrap-anywhere hyphens-auto text-muted md:w-20"
                 >
                   <ToggleAll
-                    label={t(LEVEL_WORDS[level])}
-                    name={t('Select all: {name}', { name: t(LEVEL_WORDS[level]) })}
+                    label={t.word(level)}
+                    name={t('Select all: {name}', { name: t.word(level) })}
                     isFixed={fixed !== null}
                     act={() => toggle(types.options.map((type) => nameOf(type, level)))}
                   />
@@ -84,8 +83,8 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
               <tr key={type} className="hover:bg-sunken">
                 <th scope="row" className="border-b py-1.5 pl-4 text-left font-normal wrap-anywhere hyphens-auto md:pl-6">
                   <ToggleAll
-                    label={t(TYPE_WORDS[type])}
-                    name={t('Select all: {name}', { name: t(TYPE_WORDS[type]) })}
+                    label={t.word(PERMISSION_NOUNS[type])}
+                    name={t('Select all: {name}', { name: t.word(PERMISSION_NOUNS[type]) })}
                     isFixed={fixed !== null}
                     act={() => toggle(levels.options.map((level) => nameOf(type, level)))}
                   />
@@ -98,7 +97,7 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
                         <input
                           type="checkbox"
                           className="size-4 accent-accent"
-                          aria-label={t('{level} {type}', { level: t(LEVEL_WORDS[level]), type: t(TYPE_WORDS[type]) })}
+                          aria-label={t('{level} {type}', { level: t.word(level), type: t.word(PERMISSION_NOUNS[type]) })}
                           title={isFixed(name) && fixed === null ? t('You do not have this permission.') : name}
                           checked={chosen.has(name)}
                           disabled={isFixed(name) || !submit.ready}

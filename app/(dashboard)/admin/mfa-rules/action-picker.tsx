@@ -4,10 +4,9 @@ import { PermissionParts } from '#server/schemas/shared-schemas.ts';
 import { useId, useState } from 'react';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
-import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-labels.ts';
 import { Choice } from '#app/_ui/form/choice.tsx';
 import { FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
-import type { PermissionLevel, PermissionType, Section } from '#server/kernel/permissions.ts';
+import { PERMISSION_NOUNS, type PermissionLevel, type PermissionType, type Section } from '#server/kernel/permissions.ts';
 
 const { type: types, level: levels } = PermissionParts.shape;
 
@@ -66,7 +65,7 @@ export const ActionPicker = ({ chosen, onChange }: ActionPickerProps) => {
                   scope="col"
                   className="w-12 border-b py-2 text-center text-12 font-normal wrap-anywhere hyphens-auto text-muted md:w-16"
                 >
-                  {t(LEVEL_WORDS[level])}
+                  {t.word(level)}
                 </th>
               ))}
             </tr>
@@ -75,7 +74,7 @@ export const ActionPicker = ({ chosen, onChange }: ActionPickerProps) => {
             {areas.map((type) => (
               <tr key={type} className="hover:bg-sunken">
                 <th scope="row" className="border-b py-1 pl-3 text-left font-normal wrap-anywhere hyphens-auto">
-                  {t(TYPE_WORDS[type])}
+                  {t.word(PERMISSION_NOUNS[type])}
                 </th>
                 {levels.options.map((level) => {
                   const name = nameOf(section, type, level);
@@ -86,7 +85,7 @@ export const ActionPicker = ({ chosen, onChange }: ActionPickerProps) => {
                           type="checkbox"
                           name="permissions"
                           className="size-4 accent-accent"
-                          aria-label={t('{level} {type}', { level: t(LEVEL_WORDS[level]), type: t(TYPE_WORDS[type]) })}
+                          aria-label={t('{level} {type}', { level: t.word(level), type: t.word(PERMISSION_NOUNS[type]) })}
                           checked={chosen.has(name)}
                           onChange={() => toggle(name)}
                         />

@@ -1,9 +1,8 @@
 // MFA rules in sentences, their order and their scope. Durations are stored in seconds and shown in the largest unit that fits.
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { Format } from '#app/_language/format.ts';
-import { LEVELS_IN_SENTENCES, TYPES_IN_SENTENCES } from '#app/_ui/format/permission-labels.ts';
 import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
-import type { PermissionLevel, PermissionType } from '#server/kernel/permissions.ts';
+import { PERMISSION_NOUNS, type PermissionLevel, type PermissionType } from '#server/kernel/permissions.ts';
 import { RULE_TYPES, type AuthenticatorType, type RuleType } from '#server/kernel/access-enums.ts';
 
 export const UNITS = [
@@ -104,10 +103,10 @@ const AREAS_SHOWN = 3;
 export const actionInWords = (t: Translate, format: Format, { section, type, levels }: ActionArea): string =>
   t('{section, select, admin {{levels} {type} as an admin} other {{levels} their own {type}}}', {
     levels: format.list(
-      levels.map((level) => t(LEVELS_IN_SENTENCES[level])),
+      levels.map((level) => t(level)),
       'disjunction',
     ),
-    type: t(TYPES_IN_SENTENCES[type]),
+    type: t(PERMISSION_NOUNS[type]),
     section,
   });
 

@@ -4,7 +4,6 @@ import { useFormat, useText } from '#language';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { LEVEL_WORDS, TYPE_WORDS } from '#app/_ui/format/permission-labels.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Button } from '#app/_ui/form/button.tsx';
@@ -16,7 +15,7 @@ import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { explain } from '#app/(dashboard)/admin/mfa-rules/explain/explain.ts';
 import { actionInWords, sentenceOf } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
 import { userHref } from '#app/(dashboard)/admin/lists.ts';
-import { SECTIONS } from '#server/kernel/permissions.ts';
+import { PERMISSION_NOUNS, SECTIONS } from '#server/kernel/permissions.ts';
 
 export const generateMetadata = pageMetadata('Check access');
 
@@ -94,14 +93,14 @@ const QuestionForm = ({ question: { find, section, type, level }, about }: Quest
         <SelectField label={t('Action')} name="level" defaultValue={level}>
           {levels.options.map((name) => (
             <option key={name} value={name}>
-              {t(LEVEL_WORDS[name])}
+              {t.word(name)}
             </option>
           ))}
         </SelectField>
         <SelectField label={t('Area')} name="type" defaultValue={type}>
           {types.options.map((name) => (
             <option key={name} value={name}>
-              {t(TYPE_WORDS[name])}
+              {t.word(PERMISSION_NOUNS[name])}
             </option>
           ))}
         </SelectField>
