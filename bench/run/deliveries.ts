@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openSql } from '#db/client.ts';
-import { eventCatalogue, messageIdOf } from '#server/modules/events/index.ts';
+import { eventCatalogue, toMessageId } from '#server/modules/events/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -77,7 +77,7 @@ export const prepareDeliveries = async (databaseUrl: string): Promise<Deliveries
       select company_id, id, array[${BENCH_EVENT}], id::text, ${data}::text::json, true
       from unnest(${events.map((event) => companyIds[event.index] ?? 0)}::int[], ${events.map(({ id }) => id)}::uuid[]) as e(company_id, id)`;
     const atMs = now();
-    for (const event of events) if (!isHanging(event.index)) committed.set(messageIdOf(event.id, BENCH_EVENT), atMs);
+    for (const event of events) if (!isHanging(event.index)) committed.set(toMessageId(event.id, BENCH_EVENT), atMs);
   };
 
   const writeEventsUntil = async (hasEnded: () => boolean, committed: Map<string, number>): Promise<void> => {

@@ -22,7 +22,12 @@ const me = { userId: 'user', permissions: new Set(['admin.user.view']) } as unkn
 const pass = vi.fn<Context['gate']['pass']>();
 const context = Object.freeze({ gate: { pass }, session: () => Promise.resolve(me) } as unknown as Context);
 
-const authorizationOf = (procedure: string): Authorization => ({ procedure, me, owner: { companyId: 1, userId: null }, spends: [] });
+const authorizationOf = (procedure: string): Authorization => ({
+  procedure,
+  me,
+  owner: { companyId: 1, userId: null },
+  consumedChallenges: [],
+});
 const PERMISSION_DENIED = { cause: { code: 'permission_denied' } };
 
 beforeEach(() => pass.mockReset().mockResolvedValue([]));

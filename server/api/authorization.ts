@@ -19,7 +19,7 @@ const gatedCall = ({ permission, concerns, isStepUp = false, requiresProof = fal
 });
 
 /** Users own their records; admins access all records of their company. */
-export const ownerOf = ({ permission = '' }: Meta, { companyId, userId }: Session): RecordOwner => ({
+export const toRecordOwner = ({ permission = '' }: Meta, { companyId, userId }: Session): RecordOwner => ({
   companyId,
   userId: permission.startsWith('admin.') ? null : userId,
 });
@@ -28,7 +28,7 @@ export const ownerOf = ({ permission = '' }: Meta, { companyId, userId }: Sessio
 export const authorize = async (ctx: AuthorizationPorts, me: Session, meta: Meta, procedure: string): Promise<Authorization> => {
   const spends = await ctx.gate.pass(ctx, me, gatedCall(meta, procedure));
   if (meta.permission !== undefined && !me.permissions.has(meta.permission)) throw new AppError('permission_denied');
-  return { procedure, me, owner: ownerOf(meta, me), spends };
+  return { procedure, me, owner: toRecordOwner(meta, me), consumedChallenges: spends };
 };
 
 /** A new context for the procedure that the authorization names. */
@@ -44,7 +44,7 @@ export const isAuthorizedFor = <Call extends Partial<AuthorizedCall>>(ctx: Call,
   ctx.authorization?.procedure === procedure;
 
 /** True if another call has consumed the challenge since the gate was passed. The error does not list challenges yet. */
-export const isAlreadySpent = (thrown: unknown): thrown is AppError =>
+export const isChallengeConsumed = (thrown: unknown): thrown is AppError =>
   thrown instanceof AppError && thrown.code === 'mfa_required' && !thrown.data;
 
 /** Opens the challenges again. Call it outside a transaction that will be rolled back, or the new challenges are lost. */

@@ -8,7 +8,7 @@ export type Authorization = {
   readonly me: Session;
   readonly owner: RecordOwner;
   /** The completed ephemeral challenges that the call consumes. */
-  readonly spends: readonly string[];
+  readonly consumedChallenges: readonly string[];
 };
 
 /** Added to the context of a call that the transport has authorized. */

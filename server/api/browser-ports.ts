@@ -4,8 +4,8 @@
 export type BrowserDevice = {
   id: string;
   /** True if the user has logged in with it. */
-  knows(companyId: number, userId: string): boolean;
-  remember(companyId: number, userId: string): Promise<void>;
+  hasLoggedIn(companyId: number, userId: string): boolean;
+  recordLogIn(companyId: number, userId: string): Promise<void>;
 };
 
 /** Set only on the dashboard's transport. */

@@ -46,9 +46,9 @@ export type ChallengeGate = {
    */
   pass(ctx: GatePorts, me: Session, call: GatedCall): Promise<readonly string[]>;
   /** Whether the call would pass without consuming a challenge. For automatic calls, which cannot complete challenges. */
-  passesUnasked(ctx: EvaluationPorts, me: Session, call: GatedCall): boolean;
+  passesWithoutChallenge(ctx: EvaluationPorts, me: Session, call: GatedCall): boolean;
   /** Consumes them in the transaction of the call. False when another call has consumed one of them. */
-  spend(tx: Tx, ctx: Pick<Services, 'clock'>, me: Session, ids: readonly string[]): Promise<boolean>;
+  consume(tx: Tx, ctx: Pick<Services, 'clock'>, me: Session, ids: readonly string[]): Promise<boolean>;
   /**
    * For a change that grants a user more rights, detected within the call: requires the completed challenges of the session's rules and of
    * the platform's own rule. Throws mfa_required.

@@ -2,7 +2,7 @@
 // reason why no request makes one do so. The catalogue is compared, so that what joins later is decided about as well.
 import { domainEvents } from '#server/composition/domain-events.ts';
 import { expect, it } from 'vitest';
-import { databaseFailure, FIELD_OF_INDEX, FIELD_OF_REFERENCE } from '#server/api/database-failure.ts';
+import { databaseFailure, FIELDS_BY_INDEX, FIELDS_BY_FOREIGN_KEY } from '#server/api/database-failure.ts';
 import { createUser, type NewUser } from '#server/modules/people/index.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
@@ -64,7 +64,7 @@ const readNames = async (): Promise<string[]> => {
 
 it('every unique index and foreign key maps to a field or has a documented exception', async () => {
   const names = await readNames();
-  const withField = [...Object.keys(FIELD_OF_INDEX), ...Object.keys(FIELD_OF_REFERENCE)];
+  const withField = [...Object.keys(FIELDS_BY_INDEX), ...Object.keys(FIELDS_BY_FOREIGN_KEY)];
   const isUnreachable = (name: string) => UNREACHABLE.some(([, pattern]) => pattern.test(name));
   expect(names.filter((name) => !isUnreachable(name)).toSorted(), ADVICE).toEqual(withField.toSorted());
   expect(UNREACHABLE.filter(([, pattern]) => !names.some((name) => pattern.test(name)))).toEqual([]);

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable, violatedForeignKey, violatedUniqueIndex } from '
 import { inUse, nonexistent, unavailable, type AppError } from '#server/kernel/errors.ts';
 
 /** The request field of each unique index. A violation means that another record has the value. */
-export const FIELD_OF_INDEX: Record<string, string> = {
+export const FIELDS_BY_INDEX: Record<string, string> = {
   account_currencies_company_id_account_reference_currency_pk: 'currency',
   account_definition_currencies_company_id_definition_name_group_: 'currency',
   account_definition_groups_company_id_definition_name_group_name: 'group',
@@ -29,7 +29,7 @@ const referencesTo = (field: string, thing: string, names: string[]) => Object.f
  * The request field and record type of each foreign key, by its name, which PostgreSQL truncates to 63 characters. Deletions check for
  * references first, because PostgreSQL reports the same error for them.
  */
-export const FIELD_OF_REFERENCE: Record<string, { field: string; thing: string }> = {
+export const FIELDS_BY_FOREIGN_KEY: Record<string, { field: string; thing: string }> = {
   ...referencesTo('group', 'Group', [
     'access_control_rules_company_id_group_name_groups_company_id_na',
     'account_definition_groups_company_id_group_name_groups_company_',
@@ -68,8 +68,8 @@ export const FIELD_OF_REFERENCE: Record<string, { field: string; thing: string }
 /** 503 if the database is unavailable, 400 for a field that violates a constraint; undefined for bugs. */
 export const databaseFailure = (thrown: unknown): AppError | undefined => {
   if (isDatabaseUnavailable(thrown)) return unavailable(thrown);
-  const taken = FIELD_OF_INDEX[violatedUniqueIndex(thrown) ?? ''];
+  const taken = FIELDS_BY_INDEX[violatedUniqueIndex(thrown) ?? ''];
   if (taken !== undefined) return inUse(taken);
-  const missing = FIELD_OF_REFERENCE[violatedForeignKey(thrown) ?? ''];
+  const missing = FIELDS_BY_FOREIGN_KEY[violatedForeignKey(thrown) ?? ''];
   return missing && nonexistent(missing.field, missing.thing);
 };

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { notAChoice, toFieldErrors } from '#server/api/field-errors.ts';
+import { invalidChoiceMessage, toFieldErrors } from '#server/api/field-errors.ts';
 
 const errorsOf = (schema: z.ZodType, value: unknown) => toFieldErrors(schema.safeParse(value).error!);
 
 it('truncates input in error messages', () => {
   const long = 'x'.repeat(240_000);
   const said = `"${'x'.repeat(100)}…" is not a valid choice.`;
-  expect(notAChoice(long)).toBe(said);
+  expect(invalidChoiceMessage(long)).toBe(said);
   expect(errorsOf(z.object({ status: z.enum(['a']) }), { status: long })).toEqual({ status: [said] });
 });
 

@@ -41,7 +41,7 @@ const ECHOED_LENGTH_MAX = 100;
 const shortened = (text: string): string => (text.length > ECHOED_LENGTH_MAX ? `${text.slice(0, ECHOED_LENGTH_MAX)}…` : text);
 
 /** The message for an unknown enum value. It quotes the value, up to a length. */
-export const notAChoice = (sent: string): string => `"${shortened(sent)}" is not a valid choice.`;
+export const invalidChoiceMessage = (sent: string): string => `"${shortened(sent)}" is not a valid choice.`;
 
 const missingMessage = (input: unknown): string | undefined => {
   if (input === undefined) return REQUIRED;
@@ -53,7 +53,7 @@ const messageOf = (issue: ValidationIssue): string | undefined => {
     case 'invalid_type':
       return missingMessage(issue.input) ?? TYPE_MESSAGES[issue.expected] ?? 'Not a valid value.';
     case 'invalid_value':
-      return missingMessage(issue.input) ?? (typeof issue.input === 'string' ? notAChoice(issue.input) : 'Not a valid choice.');
+      return missingMessage(issue.input) ?? (typeof issue.input === 'string' ? invalidChoiceMessage(issue.input) : 'Not a valid choice.');
     case 'too_big':
       return sizeMessage(issue.origin, 'big', issue.maximum);
     case 'too_small':

@@ -196,7 +196,7 @@ export const runPosting = async <Output>(ports: PostingPorts, plan: PostingPlan<
 /** The parts of a call that bind its posting. */
 export type PostingCall = Omit<PostingPorts, 'companyId'> & { me: { companyId: number } };
 
-export const postingPortsOf = ({ ledger, me, cachedReads, challenges }: PostingCall): PostingPorts => ({
+export const toPostingPorts = ({ ledger, me, cachedReads, challenges }: PostingCall): PostingPorts => ({
   ledger,
   companyId: me.companyId,
   cachedReads,
@@ -207,9 +207,9 @@ export const postingPortsOf = ({ ledger, me, cachedReads, challenges }: PostingC
  * The resolver of a posting procedure. REST does not call it but executes its plan; the route table checks that the procedure's
  * metadata names the same plan.
  */
-export const posts = <Input, Output>(plan: PlanPosting<Input, Output>) =>
+export const postingResolver = <Input, Output>(plan: PlanPosting<Input, Output>) =>
   Object.assign(
     async ({ ctx, input }: { ctx: SessionContext; input: Input }): Promise<Output> =>
-      runPosting(postingPortsOf(ctx), await plan(ctx, input)),
+      runPosting(toPostingPorts(ctx), await plan(ctx, input)),
     { plan },
   );

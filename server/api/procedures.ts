@@ -2,7 +2,7 @@
 // call: a rejected call consumes nothing, and of two concurrent calls one succeeds.
 import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import { reopenChallenges, authorize, isAuthorizedFor, isAlreadySpent, ownerOf } from '#server/api/authorization.ts';
+import { reopenChallenges, authorize, isAuthorizedFor, isChallengeConsumed, toRecordOwner } from '#server/api/authorization.ts';
 import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
@@ -28,12 +28,12 @@ class CallRejected<Result> extends Error {
 /** Runs a call in the transaction that consumes its challenges. Posting procedures consume them in the ledger's commit. */
 const runSpending = async <Result extends { ok: boolean }>(
   ctx: Context,
-  { me, spends }: Authorization,
+  { me, consumedChallenges: spends }: Authorization,
   next: (own: Partial<Context>) => Promise<Result>,
 ): Promise<Result> => {
   try {
     return await ctx.db.transaction(async (tx) => {
-      if (!(await ctx.gate.spend(tx, ctx, me, spends))) throw new AppError('mfa_required');
+      if (!(await ctx.gate.consume(tx, ctx, me, spends))) throw new AppError('mfa_required');
       const result = await next({ db: tx });
       if (!result.ok) throw new CallRejected(result);
       return result;
@@ -53,7 +53,7 @@ const sessionWith = (declared: Meta) =>
     if (meta.access === 'public') throw new Error('A procedure behind a session is declared as public');
     const isAuthorized = isAuthorizedFor(ctx, path);
     const authorization = isAuthorized ? ctx.authorization : await authorize(ctx, await ctx.session(), meta, path);
-    const { me, spends } = authorization;
+    const { me, consumedChallenges: spends } = authorization;
     if (spends.length === 0) return isAuthorized ? next<{ me: Session }>({}) : next({ ctx: { me } });
     const nextWith = (own: Partial<Context>) => next({ ctx: { ...own, me } });
     try {
@@ -61,11 +61,11 @@ const sessionWith = (declared: Meta) =>
         ? await nextWith({ challenges: { tokenKey: me.tokenKey, ids: spends } })
         : await runSpending(ctx, authorization, nextWith);
       const cause = result.ok ? undefined : result.error.cause;
-      if (isAlreadySpent(cause)) throw cause;
+      if (isChallengeConsumed(cause)) throw cause;
       return result;
     } catch (thrown) {
       // The REST transport has opened this transaction and opens the challenges again after its end.
-      if (!isAlreadySpent(thrown) || is(ctx.db, PgTransaction)) throw thrown;
+      if (!isChallengeConsumed(thrown) || is(ctx.db, PgTransaction)) throw thrown;
       throw await reopenChallenges(ctx, me, meta, path);
     }
   });
@@ -84,7 +84,7 @@ export const owning = (section: Section, type: PermissionType) => {
   const procedureFor = (level: PermissionLevel) => {
     const permission: Permission = `${section}.${type}.${level}`;
     return requiring(permission).use(({ ctx, next, path }) =>
-      isAuthorizedFor(ctx, path) ? next<{ owner: RecordOwner }>({}) : next({ ctx: { owner: ownerOf({ permission }, ctx.me) } }),
+      isAuthorizedFor(ctx, path) ? next<{ owner: RecordOwner }>({}) : next({ ctx: { owner: toRecordOwner({ permission }, ctx.me) } }),
     );
   };
   return { viewing: procedureFor('view'), adding: procedureFor('add'), changing: procedureFor('change'), deleting: procedureFor('delete') };

@@ -29,7 +29,7 @@ export type LoggedCall = {
 
 export type RequestLog = {
   /** Adds a request that received a response. */
-  note(call: LoggedCall): void;
+  add(call: LoggedCall): void;
   /** Writes all queued requests. */
   flush(): Promise<void>;
   /** Writes all queued requests and stops. */

@@ -87,6 +87,17 @@ const describe = (
 export const rest = (method: HttpMethod, path: `/${string}`, summary: string, extra: ExtraMeta = {}): Meta =>
   describe(method, path, summary, 200, extra);
 
+/** The PATCH and the PUT of a record, which v3 clients use alike. `declare` adds input, output and resolver to the metadata. */
+export const updateAndReplace = <Procedure>(
+  path: `/${string}`,
+  summary: string,
+  declare: (meta: Meta) => Procedure,
+  extra: ExtraMeta = {},
+): { update: Procedure; replace: Procedure } => ({
+  update: declare(rest('PATCH', path, summary, extra)),
+  replace: declare(rest('PUT', path, summary, extra)),
+});
+
 /** A POST that creates a record: responds 201. */
 export const creates = (path: `/${string}`, summary: string, extra: ExtraMeta = {}): Meta => describe('POST', path, summary, 201, extra);
 

@@ -8,11 +8,11 @@ import { truncateWriteProbes } from '#server/composition/readiness.ts';
 import type { JobSchedule } from '#server/composition/scheduler.ts';
 import { endingSpan } from '#server/kernel/span.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
-import { forgetDeliveries, forgetRemovedWebhooks } from '#server/modules/events/index.ts';
+import { deleteOldDeliveries, deleteRemovedWebhooks } from '#server/modules/events/index.ts';
 import { sweepFiles } from '#server/modules/files/index.ts';
 import { claimVerifiedTransfers, failExpiredCollections } from '#server/modules/payments/index.ts';
 import { expireKyc } from '#server/modules/people/index.ts';
-import { forgetExports, forgetRequests, runScheduledCheck } from '#server/modules/reporting/index.ts';
+import { deleteOldExports, deleteOldRequests, runScheduledCheck } from '#server/modules/reporting/index.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
 import { deleteExpiredSecrets } from '#server/records/outbox.ts';
 
@@ -88,22 +88,22 @@ export const JOBS: readonly Job[] = [
   {
     name: 'forget-deliveries',
     schedule: EVERY_NIGHT,
-    run: (parts) => forgetDeliveries(parts),
+    run: (parts) => deleteOldDeliveries(parts),
   },
   {
     name: 'forget-requests',
     schedule: EVERY_NIGHT,
-    run: (parts) => forgetRequests(parts),
+    run: (parts) => deleteOldRequests(parts),
   },
   {
     name: 'forget-removed-webhooks',
     schedule: EVERY_MINUTE,
-    run: (parts) => forgetRemovedWebhooks(parts),
+    run: (parts) => deleteRemovedWebhooks(parts),
   },
   {
     name: 'forget-exports',
     schedule: EVERY_NIGHT,
-    run: ({ db, clock }) => forgetExports(db, clock.now()),
+    run: ({ db, clock }) => deleteOldExports(db, clock.now()),
   },
   {
     name: 'truncate-write-probes',

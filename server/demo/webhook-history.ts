@@ -7,10 +7,10 @@ import { createRandom, type SeededRandom } from '#server/kernel/seeded-random.ts
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import {
   applyAttempt,
-  dataOf,
+  toPayloadData,
   evaluateFailure,
   evaluateResponse,
-  messageIdOf,
+  toMessageId,
   NO_HEALTH,
   type QueueHealth,
   retryDelayMs,
@@ -125,12 +125,13 @@ const createDeliveries = ({ events: subscribed, condition }: DemoEndpoint, past:
     EVENT_NAMES.filter((name) => event.names.includes(name) && subscribed.includes(name))
       .filter(
         (name) =>
-          'condition' in parsed && holds(parsed.condition, dataOf({ event: name, data: event.data, original: event.original })) === true,
+          'condition' in parsed &&
+          holds(parsed.condition, toPayloadData({ event: name, data: event.data, original: event.original })) === true,
       )
       .map((name) => {
         const createdAt = later(event.at, LATENCY_MS);
         const state = { attempts: [], roundTries: 0, nextTryAt: createdAt, completedAt: null, failedAt: null };
-        return { eventId: event.id, event: name, messageId: messageIdOf(event.id, name), occurredAt: event.at, createdAt, ...state };
+        return { eventId: event.id, event: name, messageId: toMessageId(event.id, name), occurredAt: event.at, createdAt, ...state };
       }),
   );
 };

@@ -7,7 +7,7 @@ import { drawDocument, withUpload } from '#server/demo/draw-document.ts';
 import type { HistoryStep } from '#server/demo/plan-history.ts';
 import type { ProfileRecord } from '#server/demo/profile-records.ts';
 import type { OwnerContext, SessionContext } from '#server/api/context.ts';
-import { type PostingPlan, postingPortsOf, runPosting } from '#server/api/posting-plan.ts';
+import { type PostingPlan, toPostingPorts, runPosting } from '#server/api/posting-plan.ts';
 import type { Services } from '#server/api/services.ts';
 import { newId } from '#server/kernel/id.ts';
 import { createLedger } from '#server/ledger/index.ts';
@@ -99,7 +99,7 @@ const contextOf = ({ company, services, db, cache }: HistoryWriter, person: stri
 
 const asAdmin = (ctx: SessionContext): OwnerContext => ({ ...ctx, owner: { companyId: ctx.me.companyId, userId: null } });
 
-const post = <Output>(ctx: SessionContext, plan: PostingPlan<Output>): Promise<Output> => runPosting(postingPortsOf(ctx), plan);
+const post = <Output>(ctx: SessionContext, plan: PostingPlan<Output>): Promise<Output> => runPosting(toPostingPorts(ctx), plan);
 
 const writePosting = async (writer: HistoryWriter, step: StepOf<'posting'>): Promise<void> => {
   const { number, by, account: key, txType, currency, amount, details } = step;

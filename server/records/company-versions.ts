@@ -4,9 +4,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { companyVersions } from '#db/schema/index.ts';
-import { prepared } from '#server/records/prepared.ts';
+import { preparedStatement } from '#server/records/prepared.ts';
 
-const versionStatement = prepared((db) =>
+const versionStatement = preparedStatement((db) =>
   db
     .select({ companyId: companyVersions.companyId, version: companyVersions.version })
     .from(companyVersions)

@@ -3,7 +3,7 @@
 import { eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { isUuid } from '#server/kernel/uuid.ts';
-import { isNumber } from '#server/records/record-ids.ts';
+import { isNumberId } from '#server/records/record-ids.ts';
 import { queryBoolean, queryInteger, queryMillis } from '#server/schemas/fields.ts';
 
 /** A query parameter: its type, and the condition for a value. */
@@ -22,13 +22,13 @@ type FlagColumn = AnyColumn<{ columnType: 'PgBoolean' }>;
 
 export type IdColumn = AnyColumn<{ columnType: 'PgUUID' | 'PgInteger' | 'PgText' }>;
 
-export const commaList = (value: string): string[] => value.split(',').map((item) => item.trim());
+export const splitCommaList = (value: string): string[] => value.split(',').map((item) => item.trim());
 
 /** Equality, or one of several values. */
 export const exact = (column: TextColumn): Filter => ({
   parameters: {
     '': parameter(z.string(), (value) => eq(column, value)),
-    __in: parameter(z.string(), (value) => inArray(column, commaList(value))),
+    __in: parameter(z.string(), (value) => inArray(column, splitCommaList(value))),
   },
 });
 
@@ -36,7 +36,7 @@ export const exact = (column: TextColumn): Filter => ({
 export const caseless = (column: TextColumn): Filter => ({
   parameters: {
     '': parameter(z.string(), (value) => sql`lower(${column}) = lower(${value})`),
-    __in: parameter(z.string(), (value) => inArray(sql`lower(${column})`, commaList(value.toLowerCase()))),
+    __in: parameter(z.string(), (value) => inArray(sql`lower(${column})`, splitCommaList(value.toLowerCase()))),
   },
 });
 
@@ -46,7 +46,7 @@ export const choice = (column: TextColumn, choices: readonly string[]): Filter =
   return {
     parameters: {
       '': parameter(z.string(), (value) => eq(column, spelled(value))),
-      __in: parameter(z.string(), (value) => inArray(column, commaList(value).map(spelled))),
+      __in: parameter(z.string(), (value) => inArray(column, splitCommaList(value).map(spelled))),
     },
   };
 };
@@ -60,12 +60,12 @@ export const containing = (column: TextColumn): Filter => ({
 });
 
 /** Whether the text is a valid value of the column. Others would fail in the database. */
-export const canHold = (id: IdColumn, text: string): boolean => {
+export const isValidId = (id: IdColumn, text: string): boolean => {
   switch (id.getSQLType()) {
     case 'uuid':
       return isUuid(text);
     case 'integer':
-      return isNumber(text);
+      return isNumberId(text);
     default:
       return !text.includes('\0');
   }
@@ -76,10 +76,13 @@ export const identity = (column: IdColumn): Filter => {
   const among = (values: string[]) =>
     inArray(
       column,
-      values.filter((value) => canHold(column, value)),
+      values.filter((value) => isValidId(column, value)),
     );
   return {
-    parameters: { '': parameter(z.string(), (value) => among([value])), __in: parameter(z.string(), (value) => among(commaList(value))) },
+    parameters: {
+      '': parameter(z.string(), (value) => among([value])),
+      __in: parameter(z.string(), (value) => among(splitCommaList(value))),
+    },
   };
 };
 
@@ -112,7 +115,7 @@ const queryNumber = z.preprocess(
 );
 
 /** A small integer, or one of several. */
-export const number = (column: AnyColumn<{ columnType: 'PgInteger' }>): Filter => both(identity(column), rangeOf(column, queryNumber));
+export const number = (column: AnyColumn<{ columnType: 'PgInteger' }>): Filter => combine(identity(column), rangeOf(column, queryNumber));
 
 /** A boolean column or condition. */
 export const flag = (flagged: FlagColumn | SQL): Filter => ({
@@ -129,7 +132,7 @@ export const presence = (column: AnyColumn): Filter => ({
 });
 
 /** Combines filters of one field. */
-export const both = (...filters: Filter[]): Filter => ({
+export const combine = (...filters: Filter[]): Filter => ({
   parameters: Object.assign({}, ...filters.map((filter) => filter.parameters)),
 });
 

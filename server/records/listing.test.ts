@@ -5,7 +5,7 @@ import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { amount, json, moment } from '#db/columns.ts';
 import * as filters from '#server/records/filters.ts';
-import { listing, pageRequest } from '#server/records/listing.ts';
+import { listing, parsePageRequest } from '#server/records/listing.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
@@ -24,7 +24,7 @@ const things = pgTable('things', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-const { both, caseless, choice, containing, exact, flag, identity, matching, presence } = filters;
+const { combine: both, caseless, choice, containing, exact, flag, identity, matching, presence } = filters;
 
 const list = listing({
   filters: {
@@ -142,13 +142,13 @@ describe('an unknown list parameter', () => {
 
   it('does not affect sums, nor do pages and sort orders', () => {
     const query = { name: 'Ant', metadata__x: '1', page: '1', orderby: 'created', unheard_of: '1' };
-    expect(list.unknownInTotals(query)).toEqual(['page', 'orderby', 'unheard_of']);
+    expect(list.findUnknownInTotals(query)).toEqual(['page', 'orderby', 'unheard_of']);
     expect(list.totalsInput.parse({ size: '3', page: '2' })).toEqual({ size: 3n, page: '2' });
   });
 
   it('is not queried', () => {
-    expect(list.asksOnlyFor({ name: 'x', size: undefined, page: '1', unheard_of: '1' }, ['name'])).toBe(true);
-    for (const other of ['size', 'kind__in', 'metadata__x']) expect(list.asksOnlyFor({ name: 'x', [other]: '1' }, ['name'])).toBe(false);
+    expect(list.hasOnlyFilters({ name: 'x', size: undefined, page: '1', unheard_of: '1' }, ['name'])).toBe(true);
+    for (const other of ['size', 'kind__in', 'metadata__x']) expect(list.hasOnlyFilters({ name: 'x', [other]: '1' }, ['name'])).toBe(false);
   });
 });
 
@@ -166,8 +166,8 @@ describe('numbered pages', () => {
   });
 
   it('have at most 250 rows', () => {
-    expect(['250', '251', '1e9'].map((size) => pageRequest({ page_size: size }).pageSize)).toEqual([250, 250, 250]);
-    expect(pageRequest({})).toEqual({ page: 1, pageSize: 15 });
+    expect(['250', '251', '1e9'].map((size) => parsePageRequest({ page_size: size }).pageSize)).toEqual([250, 250, 250]);
+    expect(parsePageRequest({})).toEqual({ page: 1, pageSize: 15 });
   });
 
   it.each([

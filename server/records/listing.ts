@@ -4,7 +4,7 @@
 import { and, asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError, invalid } from '#server/kernel/errors.ts';
-import { canHold, commaList, type Filter, type IdColumn, type Parameter } from '#server/records/filters.ts';
+import { isValidId, splitCommaList, type Filter, type IdColumn, type Parameter } from '#server/records/filters.ts';
 import { absentWhenBlank, queryMillis } from '#server/schemas/fields.ts';
 
 const PAGE_SIZE_DEFAULT = 15;
@@ -33,7 +33,7 @@ const positive = (value: unknown): number | undefined => {
 };
 
 /** An invalid page_size means the default. Throws not_found for an invalid page. */
-export const pageRequest = (query: ListQuery): PageRequest => {
+export const parsePageRequest = (query: ListQuery): PageRequest => {
   const page = query['page'] === undefined ? 1 : positive(query['page']);
   if (page === undefined) throw new AppError('not_found', { message: 'Invalid page.' });
   return { page, pageSize: Math.min(positive(query['page_size']) ?? PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX) };
@@ -67,7 +67,7 @@ const encodeCursor = ({ created, id, isBackward }: KeysetCursor): string =>
 const decodeCursor = (cursor: string, id: IdColumn): KeysetCursor => {
   const [, direction, millis, text = ''] = /^([<>])(\d{1,15})_(.{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const created = queryMillis.safeParse(millis);
-  if (!created.success || !canHold(id, text)) throw invalid({ cursor: ['Invalid cursor.'] });
+  if (!created.success || !isValidId(id, text)) throw invalid({ cursor: ['Invalid cursor.'] });
   return { created: created.data, id: text, isBackward: direction === '<' };
 };
 
@@ -108,7 +108,7 @@ const filterTable = (filters: Record<string, Filter>) => {
 };
 
 /** The condition of a query by these filters, ignoring other parameters. For the same filters on other tables. */
-export const conditionOf = (filters: Record<string, Filter>): ((query: ListQuery) => SQL | undefined) => filterTable(filters).where;
+export const filterCondition = (filters: Record<string, Filter>): ((query: ListQuery) => SQL | undefined) => filterTable(filters).where;
 
 type IgnoreParameter = (parameter: string) => void;
 
@@ -122,7 +122,7 @@ const orderOf = <Name extends string>(
     const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
     return column && { column, isDescending: item.startsWith('-') };
   };
-  const requested = typeof query['orderby'] === 'string' ? commaList(query['orderby']) : [];
+  const requested = typeof query['orderby'] === 'string' ? splitCommaList(query['orderby']) : [];
   const chosen = requested.flatMap((item) => direction(item) ?? (ignore('orderby'), []));
   const used = chosen.length > 0 ? chosen : [direction(defaultSort)].filter((item) => item !== undefined);
   const last = used.at(-1)?.isDescending ? desc(id) : asc(id);
@@ -172,12 +172,12 @@ export const listing = <Name extends string>(declaration: ListingDefinition<Name
     /** Rows after a position in that order. */
     beyond: (position: ListPosition, age: AgeOrder): SQL => beyondOf(declaration, position, age === 'newest first'),
     /** True if the query only has these filters, so that a rollup which supports them is exact. */
-    asksOnlyFor: (query: ListQuery, names: readonly string[]): boolean =>
+    hasOnlyFilters: (query: ListQuery, names: readonly string[]): boolean =>
       Object.keys(query).every((name) => names.includes(name) || query[name] === undefined || !isFilter(name)),
     /** Parameters without an effect on totals. */
-    unknownInTotals: (query: ListQuery): string[] => Object.keys(query).filter((name) => !isFilter(name)),
+    findUnknownInTotals: (query: ListQuery): string[] => Object.keys(query).filter((name) => !isFilter(name)),
     /** Parameters without an effect. */
-    unknown: (query: ListQuery): string[] => {
+    findUnknown: (query: ListQuery): string[] => {
       const names = Object.keys(query).filter((name) => !isPaging(name) && !isFilter(name));
       const { pagination } = query;
       return pagination === undefined || pagination === 'page' || pagination === 'cursor' ? names : [...names, 'pagination'];

@@ -13,7 +13,7 @@ import { changeOf } from '#server/records/merge-patch.ts';
 import { emitEvents, type RecordName } from '#server/records/outbox.ts';
 import { requireRankOver, type RankedCaller } from '#server/records/rank.ts';
 import { inOrder, readPage, type ListDeclaration, type PageCall } from '#server/records/read-page.ts';
-import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 
 /** The records that a call may access: those of one user, or with a null userId those of the company and all its users. */
 export type RecordOwner = { companyId: number; userId: string | null };
@@ -74,14 +74,14 @@ const createReads = <Table extends OwnedTable>(table: Table) => {
 
     /** Throws not_found. */
     get: async ({ db, owner }: OwnerPort & { db: Database }, id: string): Promise<OwnedRecord<Row>> => {
-      const [found] = await select(db, owner, eq(bare.id, numberOf(id)));
+      const [found] = await select(db, owner, eq(bare.id, parseNumberId(id)));
       if (!found) throw notFound();
       return asOwnedRecord(found);
     },
 
     /** Throws not_found, and permission_denied for an admin with fewer permissions than the user. */
     lock: async (tx: Tx, ctx: OwnerPort & RankedCaller, id: string): Promise<OwnedRecord<Row>> => {
-      const [found] = await select(tx, ctx.owner, eq(bare.id, numberOf(id))).for('update', { of: bare });
+      const [found] = await select(tx, ctx.owner, eq(bare.id, parseNumberId(id))).for('update', { of: bare });
       if (!found) throw notFound();
       await requireRank(tx, ctx, found.user);
       return asOwnedRecord(found);
@@ -142,7 +142,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
     recordCallerAction(tx, actor, `${name}.${act}`, { userId: user.id, details: { id: record.id, ...change } });
 
   /** Throws invalid at the limit of the user. For checks before expensive work; create checks again. */
-  const requireRoom = async (db: Database, { companyId, id }: UserRow): Promise<void> => {
+  const requireBelowLimit = async (db: Database, { companyId, id }: UserRow): Promise<void> => {
     if ((await db.$count(bare, isOwned(bare, { companyId, userId: id }))) >= perUserMax)
       throw refused(`You can keep ${perUserMax} of these. Delete one first.`);
   };
@@ -150,7 +150,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
   return {
     ...reads,
     lock,
-    requireRoom,
+    requireRoom: requireBelowLimit,
 
     /** Throws invalid at the limit of the user, and permission_denied for an admin with fewer permissions than the user. */
     create: async (tx: Tx, ctx: AuditActor & OwnerPort, user: UserRow, columns: NewColumns<Table>): Promise<OwnedRecord<Row>> => {
@@ -160,7 +160,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
       await requireRank(tx, ctx, user);
       // Concurrent creations wait here, so that the count below stays true until the commit.
       const id = await nextNumber(tx, companyId, name);
-      await requireRoom(tx, user);
+      await requireBelowLimit(tx, user);
       const now = ctx.clock.now();
       await tx
         .insert(bare)

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { accounts, users } from '#db/schema/index.ts';
-import { prepared } from '#server/records/prepared.ts';
+import { preparedStatement } from '#server/records/prepared.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -22,7 +22,7 @@ const select = (db: Database) =>
     .where(eq(accounts.companyId, sql.placeholder('companyId')))
     .orderBy(asc(accounts.reference));
 
-const statement = prepared((db) => select(db).prepare('accounts'));
+const statement = preparedStatement((db) => select(db).prepare('accounts'));
 
 it('maps rows like drizzle, with null for a joined row that is missing', async () => {
   const { companyId } = await createFixture();

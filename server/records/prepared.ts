@@ -82,7 +82,7 @@ const withCompiledMapper = <Statement extends object>(statement: Statement): Sta
 };
 
 /** A statement that is built once per pool. Inside a transaction it is built for the transaction. */
-export const prepared = <Statement extends object>(build: (db: Database) => Statement): ((db: Database) => Statement) => {
+export const preparedStatement = <Statement extends object>(build: (db: Database) => Statement): ((db: Database) => Statement) => {
   const statements = new WeakMap<Database, Statement>();
   return (db) => {
     const known = statements.get(db);

@@ -11,7 +11,7 @@ export type RankedCaller = { me: { companyId: number; userId: string } };
 
 const SHOWN_MAX = 3;
 
-export const isAdministrative = (permission: string): boolean => permission.startsWith('admin.');
+export const isAdminPermission = (permission: string): boolean => permission.startsWith('admin.');
 
 /** The permissions of users, granted to them or to their groups. */
 export const readPermissions = async (db: Database, companyId: number, userIds: string[]): Promise<Map<string, Set<string>>> => {
@@ -32,12 +32,12 @@ export const readPermissions = async (db: Database, companyId: number, userIds: 
   return permissions;
 };
 
-export const isOwnerOf = async (db: Database, companyId: number, userId: string): Promise<boolean> =>
+export const isCompanyOwner = async (db: Database, companyId: number, userId: string): Promise<boolean> =>
   (await db.$count(companies, and(eq(companies.id, companyId), eq(companies.ownerId, userId)))) > 0;
 
 /** Throws permission_denied with the missing permissions and the remedy. */
-export const requireAll = (held: ReadonlySet<string>, asked: Iterable<string>, problem: string): void => {
-  const lacking = [...asked].filter((permission) => isAdministrative(permission) && !held.has(permission)).toSorted();
+export const requirePermissions = (held: ReadonlySet<string>, asked: Iterable<string>, problem: string): void => {
+  const lacking = [...asked].filter((permission) => isAdminPermission(permission) && !held.has(permission)).toSorted();
   if (lacking.length === 0) return;
   const rest = lacking.length > SHOWN_MAX ? ` and ${lacking.length - SHOWN_MAX} more` : '';
   const named = lacking.slice(0, SHOWN_MAX).join(', ');
@@ -53,15 +53,15 @@ export const requireRankOver = async (
   { me: { companyId, userId: callerId } }: RankedCaller,
   userId: string,
 ): Promise<void> => {
-  if (userId === callerId || (await isOwnerOf(db, companyId, callerId))) return;
-  if (await isOwnerOf(db, companyId, userId)) {
+  if (userId === callerId || (await isCompanyOwner(db, companyId, callerId))) return;
+  if (await isCompanyOwner(db, companyId, userId)) {
     throw new AppError('permission_denied', { message: 'This is the owner of the company: only they can change that.' });
   }
   const permissions = await readPermissions(db, companyId, [callerId, userId]);
-  requireAll(permissions.get(callerId) ?? new Set(), permissions.get(userId) ?? [], 'They have permissions that you lack');
+  requirePermissions(permissions.get(callerId) ?? new Set(), permissions.get(userId) ?? [], 'They have permissions that you lack');
 };
 
-export const readPermissionsOfGroup = async (db: Database, companyId: number, group: string): Promise<string[]> => {
+export const readGroupPermissions = async (db: Database, companyId: number, group: string): Promise<string[]> => {
   const ofGroup = await db
     .select({ permission: groupPermissions.permission })
     .from(groupPermissions)
@@ -74,14 +74,14 @@ export const readPermissionsOfGroup = async (db: Database, companyId: number, gr
  * unless the caller has the group's admin permissions.
  */
 export const requireRankOverGroup = async (db: Database, { me: { companyId, userId } }: RankedCaller, group: string): Promise<void> => {
-  if (await isOwnerOf(db, companyId, userId)) return;
+  if (await isCompanyOwner(db, companyId, userId)) return;
   const permissions = await readPermissions(db, companyId, [userId]);
-  const asked = await readPermissionsOfGroup(db, companyId, group);
-  requireAll(permissions.get(userId) ?? new Set(), asked, `The group ${group} has permissions that you lack`);
+  const asked = await readGroupPermissions(db, companyId, group);
+  requirePermissions(permissions.get(userId) ?? new Set(), asked, `The group ${group} has permissions that you lack`);
 };
 
 /** Allows the owner of the company. Throws permission_denied with the reason for other users. */
 export const requireOwner = async (db: Database, { me: { companyId, userId } }: RankedCaller, what: string): Promise<void> => {
-  if (await isOwnerOf(db, companyId, userId)) return;
+  if (await isCompanyOwner(db, companyId, userId)) return;
   throw new AppError('permission_denied', { message: `${what}: only the owner of the company can change that.` });
 };

@@ -2,7 +2,7 @@ import { and, getTableColumns, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import {
-  pageRequest,
+  parsePageRequest,
   toCursorPage,
   toPage,
   type AgeOrder,
@@ -14,7 +14,10 @@ import {
 } from '#server/records/listing.ts';
 
 /** The parts of a `listing` that reading needs. */
-export type ListDeclaration = Pick<ReturnType<typeof listing>, 'id' | 'where' | 'order' | 'seek' | 'beyond' | 'asksOnlyFor' | 'unknown'>;
+export type ListDeclaration = Pick<
+  ReturnType<typeof listing>,
+  'id' | 'where' | 'order' | 'seek' | 'beyond' | 'hasOnlyFilters' | 'findUnknown'
+>;
 
 /** The rows of a page. */
 export type PageSlice = {
@@ -52,7 +55,7 @@ type PageSource<Row> = {
 };
 
 /**
- * A scan of a whole list in batches, in one snapshot, for exports. The caller calls the list until `isOver`; each call reads the next
+ * A scan of a whole list in batches, in one snapshot, for exports. The caller calls the list until `isDone`; each call reads the next
  * batch and updates the scan. page, page_size and cursor are ignored.
  */
 export type ListScan = {
@@ -62,12 +65,12 @@ export type ListScan = {
   isCounted: boolean;
   count?: number;
   /** Rows read so far. */
-  passed: number;
+  rowsRead: number;
   position?: ListPosition;
-  isOver: boolean;
+  isDone: boolean;
 };
 
-export const startScan = (size: number, isCounted = false): ListScan => ({ size, isCounted, passed: 0, isOver: false });
+export const startScan = (size: number, isCounted = false): ListScan => ({ size, isCounted, rowsRead: 0, isDone: false });
 
 /** The request of a page, or of the next batch of a scan. */
 export type PageCall = { url: URL; ignore: (parameter: string) => void; scan?: ListScan | undefined };
@@ -80,7 +83,7 @@ const readBatch = async <Row>(
   list: ListDeclaration,
   source: PageSource<Row>,
 ): Promise<Page<Row>> => {
-  if (scan.passed === 0) for (const parameter of list.unknown(query)) ignore(parameter);
+  if (scan.rowsRead === 0) for (const parameter of list.findUnknown(query)) ignore(parameter);
   const where = list.where(query);
   const { by, age } = list.order(query, ignore);
   if (age === undefined || scan.isCounted) scan.count ??= await source.count(where);
@@ -91,13 +94,13 @@ const readBatch = async <Row>(
     order: by,
     age,
     limit: scan.size,
-    offset: age ? 0 : scan.passed,
+    offset: age ? 0 : scan.rowsRead,
     count: age ? undefined : scan.count,
   });
   const last = rows.at(-1);
   if (last) scan.position = source.positionOf(last);
-  scan.passed += rows.length;
-  scan.isOver = rows.length < scan.size;
+  scan.rowsRead += rows.length;
+  scan.isDone = rows.length < scan.size;
   return { next: null, previous: null, results: rows };
 };
 
@@ -116,9 +119,9 @@ const readNumberedPage = async <Row>(
   list: ListDeclaration,
   source: PageSource<Row>,
 ): Promise<Page<Row>> => {
-  const request = pageRequest(query);
+  const request = parsePageRequest(query);
   const where = list.where(query);
-  const isDefault = query['orderby'] === undefined && list.asksOnlyFor(query, []);
+  const isDefault = query['orderby'] === undefined && list.hasOnlyFilters(query, []);
   const found = isDefault ? await readDefaultPage(request, source) : undefined;
   if (found) return toPage(url, request, found.count, found.rows);
   const { by, age } = list.order(query, ignore);
@@ -141,8 +144,8 @@ export const readPage = async <Row>(
 ): Promise<Page<Row>> => {
   const { url, ignore, scan } = call;
   if (scan) return readBatch(scan, call, query, list, source);
-  const request = pageRequest(query);
-  for (const parameter of list.unknown(query)) ignore(parameter);
+  const request = parsePageRequest(query);
+  for (const parameter of list.findUnknown(query)) ignore(parameter);
   const where = list.where(query);
   if (query['pagination'] === 'cursor') {
     const { where: beyond, order, ...direction } = list.seek(query, ignore);

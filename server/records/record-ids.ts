@@ -29,16 +29,16 @@ export const nextNumber = async (tx: Tx, companyId: number, record: string): Pro
 /** The maximum of a 32-bit integer column. */
 const NUMBER_MAX = 2_147_483_647;
 
-export const isNumber = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= NUMBER_MAX;
+export const isNumberId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= NUMBER_MAX;
 
 /** Throws not_found for a text that is not a number. */
-export const numberOf = (text: string): number => {
-  if (!isNumber(text)) throw notFound();
+export const parseNumberId = (text: string): number => {
+  if (!isNumberId(text)) throw notFound();
   return Number(text);
 };
 
 /** Throws not_found for a text that is not a UUID. */
-export const uuidOf = (text: string): string => {
+export const parseUuid = (text: string): string => {
   if (!isUuid(text)) throw notFound();
   return text.toLowerCase();
 };

@@ -37,7 +37,7 @@ export const logRequest = (
   const { logEntry, incoming, target, receivedAt, resource } = request;
   const company = companyOf(logEntry);
   if (!company) return;
-  requestLog.note({
+  requestLog.add({
     company,
     userId: logEntry.session?.userId ?? null,
     tokenKey: logEntry.session?.tokenKey ?? null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { posts, type PlanPosting } from '#server/api/posting-plan.ts';
+import { postingResolver, type PlanPosting } from '#server/api/posting-plan.ts';
 import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -37,9 +37,9 @@ describe('the route table', () => {
     const posting = (resolved: PlanPosting<unknown, null>, ...inputs: z.ZodObject[]) => {
       const declared = sessionProcedure.meta(creates('/transactions/', 'Post', { posting: plan }));
       const [first, second] = inputs;
-      if (!first) return router({ post: declared.mutation(posts(resolved)) });
+      if (!first) return router({ post: declared.mutation(postingResolver(resolved)) });
       const withInput = declared.input(first);
-      return router({ post: (second ? withInput.input(second) : withInput).mutation(posts(resolved)) });
+      return router({ post: (second ? withInput.input(second) : withInput).mutation(postingResolver(resolved)) });
     };
     const input = z.object({ id: z.string() });
     expect(routeTableOf(posting(plan, input)).routes).toHaveLength(1);

@@ -112,7 +112,7 @@ export const queryMillis = z.preprocess(
 );
 
 /** A timestamp in a body: milliseconds since the epoch. Null and blank unset the field. */
-export const momentInput = z
+export const timestampInput = z
   .preprocess((value) => (value === '' ? null : value), z.int().min(0).max(MILLIS_MAX).nullable())
   .optional()
   .meta({ override: { type: ['integer', 'null'] }, examples: [1795260000000] });
@@ -145,7 +145,7 @@ export const caselessChoice = <const Choice extends string>(choices: readonly [C
   );
 
 /** The output of a procedure that responds with {status: "success"} and no data. */
-export const nothing = z.void();
+export const noOutput = z.void();
 
 // Clients send null or blank for an absent value, or to unset a field. The names state the input and its effect.
 
@@ -168,7 +168,7 @@ export type IdPath = z.infer<typeof IdPath>;
 export const recordReview = { status: z.enum(VERIFICATION_STATUSES).optional(), archived: boolean.optional() };
 
 /** The owner of a record that an admin creates. */
-export const namedUser = z.string().meta({ description: 'User ID, email address or mobile number.' });
+export const userIdentifier = z.string().meta({ description: 'User ID, email address or mobile number.' });
 
 /** Trimmed and converted to lower case. */
 export const emailInput = z.string().trim().toLowerCase().pipe(email);

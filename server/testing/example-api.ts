@@ -106,7 +106,7 @@ const publicProcedures = {
   fail: publicProcedure
     .meta(rest('GET', '/public/fail/', 'Fails'))
     .input(z.object({ how: z.enum(FAILURE_NAMES) }))
-    .output(fields.nothing)
+    .output(fields.noOutput)
     .query(({ input }) => {
       throw FAILURES[input.how]();
     }),
@@ -137,7 +137,7 @@ const publicProcedures = {
 const sessionProcedures = {
   logout: sessionProcedure
     .meta(rest('POST', '/auth/logout/', 'Log out'))
-    .output(fields.nothing)
+    .output(fields.noOutput)
     .mutation(() => undefined),
   count: sessionProcedure
     .meta(creates('/user/count/', 'Count'))
@@ -156,7 +156,7 @@ const sessionProcedures = {
     .mutation(({ ctx, input }) => countUp(ctx.db, input)),
   remove: sessionProcedure
     .meta(rest('DELETE', '/user/count/', 'Count down'))
-    .output(fields.nothing)
+    .output(fields.noOutput)
     .mutation(async ({ ctx }) => {
       await countUp(ctx.db, { name: 'removed' });
     }),

@@ -1,6 +1,6 @@
 // The posting procedure of the example API, and a ledger that returns the outcome that the request names.
 import { z } from 'zod';
-import { posts, type PlanPosting } from '#server/api/posting-plan.ts';
+import { postingResolver, type PlanPosting } from '#server/api/posting-plan.ts';
 import * as fields from '#server/schemas/fields.ts';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { creates } from '#server/api/rest-meta.ts';
@@ -47,4 +47,4 @@ export const examplePosting = sessionProcedure
   .meta(creates('/transactions/credit/', 'Credit', { posting: planExamplePosting }))
   .input(Posting)
   .output(z.object({ amount: fields.amount }))
-  .mutation(posts(planExamplePosting));
+  .mutation(postingResolver(planExamplePosting));

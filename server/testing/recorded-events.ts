@@ -2,7 +2,7 @@
 // like a missing one.
 import { expect } from 'vitest';
 import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
-import { dataOf, eventCatalogue } from '#server/modules/events/index.ts';
+import { toPayloadData, eventCatalogue } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -37,7 +37,7 @@ const rowsOf = ({ owner }: TestDatabase, { companyId }: CompanyFixture) => owner
 const eventsOf = ({ services, clock }: CompanyFixture, { names, ...row }: EventRow): RecordedEvent[] =>
   names.map((event) => {
     const secret = openEventSecret({ encryption: services.encryption, clock }, row);
-    const data = dataOf({ event, data: row.data, original: row.original, secret: secret === 'gone' ? undefined : secret });
+    const data = toPayloadData({ event, data: row.data, original: row.original, secret: secret === 'gone' ? undefined : secret });
     if (secret !== 'gone') expect(eventCatalogue[event].data.parse(withAmounts(data)), event).toEqual(withAmounts(data));
     return { event, data };
   });

@@ -1,5 +1,5 @@
 // Updates the generated sections of docs/webhooks.md: events, an example payload and retry delays. The rest of the page is written by hand.
-import { eventCatalogue, payloadOf, RETRY_DELAYS_MS } from '#server/modules/events/index.ts';
+import { eventCatalogue, toWebhookPayload, RETRY_DELAYS_MS } from '#server/modules/events/index.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
@@ -30,7 +30,7 @@ const eventTable = (): string =>
 
 const payloadExample = (): string => {
   const { example: data } = eventCatalogue[EXAMPLE.event];
-  const payload = payloadOf({ ...EXAMPLE, data, original: null, isTest: false });
+  const payload = toWebhookPayload({ ...EXAMPLE, data, original: null, isTest: false });
   return `\`\`\`json\n${JSON.stringify(JSON.parse(printJson(payload)), null, 2)}\n\`\`\``;
 };
 

@@ -83,8 +83,8 @@ export const createDeviceCookie = (environment: Pick<Environment, 'appUrl'>, pas
       const { id = randomUUID(), people = [] } = await cookie.read(header);
       return {
         id,
-        knows: (companyId, userId) => people.includes(nameOf(companyId, userId)),
-        remember: async (companyId, userId) => {
+        hasLoggedIn: (companyId, userId) => people.includes(nameOf(companyId, userId)),
+        recordLogIn: async (companyId, userId) => {
           const name = nameOf(companyId, userId);
           const known = [...people.filter((other) => other !== name), name].slice(-PEOPLE_MAX);
           setCookie(await cookie.seal({ id, people: known }, null));

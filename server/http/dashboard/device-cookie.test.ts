@@ -10,7 +10,7 @@ const afterLogInsOf = async (...people: string[]): Promise<string> => {
   let header = '';
   for (const person of people) {
     const device = await cookie.open(header.split(';')[0], (setCookie) => void (header = setCookie));
-    await device.remember(1, person);
+    await device.recordLogIn(1, person);
   }
   return header;
 };
@@ -27,8 +27,8 @@ describe('the device cookie', () => {
   it('records the users that logged in by company, without revealing them', async () => {
     const header = await afterLogInsOf('ann', 'bob');
     const device = await open(header);
-    expect(['ann', 'bob', 'cleo'].map((person) => device.knows(1, person))).toEqual([true, true, false]);
-    expect(device.knows(2, 'ann')).toBe(false);
+    expect(['ann', 'bob', 'cleo'].map((person) => device.hasLoggedIn(1, person))).toEqual([true, true, false]);
+    expect(device.hasLoggedIn(2, 'ann')).toBe(false);
     expect(header).not.toMatch(/ann|bob/);
   });
 
@@ -36,14 +36,14 @@ describe('the device cookie', () => {
     const header = await afterLogInsOf('ann');
     expect((await open(header)).id).toBe((await open(header)).id);
     let renewed = '';
-    await (await cookie.open(header.split(';')[0], (setCookie) => void (renewed = setCookie))).remember(1, 'bob');
+    await (await cookie.open(header.split(';')[0], (setCookie) => void (renewed = setCookie))).recordLogIn(1, 'bob');
     expect((await open(renewed)).id).toBe((await open(header)).id);
   });
 
   it('keeps the last ten users', async () => {
     const people = Array.from({ length: 12 }, (_, n) => `person-${n}`);
     const device = await open(await afterLogInsOf(...people, 'person-0'));
-    expect(people.filter((person) => device.knows(1, person))).toEqual(people.filter((_, n) => n === 0 || n >= 3));
+    expect(people.filter((person) => device.hasLoggedIn(1, person))).toEqual(people.filter((_, n) => n === 0 || n >= 3));
   });
 
   it.each([
@@ -53,13 +53,13 @@ describe('the device cookie', () => {
   ])('is replaced when it holds %s', async (_what, header) => {
     const device = await open(header);
     expect(device.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(device.knows(1, 'ann')).toBe(false);
+    expect(device.hasLoggedIn(1, 'ann')).toBe(false);
   });
 
   it('of another server is rejected', async () => {
     const foreign = createDeviceCookie(SECURE, 'a password that another server knows');
     const device = await foreign.open((await afterLogInsOf('ann')).split(';')[0], () => undefined);
-    expect(device.knows(1, 'ann')).toBe(false);
+    expect(device.hasLoggedIn(1, 'ann')).toBe(false);
   });
 
   it('is not a session, and a session cookie is not a device', async () => {
@@ -67,6 +67,6 @@ describe('the device cookie', () => {
     const asSession = (await afterLogInsOf('ann')).replace('-device=', '=');
     expect(await sessions.read(asSession.split(';')[0])).toBeUndefined();
     const asDevice = (await sessions.seal('abcdef123456.secret', null)).replace('countinghouse=', 'countinghouse-device=');
-    expect((await open(asDevice)).knows(1, 'ann')).toBe(false);
+    expect((await open(asDevice)).hasLoggedIn(1, 'ann')).toBe(false);
   });
 });

@@ -55,7 +55,7 @@ export const createLiveHandler = ({ streams, sessionCookie, rateLimit, services,
     return async () => {
       const ctx = contextFor(request);
       const me = await ctx.session();
-      if (!ctx.gate.passesUnasked(ctx, me, LIST)) throw new AppError('mfa_required');
+      if (!ctx.gate.passesWithoutChallenge(ctx, me, LIST)) throw new AppError('mfa_required');
       if (!me.permissions.has(LIST.permission)) throw new AppError('permission_denied');
       return me;
     };

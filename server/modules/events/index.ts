@@ -11,9 +11,9 @@ export {
   retryDelayMs,
 } from '#server/modules/events/webhook-delivery/backoff.ts';
 export { createDeliverer } from '#server/modules/events/webhook-delivery/deliver.ts';
-export { dataOf, messageIdOf, payloadOf } from '#server/modules/events/webhook-delivery/payload.ts';
+export { toPayloadData, toMessageId, toWebhookPayload } from '#server/modules/events/webhook-delivery/payload.ts';
 export { readWebhookBacklog, TASK_NUMBERS } from '#server/modules/events/webhook-delivery/queue.ts';
-export { DELIVERIES_KEPT_MS, forgetDeliveries, forgetRemovedWebhooks } from '#server/modules/events/webhook-delivery/retention.ts';
+export { DELIVERY_RETENTION_MS, deleteOldDeliveries, deleteRemovedWebhooks } from '#server/modules/events/webhook-delivery/retention.ts';
 export { manualDeliveryRouter, webhookTaskRouter } from '#server/modules/events/webhook-tasks/router.ts';
 export type { ExtendedWebhookTask, WebhookRequest, WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 export { type CatalogueEvent, eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';

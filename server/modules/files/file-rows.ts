@@ -9,7 +9,7 @@ import type { FilePurpose, PublicPurpose } from '#server/kernel/file-enums.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 import type { Upload } from '#server/kernel/upload.ts';
-import { objectKeyOf, thumbnailKeyOf, type StoredFile } from '#server/modules/files/store-file.ts';
+import { toObjectKey, toThumbnailKey, type StoredFile } from '#server/modules/files/store-file.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 
 /** Limits per user, documents and profile image together. */
@@ -59,8 +59,8 @@ const removeStored = async (
   stored: StoredFile,
 ): Promise<void> => {
   try {
-    await fileStore.remove(objectKeyOf(stored));
-    if (stored.thumbnailSizeBytes !== null) await fileStore.remove(thumbnailKeyOf(stored));
+    await fileStore.remove(toObjectKey(stored));
+    if (stored.thumbnailSizeBytes !== null) await fileStore.remove(toThumbnailKey(stored));
   } catch (err) {
     log.warn({ err, requestId, companyId: stored.companyId }, 'Deleting a rejected file failed; it will be swept within two days');
   }

@@ -18,8 +18,8 @@ import { MADE_MEDIA_TYPE, isPublicPurpose } from '#server/kernel/file-enums.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { FileRecords, FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';
-import { exportPageOf, readLink, readPublicImagePath } from '#server/modules/files/links.ts';
-import { objectKeyOf, thumbnailKeyOf } from '#server/modules/files/store-file.ts';
+import { parseExportPage, readLink, readPublicImagePath } from '#server/modules/files/links.ts';
+import { toObjectKey, toThumbnailKey } from '#server/modules/files/store-file.ts';
 import type { Download, FileStore } from '#server/platform/files/file-store.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 
@@ -79,7 +79,7 @@ const toDownload = ({ fileStore }: DownloadPorts, file: FileRow): Download => ({
   name: file.name,
   version: file.sha256.toString('base64url'),
   isPublic: isPublicPurpose(file.purpose),
-  open: (range) => fileStore.open(objectKeyOf(file), range),
+  open: (range) => fileStore.open(toObjectKey(file), range),
 });
 
 const toThumbnailDownload = (ports: DownloadPorts, file: FileRow, sizeBytes: number): Download => {
@@ -90,7 +90,7 @@ const toThumbnailDownload = (ports: DownloadPorts, file: FileRow, sizeBytes: num
     sizeBytes,
     name: `${file.name}.webp`,
     version: `${download.version}.thumbnail`,
-    open: (range) => ports.fileStore.open(thumbnailKeyOf(file), range),
+    open: (range) => ports.fileStore.open(toThumbnailKey(file), range),
   };
 };
 
@@ -128,7 +128,7 @@ const findExportFile = async (
     name: `${row.resource}s-${row.createdAt.toISOString().slice(0, 10)}-${page.page}.${row.fileFormat}`,
     version: page.objectName,
     isPublic: false,
-    open: (range) => fileStore.open(objectKeyOf(page), range),
+    open: (range) => fileStore.open(toObjectKey(page), range),
   };
 };
 
@@ -137,7 +137,7 @@ export const findDownload = async (ports: DownloadPorts, address: { path: string
   const claims = readLink(ports, address);
   if (!claims) return findPublicImage(ports, address.path);
   const { companyId, fileId, viewerId, view } = claims;
-  const page = exportPageOf(view);
+  const page = parseExportPage(view);
   if (page !== undefined) return findExportFile(ports, { companyId, viewerId }, fileId, page);
   const [file] = await ports.db
     .select()

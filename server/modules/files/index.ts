@@ -10,7 +10,7 @@ export { findDownload } from '#server/modules/files/find-download.ts';
 export { toBrandUrl, toExportUrl, toFileUrl, toThumbnailUrl, type LinkingContext } from '#server/modules/files/links.ts';
 export {
   BRAND_BYTES_MAX,
-  objectNameOfUrl,
+  findObjectName,
   replaceBrandImage,
   replaceProfileImage,
   storeBrandImages,
@@ -19,7 +19,7 @@ export {
 } from '#server/modules/files/public-images.ts';
 export {
   newObjectName,
-  objectKeyOf,
+  toObjectKey,
   storeFile,
   type StoredFile,
   type UploadPorts,

@@ -59,7 +59,7 @@ export const toExportUrl = (
 ): string => signLink(ctx, { companyId, id: exportId, view: `export-${page}`, ending: fileFormat });
 
 /** The page number in the view of an export. */
-export const exportPageOf = (view: LinkView): number | undefined =>
+export const parseExportPage = (view: LinkView): number | undefined =>
   view.startsWith('export-') ? Number(view.slice('export-'.length)) : undefined;
 
 /** The link to a document, for the caller. */

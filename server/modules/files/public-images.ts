@@ -60,7 +60,7 @@ export const replaceBrandImage = async (
 const OBJECT_NAME_IN_URL = /([0-9a-f]{32})\.webp$/;
 
 /** The name of the object in the URL of a public image. */
-export const objectNameOfUrl = (url: string | null): string | null => OBJECT_NAME_IN_URL.exec(url ?? '')?.[1] ?? null;
+export const findObjectName = (url: string | null): string | null => OBJECT_NAME_IN_URL.exec(url ?? '')?.[1] ?? null;
 
 export const findBrandImageReferences = async (db: Database, companyId: number, fileIds: string[]): Promise<FileReference[]> => {
   const isReferenced = or(

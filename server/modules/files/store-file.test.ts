@@ -8,7 +8,7 @@ import type { SessionContext } from '#server/api/context.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
 import type { FilePurpose } from '#server/kernel/file-enums.ts';
 import { BYTES_PER_USER_MAX, FILES_PER_USER_MAX, commitOrRemoveFile, insertFile } from '#server/modules/files/file-rows.ts';
-import { objectKeyOf, storeFile, thumbnailKeyOf, toFileName, type StoredFile } from '#server/modules/files/store-file.ts';
+import { toObjectKey, storeFile, toThumbnailKey, toFileName, type StoredFile } from '#server/modules/files/store-file.ts';
 import { createBucketFiles } from '#server/platform/files/bucket-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -72,7 +72,7 @@ describe('a document', () => {
     const content = await make();
     const file = await keep(database, ctx, content, { name: 'page.html' });
     expect(file).toMatchObject({ mediaType, sizeBytes: content.length, name: `page.html.${ending}`, userId: ctx.me.userId });
-    expect(await readStored(ctx, objectKeyOf(file))).toEqual(content);
+    expect(await readStored(ctx, toObjectKey(file))).toEqual(content);
   });
 
   it.each(Object.entries(REFUSED_CONTENTS))('is rejected with a message if it is %s', async (_what, make) => {
@@ -94,7 +94,7 @@ describe('a document', () => {
     const sent = await picture({ width: 1200, height: 600, isOnItsSide: true });
     expect((await sharp(sent).metadata()).exif?.includes('Telephone')).toBe(true);
     const file = await keep(database, ctx, sent);
-    const thumbnail = await readStored(ctx, thumbnailKeyOf(file));
+    const thumbnail = await readStored(ctx, toThumbnailKey(file));
     const { format, width, height, exif, orientation } = await sharp(thumbnail).metadata();
     expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 160, height: 320 });
     expect(file.thumbnailSizeBytes).toBe(thumbnail.length);
@@ -157,7 +157,7 @@ describe('the file store', () => {
     const server = await startBucketServer();
     const ctx = await callOf(database, fixture, fixture.ann, { fileStore: createBucketFiles(server.settings) });
     const file = await keep(database, ctx, await picture());
-    expect([...server.objects.keys()]).toEqual([objectKeyOf(file), thumbnailKeyOf(file)]);
+    expect([...server.objects.keys()]).toEqual([toObjectKey(file), toThumbnailKey(file)]);
   });
 });
 
@@ -167,7 +167,7 @@ describe('a profile image', () => {
     const sent = await picture({ width: 1600, height: 800, isOnItsSide: true });
     const appended = Buffer.concat([sent, Buffer.from('<script>alert(1)</script>')]);
     const stored = await store(ctx, appended, { purpose: 'profile', name: 'me.jpg' });
-    const image = await readStored(ctx, objectKeyOf(stored));
+    const image = await readStored(ctx, toObjectKey(stored));
     const { format, width, height, exif } = await sharp(image).metadata();
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 256, height: 512 });
     expect(stored).toMatchObject({ mediaType: 'image/webp', sizeBytes: image.length, name: 'me.jpg.webp', thumbnailSizeBytes: null });
@@ -176,7 +176,7 @@ describe('a profile image', () => {
 
   it('is not enlarged', async () => {
     const ctx = await annsCall();
-    const image = await readStored(ctx, objectKeyOf(await store(ctx, await picture(), { purpose: 'profile' })));
+    const image = await readStored(ctx, toObjectKey(await store(ctx, await picture(), { purpose: 'profile' })));
     expect(await sharp(image).metadata()).toMatchObject({ width: 40, height: 30 });
   });
 

@@ -32,12 +32,12 @@ export const newObjectName = (): string => randomBytes(OBJECT_NAME_BYTES).toStri
 
 type ObjectReference = Pick<FileRow, 'companyId' | 'objectName'>;
 
-export const objectKeyOf = ({ companyId, objectName }: ObjectReference): string => `${companyId}/${objectName}`;
+export const toObjectKey = ({ companyId, objectName }: ObjectReference): string => `${companyId}/${objectName}`;
 
-export const thumbnailKeyOf = (file: ObjectReference): string => objectKeyOf(file) + THUMBNAIL;
+export const toThumbnailKey = (file: ObjectReference): string => toObjectKey(file) + THUMBNAIL;
 
 /** The name of the object that a key of a file or thumbnail belongs to. */
-export const objectNameOf = (key: string): string => key.slice(key.indexOf('/') + 1).split('.', 1)[0] ?? '';
+export const parseObjectName = (key: string): string => key.slice(key.indexOf('/') + 1).split('.', 1)[0] ?? '';
 
 const NAME_LENGTH_MAX = 100;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
@@ -116,8 +116,8 @@ const storeDocument = async (
 ): Promise<StoredFile> => {
   const key = { companyId: ctx.me.companyId, objectName: newObjectName() };
   const thumbnail = isShrinkable(mediaType) ? await shrinkImage(upload.path, THUMBNAIL_SIDE_PIXELS) : undefined;
-  await ctx.fileStore.put(objectKeyOf(key), createReadStream(upload.path), mediaType);
-  if (thumbnail) await ctx.fileStore.put(thumbnailKeyOf(key), Readable.from([thumbnail]), MADE_MEDIA_TYPE);
+  await ctx.fileStore.put(toObjectKey(key), createReadStream(upload.path), mediaType);
+  if (thumbnail) await ctx.fileStore.put(toThumbnailKey(key), Readable.from([thumbnail]), MADE_MEDIA_TYPE);
   const { sizeBytes, sha256 } = upload;
   const name = toFileName(upload.name, mediaType);
   return { ...key, purpose: 'document', mediaType, sizeBytes, sha256, name, thumbnailSizeBytes: thumbnail?.length ?? null };
@@ -131,7 +131,7 @@ const storePublicImage = async (
   const image = await shrinkImage(upload.path, PUBLIC_SIDE_PIXELS);
   if (!image) throw invalidAt(field, 'This image is damaged or too large. Upload another one.');
   const key = { companyId: ctx.me.companyId, objectName: newObjectName() };
-  await ctx.fileStore.put(objectKeyOf(key), Readable.from([image]), MADE_MEDIA_TYPE);
+  await ctx.fileStore.put(toObjectKey(key), Readable.from([image]), MADE_MEDIA_TYPE);
   const made = { mediaType: MADE_MEDIA_TYPE, sizeBytes: image.length, sha256: hash('sha256', image, 'buffer') };
   return { ...key, ...made, purpose, name: toFileName(upload.name, MADE_MEDIA_TYPE), thumbnailSizeBytes: null };
 };

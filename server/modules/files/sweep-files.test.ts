@@ -7,7 +7,7 @@ import type { FileRow } from '#db/schema/index.ts';
 import type { SessionContext } from '#server/api/context.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import { deleteFile, type FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';
-import { newObjectName, objectKeyOf, thumbnailKeyOf } from '#server/modules/files/store-file.ts';
+import { newObjectName, toObjectKey, toThumbnailKey } from '#server/modules/files/store-file.ts';
 import { SAFE_AGE_MS, sweepFiles } from '#server/modules/files/sweep-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -57,13 +57,13 @@ const rowsOf = async ({ me }: SessionContext): Promise<string[]> =>
 
 const namesOf = (...rows: FileRow[]): string[] =>
   rows
-    .flatMap((row) => (row.thumbnailSizeBytes === null ? [objectKeyOf(row)] : [objectKeyOf(row), thumbnailKeyOf(row)]))
+    .flatMap((row) => (row.thumbnailSizeBytes === null ? [toObjectKey(row)] : [toObjectKey(row), toThumbnailKey(row)]))
     .map((key) => path.basename(key))
     .toSorted();
 
 const putOrphan = async (ctx: SessionContext): Promise<string> => {
   const objectName = newObjectName();
-  await ctx.fileStore.put(objectKeyOf({ companyId: ctx.me.companyId, objectName }), Readable.from([PDF]), 'application/pdf');
+  await ctx.fileStore.put(toObjectKey({ companyId: ctx.me.companyId, objectName }), Readable.from([PDF]), 'application/pdf');
   return objectName;
 };
 
@@ -115,7 +115,7 @@ describe('sweeping', () => {
   it('removes partial writes of a killed process', async () => {
     const { fixture, ann, sweep } = await createSweepFixture();
     const file = await keep(database, ann, PDF);
-    const draft = path.join(ann.environment.dataDir, 'files', `${objectKeyOf(file)}.0123abcd.part`);
+    const draft = path.join(ann.environment.dataDir, 'files', `${toObjectKey(file)}.0123abcd.part`);
     await writeFile(draft, 'half');
     fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
     await sweep([file.id]);

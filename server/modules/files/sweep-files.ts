@@ -8,7 +8,7 @@ import { FILE_PURPOSES, type FilePurpose } from '#server/kernel/file-enums.ts';
 import { DAY_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
 import type { FileRecords, FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';
 import { findBrandImageReferences } from '#server/modules/files/public-images.ts';
-import { objectKeyOf, objectNameOf, thumbnailKeyOf } from '#server/modules/files/store-file.ts';
+import { toObjectKey, parseObjectName, toThumbnailKey } from '#server/modules/files/store-file.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -67,7 +67,7 @@ const sweepRows = async ({ db, records, stopping }: SweepPorts, companyId: numbe
 
 /** Of these keys, the ones that belong to no row. */
 const findOrphanedKeys = async (db: Database, companyId: number, keys: string[]): Promise<string[]> => {
-  const objectNames = [...new Set(keys.map(objectNameOf))];
+  const objectNames = [...new Set(keys.map(parseObjectName))];
   const rows = await db
     .select({ companyId: files.companyId, objectName: files.objectName, thumbnailSizeBytes: files.thumbnailSizeBytes })
     .from(files)
@@ -77,9 +77,9 @@ const findOrphanedKeys = async (db: Database, companyId: number, keys: string[])
     .from(exportPages)
     .where(and(eq(exportPages.companyId, companyId), inArray(exportPages.objectName, objectNames)));
   const needed = new Set(
-    rows.flatMap((row) => (row.thumbnailSizeBytes === null ? [objectKeyOf(row)] : [objectKeyOf(row), thumbnailKeyOf(row)])),
+    rows.flatMap((row) => (row.thumbnailSizeBytes === null ? [toObjectKey(row)] : [toObjectKey(row), toThumbnailKey(row)])),
   );
-  for (const page of pages) needed.add(objectKeyOf(page));
+  for (const page of pages) needed.add(toObjectKey(page));
   return keys.filter((key) => !needed.has(key));
 };
 

@@ -25,5 +25,5 @@ export {
   consumeKey,
 } from '#server/modules/messaging/one-time-secrets.ts';
 export { outboxRouter } from '#server/modules/messaging/outbox/router.ts';
-export { messageState } from '#server/modules/messaging/outbox/schema.ts';
+export { getMessageState } from '#server/modules/messaging/outbox/schema.ts';
 export { TEST_MESSAGE_THROTTLE } from '#server/modules/messaging/throttles.ts';

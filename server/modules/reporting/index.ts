@@ -1,7 +1,7 @@
 export { EXPORT_FAILED, runExports } from '#server/modules/reporting/exports/export-job.ts';
 export { exportRouter, transactionExportRouter, transactionSetRouter } from '#server/modules/reporting/exports/router.ts';
 export type { Export } from '#server/modules/reporting/exports/schema.ts';
-export { forgetExports } from '#server/modules/reporting/exports/service.ts';
+export { deleteOldExports } from '#server/modules/reporting/exports/service.ts';
 export { readLedgerCheckState, runScheduledCheck } from '#server/modules/reporting/ledger-check/scheduled-check.ts';
 export { metricsRouter } from '#server/modules/reporting/metrics/router.ts';
 export type { DailyVolume, PeopleFigures, TransactionFigures, Volume } from '#server/modules/reporting/metrics/schema.ts';
@@ -9,7 +9,7 @@ export { createRequestLog } from '#server/modules/reporting/requests/request-log
 export { writeRequests } from '#server/modules/reporting/requests/request-log.ts';
 export { requestRouter } from '#server/modules/reporting/requests/router.ts';
 export type { ExtendedApiRequest, RequestActivity, TailedRequest } from '#server/modules/reporting/requests/schema.ts';
-export { forgetRequests } from '#server/modules/reporting/requests/service.ts';
+export { deleteOldRequests } from '#server/modules/reporting/requests/service.ts';
 export { statementRouter } from '#server/modules/reporting/statements/router.ts';
 export type { Statement, StatementAccount, StatementQuery } from '#server/modules/reporting/statements/schema.ts';
 export { writeStatement } from '#server/modules/reporting/statements/write-statement.ts';

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
-import { columnsOf } from '#server/api/columns-of.ts';
+import { toExportColumns } from '#server/api/export-columns.ts';
 import { createContext } from '#server/composition/context.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import type { ChallengeGate } from '#server/api/challenge-gate.ts';
@@ -234,13 +234,13 @@ describe('a list as a file', () => {
 
 describe('the columns of a list', () => {
   it('are the fields of an item, with nested objects flattened', () => {
-    const columns = columnsOf(AdminTransaction);
+    const columns = toExportColumns(AdminTransaction);
     const names = columns.map(({ name }) => name);
     expect(names).toContain('partner.user.email');
     expect(names).toContain('currency.code');
     expect(names).toContain('metadata');
     const partner = columns.find(({ name }) => name === 'partner.user.email');
-    expect([partner?.valueOf({ partner: null }), partner?.valueOf({ partner: { user: { email: 'a' } } })]).toEqual([undefined, 'a']);
+    expect([partner?.getValue({ partner: null }), partner?.getValue({ partner: { user: { email: 'a' } } })]).toEqual([undefined, 'a']);
   });
 });
 

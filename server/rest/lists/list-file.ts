@@ -3,7 +3,7 @@
 // time, so that permissions, challenges and rules are those of the list, and only one segment is in memory.
 import type { ServerResponse } from 'node:http';
 import type { Tx } from '#db/client.ts';
-import { columnsOf, itemOfList, type ExportColumn } from '#server/api/columns-of.ts';
+import { toExportColumns, findListItem, type ExportColumn } from '#server/api/export-columns.ts';
 import type { Context } from '#server/api/context.ts';
 import { reopenChallenges, withAuthorization } from '#server/api/authorization.ts';
 import type { Authorization } from '#server/api/authorized-call.ts';
@@ -46,8 +46,8 @@ const prefersFile = (accept: string | undefined, query: BodyFields): boolean => 
 const tables = new WeakMap<Route, ExportColumn[] | null>();
 
 const readColumns = ({ method, procedure }: Route): ExportColumn[] | null => {
-  const item = method === 'GET' ? itemOfList((procedure._def as { output?: unknown }).output) : undefined;
-  return item ? columnsOf(item) : null;
+  const item = method === 'GET' ? findListItem((procedure._def as { output?: unknown }).output) : undefined;
+  return item ? toExportColumns(item) : null;
 };
 
 /** The columns of a route that returns a list; undefined for other routes. */
@@ -80,25 +80,25 @@ type ListFile = Readonly<{
 
 /** Ephemeral challenges are spent once, before the first row; the calls for each part then spend none. */
 const spendOnce = async ({ context, authorization, route }: ListFile): Promise<void> => {
-  if (!authorization || authorization.spends.length === 0) return;
-  const { me, spends } = authorization;
-  const isSpent = await context.db.transaction((tx) => context.gate.spend(tx, context, me, spends));
+  if (!authorization || authorization.consumedChallenges.length === 0) return;
+  const { me, consumedChallenges: spends } = authorization;
+  const isSpent = await context.db.transaction((tx) => context.gate.consume(tx, context, me, spends));
   if (!isSpent) throw await reopenChallenges(context, me, route.meta, route.name);
 };
 
 /** The rows by segment. Lists without keyset ranges are short and are read whole or by page. */
 async function* readSegments({ context, authorization, route, input }: ListFile, tx: Tx): AsyncGenerator<unknown[]> {
   const scan: ListScan = startScan(ROWS_AT_ONCE);
-  const authorized = authorization ? withAuthorization(context, { ...authorization, spends: [] }) : context;
+  const authorized = authorization ? withAuthorization(context, { ...authorization, consumedChallenges: [] }) : context;
   for (let page = 1; ; page += 1) {
     const own: Context = { ...authorized, db: tx, scan };
-    const before = scan.passed;
-    const paged = page === 1 || scan.passed > 0 ? input : { ...input, page: String(page) };
+    const before = scan.rowsRead;
+    const paged = page === 1 || scan.rowsRead > 0 ? input : { ...input, page: String(page) };
     const answered = (await callProcedure(route, own, paged)) as unknown[] | { results: unknown[]; next: string | null };
     if (Array.isArray(answered)) return yield answered;
     yield answered.results;
-    const isScanned = scan.isOver || scan.passed > before;
-    if (isScanned ? scan.isOver : answered.next === null) return undefined;
+    const isScanned = scan.isDone || scan.rowsRead > before;
+    if (isScanned ? scan.isDone : answered.next === null) return undefined;
   }
 }
 
@@ -125,7 +125,7 @@ const write = async (file: ListFile, tx: Tx): Promise<void> => {
     if (response.destroyed) return;
     if (!response.headersSent) response.writeHead(200, headOf(file));
     if (isHead) break;
-    for (const item of items) text += csvLine(columns.map(({ valueOf }) => valueOf(item)));
+    for (const item of items) text += csvLine(columns.map(({ getValue: valueOf }) => valueOf(item)));
     if (!response.write(text)) await drained(response);
     text = '';
   }

@@ -8,7 +8,7 @@ import {
   type PlanPosting,
   type PostingOutcome,
   type PostingPlan,
-  postingPortsOf,
+  toPostingPorts,
   type ResponseRecord,
 } from '#server/api/posting-plan.ts';
 import { toAppError } from '#server/api/trpc.ts';
@@ -45,10 +45,10 @@ const planAndExecute = async (
   record: ResponseRecord | undefined,
 ): Promise<PostedPlan> => {
   if (!isAuthorizedFor(context, route.name)) throw new Error(`The posting procedure ${route.name} is public`);
-  const { me, spends } = context.authorization;
+  const { me, consumedChallenges: spends } = context.authorization;
   const challenges = spends.length > 0 ? { tokenKey: me.tokenKey, ids: spends } : undefined;
   const plan = await posting(context, await parseInput(route, fields));
-  return { plan, outcome: await executePosting({ ...postingPortsOf(context), challenges }, plan, record) };
+  return { plan, outcome: await executePosting({ ...toPostingPorts(context), challenges }, plan, record) };
 };
 
 /** In a span with the name of the procedure, as other procedures run. */

@@ -2,7 +2,7 @@
 // response are one commit: the ledger's for procedures that post, and for all others the transaction that runOnce opens.
 import { TRPCError } from '@trpc/server';
 import type { Tx } from '#db/client.ts';
-import { reopenChallenges, isAlreadySpent } from '#server/api/authorization.ts';
+import { reopenChallenges, isChallengeConsumed } from '#server/api/authorization.ts';
 import type { ReceivedBody } from '#server/rest/request/body.ts';
 import { createContextWithToken } from '#server/rest/pipeline/create-context.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
@@ -78,7 +78,7 @@ const requireReplayable = async (
 /** When another request has spent the presented challenge, the rejection lists the challenges that are open now. */
 const withOpenChallenges = async (thrown: unknown, { context, me, route }: BoundRequest): Promise<unknown> => {
   const error = thrown instanceof TRPCError ? thrown.cause : thrown;
-  return me && isAlreadySpent(error) ? reopenChallenges(context, me, route.meta, route.name) : thrown;
+  return me && isChallengeConsumed(error) ? reopenChallenges(context, me, route.meta, route.name) : thrown;
 };
 
 export const invoke: PipelineStep<BoundRequest, InvokedRequest> = async (request, dependencies) => {

@@ -1,4 +1,4 @@
-import { nothing } from '#server/schemas/fields.ts';
+import { noOutput } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -63,7 +63,7 @@ const currencyRouter = router({
   remove: any.deleting
     .meta(rest('DELETE', CURRENCY, 'Remove a currency from a configuration'))
     .input(ConfigurationCurrencyPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeConfigurationCurrency(ctx, input)),
 });
 
@@ -97,7 +97,7 @@ export const accountConfigurationRouter = router({
   remove: any.deleting
     .meta(rest('DELETE', ONE, 'Delete an account configuration'))
     .input(ConfigurationPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeConfiguration(ctx, input)),
 
   currencies: currencyRouter,

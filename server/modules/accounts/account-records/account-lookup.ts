@@ -12,7 +12,7 @@ import {
   type AccountCurrencyRecord,
 } from '#server/modules/accounts/account-records/balances.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import { prepared } from '#server/records/prepared.ts';
+import { preparedStatement } from '#server/records/prepared.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { CallerPort, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -88,7 +88,7 @@ export const VISIBLE_TO_USER = and(
 );
 
 const recordByReference = (audience: SQL | undefined) =>
-  prepared((db) =>
+  preparedStatement((db) =>
     selectAccountRecords(db)
       .where(and(audience, eq(accounts.reference, sql.placeholder('reference'))))
       .prepare('account_record'),
@@ -142,13 +142,13 @@ export const getAccountCurrency = async (
   return record;
 };
 
-const byReference = prepared((db) =>
+const byReference = preparedStatement((db) =>
   selectAccounts(db)
     .where(and(eq(accounts.companyId, sql.placeholder('companyId')), eq(accounts.reference, sql.placeholder('reference'))))
     .prepare('account_by_reference'),
 );
 
-const primaryOfUser = prepared((db) =>
+const primaryOfUser = preparedStatement((db) =>
   selectAccounts(db)
     .where(
       and(

@@ -11,9 +11,20 @@ import {
   type AccountRecord,
 } from '#server/modules/accounts/account-records/account-lookup.ts';
 import { escapeLikePattern, matchesUserSearch, userFilter } from '#server/modules/people/index.ts';
-import { both, caseless, containing, exact, flag, integer, matching, timestamp, presence, type Filter } from '#server/records/filters.ts';
-import { conditionOf, listing, type ListPosition, type ListQuery, type Page } from '#server/records/listing.ts';
-import { prepared } from '#server/records/prepared.ts';
+import {
+  combine,
+  caseless,
+  containing,
+  exact,
+  flag,
+  integer,
+  matching,
+  timestamp,
+  presence,
+  type Filter,
+} from '#server/records/filters.ts';
+import { filterCondition, listing, type ListPosition, type ListQuery, type Page } from '#server/records/listing.ts';
+import { preparedStatement } from '#server/records/prepared.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -76,13 +87,13 @@ export const accountList = listing({
     ...declaration.filters,
     archived: flag(accounts.archived),
     hidden: flag(accounts.hidden),
-    user: both(userFilter(accounts), presence(accounts.userId)),
+    user: combine(userFilter(accounts), presence(accounts.userId)),
     group: matching(isOfGroup),
     search: evaluatedLater(matching(() => undefined)),
   },
 });
 
-const currencyCondition = conditionOf(currencyFilters);
+const currencyCondition = filterCondition(currencyFilters);
 
 /** Condition for accounts with a currency that matches the query; undefined if the query has no such filter. */
 const hasMatchingCurrency = ({ db, owner: { companyId, userId } }: OwnerPorts, query: ListQuery): SQL | undefined => {
@@ -101,7 +112,7 @@ const hasMatchingCurrency = ({ db, owner: { companyId, userId } }: OwnerPorts, q
 const countOfUser = sql`(select count(*) from ${accounts} where ${VISIBLE_TO_USER})`.mapWith(Number);
 
 /** Without filters in the default order, oldest first. */
-const defaultPageOfUser = prepared((db) =>
+const defaultPageOfUser = preparedStatement((db) =>
   selectOwnAccounts(db, countOfUser)
     .where(VISIBLE_TO_USER)
     .orderBy(asc(accounts.createdAt), asc(accounts.reference))

@@ -18,7 +18,7 @@ import {
   metadata,
   metadataChange,
   millis,
-  namedUser,
+  userIdentifier,
   nullWhenBlank,
   queryBoolean,
   queryMillis,
@@ -140,7 +140,7 @@ export const AdminAccountInput = AccountInput.extend({
   name: AccountInput.shape.name.meta({
     description: 'Name of the account. The name of an account configuration applies its label and currencies. Defaults to the reference.',
   }),
-  user: absentWhenEmpty(namedUser).meta({
+  user: absentWhenEmpty(userIdentifier).meta({
     description: 'User ID, email address or mobile number of the owner. Omit `user` to open a standalone account of the company.',
   }),
   reference: absentWhenEmpty(

@@ -16,7 +16,7 @@ import {
 import { changeFee, createFee, getFee, listFeePage, listFees, ownFeeList, removeFee } from '#server/modules/accounts/fees/service.ts';
 import { AccountCurrencyPath, GroupPath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
-import { nothing } from '#server/schemas/fields.ts';
+import { noOutput } from '#server/schemas/fields.ts';
 
 const accountScope = ({ reference, code }: AccountCurrencyPath): AccountCurrencyPath => ({ reference, code });
 const groupScope = ({ group_name }: GroupPath): GroupPath => ({ group_name });
@@ -77,7 +77,7 @@ export const adminAccountFeeRouter = router({
   remove: anyAccount.deleting
     .meta(rest('DELETE', '/admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/', "Delete an account's fee"))
     .input(AccountCurrencyPath.extend(FeePath.shape))
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeFee(ctx, accountScope(input), input.fee_id)),
 });
 
@@ -129,7 +129,7 @@ export const adminGroupFeeRouter = router({
   remove: anyGroup.deleting
     .meta(rest('DELETE', '/admin/groups/{group_name}/fees/{fee_id}/', "Delete a group's fee"))
     .input(GroupPath.extend(FeePath.shape))
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeFee(ctx, groupScope(input), input.fee_id)),
 });
 
@@ -181,6 +181,6 @@ export const adminTierFeeRouter = router({
   remove: anyGroup.deleting
     .meta(rest('DELETE', '/admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', "Delete a tier's fee"))
     .input(TierPath.extend(FeePath.shape))
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeFee(ctx, tierScope(input), input.fee_id)),
 });

@@ -23,7 +23,7 @@ import { inOwnCompany, lockCompany } from '#server/records/company-transaction.t
 import { caseless, choice, exact, identity, integer, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import { readTablePage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -33,7 +33,7 @@ export const getFee = async (ctx: OwnerPorts, path: ScopePath & { fee_id: string
   const [fee] = await ctx.db
     .select()
     .from(transactionFees)
-    .where(and(visibleInScope(transactionFees, ctx, scope), eq(transactionFees.id, numberOf(path.fee_id))));
+    .where(and(visibleInScope(transactionFees, ctx, scope), eq(transactionFees.id, parseNumberId(path.fee_id))));
   if (!fee) throw notFound();
   return fee;
 };
@@ -43,7 +43,7 @@ export const lockFee = async (tx: Tx, scope: FeeScope, id: string): Promise<Tran
   const [fee] = await tx
     .select()
     .from(transactionFees)
-    .where(and(inScope(transactionFees, scope), eq(transactionFees.id, numberOf(id))))
+    .where(and(inScope(transactionFees, scope), eq(transactionFees.id, parseNumberId(id))))
     .for('update');
   if (!fee) throw notFound();
   return fee;

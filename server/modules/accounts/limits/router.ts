@@ -25,7 +25,7 @@ import {
 } from '#server/modules/accounts/limits/service.ts';
 import { AccountCurrencyPath, GroupPath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
-import { nothing } from '#server/schemas/fields.ts';
+import { noOutput } from '#server/schemas/fields.ts';
 
 const accountScope = ({ reference, code }: AccountCurrencyPath): AccountCurrencyPath => ({ reference, code });
 const groupScope = ({ group_name }: GroupPath): GroupPath => ({ group_name });
@@ -88,7 +88,7 @@ export const adminAccountLimitRouter = router({
   remove: anyAccount.deleting
     .meta(rest('DELETE', '/admin/accounts/{reference}/currencies/{code}/limits/{limit_id}/', "Delete an account's limit"))
     .input(AccountCurrencyPath.extend(LimitPath.shape))
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeLimit(ctx, accountScope(input), input.limit_id)),
 });
 
@@ -140,7 +140,7 @@ export const adminGroupLimitRouter = router({
   remove: anyGroup.deleting
     .meta(rest('DELETE', '/admin/groups/{group_name}/limits/{limit_id}/', "Delete a group's limit"))
     .input(GroupPath.extend(LimitPath.shape))
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeLimit(ctx, groupScope(input), input.limit_id)),
 });
 
@@ -192,6 +192,6 @@ export const adminTierLimitRouter = router({
   remove: anyGroup.deleting
     .meta(rest('DELETE', '/admin/groups/{group_name}/tiers/{tier_id}/limits/{limit_id}/', "Delete a tier's limit"))
     .input(TierPath.extend(LimitPath.shape))
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeLimit(ctx, tierScope(input), input.limit_id)),
 });

@@ -11,7 +11,7 @@ import {
   caselessChoice,
   metadataChange,
   millis,
-  momentInput,
+  timestampInput,
   nullWhenBlank,
   storedJson,
   text,
@@ -48,8 +48,8 @@ const requiredFields = { value: amountOrZero, type: caselessChoice(LIMIT_TYPES),
 
 const optionalFields = {
   subtype: nullWhenBlank(text(SUBTYPE_LENGTH_MAX)),
-  begin: momentInput,
-  end: momentInput,
+  begin: timestampInput,
+  end: timestampInput,
   metadata: metadataChange,
   archived: boolean.optional(),
 };

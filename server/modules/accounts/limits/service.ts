@@ -21,7 +21,7 @@ import { inOwnCompany, lockCompany } from '#server/records/company-transaction.t
 import { caseless, choice, exact, flag, identity, integer, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
-import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import { readTablePage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -31,7 +31,7 @@ export const getLimit = async (ctx: OwnerPorts, path: ScopePath & { limit_id: st
   const [limit] = await ctx.db
     .select()
     .from(transactionLimits)
-    .where(and(visibleInScope(transactionLimits, ctx, scope), eq(transactionLimits.id, numberOf(path.limit_id))));
+    .where(and(visibleInScope(transactionLimits, ctx, scope), eq(transactionLimits.id, parseNumberId(path.limit_id))));
   if (!limit) throw notFound();
   return limit;
 };
@@ -41,7 +41,7 @@ export const lockLimit = async (tx: Tx, scope: LimitScope, id: string): Promise<
   const [limit] = await tx
     .select()
     .from(transactionLimits)
-    .where(and(inScope(transactionLimits, scope), eq(transactionLimits.id, numberOf(id))))
+    .where(and(inScope(transactionLimits, scope), eq(transactionLimits.id, parseNumberId(id))))
     .for('update');
   if (!limit) throw notFound();
   return limit;

@@ -22,7 +22,7 @@ import type { AccountCurrencyPath, GroupPath, ScopePath, TierPath } from '#serve
 import { findCurrency } from '#server/modules/companies/index.ts';
 import type { ListQuery } from '#server/records/listing.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import { numberOf } from '#server/records/record-ids.ts';
+import { parseNumberId } from '#server/records/record-ids.ts';
 import { requireRankOverGroup } from '#server/records/rank.ts';
 import type { CallerPort, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -68,7 +68,7 @@ export const getTierRow = async (ctx: OwnerPorts, path: TierPath): Promise<TierR
     .where(
       and(
         eq(tiers.companyId, ctx.owner.companyId),
-        eq(tiers.id, numberOf(path.tier_id)),
+        eq(tiers.id, parseNumberId(path.tier_id)),
         eq(tiers.groupName, groupName),
         ctx.owner.userId === null ? undefined : eq(tiers.archived, false),
       ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -76,6 +76,6 @@ export const adminSubtypeRouter = router({
   remove: any.deleting
     .meta(rest('DELETE', '/admin/subtypes/{id}/', 'Delete an unused transaction subtype'))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeSubtype(ctx, input.id)),
 });

@@ -22,7 +22,7 @@ import { inOwnCompany, lockCompany } from '#server/records/company-transaction.t
 import { choice, exact, flag, identity, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { PageCall } from '#server/records/read-page.ts';
 import type { ActorPorts, CachePort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -76,13 +76,13 @@ const selectSubtypes = (db: Database, call: OwnerPort, where: SQL | undefined): 
 
 /** The subtypes that match the query, oldest first. */
 export const listSubtypes = (ctx: OwnerPorts & Pick<PageCall, 'ignore'>, query: ListQuery): Promise<SubtypeRecord[]> => {
-  for (const parameter of subtypeList.unknownInTotals(query)) ctx.ignore(parameter);
+  for (const parameter of subtypeList.findUnknownInTotals(query)) ctx.ignore(parameter);
   return selectSubtypes(ctx.db, ctx, subtypeList.where(query));
 };
 
 /** Throws not_found. */
 export const getSubtype = async (call: OwnerPorts, id: string): Promise<SubtypeRecord> => {
-  const [found] = await selectSubtypes(call.db, call, eq(transactionSubtypes.id, numberOf(id)));
+  const [found] = await selectSubtypes(call.db, call, eq(transactionSubtypes.id, parseNumberId(id)));
   if (!found) throw notFound();
   return found;
 };

@@ -24,7 +24,7 @@ import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { choice, exact, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -86,7 +86,7 @@ export const findRequirementSet = async (db: Database, tier: TierKey, id: string
   const [set] = await db
     .select()
     .from(requirementSets)
-    .where(and(setsOfTier(tier), eq(requirementSets.id, numberOf(id))));
+    .where(and(setsOfTier(tier), eq(requirementSets.id, parseNumberId(id))));
   if (!set) throw notFound();
   return set;
 };
@@ -96,7 +96,7 @@ export const findRequirementItem = async (db: Database, set: RequirementSetRow, 
   const [item] = await db
     .select()
     .from(requirementItems)
-    .where(and(itemsOfSet(set), eq(requirementItems.id, numberOf(id))));
+    .where(and(itemsOfSet(set), eq(requirementItems.id, parseNumberId(id))));
   if (!item) throw notFound();
   return item;
 };

@@ -10,7 +10,7 @@ import { lockTier } from '#server/modules/accounts/tiers/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 const ofTier = (companyId: number, tierId: number) => and(eq(tierRequirements.companyId, companyId), eq(tierRequirements.tierId, tierId));
@@ -25,7 +25,7 @@ const find = async (db: Database, tier: { companyId: number; id: number }, id: s
   const [found] = await db
     .select()
     .from(tierRequirements)
-    .where(and(ofTier(tier.companyId, tier.id), eq(tierRequirements.id, numberOf(id))));
+    .where(and(ofTier(tier.companyId, tier.id), eq(tierRequirements.id, parseNumberId(id))));
   if (!found) throw notFound();
   return found;
 };

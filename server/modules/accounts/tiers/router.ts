@@ -64,7 +64,7 @@ import {
   tierList,
 } from '#server/modules/accounts/tiers/service.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
-import { nothing } from '#server/schemas/fields.ts';
+import { noOutput } from '#server/schemas/fields.ts';
 import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
 
 const own = owning('user', 'group');
@@ -128,7 +128,7 @@ export const adminTierRouter = router({
       }),
     )
     .input(TierPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeTier(ctx, input)),
 
   getSettings: any.viewing
@@ -181,7 +181,7 @@ export const adminRequirementRouter = router({
   remove: any.deleting
     .meta(rest('DELETE', ONE, "Delete a tier's requirement"))
     .input(TierRequirementPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeRequirement(ctx, input)),
 });
 
@@ -255,7 +255,7 @@ export const adminRequirementSetRouter = router({
   remove: any.deleting
     .meta(rest('DELETE', `/admin${SET}`, 'Delete a requirement set', { description: 'Deletes the set with its items and nested sets.' }))
     .input(RequirementSetPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeRequirementSet(ctx, input)),
 });
 
@@ -295,6 +295,6 @@ export const adminRequirementItemRouter = router({
   remove: any.deleting
     .meta(rest('DELETE', `/admin${ITEM}`, 'Delete a requirement item'))
     .input(RequirementItemPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeRequirementItem(ctx, input)),
 });

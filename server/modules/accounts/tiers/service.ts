@@ -21,7 +21,7 @@ import { inOwnCompany, lockCompany } from '#server/records/company-transaction.t
 import { caseless, exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { readTablePage, type PageCall } from '#server/records/read-page.ts';
 import type { CallerPort, ClockPorts, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -77,7 +77,7 @@ export const lockTier = async (tx: Tx, ctx: OwnerPorts & CallerPort, path: TierP
   const [tier] = await tx
     .select()
     .from(tiers)
-    .where(and(eq(tiers.companyId, ctx.owner.companyId), eq(tiers.groupName, groupName), eq(tiers.id, numberOf(path.tier_id))))
+    .where(and(eq(tiers.companyId, ctx.owner.companyId), eq(tiers.groupName, groupName), eq(tiers.id, parseNumberId(path.tier_id))))
     .for('update');
   if (!tier) throw notFound();
   return tier;
@@ -115,7 +115,7 @@ export const tierList = listing({
 export const listTiers = async (ctx: OwnerPorts & Pick<PageCall, 'ignore'>, path: GroupPath, query: ListQuery): Promise<TierRecord[]> => {
   const { companyId } = ctx.owner;
   const groupName = await getGroupName(ctx, path);
-  for (const parameter of tierList.unknownInTotals(withoutPathNames(query))) ctx.ignore(parameter);
+  for (const parameter of tierList.findUnknownInTotals(withoutPathNames(query))) ctx.ignore(parameter);
   const rows = await ctx.db
     .select()
     .from(tiers)

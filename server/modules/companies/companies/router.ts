@@ -1,6 +1,6 @@
 import type { Context } from '#server/api/context.ts';
 import { owning, publicProcedure } from '#server/api/procedures.ts';
-import { rest } from '#server/api/rest-meta.ts';
+import { rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import {
@@ -52,17 +52,17 @@ export const adminCompanyRouter = router({
     .output(AdminCompany)
     .query(async ({ ctx }) => toAdminCompany(ctx, await getCompany(ctx))),
 
-  update: changing
-    .meta(rest('PATCH', '/admin/company/', 'Update the company', IMAGES))
-    .input(CompanyChange)
-    .output(AdminCompany)
-    .mutation(async ({ ctx, input }) => toAdminCompany(ctx, await changeCompany(ctx, input))),
-
-  replace: changing
-    .meta(rest('PUT', '/admin/company/', 'Update the company', IMAGES))
-    .input(CompanyChange)
-    .output(AdminCompany)
-    .mutation(async ({ ctx, input }) => toAdminCompany(ctx, await changeCompany(ctx, input))),
+  ...updateAndReplace(
+    '/admin/company/',
+    'Update the company',
+    (meta) =>
+      changing
+        .meta(meta)
+        .input(CompanyChange)
+        .output(AdminCompany)
+        .mutation(async ({ ctx, input }) => toAdminCompany(ctx, await changeCompany(ctx, input))),
+    IMAGES,
+  ),
 
   address: router({
     get: viewing
@@ -70,17 +70,13 @@ export const adminCompanyRouter = router({
       .output(PlainAddress)
       .query(async ({ ctx }) => toPlainAddress((await getCompany(ctx)).company.address)),
 
-    update: changing
-      .meta(rest('PATCH', '/admin/company/address/', 'Update the company address'))
-      .input(PlainAddressChange)
-      .output(PlainAddress)
-      .mutation(async ({ ctx, input }) => toPlainAddress((await changeCompanyAddress(ctx, input)).company.address)),
-
-    replace: changing
-      .meta(rest('PUT', '/admin/company/address/', 'Update the company address'))
-      .input(PlainAddressChange)
-      .output(PlainAddress)
-      .mutation(async ({ ctx, input }) => toPlainAddress((await changeCompanyAddress(ctx, input)).company.address)),
+    ...updateAndReplace('/admin/company/address/', 'Update the company address', (meta) =>
+      changing
+        .meta(meta)
+        .input(PlainAddressChange)
+        .output(PlainAddress)
+        .mutation(async ({ ctx, input }) => toPlainAddress((await changeCompanyAddress(ctx, input)).company.address)),
+    ),
   }),
 
   settings: router({
@@ -89,17 +85,13 @@ export const adminCompanyRouter = router({
       .output(CompanySettingsResponse)
       .query(async ({ ctx }) => toCompanySettingsResponse(await readSettings(ctx.db, ctx.owner.companyId))),
 
-    update: changing
-      .meta(rest('PATCH', '/admin/company/settings/', 'Update the company settings'))
-      .input(CompanySettingsChange)
-      .output(CompanySettingsResponse)
-      .mutation(async ({ ctx, input }) => toCompanySettingsResponse(await changeSettings(ctx, input))),
-
-    replace: changing
-      .meta(rest('PUT', '/admin/company/settings/', 'Update the company settings'))
-      .input(CompanySettingsChange)
-      .output(CompanySettingsResponse)
-      .mutation(async ({ ctx, input }) => toCompanySettingsResponse(await changeSettings(ctx, input))),
+    ...updateAndReplace('/admin/company/settings/', 'Update the company settings', (meta) =>
+      changing
+        .meta(meta)
+        .input(CompanySettingsChange)
+        .output(CompanySettingsResponse)
+        .mutation(async ({ ctx, input }) => toCompanySettingsResponse(await changeSettings(ctx, input))),
+    ),
   }),
 });
 

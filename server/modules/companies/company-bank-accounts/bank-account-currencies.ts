@@ -11,7 +11,7 @@ import {
 import { nonexistent, notFound, refused } from '#server/kernel/errors.ts';
 import type { CompanyBankAccountRecord } from '#server/modules/companies/company-bank-accounts/schema.ts';
 import {
-  bankAccountsOf,
+  visibleBankAccounts,
   companyBankAccountList,
   getBankAccount,
   listBankAccounts,
@@ -109,7 +109,7 @@ export const addBankAccountToCurrency = async (
   { code: named, id }: { code: string; id: number },
 ): Promise<CompanyBankAccountRecord> => {
   const { code } = await getCurrency(ctx, named);
-  const isThere = await ctx.db.$count(companyBankAccounts, and(bankAccountsOf(ctx), eq(companyBankAccounts.id, id)));
+  const isThere = await ctx.db.$count(companyBankAccounts, and(visibleBankAccounts(ctx), eq(companyBankAccounts.id, id)));
   if (isThere === 0) throw nonexistent('id', 'Bank account');
   await addBankAccountCurrency(ctx, { id: String(id), currency: code });
   return getBankAccount(ctx, String(id));

@@ -1,6 +1,6 @@
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
-import { creates, rest } from '#server/api/rest-meta.ts';
+import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
   addBankAccountToCurrency,
@@ -67,22 +67,18 @@ export const adminCompanyBankAccountRouter = router({
     .output(AdminCompanyBankAccount)
     .query(async ({ ctx, input }) => toAdminCompanyBankAccount(await getBankAccount(ctx, input.id))),
 
-  update: changing
-    .meta(rest('PATCH', '/admin/bank-accounts/{id}/', 'Update a company bank account'))
-    .input(CompanyBankAccountChange)
-    .output(AdminCompanyBankAccount)
-    .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await changeBankAccount(ctx, input))),
-
-  replace: changing
-    .meta(rest('PUT', '/admin/bank-accounts/{id}/', 'Update a company bank account'))
-    .input(CompanyBankAccountChange)
-    .output(AdminCompanyBankAccount)
-    .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await changeBankAccount(ctx, input))),
+  ...updateAndReplace('/admin/bank-accounts/{id}/', 'Update a company bank account', (meta) =>
+    changing
+      .meta(meta)
+      .input(CompanyBankAccountChange)
+      .output(AdminCompanyBankAccount)
+      .mutation(async ({ ctx, input }) => toAdminCompanyBankAccount(await changeBankAccount(ctx, input))),
+  ),
 
   remove: deleting
     .meta(rest('DELETE', '/admin/bank-accounts/{id}/', 'Delete a company bank account'))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeBankAccount(ctx, input.id)),
 
   currencies: router({
@@ -110,7 +106,7 @@ export const adminCompanyBankAccountRouter = router({
     remove: deleting
       .meta(rest('DELETE', '/admin/bank-accounts/{id}/currencies/{code}/', 'Unlink a bank account and currency'))
       .input(BankAccountCurrencyPath)
-      .output(nothing)
+      .output(noOutput)
       .mutation(({ ctx, input }) => removeBankAccountCurrency(ctx, input)),
   }),
 });
@@ -141,6 +137,6 @@ export const adminCurrencyBankAccountRouter = router({
   remove: deleting
     .meta(rest('DELETE', '/admin/currencies/{code}/bank-accounts/{id}/', 'Unlink a bank account and currency'))
     .input(CurrencyBankAccountPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeBankAccountCurrency(ctx, input)),
 });

@@ -21,16 +21,16 @@ import { inOwnCompany, lockCompany } from '#server/records/company-transaction.t
 import { containing, exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
-import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { inOrder, readPage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-export const bankAccountsOf = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
+export const visibleBankAccounts = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(eq(companyBankAccounts.companyId, companyId), userId === null ? undefined : eq(companyBankAccounts.archived, false));
 
 /** Adds the currencies that bank accounts accept; for users, the unarchived ones. */
-export const withCurrencies = async (
+export const attachCurrencies = async (
   { db, owner: { companyId, userId } }: OwnerPorts,
   accounts: CompanyBankAccountRow[],
 ): Promise<CompanyBankAccountRecord[]> => {
@@ -56,13 +56,14 @@ export const withCurrencies = async (
   return accounts.map((account) => ({ account, currencies: byAccount.get(account.id) ?? [] }));
 };
 
-const hasId = (call: OwnerPort, id: string): SQL | undefined => and(bankAccountsOf(call), eq(companyBankAccounts.id, numberOf(id)));
+const hasId = (call: OwnerPort, id: string): SQL | undefined =>
+  and(visibleBankAccounts(call), eq(companyBankAccounts.id, parseNumberId(id)));
 
 /** Throws not_found. */
 export const getBankAccount = async (ctx: OwnerPorts, id: string): Promise<CompanyBankAccountRecord> => {
   const [account] = await ctx.db.select().from(companyBankAccounts).where(hasId(ctx, id));
   if (!account) throw notFound();
-  const [record = { account, currencies: [] }] = await withCurrencies(ctx, [account]);
+  const [record = { account, currencies: [] }] = await attachCurrencies(ctx, [account]);
   return record;
 };
 
@@ -111,14 +112,14 @@ export const listBankAccounts = async (
   query: ListQuery,
 ): Promise<Page<CompanyBankAccountRecord>> =>
   readPage(ctx, query, list, {
-    count: (where) => ctx.db.$count(companyBankAccounts, and(bankAccountsOf(ctx), where)),
+    count: (where) => ctx.db.$count(companyBankAccounts, and(visibleBankAccounts(ctx), where)),
     rows: async (part) => {
       const selected = ctx.db
         .select()
         .from(companyBankAccounts)
-        .where(and(bankAccountsOf(ctx), part.where))
+        .where(and(visibleBankAccounts(ctx), part.where))
         .$dynamic();
-      return withCurrencies(ctx, await inOrder(selected, part));
+      return attachCurrencies(ctx, await inOrder(selected, part));
     },
     positionOf: ({ account }) => account,
   });
@@ -133,7 +134,7 @@ export const createBankAccount = (
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    if ((await tx.$count(companyBankAccounts, bankAccountsOf(ctx))) >= BANK_ACCOUNTS_MAX) {
+    if ((await tx.$count(companyBankAccounts, visibleBankAccounts(ctx))) >= BANK_ACCOUNTS_MAX) {
       throw refused(`Your company has ${BANK_ACCOUNTS_MAX} bank accounts. Delete one first.`);
     }
     const now = ctx.clock.now();
@@ -171,7 +172,7 @@ export const changeBankAccount = (
       await tx
         .update(companyBankAccounts)
         .set({ ...change.after, updatedAt: ctx.clock.now() })
-        .where(and(bankAccountsOf(ctx), eq(companyBankAccounts.id, before.id)));
+        .where(and(visibleBankAccounts(ctx), eq(companyBankAccounts.id, before.id)));
       await recordCallerAction(tx, ctx, 'company_bank_account.update', { details: { bank_account: before.id, ...change } });
     }
     return getBankAccount({ ...ctx, db: tx }, id);
@@ -181,7 +182,7 @@ export const changeBankAccount = (
 export const removeBankAccount = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockBankAccount(tx, ctx, id);
-    await tx.delete(companyBankAccounts).where(and(bankAccountsOf(ctx), eq(companyBankAccounts.id, before.id)));
+    await tx.delete(companyBankAccounts).where(and(visibleBankAccounts(ctx), eq(companyBankAccounts.id, before.id)));
     const { name, bankName } = before;
     await recordCallerAction(tx, ctx, 'company_bank_account.remove', { details: { bank_account: before.id, name, bank_name: bankName } });
   });

@@ -1,6 +1,6 @@
-import { nothing } from '#server/schemas/fields.ts';
+import { noOutput } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
-import { creates, rest } from '#server/api/rest-meta.ts';
+import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { readCurrencyOverview } from '#server/modules/companies/currencies/overview.ts';
 import {
@@ -66,17 +66,17 @@ export const adminCurrencyRouter = router({
     .output(AdminCurrency)
     .query(async ({ ctx, input }) => toAdminCurrency(await getCurrency(ctx, input.code))),
 
-  update: any.changing
-    .meta(rest('PATCH', '/admin/currencies/{code}/', 'Update a currency', { upload: ICON, description: UNTIL_USED }))
-    .input(CurrencyChange)
-    .output(AdminCurrency)
-    .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
-
-  replace: any.changing
-    .meta(rest('PUT', '/admin/currencies/{code}/', 'Update a currency', { upload: ICON, description: UNTIL_USED }))
-    .input(CurrencyChange)
-    .output(AdminCurrency)
-    .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
+  ...updateAndReplace(
+    '/admin/currencies/{code}/',
+    'Update a currency',
+    (meta) =>
+      any.changing
+        .meta(meta)
+        .input(CurrencyChange)
+        .output(AdminCurrency)
+        .mutation(async ({ ctx, input }) => toAdminCurrency(await changeCurrency(ctx, input))),
+    { upload: ICON, description: UNTIL_USED },
+  ),
 
   updateByPost: any.changing
     .meta(rest('POST', '/admin/currencies/{code}/', 'Update a currency (legacy)', { upload: ICON, description: UNTIL_USED }))
@@ -87,7 +87,7 @@ export const adminCurrencyRouter = router({
   remove: any.deleting
     .meta(rest('DELETE', '/admin/currencies/{code}/', 'Delete an unused currency'))
     .input(CurrencyPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeCurrency(ctx, input.code)),
 
   overview: any.viewing

@@ -7,7 +7,7 @@ import { EXTERNAL_SLOTS } from '#server/ledger/index.ts';
 import { findStandardCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
 import type { CurrencyChange, CurrencyInput } from '#server/modules/companies/currencies/schema.ts';
 import {
-  objectNameOfUrl,
+  findObjectName,
   replaceBrandImage,
   toBrandUrl,
   storeBrandImages,
@@ -20,12 +20,12 @@ import { caseless, exact, flag } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import { prepared } from '#server/records/prepared.ts';
+import { preparedStatement } from '#server/records/prepared.ts';
 import { readTablePage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Condition for the currencies that the caller may see: admins all, users the unarchived ones. */
-export const currenciesOf = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
+export const visibleCurrencies = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(eq(currencies.companyId, companyId), userId === null ? undefined : eq(currencies.archived, false));
 
 /** Case-insensitive. */
@@ -36,7 +36,7 @@ export const getCurrency = async (ctx: OwnerPorts, code: string): Promise<Curren
   const [currency] = await ctx.db
     .select()
     .from(currencies)
-    .where(and(currenciesOf(ctx), hasCode(code)));
+    .where(and(visibleCurrencies(ctx), hasCode(code)));
   if (!currency) throw notFound();
   return currency;
 };
@@ -46,13 +46,13 @@ export const lockCurrency = async (tx: Tx, ctx: OwnerPort, code: string): Promis
   const [currency] = await tx
     .select()
     .from(currencies)
-    .where(and(currenciesOf(ctx), hasCode(code)))
+    .where(and(visibleCurrencies(ctx), hasCode(code)))
     .for('update');
   if (!currency) throw notFound();
   return currency;
 };
 
-const byCode = prepared((db) =>
+const byCode = preparedStatement((db) =>
   db
     .select()
     .from(currencies)
@@ -79,7 +79,7 @@ export const ownCurrencyList = listing(declaration);
 export const currencyList = listing({ ...declaration, filters: { ...declaration.filters, archived: flag(currencies.archived) } });
 
 export const listCurrencies = (ctx: OwnerListPorts, list: ListDeclaration, query: ListQuery): Promise<Page<CurrencyRow>> =>
-  readTablePage(ctx, query, list, { table: currencies, mine: currenciesOf(ctx) });
+  readTablePage(ctx, query, list, { table: currencies, mine: visibleCurrencies(ctx) });
 
 /** Replaces the icon of a currency. Returns its URL, null to remove it, and undefined if no icon was sent. */
 export const replaceCurrencyIcon = async (
@@ -88,7 +88,7 @@ export const replaceCurrencyIcon = async (
   stored: StoredFile | null | undefined,
   iconBefore: string | null,
 ): Promise<string | null | undefined> => {
-  const objectName = await replaceBrandImage(tx, ctx, stored, objectNameOfUrl(iconBefore));
+  const objectName = await replaceBrandImage(tx, ctx, stored, findObjectName(iconBefore));
   return objectName === undefined ? undefined : toBrandUrl(ctx.environment.appUrl, ctx.me.companyId, objectName);
 };
 
@@ -214,7 +214,7 @@ export const changeCurrency = (
       const [changed = before] = await tx
         .update(currencies)
         .set({ ...change.after, updatedAt: ctx.clock.now() })
-        .where(and(currenciesOf(ctx), eq(currencies.code, before.code)))
+        .where(and(visibleCurrencies(ctx), eq(currencies.code, before.code)))
         .returning();
       await recordCallerAction(tx, ctx, 'currency.update', { details: { code: before.code, ...change } });
       return changed;
@@ -229,7 +229,7 @@ export const removeCurrency = (ctx: OwnerAuditPorts, named: string): Promise<voi
     if (!row?.removed) {
       throw refused('This currency is used by accounts, limits, fees or bank accounts. Archive it instead.');
     }
-    await replaceBrandImage(tx, ctx, null, objectNameOfUrl(icon));
+    await replaceBrandImage(tx, ctx, null, findObjectName(icon));
     await recordCallerAction(tx, ctx, 'currency.remove', { details: { code } });
   });
 

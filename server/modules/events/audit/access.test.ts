@@ -7,7 +7,7 @@ import { lastSmsCode } from '#server/testing/sent-codes.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
 
-const keyOf = (token: string): string => token.slice(0, 12);
+const toQueueId = (token: string): string => token.slice(0, 12);
 
 const rowsOf = ({ companyId }: CompanyFixture, action: string) =>
   database.owner`select actor_id, user_id, token_key, client_address, user_agent, request_id, details from audit_log
@@ -24,7 +24,7 @@ describe('the audit log of access', () => {
       {
         actor_id: fixture.ann.id,
         user_id: fixture.ann.id,
-        token_key: keyOf(token),
+        token_key: toQueueId(token),
         client_address: '198.51.100.1',
         user_agent: 'A phone',
         request_id: expect.any(String),
@@ -73,19 +73,19 @@ describe('the audit log of access', () => {
     await as({ token: admin.token }).session.signOut();
     const recorded = async (action: string) => (await rowsOf(fixture, action)).map((row) => [row['actor_id'], row['token_key']]);
     expect(await recorded('logout')).toEqual([
-      [ann.id, keyOf(ann.token)],
-      [admin.id, keyOf(admin.token)],
+      [ann.id, toQueueId(ann.token)],
+      [admin.id, toQueueId(admin.token)],
     ]);
-    expect(await recorded('logout.all')).toEqual([[bob.id, keyOf(bob.token)]]);
-    expect(await recorded('logout.others')).toEqual([[admin.id, keyOf(admin.token)]]);
+    expect(await recorded('logout.all')).toEqual([[bob.id, toQueueId(bob.token)]]);
+    expect(await recorded('logout.others')).toEqual([[admin.id, toQueueId(admin.token)]]);
   });
 
   test('records created and deleted tokens with the acting session', async () => {
     const fixture = await createFixture();
     const { ann } = fixture;
     const { token } = await ann.api.auth.tokens.create({ password: ann.password });
-    await ann.api.auth.tokens.remove({ token_key: keyOf(token) });
-    const recorded = { actor_id: ann.id, user_id: ann.id, token_key: keyOf(ann.token), details: { token_key: keyOf(token) } };
+    await ann.api.auth.tokens.remove({ token_key: toQueueId(token) });
+    const recorded = { actor_id: ann.id, user_id: ann.id, token_key: toQueueId(ann.token), details: { token_key: toQueueId(token) } };
     expect(await rowsOf(fixture, 'token.create')).toMatchObject([recorded]);
     expect(await rowsOf(fixture, 'token.remove')).toMatchObject([recorded]);
   });
@@ -103,7 +103,7 @@ describe('the audit log of access', () => {
     const fixture = await createFixture();
     const { ann, bob } = fixture;
     await catchApiError(ann.api.auth.tokens.create({ password: 'wrong' }));
-    await catchApiError(bob.api.auth.tokens.remove({ token_key: keyOf(ann.token) }));
+    await catchApiError(bob.api.auth.tokens.remove({ token_key: toQueueId(ann.token) }));
     expect([await rowsOf(fixture, 'token.create'), await rowsOf(fixture, 'token.remove')]).toEqual([[], []]);
   });
 

@@ -6,9 +6,9 @@ import { auditLog, users } from '#db/schema/index.ts';
 import type { AuditLogRecord } from '#server/modules/events/audit/schema.ts';
 import { matchesIdentifier, userFilter } from '#server/modules/people/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import { both, containing, exact, identity, matching, timestamp, presence } from '#server/records/filters.ts';
+import { combine, containing, exact, identity, matching, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { uuidOf } from '#server/records/record-ids.ts';
+import { parseUuid } from '#server/records/record-ids.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 
@@ -24,8 +24,8 @@ export const auditLogList = listing({
   filters: {
     id: identity(auditLog.id),
     action: containing(auditLog.action),
-    actor: both(userFilter({ companyId: auditLog.companyId, userId: auditLog.actorId }), presence(auditLog.actorId)),
-    user: both(userFilter(auditLog), presence(auditLog.userId)),
+    actor: combine(userFilter({ companyId: auditLog.companyId, userId: auditLog.actorId }), presence(auditLog.actorId)),
+    user: combine(userFilter(auditLog), presence(auditLog.userId)),
     person: matching(involvesPerson),
     token_key: exact(auditLog.tokenKey),
     ip_address: exact(auditLog.clientAddress),
@@ -56,7 +56,7 @@ export const listAuditLog = (ctx: OwnerListPorts, query: ListQuery): Promise<Pag
 
 /** Throws not_found. */
 export const getAuditEntry = async (ctx: OwnerPorts, id: string): Promise<AuditLogRecord> => {
-  const [found] = await selectEntries(ctx, eq(auditLog.id, uuidOf(id)));
+  const [found] = await selectEntries(ctx, eq(auditLog.id, parseUuid(id)));
   if (!found) throw notFound();
   return found;
 };

@@ -52,7 +52,7 @@ const RULES: Record<FeedAction, FeedActionRule> = {
  */
 export const mayViewInFeed = (ctx: FeedPorts, permission: Permission): boolean =>
   ctx.me.permissions.has(permission) &&
-  ctx.gate.passesUnasked(ctx, ctx.me, {
+  ctx.gate.passesWithoutChallenge(ctx, ctx.me, {
     name: 'feed.list',
     permission,
     isStepUp: false,

@@ -98,7 +98,7 @@ describe('the feed contains access changes', () => {
   it('such as a log-in from an unknown device', async () => {
     const { ann, as, company } = await createFixture();
     const logIn = (known: boolean) => {
-      const device = { id: 'a device', knows: () => known, remember: () => Promise.resolve() };
+      const device = { id: 'a device', hasLoggedIn: () => known, recordLogIn: () => Promise.resolve() };
       const call = { userAgent: 'A phone', device: () => Promise.resolve(device) };
       return as(call).session.signIn({ company, user: ann.email, password: ann.password });
     };

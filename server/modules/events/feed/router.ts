@@ -1,4 +1,4 @@
-import { nothing } from '#server/schemas/fields.ts';
+import { noOutput } from '#server/schemas/fields.ts';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { markAllRead, markRead, readFeed, readUnread } from '#server/modules/events/feed/service.ts';
@@ -14,11 +14,11 @@ export const feedRouter = router({
 
   markRead: sessionProcedure
     .input(EntryPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => markRead(ctx, input.id)),
 
   markAllRead: sessionProcedure
     .input(ReadUntil)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => markAllRead(ctx, new Date(input.until))),
 });

@@ -3,7 +3,7 @@
 // and the webhook secret are enough to find the code by brute force, and a receiver may echo what it was sent.
 import { openEventSecret, openWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 import type { ClaimedDelivery } from '#server/modules/events/webhook-delivery/claim.ts';
-import { messageIdOf, payloadOf } from '#server/modules/events/webhook-delivery/payload.ts';
+import { toMessageId, toWebhookPayload } from '#server/modules/events/webhook-delivery/payload.ts';
 import { RETRY_DELAYS_MS, parseRetryAfter } from '#server/modules/events/webhook-delivery/backoff.ts';
 import { isSecretEvent } from '#server/kernel/event-enums.ts';
 import type { AuthorizationForm, SuccessStatus } from '#server/kernel/webhook-enums.ts';
@@ -53,7 +53,7 @@ const buildBody = ({ claim, event, task, company }: ClaimedDelivery, parts: Atte
   const secret = openEventSecret(parts, event);
   if (secret === 'gone') return { unsendable: SECRET_IS_GONE };
   const source = { eventId: event.id, event: task.event, company, data: event.data, original: event.original, secret, isTest: task.isTest };
-  return { body: printJson(payloadOf(source)) };
+  return { body: printJson(toWebhookPayload(source)) };
 };
 
 /** The valid secrets of the webhook, newest first. */
@@ -100,7 +100,7 @@ export const attemptDelivery = async (delivery: ClaimedDelivery, parts: AttemptP
   if ('unsendable' in content) return content;
   const { clock } = parts;
   const { webhook } = delivery;
-  const id = messageIdOf(delivery.event.id, delivery.task.event);
+  const id = toMessageId(delivery.event.id, delivery.task.event);
   const message = { delivery, id, body: content.body };
   const secrets = secretsOf(delivery, parts);
   const headers = headersOf(message, secrets, parts);

@@ -4,7 +4,7 @@ import {
   retryDelayMs,
   RETRY_DELAYS_MS,
   applyAttempt,
-  isDead,
+  hasFailedTooLong,
   NO_HEALTH,
   type QueueHealth,
   DISABLE_AFTER_MS,
@@ -74,9 +74,9 @@ describe('the health of an endpoint', () => {
   });
 
   it('ends with disabling after five days of failures, not earlier', () => {
-    expect(isDead(failed(3), new Date(START.getTime() + 5 * DAY_MS))).toBe(true);
-    expect(isDead(failed(3), new Date(START.getTime() + 5 * DAY_MS - 1))).toBe(false);
-    expect(isDead(NO_HEALTH, new Date(START.getTime() + 50 * DAY_MS))).toBe(false);
+    expect(hasFailedTooLong(failed(3), new Date(START.getTime() + 5 * DAY_MS))).toBe(true);
+    expect(hasFailedTooLong(failed(3), new Date(START.getTime() + 5 * DAY_MS - 1))).toBe(false);
+    expect(hasFailedTooLong(NO_HEALTH, new Date(START.getTime() + 50 * DAY_MS))).toBe(false);
   });
 });
 

@@ -98,5 +98,5 @@ export const applyAttempt = (health: QueueHealth, { at, error }: AttemptResult):
 };
 
 /** Whether an endpoint has failed long enough to be disabled. */
-export const isDead = ({ failingSince }: QueueHealth, now: Date): boolean =>
+export const hasFailedTooLong = ({ failingSince }: QueueHealth, now: Date): boolean =>
   failingSince !== null && now.getTime() - failingSince.getTime() >= DISABLE_AFTER_MS;

@@ -5,7 +5,7 @@
 import { sql, type SQL, and, eq, inArray } from 'drizzle-orm';
 import type { Sql, Database } from '#db/client.ts';
 import { CONCURRENT_MAX } from '#server/modules/events/webhook-delivery/backoff.ts';
-import { runPrepared, type WorkerConnection, FIRST_IN_LINE } from '#server/modules/events/webhook-delivery/queue.ts';
+import { runPrepared, type WorkerConnection, IMMEDIATELY_DUE } from '#server/modules/events/webhook-delivery/queue.ts';
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { companies, events, webhooks, webhookTasks, type WebhookRow, type WebhookTaskRow } from '#db/schema/index.ts';
@@ -121,7 +121,7 @@ export const claimStatement = (queues: LockedQueue[], limit: number, claimId: st
  */
 export const dueStatement = (queues: Omit<LockedQueue, 'take'>[], now: Date): SQL => sql`
   update webhook_queues q
-  set due_at = case when found.next <= ${at(FIRST_IN_LINE)} then ${at(now)}
+  set due_at = case when found.next <= ${at(IMMEDIATELY_DUE)} then ${at(now)}
     when found.next is not null then greatest(${at(now)}, q.paused_until, found.next) end
   from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" int, "webhookId" int, room int)
   left join webhooks w on w.company_id = n."companyId" and w.id = n."webhookId" and w.enabled and not w.archived

@@ -1,6 +1,6 @@
 // Which events are delivered: conditions, keys and codes, paused, disabled and deleted endpoints, and retention.
 import { describe, expect, it } from 'vitest';
-import { forgetDeliveries, forgetRemovedWebhooks } from '#server/modules/events/webhook-delivery/retention.ts';
+import { deleteOldDeliveries, deleteRemovedWebhooks } from '#server/modules/events/webhook-delivery/retention.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { createWorker, giveWebhook, happen, received, scriptedHttp, tasksOf } from '#server/testing/webhook-deliveries.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -9,7 +9,7 @@ const { database, createFixture } = useFixtures();
 
 const refusing = (status = 500) => scriptedHttp(() => ({ status, headers: {}, body: '' }));
 
-const dataOf = (body: string | undefined) => (JSON.parse(body ?? '{}') as { data: Record<string, unknown> }).data;
+const toPayloadData = (body: string | undefined) => (JSON.parse(body ?? '{}') as { data: Record<string, unknown> }).data;
 
 describe('a condition', () => {
   it('filters events for a webhook', async () => {
@@ -19,7 +19,7 @@ describe('a condition', () => {
     await fixture.ann.api.user.addresses.create({ city: 'Lisboa' });
     const http = scriptedHttp();
     await createWorker(database, fixture, http).tick();
-    expect(http.posted.map(({ body }) => dataOf(body)['city'])).toEqual(['Lisboa']);
+    expect(http.posted.map(({ body }) => toPayloadData(body)['city'])).toEqual(['Lisboa']);
     expect(await tasksOf(database, webhook)).toHaveLength(1);
   });
 
@@ -62,7 +62,7 @@ describe('an event with a code', () => {
     await askForCode(fixture);
     const http = scriptedHttp();
     await createWorker(database, fixture, http).tick();
-    expect(dataOf(http.posted[0]?.body)).toMatchObject({ mobile: '+27820000111', key: expect.stringMatching(/^\d{6}$/) as string });
+    expect(toPayloadData(http.posted[0]?.body)).toMatchObject({ mobile: '+27820000111', key: expect.stringMatching(/^\d{6}$/) as string });
   });
 
   it('is not delivered once the code is used', async () => {
@@ -166,7 +166,7 @@ describe('a deleted webhook', () => {
     expect(
       await database.owner`select due_at from webhook_queues where company_id = ${fixture.companyId} and webhook_id = ${gone.id}`,
     ).toEqual([{ due_at: null }]);
-    await forgetRemovedWebhooks({ db: database.db, log: fixture.services.log, stopping: new AbortController().signal });
+    await deleteRemovedWebhooks({ db: database.db, log: fixture.services.log, stopping: new AbortController().signal });
     expect(await tasksOf(database, gone)).toEqual([]);
     expect((await tasksOf(database, other))[0]?.completedAt).toEqual(fixture.clock.now());
   });
@@ -180,7 +180,7 @@ describe('retention', () => {
     const worker = createWorker(database, fixture, scriptedHttp());
     await worker.tick();
     const { log } = fixture.services;
-    const forget = () => forgetDeliveries({ db: database.db, clock: fixture.clock, log, stopping: new AbortController().signal });
+    const forget = () => deleteOldDeliveries({ db: database.db, clock: fixture.clock, log, stopping: new AbortController().signal });
     const eventData = () => database.owner`select data is not null as is_kept from events
       where company_id = ${fixture.companyId} and 'address.create' = any(names)`;
     fixture.clock.advance(29 * DAY_MS);

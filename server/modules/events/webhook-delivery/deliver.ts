@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#server/kernel/database-error.ts';
 import { claimTasks, type DeliverySlots, loadDeliveries, type ClaimedDelivery } from '#server/modules/events/webhook-delivery/claim.ts';
 import { fanOutEvents } from '#server/modules/events/webhook-delivery/fan-out.ts';
-import { oneAtATime } from '#server/modules/events/webhook-delivery/one-at-a-time.ts';
+import { runOneAtATime } from '#server/modules/events/webhook-delivery/one-at-a-time.ts';
 import { recordAttempts, type DeliveryResult } from '#server/modules/events/webhook-delivery/record-attempts.ts';
 import {
   failAttempt,
@@ -134,7 +134,7 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
   };
 
   /** Claims deliveries for the free slots and starts sending them. */
-  const claiming = oneAtATime(async () => {
+  const claiming = runOneAtATime(async () => {
     for (;;) {
       const current = slots.current();
       if (current.free === 0 || stopping?.aborted) return;
@@ -148,7 +148,7 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
   });
 
   /** Writes the results so far, then claims again. */
-  const writing = oneAtATime(async () => {
+  const writing = runOneAtATime(async () => {
     // A commit per result would cost more than sending.
     await pause(BATCH_DELAY_MS);
     const batch = results;

@@ -7,14 +7,14 @@ import { isDatabaseUnavailable, isLockTimeout } from '#server/kernel/database-er
 import {
   createTasks,
   type NewTask,
-  runOn,
+  createWorkerRunner,
   runPrepared,
   type WorkerConnection,
-  keyOf,
-  queuesOf,
+  toQueueId,
+  toQueueKeys,
   wakeQueues,
 } from '#server/modules/events/webhook-delivery/queue.ts';
-import { dataOf } from '#server/modules/events/webhook-delivery/payload.ts';
+import { toPayloadData } from '#server/modules/events/webhook-delivery/payload.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -86,7 +86,7 @@ const toNewTasks = (
     .flatMap((name) => {
       const task = { companyId, webhookId: id, eventId, event: name };
       if (condition === null || data === null) return [task];
-      const result = evaluateCondition(condition, dataOf({ event: name, data, original }));
+      const result = evaluateCondition(condition, toPayloadData({ event: name, data, original }));
       if ('holds' in result) return result.holds ? [task] : [];
       return [{ ...task, error: `The condition could not be evaluated: ${result.problem}` }];
     });
@@ -109,7 +109,7 @@ type FanOutStep = { lastCompanyId: number | undefined; hasMore: boolean };
 /** Fans out one batch in one transaction. */
 const fanOutBatch = ({ sql: client, clock }: FanOutPorts, range: CompanyRange): Promise<FanOutStep> =>
   client.begin(async (connection) => {
-    const run = runOn(connection);
+    const run = createWorkerRunner(connection);
     const locked = await lockEvents(connection, range);
     const byCompany = Map.groupBy(locked, ({ companyId }) => companyId);
     if (byCompany.size === 0) return { lastCompanyId: undefined, hasMore: false };
@@ -118,8 +118,8 @@ const fanOutBatch = ({ sql: client, clock }: FanOutPorts, range: CompanyRange): 
     const wanted = locked.flatMap((event) => (subscriptions.get(event.companyId) ?? []).flatMap((webhook) => toNewTasks(event, webhook)));
     if (wanted.length > 0) {
       // Queues before deliveries, as everywhere (queue.ts).
-      const queues = new Set((await wakeQueues(run, queuesOf(wanted), now)).map(keyOf));
-      const tasks = wanted.filter((task) => queues.has(keyOf(task)));
+      const queues = new Set((await wakeQueues(run, toQueueKeys(wanted), now)).map(toQueueId));
+      const tasks = wanted.filter((task) => queues.has(toQueueId(task)));
       await createTasks(run, tasks, now);
     }
     await markDistributed(connection, locked);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { oneAtATime } from '#server/modules/events/webhook-delivery/one-at-a-time.ts';
+import { runOneAtATime } from '#server/modules/events/webhook-delivery/one-at-a-time.ts';
 
 it('coalesces requests during a run into one more run, without overlap', async () => {
   let [present, runs] = [0, 0];
-  const work = oneAtATime(async () => {
+  const work = runOneAtATime(async () => {
     runs++;
     expect(++present).toBe(1);
     await Promise.resolve();
@@ -17,7 +17,7 @@ it('coalesces requests during a run into one more run, without overlap', async (
 
 it('serves a request that arrives as a run ends', async () => {
   let runs = 0;
-  const work = oneAtATime(async () => {
+  const work = runOneAtATime(async () => {
     runs++;
   });
   const first = work.run();
@@ -27,7 +27,7 @@ it('serves a request that arrives as a run ends', async () => {
 
 it('runs again after a failed run', async () => {
   let runs = 0;
-  const work = oneAtATime(async () => {
+  const work = runOneAtATime(async () => {
     if (++runs === 1) throw new Error('The first one fails.');
   });
   await expect(work.run()).rejects.toThrow('first');

@@ -6,7 +6,7 @@ export type OneAtATime = {
   ended(): Promise<unknown>;
 };
 
-export const oneAtATime = (work: () => Promise<void>): OneAtATime => {
+export const runOneAtATime = (work: () => Promise<void>): OneAtATime => {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   const runUntilAnswered = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, messageIdOf, payloadOf } from '#server/modules/events/webhook-delivery/payload.ts';
+import { toPayloadData, toMessageId, toWebhookPayload } from '#server/modules/events/webhook-delivery/payload.ts';
 import { newId } from '#server/kernel/id.ts';
 
 const eventId = newId();
@@ -7,8 +7,8 @@ const eventId = newId();
 describe('a payload', () => {
   it('has exactly the delivery ID, event, company and data', () => {
     const input = { eventId, event: 'address.create', company: 'acme', data: { id: 1 }, original: null, isTest: false } as const;
-    expect(payloadOf(input)).toEqual({
-      id: messageIdOf(eventId, 'address.create'),
+    expect(toWebhookPayload(input)).toEqual({
+      id: toMessageId(eventId, 'address.create'),
       event: 'address.create',
       company: 'acme',
       data: { id: 1 },
@@ -17,13 +17,13 @@ describe('a payload', () => {
 
   it('is marked if it is a test', () => {
     const input = { eventId, event: 'address.create', company: 'acme', data: {}, original: null, isTest: true } as const;
-    expect(payloadOf(input)).toMatchObject({ test: true });
+    expect(toWebhookPayload(input)).toMatchObject({ test: true });
   });
 
   it('has a stable ID per event name', () => {
-    expect(messageIdOf(eventId, 'transaction.create')).toBe(messageIdOf(eventId, 'transaction.create'));
-    expect(messageIdOf(eventId, 'transaction.create')).not.toBe(messageIdOf(eventId, 'transaction.initiate'));
-    expect(messageIdOf(eventId, 'transaction.create')).not.toBe(messageIdOf(newId(), 'transaction.create'));
+    expect(toMessageId(eventId, 'transaction.create')).toBe(toMessageId(eventId, 'transaction.create'));
+    expect(toMessageId(eventId, 'transaction.create')).not.toBe(toMessageId(eventId, 'transaction.initiate'));
+    expect(toMessageId(eventId, 'transaction.create')).not.toBe(toMessageId(newId(), 'transaction.create'));
   });
 });
 
@@ -32,7 +32,7 @@ describe('the data of a payload', () => {
 
   it('contains the previous record under the name of its type', () => {
     const original = { id: 7, city: 'Lisboa' };
-    expect(dataOf({ event: 'bank_account.update', data: { id: 7, city: 'Porto' }, original })).toEqual({
+    expect(toPayloadData({ event: 'bank_account.update', data: { id: 7, city: 'Porto' }, original })).toEqual({
       id: 7,
       city: 'Porto',
       original_bank_account: original,
@@ -40,18 +40,20 @@ describe('the data of a payload', () => {
   });
 
   it('of a creation contains no previous record', () => {
-    expect(dataOf({ event: 'transaction.create', data, original: null })).toEqual(data);
+    expect(toPayloadData({ event: 'transaction.create', data, original: null })).toEqual(data);
   });
 
   it('of a transaction created as final contains null as the previous record', () => {
-    expect(dataOf({ event: 'transaction.execute', data, original: null })).toEqual({
+    expect(toPayloadData({ event: 'transaction.execute', data, original: null })).toEqual({
       ...data,
       original_transaction: { ...data, status: 'Initiating', balance: 0, executed: null },
     });
   });
 
   it('contains secrets', () => {
-    expect(dataOf({ event: 'user.mobile.verify', data: { mobile: '+27820000001' }, original: null, secret: { key: '123456' } })).toEqual({
+    expect(
+      toPayloadData({ event: 'user.mobile.verify', data: { mobile: '+27820000001' }, original: null, secret: { key: '123456' } }),
+    ).toEqual({
       mobile: '+27820000001',
       key: '123456',
     });

@@ -20,7 +20,7 @@ export type PayloadSource = {
 export type WebhookPayload = { id: string; event: EventName; company: string; data: EventData; test?: true };
 
 /** The same for all webhooks and attempts. An event with several names has an id for each. */
-export const messageIdOf = (eventId: string, event: EventName): string => v5(event, eventId);
+export const toMessageId = (eventId: string, event: EventName): string => v5(event, eventId);
 
 /** Events whose data includes the previous state. */
 const HAS_ORIGINAL = /\.(update|initiate|execute)$/;
@@ -29,7 +29,12 @@ const HAS_ORIGINAL = /\.(update|initiate|execute)$/;
 const beforeCreation = (data: EventData): EventData => ({ ...data, status: 'Initiating', balance: 0, executed: null });
 
 /** The resource, its previous state after a change, and the secret. */
-export const dataOf = ({ event, data, original, secret }: Pick<PayloadSource, 'event' | 'data' | 'original' | 'secret'>): EventData => {
+export const toPayloadData = ({
+  event,
+  data,
+  original,
+  secret,
+}: Pick<PayloadSource, 'event' | 'data' | 'original' | 'secret'>): EventData => {
   const field = `original_${event.split('.')[0]}`;
   const current = { ...data, ...secret };
   if (!HAS_ORIGINAL.test(event) || field in data) return current;
@@ -37,10 +42,10 @@ export const dataOf = ({ event, data, original, secret }: Pick<PayloadSource, 'e
   return before ? { ...current, [field]: before } : current;
 };
 
-export const payloadOf = (source: PayloadSource): WebhookPayload => ({
-  id: messageIdOf(source.eventId, source.event),
+export const toWebhookPayload = (source: PayloadSource): WebhookPayload => ({
+  id: toMessageId(source.eventId, source.event),
   event: source.event,
   company: source.company,
-  data: dataOf(source),
+  data: toPayloadData(source),
   ...(source.isTest && { test: true as const }),
 });

@@ -24,25 +24,25 @@ export const runPrepared = async <Row extends Record<string, unknown>>(
   return connection.unsafe<Row[]>(text, params as string[], { prepare: true });
 };
 
-export const runIn =
+export const createTransactionRunner =
   (tx: Tx): RunStatement =>
   async <Row extends Record<string, unknown>>(statement: SQL) => {
     const rows: unknown[] = await tx.execute(statement);
     return rows as Row[];
   };
 
-export const runOn =
+export const createWorkerRunner =
   (connection: WorkerConnection): RunStatement =>
   <Row extends Record<string, unknown>>(statement: SQL) =>
     runPrepared<Row>(connection, statement);
 
 export type QueueKey = { companyId: number; webhookId: number };
 
-export const keyOf = ({ companyId, webhookId }: QueueKey): string => `${companyId}:${webhookId}`;
+export const toQueueId = ({ companyId, webhookId }: QueueKey): string => `${companyId}:${webhookId}`;
 
 /** The queues of deliveries, without duplicates. */
-export const queuesOf = (keys: QueueKey[]): QueueKey[] => [
-  ...new Map(keys.map(({ companyId, webhookId }) => [keyOf({ companyId, webhookId }), { companyId, webhookId }])).values(),
+export const toQueueKeys = (keys: QueueKey[]): QueueKey[] => [
+  ...new Map(keys.map(({ companyId, webhookId }) => [toQueueId({ companyId, webhookId }), { companyId, webhookId }])).values(),
 ];
 
 /**
@@ -57,7 +57,7 @@ export const lockQueues = (run: RunStatement, queues: QueueKey[]): Promise<Queue
     order by q.company_id, q.webhook_id for update of q`);
 
 /** Due time of deliveries that a user is waiting for: before all others. */
-export const FIRST_IN_LINE = new Date(0);
+export const IMMEDIATELY_DUE = new Date(0);
 
 type WakeOptions = {
   /** A user is waiting: ignore the pause of the endpoint. */
@@ -103,7 +103,7 @@ export const createTasks = async (run: RunStatement, tasks: NewTask[], now: Date
     insert into webhook_tasks (company_id, id, webhook_id, event_id, event, is_test, error, failed_at, next_try_at, created_at, updated_at)
     select t."companyId", n.last + 1 - row_number() over (partition by t."companyId" order by t.place desc), t."webhookId", t."eventId",
       t.event, t."isTest", t.error, case when t.error is not null then ${at} end,
-      case when t.error is null and t."isTest" then ${FIRST_IN_LINE.toISOString()}::timestamptz when t.error is null then ${at} end, ${at}, ${at}
+      case when t.error is null and t."isTest" then ${IMMEDIATELY_DUE.toISOString()}::timestamptz when t.error is null then ${at} end, ${at}, ${at}
     from task t join numbered n on n.company_id = t."companyId"
     on conflict do nothing returning id`);
   return created.map(({ id }) => id);
@@ -114,10 +114,10 @@ const BACKLOG_COMPANIES_MAX = 500;
 
 type BacklogPart = { count: number; oldest: Date | null };
 
-/** FIRST_IN_LINE is not a time at which anything became due. */
+/** IMMEDIATELY_DUE is not a time at which anything became due. */
 const readDueQueues = async (sql: Sql, now: Date): Promise<BacklogPart | undefined> => {
   const [row] = await sql<BacklogPart[]>`
-    select count(*)::int as count, min(nullif(due_at, ${FIRST_IN_LINE})) as oldest from webhook_queues where due_at <= ${now}`;
+    select count(*)::int as count, min(nullif(due_at, ${IMMEDIATELY_DUE})) as oldest from webhook_queues where due_at <= ${now}`;
   return row;
 };
 

@@ -4,8 +4,14 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#db/client.ts';
 import { endpointCapacity, dueStatement, type ClaimedDelivery } from '#server/modules/events/webhook-delivery/claim.ts';
-import { type QueueHealth, applyAttempt, isDead, retryDelayMs } from '#server/modules/events/webhook-delivery/backoff.ts';
-import { runPrepared, type WorkerConnection, keyOf, queuesOf, type QueueKey } from '#server/modules/events/webhook-delivery/queue.ts';
+import { type QueueHealth, applyAttempt, hasFailedTooLong, retryDelayMs } from '#server/modules/events/webhook-delivery/backoff.ts';
+import {
+  runPrepared,
+  type WorkerConnection,
+  toQueueId,
+  toQueueKeys,
+  type QueueKey,
+} from '#server/modules/events/webhook-delivery/queue.ts';
 import type { AttemptOutcome, DeliveryAttempt } from '#server/modules/events/webhook-delivery/attempt.ts';
 import { disableWebhook, type DisablePorts } from '#server/modules/events/webhooks/sending-state.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
@@ -37,7 +43,7 @@ const nextAttemptAt = ({ claim, event }: ClaimedDelivery, { evaluation }: Delive
 
 const reasonToDisable = (health: QueueHealth, { evaluation }: DeliveryAttempt, now: Date): string | undefined => {
   if (evaluation.isGone) return 'The receiver responded with 410 (Gone).';
-  if (!isDead(health, now)) return undefined;
+  if (!hasFailedTooLong(health, now)) return undefined;
   return `All attempts failed for five days. Last error: ${evaluation.error}`;
 };
 
@@ -74,7 +80,7 @@ const lockHealth = async (connection: WorkerConnection, queues: QueueKey[]): Pro
     join webhook_queues q on q.company_id = n."companyId" and q.webhook_id = n."webhookId"
     order by q.company_id, q.webhook_id for update of q skip locked`,
   );
-  return new Map(rows.map((row) => [keyOf(row), row]));
+  return new Map(rows.map((row) => [toQueueId(row), row]));
 };
 
 /** Filters results whose claim is current. The queues are locked, so none of them can be claimed elsewhere. */
@@ -140,7 +146,7 @@ const writeAttempts = (connection: WorkerConnection, results: ConcludedResult[],
   );
 
 const healthColumns = (queue: QueueKey, health: QueueHealth, results: ConcludedResult[]) => {
-  const attempts = results.filter(({ delivery, outcome }) => keyOf(delivery.task) === keyOf(queue) && 'attempt' in outcome);
+  const attempts = results.filter(({ delivery, outcome }) => toQueueId(delivery.task) === toQueueId(queue) && 'attempt' in outcome);
   const succeeded = attempts.filter(({ conclusion }) => conclusion.task.completedAt !== null).length;
   return {
     company_id: queue.companyId,
@@ -181,7 +187,7 @@ const writeHealth = (connection: WorkerConnection, rows: ReturnType<typeof healt
 /** Each attempt sees the health of its endpoint after the attempts before it. */
 const concludeAll = (results: DeliveryResult[], health: Map<string, QueueHealth>, now: Date): ConcludedResult[] =>
   results.flatMap((result) => {
-    const key = keyOf(result.delivery.task);
+    const key = toQueueId(result.delivery.task);
     const before = health.get(key);
     // The webhook was deleted since, and the delivery with it.
     if (!before) return [];
@@ -196,13 +202,13 @@ type WriteSummary = { written: ConcludedResult[]; waiting: DeliveryResult[] };
 const writeAll = (ports: RecordPorts, results: DeliveryResult[]): Promise<WriteSummary> =>
   ports.sql.begin(async (connection) => {
     const now = ports.clock.now();
-    const health = await lockHealth(connection, queuesOf(results.map(({ delivery }) => delivery.task)));
+    const health = await lockHealth(connection, toQueueKeys(results.map(({ delivery }) => delivery.task)));
     const [locked, waiting] = [true, false].map((isLocked) =>
-      results.filter(({ delivery }) => health.has(keyOf(delivery.task)) === isLocked),
+      results.filter(({ delivery }) => health.has(toQueueId(delivery.task)) === isLocked),
     );
     const written = concludeAll(await filterClaimed(connection, locked ?? []), health, now);
-    const queues = queuesOf(written.map(({ delivery }) => delivery.task)).flatMap((queue) => {
-      const after = health.get(keyOf(queue));
+    const queues = toQueueKeys(written.map(({ delivery }) => delivery.task)).flatMap((queue) => {
+      const after = health.get(toQueueId(queue));
       return after ? [{ queue, after }] : [];
     });
     if (queues.length > 0) {

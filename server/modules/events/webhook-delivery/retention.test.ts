@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   DELETED_PER_COMMIT_MAX,
   BLANKED_PER_STATEMENT_MAX,
-  DATA_KEPT_MS,
-  DELIVERIES_KEPT_MS,
-  forgetDeliveries,
-  forgetRemovedWebhooks,
+  EVENT_DATA_RETENTION_MS,
+  DELIVERY_RETENTION_MS,
+  deleteOldDeliveries,
+  deleteRemovedWebhooks,
 } from '#server/modules/events/webhook-delivery/retention.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -21,7 +21,7 @@ const { database, createFixture } = useFixtures();
 beforeEach(() => database.owner`delete from housekeeping`);
 
 const forget = ({ clock }: CompanyFixture, stopping = new AbortController().signal) =>
-  forgetDeliveries({ db: database.db, clock, log: createLog({ level: 'silent' }), stopping });
+  deleteOldDeliveries({ db: database.db, clock, log: createLog({ level: 'silent' }), stopping });
 
 const ago = ({ clock }: CompanyFixture, ms: number): Date => new Date(clock.now().getTime() - ms);
 
@@ -43,7 +43,7 @@ const isFounded = ({ companyId }: CompanyFixture, at: Date) =>
 const giveTasks = async (fixture: CompanyFixture, count: number): Promise<void> => {
   const { id, companyId } = await giveWebhook(database, fixture);
   await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event, completed_at, created_at)
-    select ${companyId}, n, ${id}, gen_random_uuid(), 'address.create', now(), ${ago(fixture, DELIVERIES_KEPT_MS + 1)}
+    select ${companyId}, n, ${id}, gen_random_uuid(), 'address.create', now(), ${ago(fixture, DELIVERY_RETENTION_MS + 1)}
     from generate_series(1, ${count}::int) n`;
 };
 
@@ -63,7 +63,7 @@ describe('the data of events', () => {
     await giveEvents(fixture, 1, ago(fixture, 29 * DAY_MS), 1);
     await forget(fixture);
     expect(await countKept(fixture)).toBe(1);
-    expect(await readEnd()).toEqual(ago(fixture, DATA_KEPT_MS));
+    expect(await readEnd()).toEqual(ago(fixture, EVENT_DATA_RETENTION_MS));
   });
 
   it('is deleted after months of downtime, and a regular night reads only new rows', async () => {
@@ -134,7 +134,7 @@ const webhooksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhooks;
 const tasksOf = ({ admin }: CompanyFixture) => admin.api.admin.webhookTasks;
 
 const forgetRemoved = (log = createLog({ level: 'silent' }), stopping = new AbortController().signal) =>
-  forgetRemovedWebhooks({ db: database.db, log, stopping });
+  deleteRemovedWebhooks({ db: database.db, log, stopping });
 
 /** The first webhook with a long log: this many deliveries with an attempt each, and their hourly counts. */
 const giveLog = async (fixture: CompanyFixture, count: number): Promise<void> => {

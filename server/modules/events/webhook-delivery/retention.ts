@@ -3,17 +3,17 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, min, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, events, housekeeping, webhookHours, webhooks, webhookTasks } from '#db/schema/index.ts';
-import { lockQueues, runIn } from '#server/modules/events/webhook-delivery/queue.ts';
+import { lockQueues, createTransactionRunner } from '#server/modules/events/webhook-delivery/queue.ts';
 import { isWebhook } from '#server/modules/events/webhooks/sending-state.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 /** Retention of deliveries. A delivery still pending by then has lost its data long before. */
-export const DELIVERIES_KEPT_MS = 90 * DAY_MS;
+export const DELIVERY_RETENTION_MS = 90 * DAY_MS;
 
 /** Retention of the data of events. */
-export const DATA_KEPT_MS = 30 * DAY_MS;
+export const EVENT_DATA_RETENTION_MS = 30 * DAY_MS;
 
 export const DELETED_PER_COMMIT_MAX = 2_000;
 
@@ -73,7 +73,7 @@ const deleteTasks = async ({ db, stopping }: DeletionPorts, companyId: number, c
 
 const forgetOldDeliveries = async (ports: RetentionPorts): Promise<void> => {
   const { db, clock } = ports;
-  const before = new Date(clock.now().getTime() - DELIVERIES_KEPT_MS);
+  const before = new Date(clock.now().getTime() - DELIVERY_RETENTION_MS);
   const withWebhooks = await db.selectDistinct({ companyId: webhooks.companyId }).from(webhooks).orderBy(asc(webhooks.companyId));
   await processEach(ports, withWebhooks, {
     process: async ({ companyId }) => {
@@ -133,7 +133,7 @@ const blankDataBetween = async ({ db, stopping }: RetentionPorts, start: number,
 };
 
 const forgetOldData = async (ports: RetentionPorts): Promise<void> => {
-  const end = ports.clock.now().getTime() - DATA_KEPT_MS;
+  const end = ports.clock.now().getTime() - EVENT_DATA_RETENTION_MS;
   const position = await readDataPosition(ports.db);
   if (position === undefined) return;
   const reached = await blankDataBetween(ports, Math.min(position, end) - OVERLAP_MS, end);
@@ -141,7 +141,7 @@ const forgetOldData = async (ports: RetentionPorts): Promise<void> => {
 };
 
 /** Applies the retention periods to all companies. A failure of one step does not prevent the other. */
-export const forgetDeliveries = async (ports: RetentionPorts): Promise<void> => {
+export const deleteOldDeliveries = async (ports: RetentionPorts): Promise<void> => {
   const failures: unknown[] = [];
   for (const forget of [forgetOldData, forgetOldDeliveries]) {
     try {
@@ -154,7 +154,7 @@ export const forgetDeliveries = async (ports: RetentionPorts): Promise<void> => 
 };
 
 /** Deletes the rows of removed webhooks, of all companies. */
-export const forgetRemovedWebhooks = async (ports: DeletionPorts): Promise<void> => {
+export const deleteRemovedWebhooks = async (ports: DeletionPorts): Promise<void> => {
   const { db } = ports;
   const limited = { ...ports, stopping: AbortSignal.any([ports.stopping, AbortSignal.timeout(REMOVAL_RUN_MS)]) };
   const removed = await db
@@ -168,7 +168,7 @@ export const forgetRemovedWebhooks = async (ports: DeletionPorts): Promise<void>
       if (!(await deleteTasks(limited, companyId, eq(webhookTasks.webhookId, id)))) return;
       await inCompany(db, companyId, async (tx) => {
         // Creators of deliveries lock the queue before they read the webhook. Their late deliveries are deleted with the webhook.
-        await lockQueues(runIn(tx), [{ companyId, webhookId: id }]);
+        await lockQueues(createTransactionRunner(tx), [{ companyId, webhookId: id }]);
         await tx.delete(webhooks).where(and(isWebhook(webhook), isNotNull(webhooks.removedAt)));
       });
     },

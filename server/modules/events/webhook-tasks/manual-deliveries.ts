@@ -5,7 +5,7 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL } from 
 import type { Tx } from '#db/client.ts';
 import { events, webhookTasks, type WebhookTaskRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
-import { createTasks, FIRST_IN_LINE, runIn, wakeQueues } from '#server/modules/events/webhook-delivery/queue.ts';
+import { createTasks, IMMEDIATELY_DUE, createTransactionRunner, wakeQueues } from '#server/modules/events/webhook-delivery/queue.ts';
 import { getTask, isTask, lockTask } from '#server/modules/events/webhook-tasks/service.ts';
 import { eventCatalogue } from '#server/modules/events/webhooks/event-catalogue.ts';
 import type { WebhookResendInput, WebhookTaskRecord, WebhookTestInput } from '#server/modules/events/webhook-tasks/schema.ts';
@@ -63,12 +63,12 @@ export const retryTask = (ctx: OwnerAuditPorts & Pick<Services, 'encryption'>, i
     const { task: current } = await getTask({ db: tx, owner: ctx.owner }, id);
     requireSending(await lockWebhook(tx, ctx, String(current.webhookId)));
     const now = ctx.clock.now();
-    await wakeQueues(runIn(tx), [{ companyId, webhookId: current.webhookId }], now, { isAwaited: true });
+    await wakeQueues(createTransactionRunner(tx), [{ companyId, webhookId: current.webhookId }], now, { isAwaited: true });
     const task = await lockTask(tx, ctx, id);
     await requireRetriable(tx, ctx, task);
     await tx
       .update(webhookTasks)
-      .set({ ...restartedTask(now), nextTryAt: FIRST_IN_LINE })
+      .set({ ...restartedTask(now), nextTryAt: IMMEDIATELY_DUE })
       .where(isTask(companyId, task.id));
     await recordCallerAction(tx, ctx, 'webhook_task.retry', { details: { webhook: task.webhookId, task: task.id } });
     return getTask({ db: tx, owner: ctx.owner }, id);
@@ -84,7 +84,7 @@ export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendI
     const webhook = await lockWebhook(tx, ctx, id);
     requireSending(webhook);
     const now = ctx.clock.now();
-    await wakeQueues(runIn(tx), [{ companyId, webhookId: webhook.id }], now);
+    await wakeQueues(createTransactionRunner(tx), [{ companyId, webhookId: webhook.id }], now);
     const oldest = tx
       .select({ id: webhookTasks.id })
       .from(webhookTasks)
@@ -128,7 +128,7 @@ export const testWebhook = async (ctx: OwnerAuditPorts & Pick<Services, 'throttl
       .insert(events)
       .values({ companyId, id: eventId, names: [name], subjectId: id, data: eventCatalogue[name].example, createdAt: now });
     const webhookId = webhook.id;
-    const run = runIn(tx);
+    const run = createTransactionRunner(tx);
     await wakeQueues(run, [{ companyId, webhookId }], now, { isAwaited: true });
     const [task] = await createTasks(run, [{ companyId, webhookId, eventId, event: name, isTest: true }], now);
     if (task === undefined) throw new Error('A test delivery was inserted and not returned.');

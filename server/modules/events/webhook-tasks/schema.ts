@@ -6,7 +6,7 @@ import { eventName, Webhook, toWebhook, type WebhookRecord } from '#server/modul
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { RESEND_MAX, TASK_STATES, type TaskState } from '#server/kernel/webhook-enums.ts';
 import type { WebhookRequestRow, WebhookTaskRow } from '#db/schema/index.ts';
-import { messageIdOf } from '#server/modules/events/webhook-delivery/payload.ts';
+import { toMessageId } from '#server/modules/events/webhook-delivery/payload.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { Services } from '#server/api/services.ts';
 
@@ -97,10 +97,10 @@ export const toWebhookTask = (ctx: Pick<Services, 'clock' | 'encryption'>, { tas
   id: task.id,
   webhook: toWebhook(ctx, webhook),
   event: task.event,
-  message_id: messageIdOf(task.eventId, task.event),
+  message_id: toMessageId(task.eventId, task.event),
   state: toState(task),
   tries: task.tries,
-  // A manual retry is due at FIRST_IN_LINE, in the distant past; show the time of the request instead.
+  // A manual retry is due at IMMEDIATELY_DUE, in the distant past; show the time of the request instead.
   next_try: task.nextTryAt && Math.max(toMillis(task.nextTryAt), toMillis(task.updatedAt)),
   completed: task.completedAt && toMillis(task.completedAt),
   failed: task.failedAt && toMillis(task.failedAt),

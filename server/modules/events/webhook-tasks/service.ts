@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { events, webhookRequests, webhooks, webhookTasks, type WebhookRequestRow, type WebhookTaskRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { dataOf } from '#server/modules/events/webhook-delivery/payload.ts';
+import { toPayloadData } from '#server/modules/events/webhook-delivery/payload.ts';
 import {
   toWebhookTask,
   type ExtendedWebhookTask,
@@ -16,9 +16,9 @@ import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { findRemovedIds, findWebhooks } from '#server/modules/events/webhooks/service.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
-import { both, choice, flag, identity, matching, timestamp, presence } from '#server/records/filters.ts';
+import { combine, choice, flag, identity, matching, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { numberOf } from '#server/records/record-ids.ts';
+import { parseNumberId } from '#server/records/record-ids.ts';
 import { inOrder, readPage, readTablePage } from '#server/records/read-page.ts';
 import type { ClockPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -38,7 +38,7 @@ export const getTask = async ({ db, owner: { companyId } }: OwnerPorts, id: stri
   const tasks = await db
     .select()
     .from(webhookTasks)
-    .where(isTask(companyId, numberOf(id)));
+    .where(isTask(companyId, parseNumberId(id)));
   const [record] = await addWebhooks(db, companyId, tasks);
   if (!record) throw notFound();
   return record;
@@ -55,7 +55,7 @@ const readTaskData = async (
     .where(and(eq(events.companyId, companyId), eq(events.id, eventId)));
   if (!event?.data) return null;
   const secret = ctx.me.permissions.has('admin.webhooksecret.view') ? openEventSecret(ctx, event) : undefined;
-  return dataOf({ event: name, data: event.data, original: event.original, secret: secret === 'gone' ? undefined : secret });
+  return toPayloadData({ event: name, data: event.data, original: event.original, secret: secret === 'gone' ? undefined : secret });
 };
 
 /** A delivery with the data of its payload. Throws not_found. */
@@ -72,7 +72,7 @@ export const lockTask = async (tx: Tx, { owner: { companyId } }: Pick<OwnerPorts
   const [task] = await tx
     .select()
     .from(webhookTasks)
-    .where(isTask(companyId, numberOf(id)))
+    .where(isTask(companyId, parseNumberId(id)))
     .for('update');
   if (!task) throw notFound();
   return task;
@@ -111,8 +111,8 @@ export const taskList = listing({
     event: choice(webhookTasks.event, EVENT_NAMES),
     state: matching(hasState),
     test: flag(webhookTasks.isTest),
-    completed: both(timestamp(webhookTasks.completedAt), presence(webhookTasks.completedAt)),
-    failed: both(timestamp(webhookTasks.failedAt), presence(webhookTasks.failedAt)),
+    completed: combine(timestamp(webhookTasks.completedAt), presence(webhookTasks.completedAt)),
+    failed: combine(timestamp(webhookTasks.failedAt), presence(webhookTasks.failedAt)),
     created: timestamp(webhookTasks.createdAt),
     updated: timestamp(webhookTasks.updatedAt),
   },
@@ -144,7 +144,7 @@ export const listTasks = async (ctx: OwnerListPorts, query: ListQuery): Promise<
 
 export const requestList = listing({
   filters: {
-    response_code: both(identity(webhookRequests.responseCode), presence(webhookRequests.responseCode)),
+    response_code: combine(identity(webhookRequests.responseCode), presence(webhookRequests.responseCode)),
   },
   sorts: { id: webhookRequests.id, created: webhookRequests.createdAt },
   defaultSort: '-id',
@@ -166,7 +166,7 @@ export const getRequest = async (ctx: OwnerPorts, { id, request_id: requestId }:
   const [request] = await ctx.db
     .select()
     .from(webhookRequests)
-    .where(and(requestsOf(task.companyId, task.id), eq(webhookRequests.id, numberOf(requestId))));
+    .where(and(requestsOf(task.companyId, task.id), eq(webhookRequests.id, parseNumberId(requestId))));
   if (!request) throw notFound();
   return request;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageIdOf } from '#server/modules/events/webhook-delivery/payload.ts';
+import { toMessageId } from '#server/modules/events/webhook-delivery/payload.ts';
 import { requestList, taskList } from '#server/modules/events/webhook-tasks/service.ts';
 import type { WebhookTask } from '#server/modules/events/webhook-tasks/schema.ts';
 import { findListMismatches } from '#server/testing/list-declarations.ts';
@@ -32,7 +32,7 @@ describe('deliveries', () => {
       id: 1,
       webhook: await fixture.admin.api.admin.webhooks.get({ id: '2' }),
       event: 'address.create',
-      message_id: messageIdOf(String(event?.['id']), 'address.create'),
+      message_id: toMessageId(String(event?.['id']), 'address.create'),
       state: 'pending',
       tries: 2,
       next_try: moment,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { owning, publicProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -73,7 +73,7 @@ export const webhookRouter = router({
   remove: deleting
     .meta(rest('DELETE', '/admin/webhooks/{id}/', 'Delete a webhook', { description: 'Deletes the webhook and its deliveries.' }))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeWebhook(ctx, input.id)),
 
   rotateSecret: changing

@@ -134,12 +134,12 @@ export const toWebhookColumns = (fields: Omit<WebhookFields, 'secret'>): Partial
 });
 
 /** Logs and mails show only the host: some services put secrets in the path or query. */
-export const hostOf = (url: string): string => URL.parse(url)?.host ?? '';
+export const getHost = (url: string): string => URL.parse(url)?.host ?? '';
 
 /** Columns for the audit log, without secrets. */
 export const toAuditDetails = ({ url, secret, previousSecret, previousSecretExpiresAt: _over, ...columns }: Partial<WebhookColumns>) => ({
   ...columns,
-  ...(url !== undefined && { host: hostOf(url) }),
+  ...(url !== undefined && { host: getHost(url) }),
   ...(secret !== undefined && { secret: 'another' }),
   ...(previousSecret !== undefined && { previous_secret: previousSecret === null ? 'none' : 'in use' }),
 });

@@ -192,13 +192,13 @@ describe('events with keys and codes', () => {
     await anonymous.auth.resetPassword({ user: ann.email, company });
     await database.owner`insert into webhook_tasks (company_id, id, webhook_id, event_id, event)
       select company_id, 1, 1, id, names[1] from events where company_id = ${companyId} and names[1] = 'user.password.reset'`;
-    const dataOf = async () => (await admin.api.admin.webhookTasks.get({ id: '1' })).data ?? {};
-    expect((await dataOf())['token']).toMatch(/\S/);
+    const toPayloadData = async () => (await admin.api.admin.webhookTasks.get({ id: '1' })).data ?? {};
+    expect((await toPayloadData())['token']).toMatch(/\S/);
     clock.advance(HOUR_SECONDS * 1000);
-    expect(await dataOf()).not.toHaveProperty('token');
+    expect(await toPayloadData()).not.toHaveProperty('token');
     clock.advance(-HOUR_SECONDS * 1000);
     await withdraw(fixture, 'admin.webhooksecret.view');
-    const hidden = await dataOf();
+    const hidden = await toPayloadData();
     expect(hidden).not.toHaveProperty('token');
     expect(hidden).toHaveProperty('user.id', ann.id);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { disableWebhook } from '#server/modules/events/webhooks/sending-state.ts';
 import { useFixtures, type CompanyFixture, catchApiError } from '#server/testing/company-fixture.ts';
-import { createTasks, runIn, wakeQueues } from '#server/modules/events/webhook-delivery/queue.ts';
+import { createTasks, createTransactionRunner, wakeQueues } from '#server/modules/events/webhook-delivery/queue.ts';
 import { newId } from '#server/kernel/id.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
@@ -84,8 +84,8 @@ it.each([1, 2, 3, 4, 5])('handles concurrent changes, tests, rotations, deliveri
   await database.owner`update webhook_queues set failures = 5 where company_id = ${companyId}`;
   const deliver = () =>
     inCompany(database.db, companyId, async (tx) => {
-      await wakeQueues(runIn(tx), [{ companyId, webhookId: 1 }], clock.now());
-      await createTasks(runIn(tx), [{ companyId, webhookId: 1, eventId: newId(), event: 'address.create' }], clock.now());
+      await wakeQueues(createTransactionRunner(tx), [{ companyId, webhookId: 1 }], clock.now());
+      await createTasks(createTransactionRunner(tx), [{ companyId, webhookId: 1, eventId: newId(), event: 'address.create' }], clock.now());
     });
   const acts: (() => Promise<unknown>)[] = [
     () => call().update({ id, enabled: false }),

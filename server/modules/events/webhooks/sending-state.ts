@@ -4,7 +4,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, users, webhookQueues, webhooks, webhookTasks, type WebhookRow } from '#db/schema/index.ts';
 import { writeMessage } from '#server/modules/messaging/index.ts';
-import { hostOf } from '#server/modules/events/webhooks/schema.ts';
+import { getHost } from '#server/modules/events/webhooks/schema.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
@@ -67,7 +67,7 @@ const notifyCompany = async (
     .where(eq(companies.id, companyId));
   if (!company) throw new Error(`Webhook ${id} has no company`);
   const { systemEmail, ownerId, name, email } = company;
-  const data = { host: hostOf(url), reason, webhook: id };
+  const data = { host: getHost(url), reason, webhook: id };
   const message = { companyId, channel: 'email', kind: 'webhook.disabled' } as const;
   if (email !== null) {
     await writeMessage(

@@ -20,8 +20,8 @@ import {
 import { newWebhookSecret, openWebhookSecret, sealWebhookSecret } from '#server/modules/events/webhooks/secrets.ts';
 import {
   isSending,
-  requireMayChange,
-  requireMaySubscribe,
+  requireChangePermission,
+  requireSubscribePermission,
   requireUnique,
   requireValidFields,
   resolveEvents,
@@ -34,7 +34,7 @@ import { inOwnCompany, lockCompany } from '#server/records/company-transaction.t
 import { exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -80,7 +80,7 @@ export const findWebhooks = async (db: Database, companyId: number, ids: number[
 
 /** Throws not_found. */
 export const getWebhook = async ({ db, owner: { companyId } }: OwnerPorts, id: string): Promise<WebhookRecord> => {
-  const number = numberOf(id);
+  const number = parseNumberId(id);
   const record = (await findWebhooks(db, companyId, [number])).get(number);
   if (!record) throw notFound();
   return record;
@@ -94,7 +94,7 @@ export const lockWebhook = async (tx: Tx, { owner: { companyId } }: OwnerPort, i
   const [webhook] = await tx
     .select()
     .from(webhooks)
-    .where(and(isOfCompany(companyId), eq(webhooks.id, numberOf(id))))
+    .where(and(isOfCompany(companyId), eq(webhooks.id, parseNumberId(id))))
     .for('no key update');
   if (!webhook) throw notFound();
   return webhook;
@@ -138,7 +138,7 @@ export const listActivity = async (ctx: OwnerPorts & Pick<Services, 'clock'>, id
     .where(
       and(
         eq(webhookHours.companyId, ctx.owner.companyId),
-        id === undefined ? undefined : eq(webhookHours.webhookId, numberOf(id)),
+        id === undefined ? undefined : eq(webhookHours.webhookId, parseNumberId(id)),
         gt(webhookHours.hour, since),
         removed.length === 0 ? undefined : notInArray(webhookHours.webhookId, removed),
       ),
@@ -162,7 +162,7 @@ export const createWebhook = async (
 ): Promise<WebhookRecord> => {
   const { companyId } = ctx.owner;
   const events = resolveEvents(input) ?? [];
-  requireMaySubscribe(ctx, events);
+  requireSubscribePermission(ctx, events);
   await requireValidFields(ctx, { url: input.url, events, condition: input.condition });
   return inOwnCompany(ctx, async (tx) => {
     // Serializes creations and changes within a company, so that the uniqueness check sees all of them.
@@ -214,13 +214,13 @@ export const changeWebhook = async (
 ): Promise<WebhookRecord> => {
   const { webhook: current } = await getWebhook(ctx, id);
   const fields: WebhookFields = { ...rest, events: resolveEvents({ event, events }) };
-  requireMayChange(ctx, current, fields);
+  requireChangePermission(ctx, current, fields);
   const url = fields.url === current.url ? undefined : fields.url;
   await requireValidFields(ctx, { url, events: fields.events, condition: fields.condition });
   return inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const before = await lockWebhook(tx, ctx, id);
-    requireMayChange(ctx, before, fields);
+    requireChangePermission(ctx, before, fields);
     if (before.archived && fields.archived !== false) throw refused('Cannot modify an archived object.');
     const change = changeOf(before, toChangedColumns(ctx, before, fields));
     if (change) {
@@ -268,7 +268,7 @@ export const rotateSecret = (
 ): Promise<WebhookRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockWebhook(tx, ctx, id);
-    requireMaySubscribe(ctx, before.events);
+    requireSubscribePermission(ctx, before.events);
     if (before.archived) throw refused('Cannot modify an archived object.');
     const next = secret ?? newWebhookSecret();
     if (next === openWebhookSecret(ctx.encryption, before, before.secret)) {

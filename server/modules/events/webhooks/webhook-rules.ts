@@ -18,7 +18,7 @@ const SECRET_PERMISSION = 'admin.webhooksecret.add';
  * Secret events carry keys and codes that grant access, so subscribing to them, or changing how they are delivered, requires a permission
  * of its own. Throws permission_denied.
  */
-export const requireMaySubscribe = ({ me }: SessionPort, events: readonly EventName[]): void => {
+export const requireSubscribePermission = ({ me }: SessionPort, events: readonly EventName[]): void => {
   const secret = events.filter(isSecretEvent);
   if (secret.length === 0 || me.permissions.has(SECRET_PERMISSION)) return;
   const message = `Permission denied. These events contain secrets and require the permission ${SECRET_PERMISSION}: ${secret.join(', ')}.`;
@@ -87,7 +87,7 @@ export const isSending = ({ enabled, archived }: Pick<WebhookRow, 'enabled' | 'a
  * Changes of where and how secret events are delivered need the permission to subscribe to them; disabling or archiving does not. Throws
  * permission_denied.
  */
-export const requireMayChange = (ctx: SessionPort, before: WebhookRow, fields: WebhookFields): void => {
+export const requireChangePermission = (ctx: SessionPort, before: WebhookRow, fields: WebhookFields): void => {
   const isRedirected = [fields.url, fields.events, fields.condition, fields.secret].some((value) => value !== undefined);
   const isReconfigured =
     (fields.authorization ?? before.authorizationForm) !== before.authorizationForm ||
@@ -95,5 +95,5 @@ export const requireMayChange = (ctx: SessionPort, before: WebhookRow, fields: W
   const isResumed =
     !isSending(before) && isSending({ enabled: fields.enabled ?? before.enabled, archived: fields.archived ?? before.archived });
   if (isRedirected || isReconfigured || isResumed)
-    requireMaySubscribe(ctx, fields.events ? [...before.events, ...fields.events] : before.events);
+    requireSubscribePermission(ctx, fields.events ? [...before.events, ...fields.events] : before.events);
 };

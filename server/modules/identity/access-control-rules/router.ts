@@ -1,4 +1,4 @@
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -71,7 +71,7 @@ export const accessControlRuleRouter = router({
   remove: deleting
     .meta(rest('DELETE', '/admin/access-control-rules/{id}/', 'Delete an IP access rule', { ...WRITES, description: REFUSED }))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeAccessRule(ctx, input.id)),
 
   test: viewing

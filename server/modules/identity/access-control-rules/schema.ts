@@ -1,6 +1,6 @@
 // IP access rules: which IP addresses users may call from (specification: /admin/access-control-rules/).
 import { z } from 'zod';
-import { IdPath, boolean, millis, namedUser, nullWhenBlank, requiredText, text } from '#server/schemas/fields.ts';
+import { IdPath, boolean, millis, userIdentifier, nullWhenBlank, requiredText, text } from '#server/schemas/fields.ts';
 import { ReducedGroup } from '#server/modules/identity/authenticator-rules/schema.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-enums.ts';
@@ -36,7 +36,7 @@ export type AccessControlRule = z.infer<typeof AccessControlRule>;
 
 const optional = {
   label: nullWhenBlank(text(LABEL_LENGTH_MAX)),
-  user: nullWhenBlank(namedUser).meta({ description: 'User to whom the rule applies: user ID, email address or mobile number.' }),
+  user: nullWhenBlank(userIdentifier).meta({ description: 'User to whom the rule applies: user ID, email address or mobile number.' }),
   group: nullWhenBlank(text(100)).meta({ description: 'Name of the group to which the rule applies.' }),
 };
 

@@ -13,7 +13,7 @@ import {
 import { notFound, invalid, nonexistent, refused } from '#server/kernel/errors.ts';
 import { lockCompany, inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import { numberOf, nextNumber } from '#server/records/record-ids.ts';
+import { parseNumberId, nextNumber } from '#server/records/record-ids.ts';
 import type { OwnerPorts, OwnerListPorts, CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
 import { userFilter, requireUserByIdentifier, ADMIN_GROUP, getUser } from '#server/modules/people/index.ts';
 import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-enums.ts';
@@ -38,7 +38,7 @@ const selectAccessRules = (db: Database, { owner: { companyId } }: OwnerPort, wh
 
 /** Throws not_found. */
 export const getAccessRule = async (ctx: OwnerPorts, id: string): Promise<AccessRuleWithSubject> => {
-  const [found] = await selectAccessRules(ctx.db, ctx, eq(accessControlRules.id, numberOf(id)));
+  const [found] = await selectAccessRules(ctx.db, ctx, eq(accessControlRules.id, parseNumberId(id)));
   if (!found) throw notFound();
   return found;
 };
@@ -54,7 +54,7 @@ const lockAccessRules = async (tx: Tx, companyId: number): Promise<AccessControl
 
 /** Throws not_found. */
 const pickAccessRule = (rules: readonly AccessControlRuleRow[], id: string): AccessControlRuleRow => {
-  const number = numberOf(id);
+  const number = parseNumberId(id);
   const rule = rules.find((known) => known.id === number);
   if (!rule) throw notFound();
   return rule;

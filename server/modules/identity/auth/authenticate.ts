@@ -12,7 +12,7 @@ import { parseSettings } from '#server/modules/companies/index.ts';
 import { isCacheable } from '#server/modules/identity/mfa/evaluate.ts';
 import { profileColumns } from '#server/modules/people/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { prepared } from '#server/records/prepared.ts';
+import { preparedStatement } from '#server/records/prepared.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -51,7 +51,7 @@ const accessRulesColumn = sql<AccessRule[]>`coalesce((
 /** The precision of last_used_at, so that not every request writes. */
 const LAST_USED_PRECISION_MS = MINUTE_MS;
 
-export const sessionStatement = prepared((db) =>
+export const sessionStatement = preparedStatement((db) =>
   db
     .select({
       ...profileColumns,

@@ -1,6 +1,6 @@
 // Sessions of the dashboard. Not part of REST: the token is stored in the sealed cookie and never sent to the page.
 import { z } from 'zod';
-import { nothing } from '#server/schemas/fields.ts';
+import { noOutput } from '#server/schemas/fields.ts';
 import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { DemoCredentials, isDemoCompany, readDemoCommand, readDemoCredentials } from '#server/modules/identity/auth/demo-credentials.ts';
@@ -40,7 +40,7 @@ export const dashboardSessionRouter = router({
     .output(SessionWithoutToken)
     .mutation(async ({ ctx, input }) => storeSession(ctx, await register(ctx, input))),
 
-  signOut: publicProcedure.output(nothing).mutation(async ({ ctx }) => {
+  signOut: publicProcedure.output(noOutput).mutation(async ({ ctx }) => {
     const me = await ctx.session().catch(ignoreEndedSession);
     if (me) await logOut({ ...ctx, me });
     ctx.cookie?.clear();
@@ -53,13 +53,13 @@ export const dashboardSessionRouter = router({
 
   withdrawChallenges: sessionProcedure
     .meta({ whileChallenged: 'always' })
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx }) => withdrawChallenges(ctx.db, ctx.me)),
 
   prove: sessionProcedure
     .meta({ whileChallenged: 'setup', concerns: 'user.user.change', takesProof: true })
     .input(PasswordProof)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => provePassword(ctx, input.password)),
 
   list: sessionProcedure
@@ -70,12 +70,12 @@ export const dashboardSessionRouter = router({
   revoke: sessionProcedure
     .meta({ concerns: 'user.token.delete' })
     .input(TokenKey)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => revokeOwnToken(ctx, input.token_key)),
 
   revokeOthers: sessionProcedure
     .meta({ concerns: 'user.token.delete' })
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx }) => logOutOthers(ctx)),
 
   tryOut: sessionProcedure

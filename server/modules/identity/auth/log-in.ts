@@ -32,7 +32,7 @@ const isNewDevice = async (
   { companyId, userId }: { companyId: number; userId: string },
 ): Promise<boolean> => {
   const device = await openDevice?.();
-  if (device) return !device.knows(companyId, userId);
+  if (device) return !device.hasLoggedIn(companyId, userId);
   const isOwn = and(eq(auditLog.companyId, companyId), eq(auditLog.userId, userId));
   const isLogIn = and(eq(auditLog.action, 'login.success'), eq(auditLog.userAgent, shortUserAgent(userAgent)));
   const since = new Date(clock.now().getTime() - KNOWN_AGENT_MS);
@@ -103,7 +103,7 @@ const selectGuessLimits = async (
 ): Promise<GuessLimits> => {
   const device = await ctx.device?.();
   const [first] = candidates;
-  const isKnown = device && candidates.every(({ companyId, userId }) => device.knows(companyId, userId));
+  const isKnown = device && candidates.every(({ companyId, userId }) => device.hasLoggedIn(companyId, userId));
   if (first && isKnown) return { subject: logInDeviceSubject(device.id, first) };
   const account = first?.isVerified ? logInAccountSubject(first) : logInUnknownAccountSubject(company, user);
   return { subject: logInIdentifierSubject(company, user), account, clientAddress: ctx.clientAddress };

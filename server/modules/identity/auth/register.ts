@@ -4,7 +4,7 @@ import { REGISTRATION_THROTTLE } from '#server/modules/identity/throttles.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { groups } from '#db/schema/index.ts';
-import { notAChoice } from '#server/api/field-errors.ts';
+import { invalidChoiceMessage } from '#server/api/field-errors.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
 import { openExpiringSession } from '#server/modules/identity/auth/sessions.ts';
 import { findPasswordErrors } from '#server/modules/identity/auth/password-rules.ts';
@@ -47,7 +47,7 @@ const requirePublicGroup = async (db: Database, companyId: number, name: string 
     .select({ name: groups.name })
     .from(groups)
     .where(and(eq(groups.companyId, companyId), eq(groups.name, name), eq(groups.isPublic, true), eq(groups.archived, false)));
-  if (!group) throw invalid({ groups: [notAChoice(name)] });
+  if (!group) throw invalid({ groups: [invalidChoiceMessage(name)] });
   return group.name;
 };
 

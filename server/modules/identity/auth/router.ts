@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing } from '#server/schemas/fields.ts';
+import { noOutput } from '#server/schemas/fields.ts';
 import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -50,7 +50,7 @@ const tokenRouter = router({
   remove: sessionProcedure
     .meta(rest('DELETE', '/auth/tokens/{token_key}/', 'Delete a token', { concerns: 'user.token.delete' }))
     .input(TokenKey)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => revokeOwnToken(ctx, input.token_key)),
 
   verify: sessionProcedure
@@ -100,7 +100,7 @@ export const authRouter = router({
 
   logout: sessionProcedure
     .meta(rest('POST', '/auth/logout/', 'Log out', { whileChallenged: 'always' }))
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx }) => logOut(ctx)),
 
   logoutAll: sessionProcedure
@@ -109,7 +109,7 @@ export const authRouter = router({
         description: 'Revokes all of your tokens with an expiry, including all sessions. Tokens without expiry remain valid.',
       }),
     )
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx }) => logOutEverywhere(ctx)),
 
   changePassword: sessionProcedure
@@ -120,7 +120,7 @@ export const authRouter = router({
       }),
     )
     .input(PasswordChange)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
 
   resetPassword: publicProcedure
@@ -131,7 +131,7 @@ export const authRouter = router({
       }),
     )
     .input(PasswordReset)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
   confirmPasswordReset: publicProcedure
@@ -142,31 +142,31 @@ export const authRouter = router({
       }),
     )
     .input(PasswordResetConfirmation)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => confirmPasswordReset(ctx, input)),
 
   verifyEmail: publicProcedure
     .meta(rest('POST', '/auth/email/verify/', 'Verify an email address'))
     .input(EmailVerification)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => verifyEmail(ctx, input.key)),
 
   resendEmailVerification: publicProcedure
     .meta(rest('POST', '/auth/email/verify/resend/', 'Resend an email verification'))
     .input(EmailResend)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => resendEmailVerification(ctx, input)),
 
   verifyMobile: sessionProcedure
     .meta(rest('POST', '/auth/mobile/verify/', 'Verify a mobile number', { takesProof: true }))
     .input(MobileVerification)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => verifyMobile(ctx, input.otp)),
 
   resendMobileVerification: publicProcedure
     .meta(rest('POST', '/auth/mobile/verify/resend/', 'Resend a mobile verification'))
     .input(MobileResend)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => resendMobileVerification(ctx, input)),
 
   tokens: tokenRouter,

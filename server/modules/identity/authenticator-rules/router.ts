@@ -1,4 +1,4 @@
-import { nothing } from '#server/schemas/fields.ts';
+import { noOutput } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -70,7 +70,7 @@ export const authenticatorRuleRouter = router({
       }),
     )
     .input(AuthenticatorRulePath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeRule(ctx, input.id)),
 
   signInCoverage: viewing.output(SignInCoverage).query(({ ctx }) => getSignInCoverage(ctx)),

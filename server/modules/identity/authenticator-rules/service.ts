@@ -13,7 +13,7 @@ import {
 import type { SessionMfaRule, SessionPort } from '#server/api/session.ts';
 import { notFound, invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
 import { lockCompany, inOwnCompany } from '#server/records/company-transaction.ts';
-import { numberOf, nextNumber } from '#server/records/record-ids.ts';
+import { parseNumberId, nextNumber } from '#server/records/record-ids.ts';
 import { requireRankOverGroup, type RankedCaller } from '#server/records/rank.ts';
 import { identity } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -36,7 +36,7 @@ const selectRules = (db: Database, companyId: number, where: SQL | undefined) =>
 
 /** Throws not_found. */
 export const getRule = async (db: Database, companyId: number, id: string): Promise<AuthenticatorRuleWithGroup> => {
-  const [found] = await selectRules(db, companyId, eq(authenticatorRules.id, numberOf(id)));
+  const [found] = await selectRules(db, companyId, eq(authenticatorRules.id, parseNumberId(id)));
   if (!found) throw notFound();
   return found;
 };
@@ -63,7 +63,7 @@ const requireRankOverRule = async (tx: Tx, caller: RankedCaller, { groupName }: 
 
 /** Throws not_found. */
 const pickRule = (rules: readonly SessionMfaRule[], id: string): SessionMfaRule => {
-  const number = numberOf(id);
+  const number = parseNumberId(id);
   const rule = rules.find((known) => known.id === number);
   if (!rule) throw notFound();
   return rule;

@@ -1,4 +1,4 @@
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -35,7 +35,7 @@ export const invitationRouter = router({
   remove: deleting
     .meta(rest('DELETE', '/admin/invitations/{id}/', 'Delete an invitation'))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeInvitation(ctx, input.id)),
 
   resend: changing

@@ -22,7 +22,7 @@ import { recordCallerAction, recordAudit, type AuditOrigin } from '#server/recor
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { exact, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import type { OwnerListPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
@@ -112,7 +112,7 @@ const lockInvitation = async (tx: Tx, ctx: OwnerPort, id: string): Promise<Invit
   const [invitation] = await tx
     .select()
     .from(invitations)
-    .where(and(isCompanyInvitation(ctx), eq(invitations.id, numberOf(id))))
+    .where(and(isCompanyInvitation(ctx), eq(invitations.id, parseNumberId(id))))
     .for('update');
   if (!invitation) throw notFound();
   return invitation;

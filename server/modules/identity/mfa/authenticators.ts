@@ -16,7 +16,7 @@ import type { Session, SessionPort } from '#server/api/session.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
-import { uuidOf } from '#server/records/record-ids.ts';
+import { parseUuid } from '#server/records/record-ids.ts';
 import type { ActorPorts, ClockPorts, CallerPort, AuditPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { userFilter, getUser } from '#server/modules/people/index.ts';
@@ -97,7 +97,7 @@ export const getUserAuthenticator = async (
   ctx: CallerPort & Pick<Services, 'clock'>,
   id: string,
 ): Promise<AuthenticatorWithUser> => {
-  const [found] = await selectUserAuthenticators(db, ctx, eq(authenticators.id, uuidOf(id)));
+  const [found] = await selectUserAuthenticators(db, ctx, eq(authenticators.id, parseUuid(id)));
   if (!found) throw notFound();
   return found;
 };
@@ -242,7 +242,7 @@ const removeOwn = (ctx: AuditPorts & SessionPort & Pick<Services, 'encryption'>,
 
 /** Removes an authenticator of the caller. Throws not_found for any other. */
 export const removeOwnAuthenticator = async (ctx: AuditPorts & SessionPort & Pick<Services, 'encryption'>, id: string): Promise<void> =>
-  removeOwn(ctx, eq(authenticators.id, uuidOf(id)));
+  removeOwn(ctx, eq(authenticators.id, parseUuid(id)));
 
 /** Removes all authenticators of a type of the caller, including unverified ones. Throws not_found when there are none. */
 export const removeOwnAuthenticatorsOfType = (

@@ -50,11 +50,11 @@ export const challengeGate: ChallengeGate = {
     if (call.requiresProof) await requireRecentProof(ctx, me, call.name);
     return spends;
   },
-  passesUnasked: (ctx, me, call) => {
+  passesWithoutChallenge: (ctx, me, call) => {
     const { demands, spends } = evaluate(me.mfa, toMfaCall(ctx, call), ctx.clock.now());
     return demands.length === 0 && spends.length === 0;
   },
-  spend: (tx, ctx, me, ids) => spendChallenges(tx, me, ids, ctx.clock.now()),
+  consume: (tx, ctx, me, ids) => spendChallenges(tx, me, ids, ctx.clock.now()),
   requireStepUp,
   requireRecentProof,
   reopenChallenges: (ctx, me, call) => {

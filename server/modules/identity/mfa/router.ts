@@ -1,6 +1,6 @@
 // Multi-factor authentication: for the caller and, for the users of a company, for its admins. Procedures that complete challenges can be
 // called while one is open; those that view or add authenticators, while an authenticator has to be set up.
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { sessionProcedure, owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -81,7 +81,7 @@ const smsRouter = router({
         description: 'Removes all `sms` authenticators.',
       }),
     )
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx }) => removeOwnAuthenticatorsOfType(ctx, 'sms')),
   send: sessionProcedure
     .meta(
@@ -131,7 +131,7 @@ const tokenRouter = router({
         description: 'Removes all `totp` authenticators.',
       }),
     )
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx }) => removeOwnAuthenticatorsOfType(ctx, 'totp')),
 });
 
@@ -162,7 +162,7 @@ const authenticatorRouter = router({
   remove: sessionProcedure
     .meta(rest('DELETE', '/auth/mfa/authenticators/{id}/', 'Remove an authenticator', REMOVING))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeOwnAuthenticator(ctx, input.id)),
 });
 
@@ -182,7 +182,7 @@ export const mfaRouter = router({
       }),
     )
     .input(MfaVerification)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => verifyMfaToken(ctx, input)),
   deliver: sessionProcedure
     .meta(
@@ -194,7 +194,7 @@ export const mfaRouter = router({
       }),
     )
     .input(MfaDelivery)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => deliverCode(ctx, input)),
   sms: smsRouter,
   token: tokenRouter,
@@ -221,7 +221,7 @@ export const adminAuthenticatorRouter = router({
   remove: deleting
     .meta(rest('DELETE', '/admin/users/mfa/authenticators/{id}/', "Remove a user's authenticator", REMOVES))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeUserAuthenticator(ctx, input.id)),
 });
 
@@ -235,12 +235,12 @@ export const adminMfaRouter = router({
   disableSms: deleting
     .meta(rest('DELETE', '/admin/users/{id}/mfa/sms/', "Remove a user's SMS authenticators", REMOVES))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeUserAuthenticatorsOfType(ctx, input.id, 'sms')),
 
   disableToken: deleting
     .meta(rest('DELETE', '/admin/users/{id}/mfa/token/', "Remove a user's authenticator apps", REMOVES))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeUserAuthenticatorsOfType(ctx, input.id, 'totp')),
 });

@@ -1,4 +1,4 @@
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -88,7 +88,7 @@ export const serviceRouter = router({
   remove: deleting
     .meta(rest('DELETE', '/admin/services/{id}/', 'Delete a service'))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeService(ctx, input.id)),
 
   permissions: router({
@@ -115,7 +115,7 @@ export const serviceRouter = router({
     remove: deleting
       .meta(rest('DELETE', '/admin/services/{id}/permissions/{permission_id}/', "Revoke a service's permission", GIVES_TOKEN))
       .input(ServicePermissionPath)
-      .output(nothing)
+      .output(noOutput)
       .mutation(({ ctx, input }) => takeServicePermission(ctx, input)),
   }),
 

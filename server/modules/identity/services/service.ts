@@ -7,7 +7,7 @@ import type { Tx } from '#db/client.ts';
 import { services, type ServiceRow, tokens, users } from '#db/schema/index.ts';
 import { notFound, refused, invalid } from '#server/kernel/errors.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import { numberOf, nextNumber } from '#server/records/record-ids.ts';
+import { parseNumberId, nextNumber } from '#server/records/record-ids.ts';
 import type { OwnerPorts, OwnerListPorts, OwnerAuditPorts, ActorPorts } from '#server/records/service-ports.ts';
 import { SERVICE_TYPES, SERVICES_MAX } from '#server/kernel/company-enums.ts';
 import { choice, exact, flag } from '#server/records/filters.ts';
@@ -38,7 +38,7 @@ export const getService = async (ctx: OwnerPorts, id: string): Promise<ServiceRo
   const [service] = await ctx.db
     .select()
     .from(services)
-    .where(isService(ctx, numberOf(id)));
+    .where(isService(ctx, parseNumberId(id)));
   if (!service) throw notFound();
   return service;
 };
@@ -48,7 +48,7 @@ export const lockService = async (tx: Tx, ctx: OwnerPort, id: string): Promise<S
   const [service] = await tx
     .select()
     .from(services)
-    .where(isService(ctx, numberOf(id)))
+    .where(isService(ctx, parseNumberId(id)))
     .for('no key update');
   if (!service) throw notFound();
   return service;

@@ -1,5 +1,5 @@
 // The mail check of the setup: sends a test mail to the caller through the regular mail path.
-import { TEST_MESSAGE_THROTTLE, messageState, writeMessage } from '#server/modules/messaging/index.ts';
+import { TEST_MESSAGE_THROTTLE, getMessageState, writeMessage } from '#server/modules/messaging/index.ts';
 import { and, eq } from 'drizzle-orm';
 import { companies, messages } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
@@ -23,7 +23,7 @@ const findTest = async ({ db, me }: ActorPorts, id: string): Promise<MailCheck['
     .select()
     .from(messages)
     .where(and(eq(messages.companyId, me.companyId), eq(messages.id, id), eq(messages.userId, me.userId)));
-  return message ? { state: messageState(message), error: message.error } : null;
+  return message ? { state: getMessageState(message), error: message.error } : null;
 };
 
 export const readMailCheck = async (

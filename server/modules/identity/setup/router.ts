@@ -1,6 +1,6 @@
 // Registration of companies and setup of a new server. The registration opens a session, so its procedures are merged into the routers of
 // authentication and of dashboard sessions. Setup is not part of REST.
-import { nothing } from '#server/schemas/fields.ts';
+import { noOutput } from '#server/schemas/fields.ts';
 import { owning, publicProcedure } from '#server/api/procedures.ts';
 import { creates } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -17,12 +17,12 @@ const { viewing, changing } = owning('admin', 'notification');
 export const setupRouter = router({
   open: publicProcedure
     .input(SetupToken)
-    .output(nothing)
+    .output(noOutput)
     .query(({ ctx, input }) => requireSetupLink(ctx.db, input.token, ctx.clock.now())),
 
   check: publicProcedure
     .input(SetUp)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => checkSetUp(ctx, input)),
 
   mail: viewing

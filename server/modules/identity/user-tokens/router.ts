@@ -1,4 +1,4 @@
-import { nothing } from '#server/schemas/fields.ts';
+import { noOutput } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -51,7 +51,7 @@ export const adminTokenRouter = router({
       }),
     )
     .input(userTokenList.totalsInput)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeUserTokens(ctx, input)),
 
   get: viewing
@@ -75,6 +75,6 @@ export const adminTokenRouter = router({
   remove: deleting
     .meta(rest('DELETE', '/admin/users/tokens/{token_key}/', "Delete a user's token"))
     .input(UserTokenPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeUserToken(ctx, input.token_key)),
 });

@@ -1,6 +1,6 @@
 // Tokens of users, as admins list and change them.
 import { z } from 'zod';
-import { absentWhenEmpty, millis, namedUser, text } from '#server/schemas/fields.ts';
+import { absentWhenEmpty, millis, userIdentifier, text } from '#server/schemas/fields.ts';
 import { SESSION_DURATION_MAX_MS } from '#server/schemas/company-settings.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { SECOND_MS, toMillis } from '#server/kernel/time.ts';
@@ -30,7 +30,7 @@ const LABEL_LENGTH_MAX = 100;
 const label = absentWhenEmpty(text(LABEL_LENGTH_MAX));
 
 export const UserTokenInput = z.object({
-  user: namedUser,
+  user: userIdentifier,
   duration: z
     .int()
     .min(1)

@@ -10,7 +10,7 @@ import type { OwnerPorts, OwnerListPorts, OwnerAuditPorts } from '#server/record
 import type { Services } from '#server/api/services.ts';
 import { z } from 'zod';
 import { userFilter, lockUser, requireUserByIdentifier } from '#server/modules/people/index.ts';
-import { both, commaList, exact, timestamp, presence, type Filter, type Parameter } from '#server/records/filters.ts';
+import { combine, splitCommaList, exact, timestamp, presence, type Filter, type Parameter } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import { issueToken } from '#server/modules/identity/user-tokens/session-tokens.ts';
@@ -58,12 +58,12 @@ const ofGroup = (where: SQL): SQL =>
 const groupFilter: Filter = {
   parameters: {
     '': parameter((name) => ofGroup(sql`lower(${groups.name}) = lower(${name})`)),
-    __in: parameter((names) => ofGroup(inArray(sql`lower(${groups.name})`, commaList(names.toLowerCase())))),
+    __in: parameter((names) => ofGroup(inArray(sql`lower(${groups.name})`, splitCommaList(names.toLowerCase())))),
     __section: parameter((section) => ofGroup(eq(sql`${groups.section}`, section.toLowerCase()))),
   },
 };
 
-const keyFilter = both(exact(tokens.tokenKey), { parameters: { __exclude: parameter((key) => ne(tokens.tokenKey, key)) } });
+const keyFilter = combine(exact(tokens.tokenKey), { parameters: { __exclude: parameter((key) => ne(tokens.tokenKey, key)) } });
 
 export const userTokenList = listing({
   filters: {
@@ -155,7 +155,7 @@ export const removeUserToken = (ctx: OwnerAuditPorts, key: string): Promise<void
  */
 export const removeUserTokens = (ctx: OwnerAuditPorts & Pick<PageCall, 'ignore'>, query: ListQuery): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
-    for (const name of userTokenList.unknownInTotals(query)) ctx.ignore(name);
+    for (const name of userTokenList.findUnknownInTotals(query)) ctx.ignore(name);
     const where = userTokenList.where(query);
     if (!where) throw refused('Say which tokens to delete, by one of the filters of the list.');
     const matched = await tx

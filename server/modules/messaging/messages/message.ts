@@ -51,7 +51,7 @@ export type NewMessage<Kind extends MessageKind = MessageKind> = {
 };
 
 /** The kind of a message with its parameters, which `writeMessage` and the ledger insert together. */
-export const parametersOf = ({ kind, data }: { kind: string; data: Record<string, unknown> }) =>
+export const toTypedParameters = ({ kind, data }: { kind: string; data: Record<string, unknown> }) =>
   [kind as MessageKind, data as MessageParameters[MessageKind]] as const;
 
 /** The encryption context that binds a secret to its message. */

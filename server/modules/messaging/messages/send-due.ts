@@ -7,7 +7,7 @@ import { companies, messages, messageTemplates, verifications, type MessageRow }
 import type { Channel } from '#server/kernel/channels.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import { companyTemplateColumns, matchesTemplate } from '#server/modules/messaging/messages/company-template.ts';
-import { messageSecretContext, parametersOf } from '#server/modules/messaging/messages/message.ts';
+import { messageSecretContext, toTypedParameters } from '#server/modules/messaging/messages/message.ts';
 import { render, toSingleLine, type RenderedMessage } from '#server/modules/messaging/messages/render.ts';
 import { isOpenVerification } from '#server/modules/messaging/one-time-secrets.ts';
 import { DeliveryError } from '#server/platform/messages/delivery-error.ts';
@@ -145,7 +145,7 @@ const deliver = async (parts: MessageDeliveryPorts, driver: ChannelDriver, messa
   if (!found) throw new Error(`Message ${id} is of no company`);
   const { company, own } = found;
   const plainSecret = secret === null ? undefined : parts.encryption.decrypt(secret, messageSecretContext(id));
-  const rendered = render(...parametersOf(message), plainSecret, {
+  const rendered = render(...toTypedParameters(message), plainSecret, {
     company,
     recipient,
     appUrl: parts.environment.appUrl,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { owning } from '#server/api/procedures.ts';
 import { rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -73,6 +73,6 @@ export const notificationRouter = router({
       }),
     )
     .input(TemplateInput)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => sendTestMessage(ctx, input)),
 });

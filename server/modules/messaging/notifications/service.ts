@@ -40,7 +40,7 @@ import {
 import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import { numberOf } from '#server/records/record-ids.ts';
+import { parseNumberId } from '#server/records/record-ids.ts';
 import type { ActorPorts, ClockPorts, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 export const readNotificationSettings = async ({ db, owner: { companyId } }: OwnerPorts): Promise<NotificationSettings> => {
@@ -56,7 +56,7 @@ export const readNotificationSettings = async ({ db, owner: { companyId } }: Own
 
 /** The notification that a path names. Throws not_found. */
 export const getNotification = (id: string): NotificationDefinition => {
-  const number = numberOf(id);
+  const number = parseNumberId(id);
   const found = notificationCatalogue.find((notification) => notification.id === number);
   if (!found) throw notFound();
   return found;

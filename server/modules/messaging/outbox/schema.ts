@@ -6,7 +6,7 @@ import type { Services } from '#server/api/services.ts';
 import { CHANNELS, type Channel } from '#server/kernel/channels.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { CompanyTemplate } from '#server/modules/messaging/messages/company-template.ts';
-import { messageSecretContext, parametersOf } from '#server/modules/messaging/messages/message.ts';
+import { messageSecretContext, toTypedParameters } from '#server/modules/messaging/messages/message.ts';
 import { render } from '#server/modules/messaging/messages/render.ts';
 import { type Environment, isLocalDemo } from '#server/platform/environment/environment.ts';
 import { millis } from '#server/schemas/fields.ts';
@@ -43,12 +43,12 @@ export type OutboxRow = {
 };
 
 /** Channels without a driver. */
-export const outboxChannels = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>): Channel[] => [
+export const getOutboxChannels = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>): Channel[] => [
   ...(mail ? [] : ['email' as const]),
   ...(sms ? [] : ['sms' as const]),
 ];
 
-export const messageState = ({ sentAt, failedAt, attempts }: MessageRow): OutboxMessage['state'] => {
+export const getMessageState = ({ sentAt, failedAt, attempts }: MessageRow): OutboxMessage['state'] => {
   if (failedAt) return 'failed';
   if (!sentAt) return 'waiting';
   return attempts === 0 ? 'in_outbox' : 'sent';
@@ -58,7 +58,7 @@ const revealSecret = (
   { environment, encryption, clock }: Pick<Services, 'clock' | 'encryption' | 'environment'>,
   { message, openKey }: OutboxRow,
 ): string | undefined => {
-  const isVisible = isLocalDemo(environment) && outboxChannels(environment).includes(message.channel);
+  const isVisible = isLocalDemo(environment) && getOutboxChannels(environment).includes(message.channel);
   const isExpired = message.verificationKey === null ? message.expiresAt === null || message.expiresAt <= clock.now() : openKey === null;
   if (!isVisible || isExpired || message.secret === null) return undefined;
   return encryption.decrypt(message.secret, messageSecretContext(message.id));
@@ -68,7 +68,7 @@ export const toOutboxMessage = (ctx: Pick<Services, 'clock' | 'encryption' | 'en
   const { message, company } = row;
   const secret = revealSecret(ctx, row);
   const { kind, recipient } = message;
-  const rendered = render(...parametersOf(message), secret, {
+  const rendered = render(...toTypedParameters(message), secret, {
     company,
     recipient,
     appUrl: ctx.environment.appUrl,
@@ -85,7 +85,7 @@ export const toOutboxMessage = (ctx: Pick<Services, 'clock' | 'encryption' | 'en
     text: isMail ? rendered.text : rendered.short,
     link: isHidden ? null : rendered.link,
     code: isHidden ? null : rendered.code,
-    state: messageState(message),
+    state: getMessageState(message),
     error: message.error,
     created: toMillis(message.createdAt),
     sent: message.sentAt && toMillis(message.sentAt),

@@ -7,7 +7,7 @@ import { notFound } from '#server/kernel/errors.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import { companyTemplateColumns, matchesTemplate } from '#server/modules/messaging/messages/company-template.ts';
 import { isOpenVerification } from '#server/modules/messaging/one-time-secrets.ts';
-import { outboxChannels, type OutboxRow } from '#server/modules/messaging/outbox/schema.ts';
+import { getOutboxChannels, type OutboxRow } from '#server/modules/messaging/outbox/schema.ts';
 import { isLocalDemo } from '#server/platform/environment/environment.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
@@ -63,7 +63,7 @@ export const listDemoOutbox = async (
   ctx: PageCall & Pick<Services, 'clock' | 'environment'> & { db: Database },
   company: string,
 ): Promise<Page<OutboxRow>> => {
-  const channels = outboxChannels(ctx.environment);
+  const channels = getOutboxChannels(ctx.environment);
   if (!isLocalDemo(ctx.environment) || channels.length === 0) throw notFound();
   const found = await findCompany(ctx.db, company);
   if (!found) throw notFound();

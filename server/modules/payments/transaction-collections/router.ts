@@ -1,6 +1,6 @@
 // Procedures of collections. Users see those in which they have a transaction, admins all of the company.
 import type { SessionContext } from '#server/api/context.ts';
-import { posts } from '#server/api/posting-plan.ts';
+import { postingResolver } from '#server/api/posting-plan.ts';
 import { owning, requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -58,7 +58,7 @@ export const transactionCollectionRouter = router({
     .meta(creates('/transaction-collections/', 'Create a transaction collection', { description: DESCRIPTION, posting: planCollection }))
     .input(CollectionInput)
     .output(TransactionCollection)
-    .mutation(posts(planCollection)),
+    .mutation(postingResolver(planCollection)),
 });
 
 /** As in v3, PUT is an alias of PATCH. */
@@ -72,7 +72,7 @@ const changing = (method: 'PATCH' | 'PUT') =>
     )
     .input(AdminCollectionChange)
     .output(AdminTransactionCollection)
-    .mutation(posts(planChange));
+    .mutation(postingResolver(planChange));
 
 export const adminTransactionCollectionRouter = router({
   list: any.viewing
@@ -94,7 +94,7 @@ export const adminTransactionCollectionRouter = router({
     )
     .input(AdminCollectionInput)
     .output(AdminTransactionCollection)
-    .mutation(posts(planCollectionAsAdmin)),
+    .mutation(postingResolver(planCollectionAsAdmin)),
   change: changing('PATCH'),
   replace: changing('PUT'),
 });

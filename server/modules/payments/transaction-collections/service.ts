@@ -36,8 +36,8 @@ import type {
 import { planPosting } from '#server/modules/payments/transactions/transaction-posting.ts';
 import { findCollection, findCollections, type TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
 import { caseless, choice, exact, flag, identity, timestamp } from '#server/records/filters.ts';
-import { conditionOf, listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { uuidOf } from '#server/records/record-ids.ts';
+import { filterCondition, listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { parseUuid } from '#server/records/record-ids.ts';
 import { readPage, type PageSlice } from '#server/records/read-page.ts';
 
 /** Another row of the same collection. */
@@ -95,7 +95,7 @@ const toTransactionQuery = (list: CollectionListing, query: ListQuery): ListQuer
   return Object.fromEntries(entries.map(([name, value]) => [nameOf(name), value]));
 };
 
-const matchesMember = conditionOf(filtersOf(member));
+const matchesMember = filterCondition(filtersOf(member));
 
 /** A subquery per row, so that a page only reads its own rows; a join would collect all collections first. */
 const isFirst = ({ companyId, userId }: ListAudience, query: ListQuery): SQL => {
@@ -115,7 +115,7 @@ const isFirst = ({ companyId, userId }: ListAudience, query: ListQuery): SQL => 
 const firstOfCollections = ({ audience, list, query }: ListSubject): ListSubject => ({
   audience,
   query,
-  list: { ...list, where: (rest) => and(list.where(rest), isFirst(audience, query)), asksOnlyFor: () => false },
+  list: { ...list, where: (rest) => and(list.where(rest), isFirst(audience, query)), hasOnlyFilters: () => false },
 });
 
 const countJournals = (db: Database, companyId: number): Promise<number> =>
@@ -124,7 +124,7 @@ const countJournals = (db: Database, companyId: number): Promise<number> =>
 
 const countCollections = async (db: Database, subject: ListSubject, scope: ListScope): Promise<number> => {
   const { audience, list, query } = subject;
-  if (audience.userId === null && list.asksOnlyFor(query, [])) return countJournals(db, audience.companyId);
+  if (audience.userId === null && list.hasOnlyFilters(query, [])) return countJournals(db, audience.companyId);
   if (scope.segments.length === 0) return 0;
   const found = sql`select ${transactions.collectionId} from ${listSourceOf(scope)} where ${matchesList(subject, scope)}`;
   const [counted] = await db.execute<{ count: string }>(sql`select count(*) as count from (${found} group by 1) as collections`);
@@ -180,7 +180,7 @@ export const listCollections = async (
 
 /** Users get only their own transactions of the collection. Throws not_found. */
 export const getCollection = async ({ db, me, owner }: TransactionReadPorts, id: string): Promise<CollectionRecord> => {
-  const found = await findCollection(db, me, uuidOf(id));
+  const found = await findCollection(db, me, parseUuid(id));
   const record = toCollectionRecord(found.filter(({ row }) => owner.userId === null || row.userId === owner.userId));
   if (!record) throw notFound();
   return record;

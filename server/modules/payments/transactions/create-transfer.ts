@@ -4,7 +4,7 @@
 // The dashboard sends an order at most once, however often the browser submits it. The key of the order comes with its quote, and the
 // response is saved in the same transaction as the posting, like for an Idempotency-Key of the API.
 import superjson from 'superjson';
-import { executePosting, postingPortsOf, type PostingCall, type PostingPlan, type ResponseRecord } from '#server/api/posting-plan.ts';
+import { executePosting, toPostingPorts, type PostingCall, type PostingPlan, type ResponseRecord } from '#server/api/posting-plan.ts';
 import type { Services } from '#server/api/services.ts';
 import { AppError, unavailable, type ErrorCode } from '#server/kernel/errors.ts';
 import { formatAmount } from '#server/kernel/format.ts';
@@ -222,7 +222,7 @@ const readReplay = ({ status, body }: SavedResponse): Transaction => {
  */
 export const sendOnce = async (ctx: SendPorts, input: SendInput): Promise<Transaction> => {
   const plan = await planSend(ctx, input);
-  const outcome = await executePosting(postingPortsOf(ctx), plan, responseRecordOf(ctx, input));
+  const outcome = await executePosting(toPostingPorts(ctx), plan, responseRecordOf(ctx, input));
   switch (outcome.kind) {
     case 'accepted':
     case 'unchanged':

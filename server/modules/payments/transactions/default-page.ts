@@ -11,7 +11,7 @@ import {
   type RowOptions,
   type TransactionRecord,
 } from '#server/modules/payments/transactions/transaction-record.ts';
-import { prepared } from '#server/records/prepared.ts';
+import { preparedStatement } from '#server/records/prepared.ts';
 
 const COMPANY_ID = sql.placeholder('companyId');
 const LIMIT = sql`${sql.placeholder('limit')}::int`;
@@ -39,7 +39,7 @@ const COUNT_OF_COMPANY = sql`(
   select coalesce(sum(n.count), 0) from account_totals n where n.company_id = ${COMPANY_ID} and n.ledger_account_id = ${WHOLE_COMPANY})`;
 
 const pageStatement = (ids: SQL, options: RowOptions) =>
-  prepared((db) =>
+  preparedStatement((db) =>
     completeRows(db, options)
       .where(and(eq(transactions.companyId, COMPANY_ID), sql`${transactions.id} in (${ids})`))
       .orderBy(desc(transactions.createdAt), desc(transactions.id))

@@ -134,7 +134,7 @@ export const readScope = async (db: Database, subject: ListSubject): Promise<Lis
     rollup,
     segments: distinct,
     total: sumOf(rollup.filter(isInSegments), ({ total }) => total),
-    isCounted: subject.list.asksOnlyFor(subject.query, ROLLED_UP),
+    isCounted: subject.list.hasOnlyFilters(subject.query, ROLLED_UP),
   };
 };
 

@@ -99,7 +99,7 @@ const sumRows = async (db: Database, rows: SQL): Promise<TransactionSums> => {
 
 /** The whole days of a company's list, if the daily rollup supports all of its filters. */
 const wholeDaysOf = ({ list, query }: ListSubject, { segments }: ListScope): DayRange | undefined =>
-  segments[0]?.ledgerAccountId === WHOLE_COMPANY && list.asksOnlyFor(query, [...ROLLED_UP, ...AGE]) ? findWholeDays(query) : undefined;
+  segments[0]?.ledgerAccountId === WHOLE_COMPANY && list.hasOnlyFilters(query, [...ROLLED_UP, ...AGE]) ? findWholeDays(query) : undefined;
 
 export const sumList = async (db: Database, subject: ListSubject, scope: ListScope): Promise<TransactionSums> => {
   if (scope.isCounted || scope.segments.length === 0) return addUp(scope.isCounted ? scope.rollup : []);
@@ -172,7 +172,7 @@ const withCurrencies = (flows: CurrencyFlow[], known: Map<string, CurrencyRow>):
   });
 
 const subjectOf = (ctx: TransactionListPorts, list: TransactionListing, query: ListQuery): ListSubject => {
-  for (const parameter of list.unknownInTotals(query)) ctx.ignore(parameter);
+  for (const parameter of list.findUnknownInTotals(query)) ctx.ignore(parameter);
   return { audience: audienceOf(ctx), list, query, isTotal: true };
 };
 

@@ -15,8 +15,8 @@ import type { TransactionListPorts, TransactionReadPorts } from '#server/modules
 import { findTransactions, type TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
 import { readOwnProfile } from '#server/modules/people/index.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
-import { uuidOf } from '#server/records/record-ids.ts';
-import { prepared } from '#server/records/prepared.ts';
+import { parseUuid } from '#server/records/record-ids.ts';
+import { preparedStatement } from '#server/records/prepared.ts';
 import { readPage, type PageSlice } from '#server/records/read-page.ts';
 
 const readRows = async (db: Database, subject: ListSubject, scope: ListScope, part: PageSlice): Promise<TransactionRecord[]> =>
@@ -42,7 +42,7 @@ export const listTransactions = (
 /** Throws not_found for an unknown transaction and for those of other users. */
 export const getTransaction = async (ctx: TransactionReadPorts, id: string): Promise<TransactionRecord> => {
   const { userId } = ctx.owner;
-  const [found] = await findTransactions(ctx.db, ctx.me, [uuidOf(id)]);
+  const [found] = await findTransactions(ctx.db, ctx.me, [parseUuid(id)]);
   if (!found || (userId !== null && found.row.userId !== userId)) throw notFound();
   return found;
 };
@@ -73,7 +73,7 @@ export const sumTransactions = async (
   query: ListQuery,
 ): Promise<Totals> => {
   const { db, owner } = ctx;
-  for (const parameter of list.unknownInTotals(query)) ctx.ignore(parameter);
+  for (const parameter of list.findUnknownInTotals(query)) ctx.ignore(parameter);
   const requested = currencyOf(query);
   const currency = requested ?? (await findTotalsCurrency(ctx));
   const subject = { audience: audienceOf(ctx), list, query: { ...query, currency }, isTotal: true };
@@ -85,7 +85,7 @@ export const sumTransactions = async (
   return { amount, total_amount: totalAmount, fees, count, currency: named?.code ?? currency };
 };
 
-const transactionCounts = prepared((db) =>
+const transactionCounts = preparedStatement((db) =>
   db
     .select({ userId: accounts.userId, count: sum(accountTotals.count).mapWith(Number) })
     .from(accounts)

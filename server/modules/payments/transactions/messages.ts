@@ -11,7 +11,7 @@ import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { choice, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { nextNumber, numberOf } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import type { RecordOwner } from '#server/records/owned-records.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import type { AuditPorts } from '#server/records/service-ports.ts';
@@ -50,7 +50,7 @@ export const getMessage = async (ctx: TransactionReadPorts, { id, message_id: nu
   const [message] = await ctx.db
     .select()
     .from(transactionMessages)
-    .where(and(isVisibleMessage(ctx.owner, row.id), eq(transactionMessages.id, numberOf(number))));
+    .where(and(isVisibleMessage(ctx.owner, row.id), eq(transactionMessages.id, parseNumberId(number))));
   if (!message) throw notFound();
   return message;
 };

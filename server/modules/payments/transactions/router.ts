@@ -1,7 +1,7 @@
 // Procedures of transactions, for users and for admins.
 import { z } from 'zod';
 import type { SessionContext } from '#server/api/context.ts';
-import { posts, type PostingPlan } from '#server/api/posting-plan.ts';
+import { postingResolver, type PostingPlan } from '#server/api/posting-plan.ts';
 import { owning, requiring } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
@@ -118,7 +118,7 @@ export const transactionRouter = router({
     )
     .input(CreditDebitInput)
     .output(Transaction)
-    .mutation(posts(planCredit)),
+    .mutation(postingResolver(planCredit)),
   debit: addingOwn
     .meta(
       creates('/transactions/debit/', 'Create a debit', {
@@ -128,7 +128,7 @@ export const transactionRouter = router({
     )
     .input(CreditDebitInput)
     .output(Transaction)
-    .mutation(posts(planDebit)),
+    .mutation(postingResolver(planDebit)),
   transfer: addingOwn
     .meta(
       creates('/transactions/transfer/', 'Create a transfer', {
@@ -140,7 +140,7 @@ export const transactionRouter = router({
     )
     .input(TransferInput)
     .output(Transaction)
-    .mutation(posts(planTransfer)),
+    .mutation(postingResolver(planTransfer)),
   // For the dashboard. Requires the view permission only, so that a step-up is due once, when the order is sent. A mutation, so that the
   // recipient's address is in the body and not in a URL that proxies log.
   quote: own.viewing
@@ -161,7 +161,7 @@ export const transactionRouter = router({
     )
     .input(BatchInput)
     .output(BatchResponse)
-    .mutation(posts(planBatch)),
+    .mutation(postingResolver(planBatch)),
 });
 
 /** The message is created after the change. */
@@ -192,7 +192,7 @@ const changing = (method: 'PATCH' | 'PUT') =>
     )
     .input(AdminTransactionChange)
     .output(AdminTransaction)
-    .mutation(posts(planChange));
+    .mutation(postingResolver(planChange));
 
 export const adminTransactionRouter = router({
   list: any.viewing
@@ -233,7 +233,7 @@ export const adminTransactionRouter = router({
     )
     .input(AdminBatchInput)
     .output(AdminBatchResponse)
-    .mutation(posts(planBatchAsAdmin)),
+    .mutation(postingResolver(planBatchAsAdmin)),
   credit: addingAny
     .meta(
       creates('/admin/transactions/credit/', 'Create a credit', {
@@ -243,7 +243,7 @@ export const adminTransactionRouter = router({
     )
     .input(AdminCreditDebitInput)
     .output(AdminTransaction)
-    .mutation(posts(planCreditAsAdmin)),
+    .mutation(postingResolver(planCreditAsAdmin)),
   debit: addingAny
     .meta(
       creates('/admin/transactions/debit/', 'Create a debit', {
@@ -253,7 +253,7 @@ export const adminTransactionRouter = router({
     )
     .input(AdminCreditDebitInput)
     .output(AdminTransaction)
-    .mutation(posts(planDebitAsAdmin)),
+    .mutation(postingResolver(planDebitAsAdmin)),
   transfer: addingAny
     .meta(
       creates('/admin/transactions/transfer/', 'Create a transfer', {
@@ -265,7 +265,7 @@ export const adminTransactionRouter = router({
     )
     .input(AdminTransferInput)
     .output(AdminTransaction)
-    .mutation(posts(planTransferAsAdmin)),
+    .mutation(postingResolver(planTransferAsAdmin)),
   reverse: any.adding
     .meta(
       creates('/admin/transactions/{id}/reverse/', 'Reverse a transaction', {
@@ -278,5 +278,5 @@ export const adminTransactionRouter = router({
     )
     .input(AdminReversalInput)
     .output(AdminTransaction)
-    .mutation(posts(planReverse)),
+    .mutation(postingResolver(planReverse)),
 });

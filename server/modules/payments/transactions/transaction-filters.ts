@@ -4,7 +4,7 @@ import { and, ne, sql, type SQL } from 'drizzle-orm';
 import { accountTotals, accounts, transactionTotals, transactions } from '#db/schema/index.ts';
 import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import {
-  both,
+  combine,
   caseless,
   choice,
   condition,
@@ -17,7 +17,7 @@ import {
   timestamp,
   presence,
 } from '#server/records/filters.ts';
-import { conditionOf, listing, type ListQuery } from '#server/records/listing.ts';
+import { filterCondition, listing, type ListQuery } from '#server/records/listing.ts';
 
 /** A user by id, email, mobile number or username. list-scope.ts adds the condition, because it depends on the company. */
 const person = matching(() => undefined);
@@ -28,7 +28,7 @@ const filters = {
   subtype: exact(transactions.subtype),
   status: choice(transactions.status, TRANSACTION_STATUSES),
   account: exact(transactions.account),
-  partner: both(person, presence(transactions.partnerId)),
+  partner: combine(person, presence(transactions.partnerId)),
   parent: identity(transactions.parentId),
   collection: identity(transactions.collectionId),
   currency: caseless(transactions.currency),
@@ -67,7 +67,7 @@ export const isUnclaimed = (): SQL => sql`(${transactions.expiresAt} is not null
 export const transactionList = listing({
   filters: {
     ...filters,
-    user: both(person, presence(transactions.userId)),
+    user: combine(person, presence(transactions.userId)),
     archived: flag(transactions.archived),
     unclaimed: condition(isUnclaimed()),
   },
@@ -90,7 +90,7 @@ export const AGE = ['created__gt', 'created__gte', 'created__lt', 'created__lte'
 
 const kindConditionOf = (rollup: typeof accountTotals | typeof transactionTotals) => {
   const { txType, subtype, status } = rollup;
-  const isOfKind = conditionOf({
+  const isOfKind = filterCondition({
     tx_type: choice(txType, TX_TYPES),
     subtype: exact(subtype),
     status: choice(status, TRANSACTION_STATUSES),
@@ -103,7 +103,7 @@ const kindConditionOf = (rollup: typeof accountTotals | typeof transactionTotals
 };
 
 export const kindCondition = kindConditionOf(accountTotals);
-export const currencyCondition = conditionOf({ currency: caseless(accountTotals.currency) });
+export const currencyCondition = filterCondition({ currency: caseless(accountTotals.currency) });
 export const dayKindCondition = kindConditionOf(transactionTotals);
-export const dayCurrencyCondition = conditionOf({ currency: caseless(transactionTotals.currency) });
-export const accountCondition = conditionOf({ account: exact(accounts.reference) });
+export const dayCurrencyCondition = filterCondition({ currency: caseless(transactionTotals.currency) });
+export const accountCondition = filterCondition({ account: exact(accounts.reference) });

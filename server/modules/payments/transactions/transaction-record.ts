@@ -7,7 +7,7 @@ import { currencies, transactionSubtypes, transactions, users, type TransactionR
 import { toMillis } from '#server/kernel/time.ts';
 import { toReducedCurrency, type ReducedCurrencyRow } from '#server/modules/companies/index.ts';
 import type { AdminTransaction, Transaction } from '#server/modules/payments/transactions/schema.ts';
-import { prepared } from '#server/records/prepared.ts';
+import { preparedStatement } from '#server/records/prepared.ts';
 import { toShortUser, type ShortUserRow } from '#server/records/short-user.ts';
 
 /** A fee row that is included in the total of its parent has a total of 0; in a response its total is its amount. */
@@ -129,20 +129,20 @@ export const completeRows = (db: Database, { listCount = sql`null`, user = short
 
 const ofCompany = eq(transactions.companyId, sql.placeholder('companyId'));
 
-const byId = prepared((db) =>
+const byId = preparedStatement((db) =>
   completeRows(db)
     .where(and(ofCompany, sql`${transactions.id} = any(${sql.placeholder('ids')}::uuid[])`))
     .prepare('transactions_by_id'),
 );
 
-const byCollection = prepared((db) =>
+const byCollection = preparedStatement((db) =>
   completeRows(db)
     .where(and(ofCompany, eq(transactions.collectionId, sql.placeholder('collectionId'))))
     .orderBy(asc(transactions.id))
     .prepare('transactions_by_collection'),
 );
 
-const byCollections = prepared((db) =>
+const byCollections = preparedStatement((db) =>
   completeRows(db)
     .where(and(ofCompany, sql`${transactions.collectionId} = any(${sql.placeholder('ids')}::uuid[])`))
     .orderBy(asc(transactions.id))

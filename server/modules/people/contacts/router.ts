@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { owning } from '#server/api/procedures.ts';
-import { creates, rest } from '#server/api/rest-meta.ts';
+import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { contactLists, contactRecords, listContacts } from '#server/modules/people/contacts/contact-records.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from '#server/modules/people/contacts/schema.ts';
 import { changeContact, createContact, removeContact } from '#server/modules/people/contacts/service.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
 const ownEmails = owning('user', 'email');
 const EMAIL = { kind: 'email' } as const;
@@ -60,7 +60,7 @@ export const emailRouter = router({
   remove: ownEmails.deleting
     .meta(rest('DELETE', '/user/emails/{id}/', 'Delete an email address', { requiresProof: true }))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
 });
 
@@ -87,22 +87,18 @@ export const adminEmailRouter = router({
     .output(AdminEmail)
     .query(async ({ ctx, input }) => toAdminEmail(await contactRecords.email.get(ctx, input.id))),
 
-  update: allEmails.changing
-    .meta(rest('PATCH', '/admin/users/emails/{id}/', "Update a user's email address"))
-    .input(AdminContactChange.extend(IdPath.shape))
-    .output(AdminEmail)
-    .mutation(async ({ ctx, input }) => toAdminEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
-
-  replace: allEmails.changing
-    .meta(rest('PUT', '/admin/users/emails/{id}/', "Update a user's email address"))
-    .input(AdminContactChange.extend(IdPath.shape))
-    .output(AdminEmail)
-    .mutation(async ({ ctx, input }) => toAdminEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
+  ...updateAndReplace('/admin/users/emails/{id}/', "Update a user's email address", (meta) =>
+    allEmails.changing
+      .meta(meta)
+      .input(AdminContactChange.extend(IdPath.shape))
+      .output(AdminEmail)
+      .mutation(async ({ ctx, input }) => toAdminEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
+  ),
 
   remove: allEmails.deleting
     .meta(rest('DELETE', '/admin/users/emails/{id}/', "Delete a user's email address"))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
 });
 
@@ -138,7 +134,7 @@ export const mobileRouter = router({
   remove: ownMobiles.deleting
     .meta(rest('DELETE', '/user/mobiles/{id}/', 'Delete a mobile number', { requiresProof: true }))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'mobile', input.id)),
 });
 
@@ -165,21 +161,17 @@ export const adminMobileRouter = router({
     .output(AdminMobile)
     .query(async ({ ctx, input }) => toAdminMobile(await contactRecords.mobile.get(ctx, input.id))),
 
-  update: allMobiles.changing
-    .meta(rest('PATCH', '/admin/users/mobiles/{id}/', "Update a user's mobile number"))
-    .input(AdminContactChange.extend(IdPath.shape))
-    .output(AdminMobile)
-    .mutation(async ({ ctx, input }) => toAdminMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
-
-  replace: allMobiles.changing
-    .meta(rest('PUT', '/admin/users/mobiles/{id}/', "Update a user's mobile number"))
-    .input(AdminContactChange.extend(IdPath.shape))
-    .output(AdminMobile)
-    .mutation(async ({ ctx, input }) => toAdminMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
+  ...updateAndReplace('/admin/users/mobiles/{id}/', "Update a user's mobile number", (meta) =>
+    allMobiles.changing
+      .meta(meta)
+      .input(AdminContactChange.extend(IdPath.shape))
+      .output(AdminMobile)
+      .mutation(async ({ ctx, input }) => toAdminMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
+  ),
 
   remove: allMobiles.deleting
     .meta(rest('DELETE', '/admin/users/mobiles/{id}/', "Delete a user's mobile number"))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'mobile', input.id)),
 });

@@ -14,8 +14,8 @@ import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import { uuidOf } from '#server/records/record-ids.ts';
-import { isOwnerOf, requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
+import { parseUuid } from '#server/records/record-ids.ts';
+import { isCompanyOwner, requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import type { IdPath } from '#server/schemas/fields.ts';
 
@@ -34,7 +34,7 @@ export const getUserGroup = async (ctx: OwnerPorts, id: string, name: string): P
 
 /** Throws invalid if the owner would leave the admin group, or a user with admin permissions the groups of the section admin. */
 export const validateMembership = async (tx: Tx, user: UserRow, group: GroupRow | undefined): Promise<void> => {
-  if (group?.name !== ADMIN_GROUP && (await isOwnerOf(tx, user.companyId, user.id)))
+  if (group?.name !== ADMIN_GROUP && (await isCompanyOwner(tx, user.companyId, user.id)))
     throw refused(`The company owner must stay in the group ${ADMIN_GROUP}.`);
   if (group?.section === 'admin') return;
   const ofAdmins = and(
@@ -74,7 +74,7 @@ export const moveUserToGroup = (
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    const user = await lockUser(tx, { companyId, userId: uuidOf(id) });
+    const user = await lockUser(tx, { companyId, userId: parseUuid(id) });
     const group = await requireActiveGroup(tx, companyId, named);
     await requireRankOver(tx, ctx, user.id);
     await requireRankOverGroup(tx, ctx, group.name);
@@ -88,7 +88,7 @@ export const removeUserFromGroup = (ctx: OwnerAuditPorts, { id, group_name: name
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    const user = await lockUser(tx, { companyId, userId: uuidOf(id) });
+    const user = await lockUser(tx, { companyId, userId: parseUuid(id) });
     await getUserGroup({ ...ctx, db: tx }, user.id, named);
     await requireRankOver(tx, ctx, user.id);
     await replaceMembership(tx, ctx, user, undefined);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { owning } from '#server/api/procedures.ts';
-import { creates, rest } from '#server/api/rest-meta.ts';
+import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { getUserGroup, listUserGroups, moveUserToGroup, removeUserFromGroup } from '#server/modules/people/groups/membership.ts';
 import {
@@ -30,7 +30,7 @@ import {
   removeGroup,
 } from '#server/modules/people/groups/service.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'group');
 
@@ -93,7 +93,7 @@ export const adminGroupRouter = router({
   remove: any.deleting
     .meta(rest('DELETE', '/admin/groups/{group_name}/', 'Delete an empty group'))
     .input(GroupPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeGroup(ctx, input.group_name)),
 
   sizes: any.viewing.output(z.array(GroupSize)).query(({ ctx }) => countMembers(ctx)),
@@ -106,17 +106,13 @@ export const adminGroupSettingsRouter = router({
     .output(GroupSettings)
     .query(async ({ ctx, input }) => toAdminGroup(await getGroup(ctx, input.group_name)).settings),
 
-  update: any.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/settings/', "Update a group's settings"))
-    .input(GroupSettingsChange)
-    .output(GroupSettings)
-    .mutation(({ ctx, input }) => changeGroupSettings(ctx, input)),
-
-  replace: any.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/settings/', "Update a group's settings"))
-    .input(GroupSettingsChange)
-    .output(GroupSettings)
-    .mutation(({ ctx, input }) => changeGroupSettings(ctx, input)),
+  ...updateAndReplace('/admin/groups/{group_name}/settings/', "Update a group's settings", (meta) =>
+    any.changing
+      .meta(meta)
+      .input(GroupSettingsChange)
+      .output(GroupSettings)
+      .mutation(({ ctx, input }) => changeGroupSettings(ctx, input)),
+  ),
 });
 
 const { viewing, adding, deleting } = owning('admin', 'user');
@@ -148,6 +144,6 @@ export const adminUserGroupRouter = router({
   remove: deleting
     .meta(rest('DELETE', '/admin/users/{id}/groups/{group_name}/', 'Remove a user from a group', STEP_UP))
     .input(UserGroupPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeUserFromGroup(ctx, input)),
 });

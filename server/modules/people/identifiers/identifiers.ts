@@ -7,10 +7,10 @@ import { email } from '#server/schemas/fields.ts';
 const MOBILE_PUNCTUATION = /[\s()[\].-]/g;
 const MOBILE = /^\+[0-9]{6,15}$/;
 
-export const normaliseEmail = (text: string): string => text.trim().toLowerCase();
+export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
 /** Plus sign and digits; undefined unless the text is in international form. */
-export const normaliseMobile = (text: string): string | undefined => {
+export const normalizeMobile = (text: string): string | undefined => {
   const number = text.replace(MOBILE_PUNCTUATION, '');
   return MOBILE.test(number) ? number : undefined;
 };
@@ -30,8 +30,8 @@ export type Identifier = { kind: 'id' | 'email' | 'mobile'; value: string };
 export const readIdentifier = (text: string): Identifier | undefined => {
   const trimmed = text.trim();
   if (isUuid(trimmed)) return { kind: 'id', value: trimmed.toLowerCase() };
-  if (email.safeParse(trimmed).success) return { kind: 'email', value: normaliseEmail(trimmed) };
-  const mobile = normaliseMobile(trimmed);
+  if (email.safeParse(trimmed).success) return { kind: 'email', value: normalizeEmail(trimmed) };
+  const mobile = normalizeMobile(trimmed);
   return mobile === undefined ? undefined : { kind: 'mobile', value: mobile };
 };
 

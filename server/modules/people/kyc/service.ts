@@ -12,7 +12,7 @@ import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/user-p
 import type { Log } from '#server/platform/log.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
 import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
-import { uuidOf } from '#server/records/record-ids.ts';
+import { parseUuid } from '#server/records/record-ids.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -80,7 +80,7 @@ export const getKyc = async (ctx: OwnerPorts, id: string): Promise<Kyc> => toKyc
  */
 export const setKyc = (ctx: OwnerAuditPorts, id: string, { status }: KycChange): Promise<Kyc> =>
   inOwnCompany(ctx, async (tx) => {
-    const named = { companyId: ctx.owner.companyId, userId: uuidOf(id) };
+    const named = { companyId: ctx.owner.companyId, userId: parseUuid(id) };
     const user = await lockUser(tx, named);
     await requireRankOver(tx, ctx, user.id);
     const isUnchanged = status === null ? !user.kycSetByAdmin : user.kycSetByAdmin && user.kycStatus === status;

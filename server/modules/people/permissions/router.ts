@@ -1,5 +1,5 @@
 import { owning } from '#server/api/procedures.ts';
-import { creates, rest } from '#server/api/rest-meta.ts';
+import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { permissionsOf, SECTIONS } from '#server/kernel/permissions.ts';
 import { getGroupPermissions, grantGroupPermissions, revokeGroupPermission } from '#server/modules/people/permissions/group-permissions.ts';
@@ -22,7 +22,7 @@ import { getPermissionById, pagePermissions } from '#server/modules/people/permi
 import { getUserPermission, grantUserPermissions, revokeUserPermission } from '#server/modules/people/permissions/user-permissions.ts';
 import { getUser } from '#server/modules/people/user-profiles/service.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'permission');
 
@@ -103,22 +103,24 @@ export const adminGroupPermissionRouter = router({
     .output(ListedPermission)
     .query(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
 
-  update: any.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/permissions/{id}/', "Update a group's permission", NO_CHANGE_META))
-    .input(GroupPermissionChange)
-    .output(ListedPermission)
-    .mutation(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
-
-  replace: any.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/permissions/{id}/', "Update a group's permission", NO_CHANGE_META))
-    .input(GroupPermissionChange)
-    .output(ListedPermission)
-    .mutation(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
+  ...updateAndReplace(
+    '/admin/groups/{group_name}/permissions/{id}/',
+    "Update a group's permission",
+    (meta) =>
+      any.changing
+        .meta(meta)
+        .input(GroupPermissionChange)
+        .output(ListedPermission)
+        .mutation(async ({ ctx, input }) =>
+          toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id)),
+        ),
+    NO_CHANGE_META,
+  ),
 
   remove: any.deleting
     .meta(rest('DELETE', '/admin/groups/{group_name}/permissions/{id}/', "Revoke a group's permission", { isStepUp: true }))
     .input(GroupPermissionPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => revokeGroupPermission(ctx, input)),
 });
 
@@ -147,21 +149,21 @@ export const adminUserPermissionRouter = router({
     .output(ListedPermission)
     .query(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
 
-  update: any.changing
-    .meta(rest('PATCH', '/admin/users/{id}/permissions/{permission_id}/', "Update a user's permission", NO_CHANGE_META))
-    .input(UserPermissionChange)
-    .output(ListedPermission)
-    .mutation(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
-
-  replace: any.changing
-    .meta(rest('PUT', '/admin/users/{id}/permissions/{permission_id}/', "Update a user's permission", NO_CHANGE_META))
-    .input(UserPermissionChange)
-    .output(ListedPermission)
-    .mutation(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
+  ...updateAndReplace(
+    '/admin/users/{id}/permissions/{permission_id}/',
+    "Update a user's permission",
+    (meta) =>
+      any.changing
+        .meta(meta)
+        .input(UserPermissionChange)
+        .output(ListedPermission)
+        .mutation(async ({ ctx, input }) => toListedPermission(await getUserPermission(ctx, input))),
+    NO_CHANGE_META,
+  ),
 
   remove: any.deleting
     .meta(rest('DELETE', '/admin/users/{id}/permissions/{permission_id}/', "Revoke a user's permission", { isStepUp: true }))
     .input(UserPermissionPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => revokeUserPermission(ctx, input)),
 });

@@ -6,13 +6,13 @@ import { users } from '#db/schema/index.ts';
 import { invalid, notFound, required } from '#server/kernel/errors.ts';
 import { permissionsOf, SECTIONS, toPermissionParts, type Permission, type Section } from '#server/kernel/permissions.ts';
 import { findPermissionByNumber, getPermissionNumber, type PermissionsInput } from '#server/modules/people/permissions/schema.ts';
-import { pageRequest, toPage, type ListQuery, type Page } from '#server/records/listing.ts';
+import { parsePageRequest, toPage, type ListQuery, type Page } from '#server/records/listing.ts';
 import {
-  isAdministrative,
-  isOwnerOf,
+  isAdminPermission,
+  isCompanyOwner,
   readPermissions,
-  readPermissionsOfGroup,
-  requireAll,
+  readGroupPermissions,
+  requirePermissions,
   type RankedCaller,
 } from '#server/records/rank.ts';
 import type { PageCall } from '#server/records/read-page.ts';
@@ -33,10 +33,10 @@ export const pagePermissions = ({ url, ignore, scan }: PageCall, query: ListQuer
     .filter((permission) => matchesQuery(permission, query))
     .toSorted((one, other) => getPermissionNumber(one) - getPermissionNumber(other));
   if (scan) {
-    scan.isOver = true;
+    scan.isDone = true;
     return { next: null, previous: null, results: asked };
   }
-  const request = pageRequest(query);
+  const request = parsePageRequest(query);
   const start = (request.page - 1) * request.pageSize;
   return toPage(url, request, asked.length, asked.slice(start, start + request.pageSize));
 };
@@ -80,10 +80,10 @@ const hasAccess = async (db: Database, companyId: number, userId: string): Promi
  * admin permissions needs no rights.
  */
 export const canGrantGroup = async (db: Database, { me: { companyId, userId } }: RankedCaller, group: string): Promise<boolean> => {
-  const asked = (await readPermissionsOfGroup(db, companyId, group)).filter(isAdministrative);
+  const asked = (await readGroupPermissions(db, companyId, group)).filter(isAdminPermission);
   if (asked.length === 0) return true;
   if (!(await hasAccess(db, companyId, userId))) return false;
-  if (await isOwnerOf(db, companyId, userId)) return true;
+  if (await isCompanyOwner(db, companyId, userId)) return true;
   const permissions = await readPermissions(db, companyId, [userId]);
   return asked.every((permission) => permissions.get(userId)?.has(permission) === true);
 };
@@ -94,7 +94,7 @@ export const requireGrantable = async (
   { me: { companyId, userId } }: RankedCaller,
   given: readonly string[],
 ): Promise<void> => {
-  if (await isOwnerOf(db, companyId, userId)) return;
+  if (await isCompanyOwner(db, companyId, userId)) return;
   const permissions = await readPermissions(db, companyId, [userId]);
-  requireAll(permissions.get(userId) ?? new Set(), given, 'You cannot give permissions that you lack');
+  requirePermissions(permissions.get(userId) ?? new Set(), given, 'You cannot give permissions that you lack');
 };

@@ -8,7 +8,7 @@ import { getPermissionById, parseRequestedPermissions, requireGrantable } from '
 import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/user-profiles/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import { uuidOf } from '#server/records/record-ids.ts';
+import { parseUuid } from '#server/records/record-ids.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -44,7 +44,7 @@ export const grantUserPermissions = (ctx: OwnerAuditPorts, { id, ...sent }: User
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    const user = await lockUser(tx, { companyId, userId: uuidOf(id) });
+    const user = await lockUser(tx, { companyId, userId: parseUuid(id) });
     await requireRankOver(tx, ctx, user.id);
     const asked = parseRequestedPermissions(sent, await getUserSection(tx, user));
     await requireGrantable(tx, ctx, asked);
@@ -63,7 +63,7 @@ export const revokeUserPermission = (ctx: OwnerAuditPorts, { id, permission_id }
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    const user = await lockUser(tx, { companyId, userId: uuidOf(id) });
+    const user = await lockUser(tx, { companyId, userId: parseUuid(id) });
     await requireRankOver(tx, ctx, user.id);
     const permission = getPermissionById(await readOwnPermissions(tx, user), permission_id);
     await emitUserUpdate(tx, { companyId, userId: user.id }, () =>

@@ -4,7 +4,7 @@ import { sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { SavedView, SavedViewInput, SavedViewListQuery, SavedViewPath, toSavedView } from '#server/modules/people/saved-views/schema.ts';
 import { listSavedViews, removeSavedView, saveView } from '#server/modules/people/saved-views/service.ts';
-import { nothing } from '#server/schemas/fields.ts';
+import { noOutput } from '#server/schemas/fields.ts';
 
 export const savedViewRouter = router({
   list: sessionProcedure
@@ -19,6 +19,6 @@ export const savedViewRouter = router({
 
   remove: sessionProcedure
     .input(SavedViewPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeSavedView(ctx, input.id)),
 });

@@ -2,7 +2,7 @@
 // fields are omitted.
 import { z } from 'zod';
 import { GENDERS, MARITAL_STATUSES, PERSON_TITLES, RETENTION_STATES } from '#server/kernel/user-enums.ts';
-import { normaliseMobile } from '#server/modules/people/identifiers/identifiers.ts';
+import { normalizeMobile } from '#server/modules/people/identifiers/identifiers.ts';
 import { countryInput, metadataChange, nullWhenBlank, ONE_LINE, text, uploadOrNull, webUrl } from '#server/schemas/fields.ts';
 
 const LONG_LENGTH_MAX = 100;
@@ -82,7 +82,7 @@ export const toPersonDetails = (details: StoredDetails): PersonDetails =>
   Object.fromEntries(DETAIL_NAMES.map((name) => [name, typeof details[name] === 'string' ? details[name] : null])) as PersonDetails;
 
 /** Undefined if the change has none of these fields. */
-export const changedDetails = (
+export const applyDetailChanges = (
   before: StoredDetails,
   sent: PersonDetailsInput & z.infer<typeof RetentionInput>,
 ): StoredDetails | undefined => {
@@ -102,7 +102,7 @@ export const mobileInput = z
   .string()
   .max(MOBILE_LENGTH_MAX)
   .transform((written, ctx) => {
-    const number = normaliseMobile(written);
+    const number = normalizeMobile(written);
     if (number !== undefined) return number;
     ctx.addIssue({ code: 'custom', message: 'Enter a valid mobile number in international form, for example +27820000001.' });
     return z.NEVER;

@@ -10,7 +10,7 @@ import { readBalances } from '#server/ledger/index.ts';
 import { toAdminUser, type ProfileWithWallet } from '#server/modules/people/user-profiles/schema.ts';
 import { emitEvents } from '#server/records/outbox.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import { uuidOf } from '#server/records/record-ids.ts';
+import { parseUuid } from '#server/records/record-ids.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
@@ -53,7 +53,7 @@ export const readOwnProfile = async ({ db, me }: SessionPort & { db: Database })
 
 /** Throws not_found. */
 export const getUser = async (ctx: OwnerPorts, id: string): Promise<SessionProfile> => {
-  const [profile] = await selectProfiles(ctx.db, and(visibleUsers(ctx), eq(users.id, uuidOf(id))));
+  const [profile] = await selectProfiles(ctx.db, and(visibleUsers(ctx), eq(users.id, parseUuid(id))));
   if (!profile) throw notFound();
   return profile;
 };

@@ -1,5 +1,5 @@
 import { owning } from '#server/api/procedures.ts';
-import { creates, rest } from '#server/api/rest-meta.ts';
+import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
   AdminUser,
@@ -24,7 +24,7 @@ import {
 import { addUser, archiveUser, changeUser, changeUserSettings, getUserSettings } from '#server/modules/people/users/service.ts';
 import { countUsers, listUsers, userList } from '#server/modules/people/users/user-list.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'user');
 
@@ -34,17 +34,17 @@ export const userRouter = router({
     .output(User)
     .query(async ({ ctx }) => toUser(await readOwnProfile(ctx))),
 
-  update: own.changing
-    .meta(rest('PATCH', '/user/', 'Update your profile', { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } }))
-    .input(ProfileChange)
-    .output(User)
-    .mutation(async ({ ctx, input }) => toUser(await changeProfile(ctx, input))),
-
-  replace: own.changing
-    .meta(rest('PUT', '/user/', 'Update your profile', { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } }))
-    .input(ProfileChange)
-    .output(User)
-    .mutation(async ({ ctx, input }) => toUser(await changeProfile(ctx, input))),
+  ...updateAndReplace(
+    '/user/',
+    'Update your profile',
+    (meta) =>
+      own.changing
+        .meta(meta)
+        .input(ProfileChange)
+        .output(User)
+        .mutation(async ({ ctx, input }) => toUser(await changeProfile(ctx, input))),
+    { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } },
+  ),
 });
 
 const any = owning('admin', 'user');
@@ -62,17 +62,13 @@ const adminSettingsRouter = router({
     .output(UserSettings)
     .query(async ({ ctx, input }) => toUserSettings(await getUserSettings(ctx, input.id))),
 
-  update: any.changing
-    .meta(rest('PATCH', '/admin/users/{id}/settings/', "Update a user's transaction settings"))
-    .input(UserSettingsChange.extend(IdPath.shape))
-    .output(UserSettings)
-    .mutation(async ({ ctx, input }) => toUserSettings(await changeUserSettings(ctx, input))),
-
-  replace: any.changing
-    .meta(rest('PUT', '/admin/users/{id}/settings/', "Update a user's transaction settings"))
-    .input(UserSettingsChange.extend(IdPath.shape))
-    .output(UserSettings)
-    .mutation(async ({ ctx, input }) => toUserSettings(await changeUserSettings(ctx, input))),
+  ...updateAndReplace('/admin/users/{id}/settings/', "Update a user's transaction settings", (meta) =>
+    any.changing
+      .meta(meta)
+      .input(UserSettingsChange.extend(IdPath.shape))
+      .output(UserSettings)
+      .mutation(async ({ ctx, input }) => toUserSettings(await changeUserSettings(ctx, input))),
+  ),
 });
 
 export const adminUserRouter = router({
@@ -104,17 +100,17 @@ export const adminUserRouter = router({
     .output(AdminUser)
     .query(async ({ ctx, input }) => toAdminUserWithWallet(await getUserWithWallet(ctx, input.id))),
 
-  update: any.changing
-    .meta(rest('PATCH', '/admin/users/{id}/', 'Update a user', CHANGES))
-    .input(AdminUserChange.extend(IdPath.shape))
-    .output(AdminUser)
-    .mutation(async ({ ctx, input }) => toAdminUserWithWallet(await changeUser(ctx, input))),
-
-  replace: any.changing
-    .meta(rest('PUT', '/admin/users/{id}/', 'Update a user', CHANGES))
-    .input(AdminUserChange.extend(IdPath.shape))
-    .output(AdminUser)
-    .mutation(async ({ ctx, input }) => toAdminUserWithWallet(await changeUser(ctx, input))),
+  ...updateAndReplace(
+    '/admin/users/{id}/',
+    'Update a user',
+    (meta) =>
+      any.changing
+        .meta(meta)
+        .input(AdminUserChange.extend(IdPath.shape))
+        .output(AdminUser)
+        .mutation(async ({ ctx, input }) => toAdminUserWithWallet(await changeUser(ctx, input))),
+    CHANGES,
+  ),
 
   remove: any.deleting
     .meta(
@@ -123,7 +119,7 @@ export const adminUserRouter = router({
       }),
     )
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => archiveUser(ctx, input.id)),
 
   settings: adminSettingsRouter,

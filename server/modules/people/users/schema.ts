@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { UserRow } from '#db/schema/index.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
-import { changedDetails, personInput, RetentionInput, usernameInput } from '#server/modules/people/user-profiles/person-fields.ts';
+import { applyDetailChanges, personInput, RetentionInput, usernameInput } from '#server/modules/people/user-profiles/person-fields.ts';
 import { mergeMetadata } from '#server/records/merge-patch.ts';
 import { boolean, emailInput, nullWhenBlank } from '#server/schemas/fields.ts';
 import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
@@ -81,6 +81,6 @@ export const toPersonColumns = (
   timezone: change.timezone,
   birthDate: change.birth_date,
   username: change.username,
-  details: changedDetails(user.details, change),
+  details: applyDetailChanges(user.details, change),
   metadata: mergeMetadata(user.metadata, change.metadata),
 });

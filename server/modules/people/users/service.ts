@@ -33,8 +33,8 @@ import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import { uuidOf } from '#server/records/record-ids.ts';
-import { isOwnerOf, requireRankOver } from '#server/records/rank.ts';
+import { parseUuid } from '#server/records/record-ids.ts';
+import { isCompanyOwner, requireRankOver } from '#server/records/rank.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** No password is sent: the link lets the user choose one. */
@@ -225,7 +225,7 @@ export const archiveUser = async (
 
 /** Throws invalid for the owner of the company, and for the caller, who could not revert it. */
 export const requireDeactivatable = async (tx: Tx, ctx: CallerPort, user: UserRow): Promise<void> => {
-  if (await isOwnerOf(tx, user.companyId, user.id)) throw refused('The company owner cannot be archived or deactivated.');
+  if (await isCompanyOwner(tx, user.companyId, user.id)) throw refused('The company owner cannot be archived or deactivated.');
   if (user.id === ctx.me.userId) throw refused('You cannot archive or deactivate yourself. Ask another admin to do it.');
 };
 
@@ -244,7 +244,7 @@ const requireUserSubtypes = async (tx: Tx, companyId: number, ids: readonly numb
  */
 export const changeUserSettings = (ctx: OwnerAuditPorts, { id, ...sent }: UserSettingsChange & { id: string }): Promise<UserRow> =>
   inOwnCompany(ctx, async (tx) => {
-    const named = { companyId: ctx.owner.companyId, userId: uuidOf(id) };
+    const named = { companyId: ctx.owner.companyId, userId: parseUuid(id) };
     const before = await lockUser(tx, named);
     await requireRankOver(tx, ctx, before.id);
     if (before.archived) throw refused('Cannot modify an archived object.');

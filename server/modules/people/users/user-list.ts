@@ -3,15 +3,15 @@ import { and, eq, ilike, inArray, or, sql, type AnyColumn, type SQL } from 'driz
 import { z } from 'zod';
 import { accounts, balances, ledgerAccounts, userGroups, users } from '#db/schema/index.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
-import { normaliseEmail } from '#server/modules/people/identifiers/identifiers.ts';
+import { normalizeEmail } from '#server/modules/people/identifiers/identifiers.ts';
 import { matchesIdentifier } from '#server/modules/people/identifiers/user-lookup.ts';
 import type { ProfileWithWallet } from '#server/modules/people/user-profiles/schema.ts';
 import { addWallets, selectProfiles, visibleUsers } from '#server/modules/people/user-profiles/service.ts';
 import type { UserOverview } from '#server/modules/people/users/schema.ts';
 import {
-  both,
+  combine,
   choice,
-  commaList,
+  splitCommaList,
   containing,
   exact,
   flag,
@@ -55,7 +55,7 @@ export const residencyFilter: Filter = {
 export const retentionFilter: Filter = equal(sql`coalesce(${detail('retention_state')}, 'retaining')`);
 
 /** Filters by part of an id, in any case. */
-export const idContaining: Filter = {
+export const idContainsFilter: Filter = {
   parameters: { __contains: parameter(z.string(), (value) => sql`position(lower(${value}) in ${users.id}::text) > 0`) },
 };
 
@@ -109,7 +109,7 @@ const inGroup = (where: SQL): SQL =>
 export const groupFilter: Filter = {
   parameters: {
     '': parameter(z.string(), (name) => inGroup(sql`lower(${userGroups.groupName}) = lower(${name})`)),
-    __in: parameter(z.string(), (names) => inGroup(inArray(sql`lower(${userGroups.groupName})`, commaList(names.toLowerCase())))),
+    __in: parameter(z.string(), (names) => inGroup(inArray(sql`lower(${userGroups.groupName})`, splitCommaList(names.toLowerCase())))),
     __isnull: parameter(queryBoolean, (isNone) => (isNone ? sql`not ${inGroup(sql`true`)}` : inGroup(sql`true`))),
   },
 };
@@ -124,18 +124,18 @@ export const matchesUserSearch = (text: string): SQL | undefined => {
 
 /** Emails are stored in lower case; the exact filter accepts any case. */
 const emailFilter: Filter = {
-  parameters: { ...containing(users.email).parameters, ...matching((value) => eq(users.email, normaliseEmail(value))).parameters },
+  parameters: { ...containing(users.email).parameters, ...matching((value) => eq(users.email, normalizeEmail(value))).parameters },
 };
 
 export const userList = listing({
   filters: {
-    id: both(identity(users.id), idContaining),
+    id: combine(identity(users.id), idContainsFilter),
     user: matching(matchesIdentifier),
     email: emailFilter,
     mobile: containing(users.mobile),
-    first_name: both(containing(users.firstName), containsIgnoringCase(users.firstName)),
+    first_name: combine(containing(users.firstName), containsIgnoringCase(users.firstName)),
     middle_name: middleNameFilter,
-    last_name: both(containing(users.lastName), containsIgnoringCase(users.lastName)),
+    last_name: combine(containing(users.lastName), containsIgnoringCase(users.lastName)),
     username: containing(users.username),
     status: choice(users.status, VERIFICATION_STATUSES),
     nationality: exact(users.nationality),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { owning } from '#server/api/procedures.ts';
-import { creates, rest } from '#server/api/rest-meta.ts';
+import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
   Address,
@@ -21,7 +21,7 @@ import {
   removeAddress,
 } from '#server/modules/profile/addresses/service.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'address');
 
@@ -52,7 +52,7 @@ export const addressRouter = router({
   remove: own.deleting
     .meta(rest('DELETE', '/user/addresses/{id}/', 'Delete an address'))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeAddress(ctx, input.id)),
 });
 
@@ -77,21 +77,17 @@ export const adminAddressRouter = router({
     .output(AdminAddress)
     .query(async ({ ctx, input }) => toAdminAddress(await getAddress(ctx, input.id))),
 
-  update: any.changing
-    .meta(rest('PATCH', '/admin/users/addresses/{id}/', "Update a user's address"))
-    .input(AdminAddressChange.extend(IdPath.shape))
-    .output(AdminAddress)
-    .mutation(async ({ ctx, input }) => toAdminAddress(await changeAddress(ctx, input))),
-
-  replace: any.changing
-    .meta(rest('PUT', '/admin/users/addresses/{id}/', "Update a user's address"))
-    .input(AdminAddressChange.extend(IdPath.shape))
-    .output(AdminAddress)
-    .mutation(async ({ ctx, input }) => toAdminAddress(await changeAddress(ctx, input))),
+  ...updateAndReplace('/admin/users/addresses/{id}/', "Update a user's address", (meta) =>
+    any.changing
+      .meta(meta)
+      .input(AdminAddressChange.extend(IdPath.shape))
+      .output(AdminAddress)
+      .mutation(async ({ ctx, input }) => toAdminAddress(await changeAddress(ctx, input))),
+  ),
 
   remove: any.deleting
     .meta(rest('DELETE', '/admin/users/addresses/{id}/', "Delete a user's address"))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeAddress(ctx, input.id)),
 });

@@ -7,7 +7,7 @@ import { ADDRESS_LINE_LENGTH_MAX, PLACE_NAME_LENGTH_MAX, POSTAL_CODE_LENGTH_MAX 
 import { toMillis } from '#server/kernel/time.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
-import { boolean, countryInput, millis, namedUser, nullWhenBlank, recordReview, text } from '#server/schemas/fields.ts';
+import { boolean, countryInput, millis, userIdentifier, nullWhenBlank, recordReview, text } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 export const Address = z
@@ -50,7 +50,7 @@ export type AddressInput = z.infer<typeof AddressInput>;
 export const AdminAddressChange = AddressInput.extend(recordReview);
 export type AdminAddressChange = z.infer<typeof AdminAddressChange>;
 
-export const AdminAddressInput = AdminAddressChange.extend({ user: namedUser });
+export const AdminAddressInput = AdminAddressChange.extend({ user: userIdentifier });
 
 export const toAddress = ({ record }: OwnedRecord<AddressRow>): Address => ({
   id: record.id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { owning } from '#server/api/procedures.ts';
-import { creates, rest } from '#server/api/rest-meta.ts';
+import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
   AdminBankAccount,
@@ -22,7 +22,7 @@ import {
 } from '#server/modules/profile/bank-accounts/service.ts';
 import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/profile/record-currencies/service.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'bankaccount');
 
@@ -53,7 +53,7 @@ export const bankAccountRouter = router({
   remove: own.deleting
     .meta(rest('DELETE', '/user/bank-accounts/{id}/', 'Delete a bank account'))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeBankAccount(ctx, input.id)),
 });
 
@@ -80,21 +80,19 @@ export const adminBankAccountRouter = router({
     .output(AdminBankAccount)
     .query(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await getBankAccount(ctx, input.id)))),
 
-  update: any.changing
-    .meta(rest('PATCH', '/admin/users/bank-accounts/{id}/', "Update a user's bank account"))
-    .input(AdminBankAccountChange.extend(IdPath.shape))
-    .output(AdminBankAccount)
-    .mutation(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
-
-  replace: any.changing
-    .meta(rest('PUT', '/admin/users/bank-accounts/{id}/', "Update a user's bank account"))
-    .input(AdminBankAccountChange.extend(IdPath.shape))
-    .output(AdminBankAccount)
-    .mutation(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await changeBankAccount(ctx, input)))),
+  ...updateAndReplace('/admin/users/bank-accounts/{id}/', "Update a user's bank account", (meta) =>
+    any.changing
+      .meta(meta)
+      .input(AdminBankAccountChange.extend(IdPath.shape))
+      .output(AdminBankAccount)
+      .mutation(async ({ ctx, input }) =>
+        toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await changeBankAccount(ctx, input))),
+      ),
+  ),
 
   remove: any.deleting
     .meta(rest('DELETE', '/admin/users/bank-accounts/{id}/', "Delete a user's bank account"))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeBankAccount(ctx, input.id)),
 });

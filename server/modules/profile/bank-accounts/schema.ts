@@ -7,7 +7,7 @@ import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { recordLinks, type RecordLinks } from '#server/modules/profile/record-currencies/schema.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
-import { bicInput, ibanInput, boolean, millis, namedUser, nullWhenBlank, recordReview, text } from '#server/schemas/fields.ts';
+import { bicInput, ibanInput, boolean, millis, userIdentifier, nullWhenBlank, recordReview, text } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 export const BankAccount = z
@@ -62,7 +62,7 @@ export type BankAccountInput = z.infer<typeof BankAccountInput>;
 export const AdminBankAccountChange = BankAccountInput.extend(recordReview);
 export type AdminBankAccountChange = z.infer<typeof AdminBankAccountChange>;
 
-export const AdminBankAccountInput = AdminBankAccountChange.extend({ user: namedUser });
+export const AdminBankAccountInput = AdminBankAccountChange.extend({ user: userIdentifier });
 
 /** Responses include the links, events do not. */
 type LinkedBankAccount = OwnedRecord<BankAccountRow> & { links?: RecordLinks };

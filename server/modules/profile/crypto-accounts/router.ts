@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { owning } from '#server/api/procedures.ts';
-import { creates, rest } from '#server/api/rest-meta.ts';
+import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import {
   AdminCryptoAccount,
@@ -23,7 +23,7 @@ import {
 } from '#server/modules/profile/crypto-accounts/service.ts';
 import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/profile/record-currencies/service.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
 const own = owning('user', 'cryptoaccount');
 
@@ -54,7 +54,7 @@ export const cryptoAccountRouter = router({
   remove: own.deleting
     .meta(rest('DELETE', '/user/crypto-accounts/{id}/', 'Delete a crypto account'))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeCryptoAccount(ctx, input.id)),
 });
 
@@ -85,25 +85,19 @@ export const adminCryptoAccountRouter = router({
       toAdminCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await getCryptoAccount(ctx, input.id))),
     ),
 
-  update: any.changing
-    .meta(rest('PATCH', '/admin/users/crypto-accounts/{id}/', "Update a user's crypto account"))
-    .input(AdminCryptoAccountChange.extend(IdPath.shape))
-    .output(AdminCryptoAccount)
-    .mutation(async ({ ctx, input }) =>
-      toAdminCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await changeCryptoAccount(ctx, input))),
-    ),
-
-  replace: any.changing
-    .meta(rest('PUT', '/admin/users/crypto-accounts/{id}/', "Update a user's crypto account"))
-    .input(AdminCryptoAccountChange.extend(IdPath.shape))
-    .output(AdminCryptoAccount)
-    .mutation(async ({ ctx, input }) =>
-      toAdminCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await changeCryptoAccount(ctx, input))),
-    ),
+  ...updateAndReplace('/admin/users/crypto-accounts/{id}/', "Update a user's crypto account", (meta) =>
+    any.changing
+      .meta(meta)
+      .input(AdminCryptoAccountChange.extend(IdPath.shape))
+      .output(AdminCryptoAccount)
+      .mutation(async ({ ctx, input }) =>
+        toAdminCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await changeCryptoAccount(ctx, input))),
+      ),
+  ),
 
   remove: any.deleting
     .meta(rest('DELETE', '/admin/users/crypto-accounts/{id}/', "Delete a user's crypto account"))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeCryptoAccount(ctx, input.id)),
 });

@@ -13,7 +13,7 @@ import {
   metadata,
   metadataChange,
   millis,
-  namedUser,
+  userIdentifier,
   recordReview,
   requiredText,
   storedJson,
@@ -54,7 +54,7 @@ export const CryptoAccountChange = z.object({ address: address.optional(), crypt
 export const AdminCryptoAccountChange = CryptoAccountChange.extend(recordReview);
 export type AdminCryptoAccountChange = z.infer<typeof AdminCryptoAccountChange>;
 
-export const AdminCryptoAccountInput = CryptoAccountInput.extend({ ...recordReview, user: namedUser });
+export const AdminCryptoAccountInput = CryptoAccountInput.extend({ ...recordReview, user: userIdentifier });
 export type AdminCryptoAccountInput = z.infer<typeof AdminCryptoAccountInput>;
 
 /** Responses include the links, events do not. */

@@ -1,5 +1,5 @@
 import { owning } from '#server/api/procedures.ts';
-import { creates, rest } from '#server/api/rest-meta.ts';
+import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { DOCUMENT_BYTES_MAX } from '#server/kernel/user-enums.ts';
 import {
@@ -21,7 +21,7 @@ import {
   removeDocument,
 } from '#server/modules/profile/documents/service.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
 const upload = { field: 'file', bytesMax: DOCUMENT_BYTES_MAX };
 /** Older v3 clients send a form here. */
@@ -52,7 +52,7 @@ export const documentRouter = router({
   remove: own.deleting
     .meta(rest('DELETE', '/user/documents/{id}/', 'Delete a pending document'))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeDocument(ctx, input.id)),
 });
 
@@ -79,21 +79,21 @@ export const adminDocumentRouter = router({
     .output(AdminDocument)
     .query(async ({ ctx, input }) => toAdminDocument(ctx, await getDocument(ctx, input.id))),
 
-  update: any.changing
-    .meta(rest('PATCH', '/admin/users/documents/{id}/', "Update a user's document", FORM))
-    .input(AdminDocumentChange.extend(IdPath.shape))
-    .output(AdminDocument)
-    .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await changeDocument(ctx, input))),
-
-  replace: any.changing
-    .meta(rest('PUT', '/admin/users/documents/{id}/', "Update a user's document", FORM))
-    .input(AdminDocumentChange.extend(IdPath.shape))
-    .output(AdminDocument)
-    .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await changeDocument(ctx, input))),
+  ...updateAndReplace(
+    '/admin/users/documents/{id}/',
+    "Update a user's document",
+    (meta) =>
+      any.changing
+        .meta(meta)
+        .input(AdminDocumentChange.extend(IdPath.shape))
+        .output(AdminDocument)
+        .mutation(async ({ ctx, input }) => toAdminDocument(ctx, await changeDocument(ctx, input))),
+    FORM,
+  ),
 
   remove: any.deleting
     .meta(rest('DELETE', '/admin/users/documents/{id}/', "Delete a user's document"))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeDocument(ctx, input.id)),
 });

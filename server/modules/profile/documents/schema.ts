@@ -18,7 +18,7 @@ import {
   boolean,
   metadataChange,
   millis,
-  momentInput,
+  timestampInput,
   nullWhenBlank,
   storedJson,
   text,
@@ -72,7 +72,7 @@ export const AdminDocumentChange = z.object({
   document_category: absentWhenEmpty(z.enum(DOCUMENT_CATEGORIES)).meta({
     description: 'Document category. Defaults to the category of the document type.',
   }),
-  expires: momentInput,
+  expires: timestampInput,
   archived: boolean.optional(),
 });
 export type AdminDocumentChange = z.infer<typeof AdminDocumentChange>;

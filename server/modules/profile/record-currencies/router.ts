@@ -21,7 +21,7 @@ import {
   unlinkCurrency,
   type LinkedRecords,
 } from '#server/modules/profile/record-currencies/service.ts';
-import { nothing } from '#server/schemas/fields.ts';
+import { noOutput } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
 const KINDS = {
@@ -62,7 +62,7 @@ const currencyRouter = (linked: LinkedRecords) => {
     remove: deleting
       .meta(rest('DELETE', `${path}/currencies/{code}/`, `Unlink a ${noun} and currency`))
       .input(RecordCurrencyPath)
-      .output(nothing)
+      .output(noOutput)
       .mutation(({ ctx, input }) => unlinkCurrency(ctx, linked, { id: input.id, currency: input.code })),
   });
 };
@@ -92,7 +92,7 @@ const accountCurrencyRouter = (linked: LinkedRecords) => {
     remove: deleting
       .meta(rest('DELETE', `${path}/account-currencies/{account_currency_id}/`, `Unlink a ${noun} and account`))
       .input(RecordAccountCurrencyPath)
-      .output(nothing)
+      .output(noOutput)
       .mutation(({ ctx, input }) => unlinkAccountCurrency(ctx, linked, { id: input.id, linkedId: input.account_currency_id })),
   });
 };

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, exportPages } from '#db/schema/index.ts';
-import { columnsOf } from '#server/api/columns-of.ts';
+import { toExportColumns } from '#server/api/export-columns.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import {
   claimExport,
@@ -15,8 +15,8 @@ import {
   renewLease,
   type ExportClaim,
 } from '#server/modules/reporting/exports/export-lease.ts';
-import { parseListTexts, exportableList } from '#server/modules/reporting/exports/resources.ts';
-import { newObjectName, objectKeyOf } from '#server/modules/files/index.ts';
+import { parseQueryParameters, getExportableList } from '#server/modules/reporting/exports/resources.ts';
+import { newObjectName, toObjectKey } from '#server/modules/files/index.ts';
 import { csvLine } from '#server/kernel/csv.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
@@ -52,19 +52,19 @@ const readIdentifier = async (tx: Tx, companyId: number): Promise<string> => {
 /** All rows as the API returns them. Renews the lease and stores the progress in between. */
 async function* readRows({ db, clock, stopping }: ExportPorts, claim: ExportClaim, tx: Tx): AsyncGenerator {
   const { companyId, resource, query } = claim.row;
-  const source = exportableList(resource);
+  const source = getExportableList(resource);
   const scan = startScan(ROWS_PER_READ, true);
   const me = { companyId, company: await readIdentifier(tx, companyId) };
   const call = { db: tx, me, owner: { companyId, userId: null }, scan, url: new URL('http://localhost/'), ignore: () => undefined };
-  const listQuery = parseListTexts(resource, query);
+  const listQuery = parseQueryParameters(resource, query);
   let renewedAt = performance.now();
-  while (!scan.isOver) {
+  while (!scan.isDone) {
     if (stopping.aborted) throw new ExportInterrupted();
     yield* await source.read(call, listQuery);
     if (performance.now() - renewedAt < RENEW_AFTER_MS) continue;
     renewedAt = performance.now();
-    const count = scan.count ?? scan.passed;
-    await renewLease(db, claim, clock.now(), { count, progress: Math.min(99, Math.floor((100 * scan.passed) / Math.max(count, 1))) });
+    const count = scan.count ?? scan.rowsRead;
+    await renewLease(db, claim, clock.now(), { count, progress: Math.min(99, Math.floor((100 * scan.rowsRead) / Math.max(count, 1))) });
   }
 }
 
@@ -73,7 +73,7 @@ type FileSize = { count: number; sizeBytes: number };
 
 /** The content of one file, in chunks. Consumes at most page_size rows. */
 async function* printFile({ row }: ExportClaim, rows: RowCursor, size: FileSize): AsyncGenerator<Buffer> {
-  const columns = row.fileFormat === 'csv' ? columnsOf(exportableList(row.resource).item) : undefined;
+  const columns = row.fileFormat === 'csv' ? toExportColumns(getExportableList(row.resource).item) : undefined;
   let text = columns ? csvLine(columns.map(({ name }) => name)) : '[';
   const flush = (): Buffer => {
     const chunk = Buffer.from(text);
@@ -83,7 +83,9 @@ async function* printFile({ row }: ExportClaim, rows: RowCursor, size: FileSize)
   };
   while (!rows.next.done && size.count < row.pageSize) {
     const item: unknown = rows.next.value;
-    text += columns ? csvLine(columns.map(({ valueOf }) => valueOf(item))) : `${size.count === 0 ? '\n' : ',\n'}${printJson(item)}`;
+    text += columns
+      ? csvLine(columns.map(({ getValue: valueOf }) => valueOf(item)))
+      : `${size.count === 0 ? '\n' : ',\n'}${printJson(item)}`;
     size.count += 1;
     if (text.length >= CHUNK_LENGTH) yield flush();
     rows.next = await rows.iterator.next();
@@ -100,7 +102,7 @@ const writePage = async (ports: ExportPorts, claim: ExportClaim, rows: RowCursor
   const objectName = newObjectName();
   const size: FileSize = { count: 0, sizeBytes: 0 };
   const content = Readable.from(printFile(claim, rows, size), { objectMode: false });
-  await ports.fileStore.put(objectKeyOf({ companyId, objectName }), content, MEDIA_TYPES[fileFormat]);
+  await ports.fileStore.put(toObjectKey({ companyId, objectName }), content, MEDIA_TYPES[fileFormat]);
   await inCompany(ports.db, companyId, async (tx) => {
     await renewLease(tx, claim, ports.clock.now(), {});
     await tx.insert(exportPages).values({ companyId, exportId: id, page, objectName, createdAt: ports.clock.now(), ...size });

@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runExports } from '#server/modules/reporting/exports/export-job.ts';
 import { claimExport, LEASE_MS } from '#server/modules/reporting/exports/export-lease.ts';
-import { EXPORT_LASTS_MS, forgetExports } from '#server/modules/reporting/exports/service.ts';
+import { EXPORT_RETENTION_MS, deleteOldExports } from '#server/modules/reporting/exports/service.ts';
 import type { ExtendedExport } from '#server/modules/reporting/exports/schema.ts';
 import { findDownload, sweepFiles } from '#server/modules/files/index.ts';
 import { fileRecords } from '#server/composition/domain-events.ts';
@@ -204,7 +204,7 @@ describe('an export', () => {
     await fixture.admin.api.admin.transactionExports.remove({ id });
     expect(await get(id)).toMatchObject({ archived: true, pages: [] });
     expect(await read(pages[0]?.file ?? '')).toBeUndefined();
-    await forgetExports(database.db, new Date(fixture.clock.now().getTime() + EXPORT_LASTS_MS + 1));
+    await deleteOldExports(database.db, new Date(fixture.clock.now().getTime() + EXPORT_RETENTION_MS + 1));
     expect(await catchApiError(get(id))).toMatchObject({ code: 'not_found' });
   });
 

@@ -31,7 +31,7 @@ import { invalid } from '#server/kernel/errors.ts';
 export type ExportCall = OwnerPort & PageCall & { db: Database; me: CompanyReference };
 
 type ExportableList = {
-  list: Pick<ReturnType<typeof listing>, 'unknown' | 'order'> & { input: z.ZodType };
+  list: Pick<ReturnType<typeof listing>, 'findUnknown' | 'order'> & { input: z.ZodType };
   item: z.ZodType;
   /** The next page of the list. */
   read(call: ExportCall, query: ListQuery): Promise<unknown[]>;
@@ -67,7 +67,7 @@ const LISTS: Record<ExportResource, ExportableList> = {
   },
 };
 
-export const exportableList = (name: ExportResource): ExportableList => LISTS[name];
+export const getExportableList = (name: ExportResource): ExportableList => LISTS[name];
 
 const PAGE_PARAMETERS = ['page', 'page_size', 'pagination', 'cursor'];
 
@@ -80,14 +80,14 @@ const toText = (name: string, value: unknown): string | undefined => {
 };
 
 /** The query as URL parameters. Throws invalid for names and values that the list does not know. */
-export const toListTexts = (resource: ExportResource, query: Record<string, unknown>): Record<string, string> => {
-  const { list } = exportableList(resource);
+export const toQueryParameters = (resource: ExportResource, query: Record<string, unknown>): Record<string, string> => {
+  const { list } = getExportableList(resource);
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
     const text = toText(name, value);
     if (text !== undefined) texts[name] = text;
   }
-  const unknown = new Set([...list.unknown(texts), ...Object.keys(texts).filter((name) => PAGE_PARAMETERS.includes(name))]);
+  const unknown = new Set([...list.findUnknown(texts), ...Object.keys(texts).filter((name) => PAGE_PARAMETERS.includes(name))]);
   list.order(texts, (name) => unknown.add(name));
   if (unknown.size > 0) {
     throw invalid(
@@ -101,6 +101,6 @@ export const toListTexts = (resource: ExportResource, query: Record<string, unkn
   return texts;
 };
 
-/** Parses parameters that `toListTexts` has validated. */
-export const parseListTexts = (resource: ExportResource, texts: Record<string, unknown>): ListQuery =>
-  exportableList(resource).list.input.parse(texts) as ListQuery;
+/** Parses parameters that `toQueryParameters` has validated. */
+export const parseQueryParameters = (resource: ExportResource, texts: Record<string, unknown>): ListQuery =>
+  getExportableList(resource).list.input.parse(texts) as ListQuery;

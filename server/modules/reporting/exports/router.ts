@@ -2,7 +2,7 @@
 import { owning } from '#server/api/procedures.ts';
 import { accepts, creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { IdPath, nothing } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { createExport, getExport, exportList, listExports, removeExport } from '#server/modules/reporting/exports/service.ts';
 import {
   toExport,
@@ -45,7 +45,7 @@ const transactionExports = (segment: 'sets' | 'exports') =>
         }),
       )
       .input(IdPath)
-      .output(nothing)
+      .output(noOutput)
       .mutation(({ ctx, input }) => removeExport(ctx, 'transaction', input.id)),
   });
 
@@ -71,6 +71,6 @@ export const exportRouter = router({
   remove: procedures.deleting
     .meta(rest('DELETE', '/admin/exports/{id}/', 'Delete an export', { description: 'Deletes the export and its files.' }))
     .input(IdPath)
-    .output(nothing)
+    .output(noOutput)
     .mutation(({ ctx, input }) => removeExport(ctx, undefined, input.id)),
 });

@@ -4,8 +4,8 @@ import type { Database, Tx } from '#db/client.ts';
 import { exportPages, exports, type ExportPageRow, type ExportRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { objectKeyOf } from '#server/modules/files/index.ts';
-import { toListTexts } from '#server/modules/reporting/exports/resources.ts';
+import { toObjectKey } from '#server/modules/files/index.ts';
+import { toQueryParameters } from '#server/modules/reporting/exports/resources.ts';
 import type { ExportInput, ExportScope, ExportWithPages } from '#server/modules/reporting/exports/schema.ts';
 import { AppError, notFound, refused } from '#server/kernel/errors.ts';
 import { EXPORT_PERMISSIONS, EXPORT_RESOURCES, type ExportResource, type ExportStatus } from '#server/kernel/report-enums.ts';
@@ -16,7 +16,7 @@ import { inOwnCompany, lockCompany } from '#server/records/company-transaction.t
 import { choice, flag, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import { uuidOf } from '#server/records/record-ids.ts';
+import { parseUuid } from '#server/records/record-ids.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -49,7 +49,7 @@ export const getExport = async (ctx: OwnerPorts & SessionPort, scope: ExportScop
   const [found] = await ctx.db
     .select()
     .from(exports)
-    .where(isExport(companyId, uuidOf(id)));
+    .where(isExport(companyId, parseUuid(id)));
   const row = requireVisible(ctx, scope, found);
   return { row, pages: row.status === 'complete' ? await readPages(ctx.db, companyId, row.id) : [] };
 };
@@ -59,7 +59,7 @@ const lockExport = async (tx: Tx, ctx: OwnerPort & SessionPort, scope: ExportSco
   const [found] = await tx
     .select()
     .from(exports)
-    .where(isExport(ctx.owner.companyId, uuidOf(id)))
+    .where(isExport(ctx.owner.companyId, parseUuid(id)))
     .for('update');
   return requireVisible(ctx, scope, found);
 };
@@ -109,7 +109,7 @@ export const OPEN_EXPORTS_MAX = 20;
 export const createExport = async (ctx: OwnerAuditPorts & SessionPort, input: Omit<ExportInput, 'section'>): Promise<ExportRow> => {
   const { resource, file_format: fileFormat, page_size: pageSize } = input;
   requireReadable(ctx, resource);
-  const query = toListTexts(resource, input.query);
+  const query = toQueryParameters(resource, input.query);
   const { companyId } = ctx.owner;
   return inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, companyId);
@@ -133,14 +133,14 @@ const removeObjects = async (
 ): Promise<void> => {
   for (const page of pages) {
     try {
-      await fileStore.remove(objectKeyOf(page));
+      await fileStore.remove(toObjectKey(page));
     } catch (err) {
       log.warn({ err, requestId, companyId: page.companyId }, 'Deleting an export file failed; it will be swept within two days');
     }
   }
 };
 
-/** Archives an export and removes its files; an unfinished one is cancelled. The row is deleted after EXPORT_LASTS_MS. Throws not_found. */
+/** Archives an export and removes its files; an unfinished one is cancelled. The row is deleted after EXPORT_RETENTION_MS. Throws not_found. */
 export const removeExport = async (
   ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'fileStore' | 'log'>,
   scope: ExportScope,
@@ -165,12 +165,12 @@ export const removeExport = async (
 };
 
 /** Retention. The files are removed by the sweep of unreferenced files. */
-export const EXPORT_LASTS_MS = 30 * DAY_MS;
+export const EXPORT_RETENTION_MS = 30 * DAY_MS;
 
-export const forgetExports = async (db: Database, now: Date): Promise<number> => {
+export const deleteOldExports = async (db: Database, now: Date): Promise<number> => {
   const deleted = await db
     .delete(exports)
-    .where(lt(exports.createdAt, new Date(now.getTime() - EXPORT_LASTS_MS)))
+    .where(lt(exports.createdAt, new Date(now.getTime() - EXPORT_RETENTION_MS)))
     .returning({ id: exports.id });
   return deleted.length;
 };

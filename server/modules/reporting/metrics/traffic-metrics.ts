@@ -9,7 +9,7 @@ import {
   type MetricsPeriod,
   type CallFigures,
 } from '#server/modules/reporting/metrics/schema.ts';
-import { DELIVERIES_KEPT_MS, findRemovedIds } from '#server/modules/events/index.ts';
+import { DELIVERY_RETENTION_MS, findRemovedIds } from '#server/modules/events/index.ts';
 import { toMillis, DAY_MS } from '#server/kernel/time.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
@@ -86,7 +86,7 @@ export const readDeliveryMetrics = async (
     ]);
     return { figures: { ...attempts, ...measured }, deliveries };
   };
-  const keptSince = ctx.clock.now().getTime() - DELIVERIES_KEPT_MS;
+  const keptSince = ctx.clock.now().getTime() - DELIVERY_RETENTION_MS;
   const now = await measurePeriod(current);
   const before = toMillis(previous.from) < keptSince ? null : await measurePeriod(previous);
   const isCut = [now, before].some((measured) => measured?.deliveries === deliveriesMax);

@@ -3,7 +3,7 @@
 import { databaseFailure } from '#server/api/database-failure.ts';
 import type { Database } from '#db/client.ts';
 import type { LoggedCall, RequestLog } from '#server/api/request-log.ts';
-import { weightOf, toRowText } from '#server/modules/reporting/requests/request-row.ts';
+import { estimateSize, toRowText } from '#server/modules/reporting/requests/request-row.ts';
 import { SECOND_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { RequestLogMetrics } from '#server/platform/metrics/component-metrics.ts';
@@ -30,7 +30,7 @@ const createQueue = (metrics: RequestLogMetrics | undefined) => {
   let length = 0;
   metrics?.watchWaiting(() => calls.length);
   const drop = (count: number): void => {
-    for (const call of calls.splice(0, count)) length -= weightOf(call);
+    for (const call of calls.splice(0, count)) length -= estimateSize(call);
     metrics?.dropped(count);
   };
   return {
@@ -40,19 +40,19 @@ const createQueue = (metrics: RequestLogMetrics | undefined) => {
     /** Returns true if older requests were dropped. */
     add: (call: LoggedCall): boolean => {
       calls.push(call);
-      length += weightOf(call);
+      length += estimateSize(call);
       if (calls.length <= QUEUED_ROWS_MAX && length <= QUEUED_LENGTH_MAX) return false;
       drop(BATCH_ROWS);
       return true;
     },
     take: (): LoggedCall[] => {
       const taken = calls.splice(0, BATCH_ROWS);
-      for (const call of taken) length -= weightOf(call);
+      for (const call of taken) length -= estimateSize(call);
       return taken;
     },
     putBack: (taken: LoggedCall[]): void => {
       calls = [...taken, ...calls];
-      for (const call of taken) length += weightOf(call);
+      for (const call of taken) length += estimateSize(call);
     },
   };
 };
@@ -122,7 +122,7 @@ export const createRequestLog = (ports: RequestLogPorts): RequestLog => {
   };
 
   return {
-    note: (call) => {
+    add: (call) => {
       if ('identifier' in call.company && !isWithinLimit(call.company.identifier, call.createdAt)) {
         metrics?.skipped(1);
         return;

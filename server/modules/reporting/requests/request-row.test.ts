@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createdId, resourceOf } from '#server/modules/reporting/requests/request-row.ts';
+import { findCreatedId, findResource } from '#server/modules/reporting/requests/request-row.ts';
 
 test('derives the resource from the path', () => {
-  const about = (pattern: string | undefined, path = pattern ?? '') => Object.values(resourceOf(pattern, path));
+  const about = (pattern: string | undefined, path = pattern ?? '') => Object.values(findResource(pattern, path));
   expect(about('/transactions/{id}/', '/transactions/abc')).toEqual(['transaction', 'abc']);
   expect(about('/admin/users/{id}/kyc/', '/admin/users/abc/kyc/')).toEqual(['user', 'abc']);
   expect(about('/user/bank-accounts/{id}/', '/user/bank-accounts/3/')).toEqual(['bank_account', '3']);
@@ -16,8 +16,8 @@ test('derives the resource from the path', () => {
 });
 
 test('derives the created resource from the response', () => {
-  expect(createdId(201, '{"status":"success","data":{"id":"0195-ab","x":1}}')).toBe('0195-ab');
-  expect(createdId(201, '{"status":"success","data":{"id":12}}')).toBe('12');
-  expect(createdId(200, '{"status":"success","data":{"id":12}}')).toBeNull();
-  expect(createdId(201, '{"status":"success","data":{"token":"x"}}')).toBeNull();
+  expect(findCreatedId(201, '{"status":"success","data":{"id":"0195-ab","x":1}}')).toBe('0195-ab');
+  expect(findCreatedId(201, '{"status":"success","data":{"id":12}}')).toBe('12');
+  expect(findCreatedId(200, '{"status":"success","data":{"id":12}}')).toBeNull();
+  expect(findCreatedId(201, '{"status":"success","data":{"token":"x"}}')).toBeNull();
 });

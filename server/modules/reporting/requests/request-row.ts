@@ -6,7 +6,7 @@ import { printJson } from '#server/kernel/json.ts';
 import { shortUserAgent } from '#server/records/audit.ts';
 
 /** Longer bodies and responses are not stored. */
-export const KEPT_LENGTH_MAX = 16 * 1024;
+export const STORED_LENGTH_MAX = 16 * 1024;
 
 const PATH_LENGTH_MAX = 1_000;
 const HEADER_LENGTH_MAX = 500;
@@ -18,21 +18,21 @@ const headersOf = ({ headers }: LoggedCall): Record<string, string> =>
 
 const isEmpty = (body: LoggedCall['body']): body is undefined => body === undefined || (Buffer.isBuffer(body) && body.length === 0);
 
-const nullIfLong = (text: string): string | null => (text.length > KEPT_LENGTH_MAX ? null : text);
+const nullIfLong = (text: string): string | null => (text.length > STORED_LENGTH_MAX ? null : text);
 
 const bodyOf = ({ body, isBodyRead }: LoggedCall): string | null => {
   if (isEmpty(body)) return null;
   if (!Buffer.isBuffer(body)) return nullIfLong(printJson(maskValue(body)));
-  if (body.length > KEPT_LENGTH_MAX) return null;
+  if (body.length > STORED_LENGTH_MAX) return null;
   const text = body.toString('utf8').replace(/^\uFEFF/, '');
   return maskJson(text.trim() === '' ? '{}' : text, isBodyRead);
 };
 
 const responseOf = ({ response }: LoggedCall): string | null =>
-  response === '' || response.length > KEPT_LENGTH_MAX ? null : maskJson(response, true);
+  response === '' || response.length > STORED_LENGTH_MAX ? null : maskJson(response, true);
 
 const columnsOf = (call: LoggedCall, position: number) => {
-  const { resource, resourceId } = resourceOf(call.pattern, call.path);
+  const { resource, resourceId } = findResource(call.pattern, call.path);
   const key = call.headers['idempotency-key'];
   return {
     position,
@@ -51,7 +51,7 @@ const columnsOf = (call: LoggedCall, position: number) => {
     client_address: call.clientAddress,
     user_agent: shortUserAgent(call.headers['user-agent'] ?? ''),
     resource,
-    resource_id: resourceId === null ? createdId(call.status, call.response) : truncate(maskText(resourceId), HEADER_LENGTH_MAX),
+    resource_id: resourceId === null ? findCreatedId(call.status, call.response) : truncate(maskText(resourceId), HEADER_LENGTH_MAX),
     created_at: call.createdAt,
   };
 };
@@ -68,7 +68,7 @@ const bodyLength = (body: LoggedCall['body']): number => {
 };
 
 /** Approximate memory use of a queued request. */
-export const weightOf = ({ body, response }: LoggedCall): number => bodyLength(body) + response.length;
+export const estimateSize = ({ body, response }: LoggedCall): number => bodyLength(body) + response.length;
 
 const PARAMETER = /^\{.+\}$/;
 
@@ -97,7 +97,7 @@ const decodeSegment = (segment: string): string => {
  * The resource and id of a path: of its last parameter, or else of the listed collection. `pattern` is the route, such as /admin/users/{id}/;
  * undefined if no route was found.
  */
-export const resourceOf = (pattern: string | undefined, path: string): { resource: string | null; resourceId: string | null } => {
+export const findResource = (pattern: string | undefined, path: string): { resource: string | null; resourceId: string | null } => {
   const route = segmentsOf(pattern ?? '');
   const last = route.findLastIndex((segment) => PARAMETER.test(segment));
   const kind = last > 0 ? route[last - 1] : (route.findLast((segment) => segment.endsWith('s')) ?? route.at(-1));
@@ -109,5 +109,5 @@ export const resourceOf = (pattern: string | undefined, path: string): { resourc
 const CREATED_ID = /^\{"status":"success","data":\{"id":"?([\w-]{1,64})"?[,}]/;
 
 /** The id at the start of the response to a creation. */
-export const createdId = (status: number, response: string): string | null =>
+export const findCreatedId = (status: number, response: string): string | null =>
   status === 201 ? (CREATED_ID.exec(response)?.[1] ?? null) : null;

@@ -1,6 +1,6 @@
 // The request log: which parts of a request are stored, for which company, what is masked, and for how long.
 import { describe, expect, test } from 'vitest';
-import { forgetRequests, requestList } from '#server/modules/reporting/requests/service.ts';
+import { deleteOldRequests, requestList } from '#server/modules/reporting/requests/service.ts';
 import { UNAUTHENTICATED_PER_MINUTE_MAX, createRequestLog } from '#server/modules/reporting/requests/request-log.ts';
 import type { LoggedCall } from '#server/api/request-log.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
@@ -191,7 +191,7 @@ describe('the request log', () => {
         duration_ms, client_address, user_agent, created_at)
       select ${companyId}, number, '', 'http', 'GET', '/', '{}', '', '{}', 200, 1, '', '', ${new Date(clock.now().getTime() - 31 * DAY_MS)}
       from generate_series(100, 200) as number`;
-    await forgetRequests({ db: database.db, clock, log: silent, stopping: new AbortController().signal });
+    await deleteOldRequests({ db: database.db, clock, log: silent, stopping: new AbortController().signal });
     expect((await logged(fixture)).map(({ path }) => path)).toEqual(['/3/user/']);
   });
 });
@@ -228,7 +228,7 @@ describe('the request log queue', () => {
       watchWaiting: () => undefined,
     };
     const log = createRequestLog({ db: database.db, log: silent, metrics, flushesItself: false });
-    for (let index = 0; index < 5_100; index++) log.note(callOf(companyId, { requestId: String(index) }));
+    for (let index = 0; index < 5_100; index++) log.add(callOf(companyId, { requestId: String(index) }));
     await log.close();
     expect(counts).toEqual({ written: 4_900, dropped: 200 });
     const [oldest] = (await admin.api.admin.requests.list({ orderby: 'id' })).results;
@@ -239,10 +239,10 @@ describe('the request log queue', () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
     const log = createRequestLog({ db: database.db, log: silent, flushesItself: false });
     const company = { identifier: fixture.company };
-    for (let index = 0; index < UNAUTHENTICATED_PER_MINUTE_MAX + 20; index++) log.note(callOf(fixture.companyId, { company }));
-    log.note(callOf(fixture.companyId, { company, createdAt: new Date('2026-01-01T00:01') }));
-    log.note(callOf(fixture.companyId));
-    log.note(callOf(other.companyId, { company: { identifier: other.company } }));
+    for (let index = 0; index < UNAUTHENTICATED_PER_MINUTE_MAX + 20; index++) log.add(callOf(fixture.companyId, { company }));
+    log.add(callOf(fixture.companyId, { company, createdAt: new Date('2026-01-01T00:01') }));
+    log.add(callOf(fixture.companyId));
+    log.add(callOf(other.companyId, { company: { identifier: other.company } }));
     await log.flush();
     const countOf = async ({ admin }: typeof fixture) => (await admin.api.admin.requests.list({})).count;
     expect([await countOf(fixture), await countOf(other)]).toEqual([UNAUTHENTICATED_PER_MINUTE_MAX + 2, 1]);
@@ -251,7 +251,7 @@ describe('the request log queue', () => {
   test('keeps other requests when the database rejects one', async () => {
     const { companyId, admin } = await createFixture();
     const log = createRequestLog({ db: database.db, log: silent, flushesItself: false });
-    for (const requestId of ['before', 'refused\0', 'after']) log.note(callOf(companyId, { requestId }));
+    for (const requestId of ['before', 'refused\0', 'after']) log.add(callOf(companyId, { requestId }));
     await log.flush();
     expect((await admin.api.admin.requests.list({ orderby: 'id' })).results.map(({ request_id }) => request_id)).toEqual([
       'before',
@@ -262,7 +262,7 @@ describe('the request log queue', () => {
   test('flushes shortly after a request', async () => {
     const { companyId } = await createFixture();
     const log = createRequestLog({ db: database.db, log: silent });
-    log.note(callOf(companyId));
+    log.add(callOf(companyId));
     await expect
       .poll(async () => (await database.owner`select from requests where company_id = ${companyId}`).length, { timeout: 10_000 })
       .toBe(1);

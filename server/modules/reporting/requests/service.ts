@@ -5,10 +5,10 @@ import type { RequestActivity, RequestRecord } from '#server/modules/reporting/r
 import { userFilter } from '#server/modules/people/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
-import { both, choice, containing, exact, identity, timestamp, number, presence } from '#server/records/filters.ts';
+import { combine, choice, containing, exact, identity, timestamp, number, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import { numberOf } from '#server/records/record-ids.ts';
+import { parseNumberId } from '#server/records/record-ids.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
@@ -23,7 +23,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export const requestList = listing({
   filters: {
     id: identity(requests.id),
-    user: both(userFilter(requests), presence(requests.userId)),
+    user: combine(userFilter(requests), presence(requests.userId)),
     key: exact(requests.key),
     token_key: exact(requests.tokenKey),
     request_id: exact(requests.requestId),
@@ -68,7 +68,7 @@ export const tailRequests = (
   ctx: OwnerPorts & Pick<PageCall, 'ignore'>,
   { after, ...query }: ListQuery & { after: number },
 ): Promise<RequestRecord[]> => {
-  for (const parameter of requestList.unknownInTotals(query)) ctx.ignore(parameter);
+  for (const parameter of requestList.findUnknownInTotals(query)) ctx.ignore(parameter);
   return selectRequests(ctx, and(requestList.where(query), gt(requests.id, after)))
     .orderBy(desc(requests.id))
     .limit(TAIL_MAX);
@@ -80,7 +80,7 @@ export const getRequest = async (ctx: OwnerPorts, id: string): Promise<RequestRe
     .select({ request: listColumns, response: requests.response, user: users })
     .from(requests)
     .leftJoin(users, and(eq(users.companyId, requests.companyId), eq(users.id, requests.userId)))
-    .where(isOwn(ctx, eq(requests.id, numberOf(id))));
+    .where(isOwn(ctx, eq(requests.id, parseNumberId(id))));
   if (!found) throw notFound();
   return found;
 };
@@ -124,7 +124,7 @@ const deleteBatch = async (db: Database, companyId: number, before: Date): Promi
 };
 
 /** Deletes requests that are older than the company's `request_log_days`; what remains after RUN_MS is deleted in the next run. */
-export const forgetRequests = async ({ db, clock, log, stopping }: RequestRetentionPorts): Promise<number> => {
+export const deleteOldRequests = async ({ db, clock, log, stopping }: RequestRetentionPorts): Promise<number> => {
   const ending = AbortSignal.any([stopping, AbortSignal.timeout(RUN_MS)]);
   const all = await db.select({ id: companies.id, settings: companies.settings }).from(companies);
   let total = 0;

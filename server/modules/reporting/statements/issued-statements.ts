@@ -30,7 +30,7 @@ const deleteOldest = async (tx: Tx, ctx: IssuePorts): Promise<void> => {
 };
 
 /** Adds a download of the caller. */
-export const recordIssued = async (tx: Tx, ctx: IssuePorts, statement: Statement, format: StatementFormat): Promise<void> => {
+export const recordIssuedStatement = async (tx: Tx, ctx: IssuePorts, statement: Statement, format: StatementFormat): Promise<void> => {
   const { companyId, userId } = ctx.me;
   const { account, currency, from: firstDay, to: lastDay } = statement;
   const issuedAt = ctx.clock.now();
@@ -54,7 +54,7 @@ export const recordIssued = async (tx: Tx, ctx: IssuePorts, statement: Statement
 };
 
 /** Newest first; only of accounts that the caller still sees. */
-export const listIssued = (ctx: ClockPorts & OwnerPort & SessionPort): Promise<IssuedStatementRecord[]> =>
+export const listIssuedStatements = (ctx: ClockPorts & OwnerPort & SessionPort): Promise<IssuedStatementRecord[]> =>
   ctx.db
     .select({ issued: issuedStatements, label: accounts.label, name: accounts.name, primary: accounts.isPrimary })
     .from(issuedStatements)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { owning } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import { listIssued } from '#server/modules/reporting/statements/issued-statements.ts';
+import { listIssuedStatements } from '#server/modules/reporting/statements/issued-statements.ts';
 import { listStatementAccounts, readStatement } from '#server/modules/reporting/statements/service.ts';
 import { createStatementLink } from '#server/modules/reporting/statements/statement-link.ts';
 import {
@@ -25,7 +25,7 @@ export const statementRouter = router({
 
   history: viewing
     .output(z.object({ statements: z.array(StatementHeader) }))
-    .query(async ({ ctx }) => ({ statements: (await listIssued(ctx)).map(toIssuedStatement) })),
+    .query(async ({ ctx }) => ({ statements: (await listIssuedStatements(ctx)).map(toIssuedStatement) })),
 
   link: viewing
     .input(StatementLinkQuery)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contextFactory, createContext } from '#server/composition/context.ts';
-import { STATEMENT_LINK_LASTS_MS, requirePrintable } from '#server/modules/reporting/statements/statement-link.ts';
+import { STATEMENT_LINK_LIFETIME_MS, requirePrintable } from '#server/modules/reporting/statements/statement-link.ts';
 import { writeStatement, type StatementTarget } from '#server/modules/reporting/statements/write-statement.ts';
 import { StatementDocument, type Statement } from '#server/modules/reporting/statements/schema.ts';
 import { BATCH_MAX } from '#server/modules/payments/transactions/schema.ts';
@@ -275,7 +275,7 @@ describe('a statement link', () => {
     expect((await get(url, { person: fixture.ann, headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(403);
     expect((await get(url, { person: fixture.ann, method: 'POST' })).status).toBe(405);
     expect((await get(url, { person: fixture.ann })).status).toBe(200);
-    fixture.clock.advance(STATEMENT_LINK_LASTS_MS + 1);
+    fixture.clock.advance(STATEMENT_LINK_LIFETIME_MS + 1);
     expect((await get(url, { person: fixture.ann })).status).toBe(404);
   });
 

@@ -7,14 +7,14 @@ import { MINUTE_MS } from '#server/kernel/time.ts';
 import type { CallerPort, ClockPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { recordIssued } from '#server/modules/reporting/statements/issued-statements.ts';
+import { recordIssuedStatement } from '#server/modules/reporting/statements/issued-statements.ts';
 import { readStatement } from '#server/modules/reporting/statements/service.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { formatCount } from '#server/kernel/format.ts';
 import { PDF_MOVEMENTS_MAX, type StatementFormat } from '#server/kernel/report-enums.ts';
 
-export const STATEMENT_LINK_LASTS_MS = 5 * MINUTE_MS;
+export const STATEMENT_LINK_LIFETIME_MS = 5 * MINUTE_MS;
 
 /** URL path of statement files. */
 export const STATEMENT_FILES = '/statement-files';
@@ -27,7 +27,7 @@ type LinkPorts = CallerPort & Pick<Services, 'clock' | 'encryption'>;
 
 export const toStatementPath = ({ encryption, clock, me }: LinkPorts, query: StatementLinkQuery): string => {
   const { companyId, userId } = me;
-  const claims: StatementLinkClaims = { ...query, companyId, userId, expiresAtMs: clock.now().getTime() + STATEMENT_LINK_LASTS_MS };
+  const claims: StatementLinkClaims = { ...query, companyId, userId, expiresAtMs: clock.now().getTime() + STATEMENT_LINK_LIFETIME_MS };
   return `${STATEMENT_FILES}/statement.${query.format}?key=${encodeURIComponent(encryption.encrypt(printJson(claims), ENCRYPTION_CONTEXT))}`;
 };
 
@@ -55,7 +55,7 @@ export const createStatementLink = async (
 ): Promise<{ url: string }> => {
   const { statement } = await readStatement(ctx, query);
   requirePrintable(query.format, statement);
-  await inOwnCompany(ctx, (tx) => recordIssued(tx, ctx, statement, query.format));
+  await inOwnCompany(ctx, (tx) => recordIssuedStatement(tx, ctx, statement, query.format));
   return { url: toStatementPath(ctx, query) };
 };
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { objectKeyOf } from '#server/modules/files/index.ts';
+import { toObjectKey } from '#server/modules/files/index.ts';
 import { readStatementLink, requirePrintable } from '#server/modules/reporting/statements/statement-link.ts';
 import { readLines, readStatement, type StatementFile } from '#server/modules/reporting/statements/service.ts';
 import type { Statement } from '#server/modules/reporting/statements/schema.ts';
@@ -32,7 +32,7 @@ const MEDIA_TYPES: Record<StatementFormat, string> = { pdf: 'application/pdf', c
 const LOGO_HEIGHT_PIXELS = 200;
 
 const readLogo = async (fileStore: FileStore, companyId: number, objectName: string | null): Promise<Buffer | undefined> => {
-  const stored = objectName === null ? undefined : await fileStore.open(objectKeyOf({ companyId, objectName }));
+  const stored = objectName === null ? undefined : await fileStore.open(toObjectKey({ companyId, objectName }));
   return stored && toPng(await buffer(stored), LOGO_HEIGHT_PIXELS);
 };
 

@@ -13,7 +13,7 @@ type ColumnDefinition = {
 };
 type ColumnSchema = z.ZodType & { _zod: { def: ColumnDefinition } };
 
-export type ExportColumn = { name: string; valueOf(item: unknown): unknown };
+export type ExportColumn = { name: string; getValue(item: unknown): unknown };
 
 const unwrapped = (schema: ColumnSchema): ColumnSchema => {
   const { innerType, out, type } = schema._zod.def;
@@ -31,17 +31,17 @@ const fieldOf = (item: unknown, name: string): unknown => (typeof item === 'obje
 
 const columnsIn = (schema: ColumnSchema, prefix: string, itemOf: (item: unknown) => unknown): ExportColumn[] => {
   const shape = shapeOf(schema);
-  if (!shape) return [{ name: prefix || 'value', valueOf: itemOf }];
+  if (!shape) return [{ name: prefix || 'value', getValue: itemOf }];
   return Object.entries(shape).flatMap(([name, field]) =>
     columnsIn(field, prefix ? `${prefix}.${name}` : name, (item) => fieldOf(itemOf(item), name)),
   );
 };
 
 /** The columns of one item. */
-export const columnsOf = (item: z.ZodType): ExportColumn[] => columnsIn(item, '', (value) => value);
+export const toExportColumns = (item: z.ZodType): ExportColumn[] => columnsIn(item, '', (value) => value);
 
 /** The schema of the items of an array or a page (records/listing.ts). Undefined for other outputs. */
-export const itemOfList = (output: unknown): z.ZodType | undefined => {
+export const findListItem = (output: unknown): z.ZodType | undefined => {
   if (typeof output !== 'object' || output === null || !('_zod' in output)) return undefined;
   const { type, element, shape } = unwrapped(output as ColumnSchema)._zod.def;
   if (type === 'array') return element;
