@@ -3,11 +3,12 @@ const QUERY: Readonly<Record<string, string>> = {
   page: 'Page number, starting at 1. A page after the last one returns 404.',
   page_size: 'Number of items per page. Defaults to 15; the maximum is 250.',
   orderby: 'Comma-separated fields to sort by. Prefix a field with a minus sign for descending order.',
-  pagination: '`cursor` uses cursor pagination: no total count, and pages stay consistent while records are added.',
+  pagination: '`cursor` uses cursor pagination: `count` is absent, and pages stay consistent while records are added.',
   cursor: 'Cursor of the page. Use the value from `next` or `previous` of another page.',
   search: 'Returns only records that contain these words, ignoring case.',
   at: 'Returns the balance at this time, in milliseconds since the epoch. Defaults to the current balance.',
-  age: 'Age in years.',
+  age: 'Returns only users of this age, in years.',
+  person: 'Returns only entries whose `actor` or `user` is this user.',
   unclaimed:
     '`true` returns only transfers to recipients who had not registered yet, with their fees. `false` returns all other transactions.',
 };
@@ -22,6 +23,10 @@ const PATH: Readonly<Record<string, string>> = {
   token_key: 'First twelve characters of the token.',
   kind: 'Message to which the template applies.',
   channel: '`email` or `sms`.',
+  item_id: 'ID of the requirement item.',
+  set_id: 'ID of the requirement set.',
+  term_id: 'ID of the legal term.',
+  request_id: 'ID of the delivery attempt.',
 };
 
 const OPERATORS: Readonly<Record<string, string>> = {

@@ -8,8 +8,8 @@ Admins manage users, money and rules. Webhooks notify other systems of events.
 
 Authenticate with \`Authorization: Token <access token>\`; \`POST /auth/login/\` returns a token. Responses are
 \`{"status": "success", "data": …}\` or \`{"status": "error", "message": …, "code": …}\`. Amounts are integers in the smallest unit of their
-currency, of up to 30 digits in requests and 38 in responses: use a JSON parser that preserves large integers. Timestamps are milliseconds
-since the epoch. Send an \`Idempotency-Key\` to repeat a POST, PUT or PATCH safely.`;
+currency, with up to 30 digits in requests and 38 in responses: use a JSON parser that preserves large integers. Timestamps are milliseconds
+since the epoch. Send an \`Idempotency-Key\` to retry a POST, PUT or PATCH safely.`;
 
 /** Title, version and terms. */
 export const INFO = {

@@ -20,7 +20,7 @@ import type { Route } from '#server/rest/routes.ts';
 const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 const enveloped = (data: JsonSchema | undefined, isOptional: boolean): JsonSchema => {
-  const status = { type: 'string', const: 'success', description: '`success`.' };
+  const status = { type: 'string', const: 'success', description: 'Always `success`.' };
   if (!data || Object.keys(data).length === 0) return { type: 'object', properties: { status }, required: ['status'] };
   return { type: 'object', properties: { status, data }, required: isOptional ? ['status'] : ['status', 'data'] };
 };

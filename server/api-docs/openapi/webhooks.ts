@@ -22,7 +22,7 @@ const EXAMPLE_COMPANY = 'northwind';
 const HEADERS = [
   {
     name: 'Authorization',
-    description: 'The secret of the webhook with the prefix `Secret`, or without a prefix if `authorization` is `plain`.',
+    description: 'Secret of the webhook with the prefix `Secret`, or without a prefix if `authorization` is `plain`.',
     example: 'Secret whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   },
   { name: 'webhook-id', description: 'The `id` of the payload, identical in every attempt.', example: EXAMPLE_ID },
@@ -30,7 +30,7 @@ const HEADERS = [
   {
     name: 'webhook-signature',
     description:
-      'Standard Webhooks signature: `v1,` and the base64-encoded HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. While two secrets are valid, two signatures separated by a space.',
+      'Standard Webhooks signature: `v1,` and the base64-encoded HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>`. While two secrets are valid, the header contains two signatures, separated by a space.',
     example: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   },
 ].map((header) => ({ ...header, in: 'header', required: true, schema: { type: 'string' } }));
@@ -89,7 +89,7 @@ const toWebhook = (name: string, { description, example, isSecret }: DocumentedW
               event: { type: 'string', const: name },
               company: { type: 'string', description: 'Company ID.' },
               data,
-              test: { type: 'boolean', const: true, description: 'Present only in test deliveries.' },
+              test: { type: 'boolean', const: true, description: '`true` in test deliveries; absent otherwise.' },
             },
             required: ['id', 'event', 'company', 'data'],
           },
@@ -98,7 +98,7 @@ const toWebhook = (name: string, { description, example, isSecret }: DocumentedW
       },
     },
     responses: {
-      200: { description: 'Received. Any other status is retried, except 410, which disables the webhook.' },
+      200: { description: 'Received. The delivery is retried after any other status, except 410, which disables the webhook.' },
     },
   },
 });

@@ -3,14 +3,14 @@ import type { AdminUser, ReducedCurrency, AdminEmail, AdminMobile, AdminAddress,
 
 /** The data of each event. */
 export type WebhookData = {
-  /** A user registered or was created, or money was sent to an unverified address (temporary user). */
+  /** A user registered or was created, also as a temporary user when money was sent to an unverified address. */
   "user.create": AdminUser;
   /** A user was updated. */
   "user.update": AdminUser & {
-    /** The user before the change. */
+    /** Values before the change. */
     original_user: AdminUser;
   };
-  /** A user requested a password reset: contains the key of the link. */
+  /** A user requested a password reset. */
   "user.password.reset": {
     /** User ID. */
     uid: string;
@@ -22,7 +22,7 @@ export type WebhookData = {
     force: boolean;
     user: AdminUser;
   };
-  /** An email address needs verification: contains the key of the link. */
+  /** An email address needs verification. */
   "user.email.verify": {
     /** Key that verifies the address. Can be used once, within one day. */
     key: string;
@@ -32,7 +32,7 @@ export type WebhookData = {
     email: string;
     user: AdminUser;
   };
-  /** A mobile number needs verification: contains the code sent to it. */
+  /** A mobile number needs verification. */
   "user.mobile.verify": {
     /** Six-digit code, valid for five minutes. */
     key: string;
@@ -40,7 +40,7 @@ export type WebhookData = {
     mobile: string;
     user: AdminUser;
   };
-  /** A challenge or an SMS authenticator needs a code: contains the code sent by SMS. */
+  /** A challenge or an SMS authenticator requires a code. */
   "mfa.sms.verify": {
     /** Six-digit code, valid for five minutes. */
     token: string;
@@ -52,49 +52,49 @@ export type WebhookData = {
   "email.create": AdminEmail;
   /** An email address was verified or archived, or its primary status changed. */
   "email.update": AdminEmail & {
-    /** The email before the change. */
+    /** Values before the change. */
     original_email: AdminEmail;
   };
   /** A mobile number was added to a user, including at registration. */
   "mobile.create": AdminMobile;
   /** A mobile number was verified or archived, or its primary status changed. */
   "mobile.update": AdminMobile & {
-    /** The mobile before the change. */
+    /** Values before the change. */
     original_mobile: AdminMobile;
   };
   /** An address was created. */
   "address.create": AdminAddress;
   /** An address was updated. */
   "address.update": AdminAddress & {
-    /** The address before the change. */
+    /** Values before the change. */
     original_address: AdminAddress;
   };
   /** A document was created. */
   "document.create": EventDocument;
   /** A document was updated. */
   "document.update": EventDocument & {
-    /** The document before the change. */
+    /** Values before the change. */
     original_document: EventDocument;
   };
   /** A bank account was created. */
   "bank_account.create": AdminBankAccount;
   /** A bank account was updated. */
   "bank_account.update": AdminBankAccount & {
-    /** The bank account before the change. */
+    /** Values before the change. */
     original_bank_account: AdminBankAccount;
   };
   /** A crypto account was created. */
   "crypto_account.create": AdminCryptoAccount;
   /** A crypto account was updated. */
   "crypto_account.update": AdminCryptoAccount & {
-    /** The crypto account before the change. */
+    /** Values before the change. */
     original_crypto_account: AdminCryptoAccount;
   };
-  /** A transaction was created with any status. */
+  /** A transaction was created, with any status. */
   "transaction.create": AdminTransaction;
   /** The status, note, metadata or owner of a transaction changed. */
   "transaction.update": AdminTransaction & {
-    /** The transaction before the change. */
+    /** Values before the change. */
     original_transaction: AdminTransaction;
   };
   /** A pending transaction was created. */
@@ -105,9 +105,9 @@ export type WebhookData = {
       id: string;
       /** ID of the collection of transactions that were created together. */
       collection: string;
-      /** ID of the related transaction: the charged transaction of a fee, the original of a reversal, or the parent set in a collection. `null` if none. */
+      /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
       parent: string | null;
-      /** Other side of the transfer. `null` for single credits and debits. */
+      /** Other side of the transfer. `null` for credits and debits without another side. */
       partner: {
         /** Unique identifier within the company. */
         id: string;
@@ -127,11 +127,11 @@ export type WebhookData = {
           mobile: string;
           /** URL of the profile picture, or `null`. */
           profile: string | null;
-          /** Whether the user was sent money and has not registered yet. */
+          /** Whether the user was created for an unclaimed transfer and has not registered yet. */
           temporary: boolean;
         } | null;
       } | null;
-      /** Whether the platform added the transaction, such as a fee. */
+      /** Whether the platform added the transaction, for example as a fee. */
       inferred?: boolean;
       /** `credit` (money in) or `debit` (money out). */
       tx_type: "credit" | "debit";
@@ -145,9 +145,9 @@ export type WebhookData = {
       status: "Pending" | "Complete" | "Failed" | "Initiating";
       /** Custom reference for reconciliation. */
       reference: string | null;
-      /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+      /** Amount in the smallest unit of the currency. Negative for debits, positive for credits. */
       amount: bigint;
-      /** Amount including fees: the change in the balance, in the smallest unit. */
+      /** `amount` minus `fee`: the change in the balance, in the smallest unit. */
       total_amount: bigint;
       /** Sum of the fees, in the smallest unit. */
       fee: bigint;
@@ -158,7 +158,7 @@ export type WebhookData = {
         /** Amount of the fee, in the smallest unit. */
         amount: bigint;
       }>;
-      /** Balance in the smallest unit of the currency. */
+      /** Balance of the account after this transaction, in the smallest unit. */
       balance: bigint;
       /** Account reference. Defaults to the primary account. */
       account: string;
@@ -200,7 +200,7 @@ export type WebhookData = {
         mobile: string;
         /** URL of the profile picture, or `null`. */
         profile: string | null;
-        /** Whether the user was sent money and has not registered yet. */
+        /** Whether the user was created for an unclaimed transfer and has not registered yet. */
         temporary: boolean;
       } | null;
       /** ID of the user who created the transaction. `null` if the platform created it. */
@@ -209,7 +209,7 @@ export type WebhookData = {
       archived: boolean;
     };
   };
-  /** A transaction became complete or failed, immediately or after pending. */
+  /** A transaction was completed or failed, on creation or later. */
   "transaction.execute": AdminTransaction & {
     /** The transaction before the change. For a new transaction, its status is `Initiating` and its balance is 0. */
     original_transaction: {
@@ -217,9 +217,9 @@ export type WebhookData = {
       id: string;
       /** ID of the collection of transactions that were created together. */
       collection: string;
-      /** ID of the related transaction: the charged transaction of a fee, the original of a reversal, or the parent set in a collection. `null` if none. */
+      /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
       parent: string | null;
-      /** Other side of the transfer. `null` for single credits and debits. */
+      /** Other side of the transfer. `null` for credits and debits without another side. */
       partner: {
         /** Unique identifier within the company. */
         id: string;
@@ -239,11 +239,11 @@ export type WebhookData = {
           mobile: string;
           /** URL of the profile picture, or `null`. */
           profile: string | null;
-          /** Whether the user was sent money and has not registered yet. */
+          /** Whether the user was created for an unclaimed transfer and has not registered yet. */
           temporary: boolean;
         } | null;
       } | null;
-      /** Whether the platform added the transaction, such as a fee. */
+      /** Whether the platform added the transaction, for example as a fee. */
       inferred?: boolean;
       /** `credit` (money in) or `debit` (money out). */
       tx_type: "credit" | "debit";
@@ -257,9 +257,9 @@ export type WebhookData = {
       status: "Pending" | "Complete" | "Failed" | "Initiating";
       /** Custom reference for reconciliation. */
       reference: string | null;
-      /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+      /** Amount in the smallest unit of the currency. Negative for debits, positive for credits. */
       amount: bigint;
-      /** Amount including fees: the change in the balance, in the smallest unit. */
+      /** `amount` minus `fee`: the change in the balance, in the smallest unit. */
       total_amount: bigint;
       /** Sum of the fees, in the smallest unit. */
       fee: bigint;
@@ -270,7 +270,7 @@ export type WebhookData = {
         /** Amount of the fee, in the smallest unit. */
         amount: bigint;
       }>;
-      /** Balance in the smallest unit of the currency. */
+      /** Balance of the account after this transaction, in the smallest unit. */
       balance: bigint;
       /** Account reference. Defaults to the primary account. */
       account: string;
@@ -312,7 +312,7 @@ export type WebhookData = {
         mobile: string;
         /** URL of the profile picture, or `null`. */
         profile: string | null;
-        /** Whether the user was sent money and has not registered yet. */
+        /** Whether the user was created for an unclaimed transfer and has not registered yet. */
         temporary: boolean;
       } | null;
       /** ID of the user who created the transaction. `null` if the platform created it. */

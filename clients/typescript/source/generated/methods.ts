@@ -18,9 +18,9 @@ export type Api = {
     /**
      * Register a user.
      *
-     * Registers a user with a company and returns a token. Sends a verification link to the email address, unless an invitation is used, and a verification code to the mobile number. Opens the default accounts of the group. Emits `user.create`.
+     * Registers a user with a company, opens the default accounts of the group and returns a token. Sends a verification link to the email address, unless an invitation is used, and a verification code to the mobile number. Emits `user.create`.
      *
-     * Returns 400 if the company does not allow registrations, or requires an invitation or consent that is missing.
+     * Returns 400 if the company does not allow registrations, or if a required invitation or consent is missing.
      *
      * No authentication required.
      *
@@ -41,6 +41,8 @@ export type Api = {
     login: Method<AuthLoginParameters, AuthLoginResponse>;
     /**
      * Log out.
+     *
+     * Revokes the token of the request.
      *
      * Requires a token.
      *
@@ -72,7 +74,7 @@ export type Api = {
     /**
      * Request a password reset.
      *
-     * Sends an email with a reset link. The response does not reveal whether the user exists. The link can be used once and expires after one hour or when a newer link is sent.
+     * Sends an email with a reset link. The link can be used once. It expires after one hour, or when a newer link is sent. The response does not reveal whether the user exists.
      *
      * No authentication required.
      *
@@ -92,6 +94,8 @@ export type Api = {
     /**
      * Verify an email address.
      *
+     * Verifies the address with the key from the email.
+     *
      * No authentication required.
      *
      * `POST /auth/email/verify/`
@@ -99,6 +103,8 @@ export type Api = {
     verifyEmail: Method<AuthVerifyEmailParameters, void>;
     /**
      * Resend an email verification.
+     *
+     * Sends a new link to an unverified address. The response does not reveal whether the user exists.
      *
      * No authentication required.
      *
@@ -116,6 +122,8 @@ export type Api = {
     /**
      * Resend a mobile verification.
      *
+     * Sends a new code to an unverified number. The response does not reveal whether the user exists.
+     *
      * No authentication required.
      *
      * `POST /auth/mobile/verify/resend/`
@@ -132,6 +140,8 @@ export type Api = {
       list: Method<Record<never, never>, AuthTokensListResponse> & Downloadable<Record<never, never>>;
       /**
        * Create a token without expiry.
+       *
+       * Requires the password. A user can have up to twenty tokens without expiry. Notifies the user by email.
        *
        * Requires a token.
        *
@@ -161,6 +171,10 @@ export type Api = {
     };
     /**
      * Register a company and its owner.
+     *
+     * Creates a company with its default groups and its first currency, registers the owner in the `admin` group, and returns a token. Sends a verification link to the owner's email address, and a code to the mobile number.
+     *
+     * Returns 400 if the company ID is in use.
      *
      * No authentication required.
      *
@@ -581,6 +595,8 @@ export type Api = {
       /**
        * Delete an email address.
        *
+       * Returns 400 for the primary one.
+       *
        * Requires the `user.email.delete` permission.
        *
        * If the company setting `require_recent_proof` is on, requires a password or a challenge within the last ten minutes.
@@ -632,6 +648,8 @@ export type Api = {
       get: Method<UserMobilesGetParameters, UserMobilesGetResponse>;
       /**
        * Delete a mobile number.
+       *
+       * Returns 400 for the primary one.
        *
        * Requires the `user.mobile.delete` permission.
        *
@@ -739,7 +757,7 @@ export type Api = {
       /**
        * List legal terms.
        *
-       * Reserved: always returns an empty list or 404.
+       * Kept for v3 clients. Always returns an empty list or 404.
        *
        * No authentication required.
        *
@@ -749,7 +767,7 @@ export type Api = {
       /**
        * Get a legal term.
        *
-       * Reserved: always returns an empty list or 404.
+       * Kept for v3 clients. Always returns an empty list or 404.
        *
        * No authentication required.
        *
@@ -759,7 +777,7 @@ export type Api = {
       /**
        * List legal term versions.
        *
-       * Reserved: always returns an empty list or 404.
+       * Kept for v3 clients. Always returns an empty list or 404.
        *
        * No authentication required.
        *
@@ -769,7 +787,7 @@ export type Api = {
       /**
        * Get a legal term version.
        *
-       * Reserved: always returns an empty list or 404.
+       * Kept for v3 clients. Always returns an empty list or 404.
        *
        * No authentication required.
        *
@@ -779,7 +797,7 @@ export type Api = {
       /**
        * List OAuth clients.
        *
-       * Reserved: always returns an empty list or 404.
+       * Kept for v3 clients. Always returns an empty list or 404.
        *
        * No authentication required.
        *
@@ -789,7 +807,7 @@ export type Api = {
       /**
        * Get an OAuth client.
        *
-       * Reserved: always returns an empty list or 404.
+       * Kept for v3 clients. Always returns an empty list or 404.
        *
        * No authentication required.
        *
@@ -990,7 +1008,7 @@ export type Api = {
     /**
      * List your transactions.
      *
-     * Returns your transactions, newest first. Fees are separate transactions with the charged transaction as `parent`. A transfer is a debit and a credit.
+     * Returns your transactions, newest first. A transfer is a debit and a credit. Each fee is a separate transaction, with the charged transaction as `parent`.
      *
      * Filter by metadata with `metadata__{key}=value`.
      *
@@ -1046,7 +1064,7 @@ export type Api = {
     /**
      * Create a debit.
      *
-     * Moves money from one of your accounts out of the company. The initial status is the company setting `default_transaction_status`, by default `Pending`. A pending debit holds its amount and fees. Returns 400 on `amount` if funds are insufficient. Limits and fees apply; `total_amount` includes the fees.
+     * Moves money from one of your accounts out of the company. The initial status is the company setting `default_transaction_status`, by default `Pending`. A pending debit holds its amount and fees. Returns 400 with an error on `amount` if funds are insufficient. Limits and fees apply; `total_amount` includes the fees.
      *
      * Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
      *
@@ -1058,7 +1076,7 @@ export type Api = {
     /**
      * Create a transfer.
      *
-     * Moves money from one of your accounts to another account. Returns the debit, with the recipient as `partner`. A transfer to a registered recipient is `Complete` immediately. A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If the recipient does not register and verify the address within `unclaimed_transfer_days`, the transfer fails and the hold is released.
+     * Moves money from one of your accounts to another account. Returns the debit, with the recipient as `partner`. A transfer to a registered recipient is `Complete` immediately. A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If the recipient does not register and verify the address within `unclaimed_transfer_days` days, the transfer fails and the hold is released.
      *
      * Limits and fees apply; `total_amount` includes the fees. Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
      *
@@ -1283,7 +1301,7 @@ export type Api = {
       /**
        * Create a user.
        *
-       * If the user has an email address, sends a link to set a password. The link works for three days.
+       * If the user has an email address, sends a link to set a password. The link expires after three days.
        *
        * Requires the `admin.user.add` permission.
        *
@@ -1311,7 +1329,7 @@ export type Api = {
       /**
        * Update a user.
        *
-       * Archiving or deactivating a user ends all of the user's sessions. Archived users can only be restored.
+       * Archiving or deactivating a user ends all of the user's sessions. The only change allowed to an archived user is to restore it.
        *
        * Requires the `admin.user.change` permission.
        *
@@ -1323,7 +1341,7 @@ export type Api = {
       /**
        * Update a user.
        *
-       * Archiving or deactivating a user ends all of the user's sessions. Archived users can only be restored.
+       * Archiving or deactivating a user ends all of the user's sessions. The only change allowed to an archived user is to restore it.
        *
        * Requires the `admin.user.change` permission.
        *
@@ -1497,9 +1515,9 @@ export type Api = {
            */
           get: Method<AdminUsersBankAccountsCurrenciesGetParameters, AdminUsersBankAccountsCurrenciesGetResponse>;
           /**
-           * Get a user's bank account currency.
+           * Update a user's bank account currency.
            *
-           * Changes nothing; same as `GET`.
+           * Has no effect and returns the same data as `GET`. Kept for v3 clients.
            *
            * Requires the `admin.bankaccount.change` permission.
            *
@@ -1627,9 +1645,9 @@ export type Api = {
            */
           get: Method<AdminUsersCryptoAccountsCurrenciesGetParameters, AdminUsersCryptoAccountsCurrenciesGetResponse>;
           /**
-           * Get a user's crypto account currency.
+           * Update a user's crypto account currency.
            *
-           * Changes nothing; same as `GET`.
+           * Has no effect and returns the same data as `GET`. Kept for v3 clients.
            *
            * Requires the `admin.cryptoaccount.change` permission.
            *
@@ -1816,6 +1834,8 @@ export type Api = {
         /**
          * Delete a user's email address.
          *
+         * Returns 400 for the primary one.
+         *
          * Requires the `admin.email.delete` permission.
          *
          * `DELETE /admin/users/emails/{id}/`
@@ -1962,6 +1982,8 @@ export type Api = {
         /**
          * Delete a user's mobile number.
          *
+         * Returns 400 for the primary one.
+         *
          * Requires the `admin.mobile.delete` permission.
          *
          * `DELETE /admin/users/mobiles/{id}/`
@@ -1972,7 +1994,7 @@ export type Api = {
         /**
          * List a user's own permissions.
          *
-         * Does not include permissions of the group.
+         * Permissions of the group are not included.
          *
          * Returns a paginated list.
          *
@@ -1984,7 +2006,7 @@ export type Api = {
         /**
          * Grant permissions to a user.
          *
-         * You can grant only permissions that you have. With `type` and `level`, returns the permission; with `permissions`, returns all granted permissions.
+         * You can grant only permissions that you have. Accepts one permission as `type` and `level`, or several as `permissions`, and returns the granted permissions in the same form.
          *
          * Requires the `admin.permission.add` permission.
          *
@@ -2004,7 +2026,7 @@ export type Api = {
         /**
          * Update a user's permission.
          *
-         * Changes nothing, because permissions have no property rules. Kept for v3 clients.
+         * Has no effect, because permissions have no property rules. Kept for v3 clients.
          *
          * Requires the `admin.permission.change` permission.
          *
@@ -2014,7 +2036,7 @@ export type Api = {
         /**
          * Update a user's permission.
          *
-         * Changes nothing, because permissions have no property rules. Kept for v3 clients.
+         * Has no effect, because permissions have no property rules. Kept for v3 clients.
          *
          * Requires the `admin.permission.change` permission.
          *
@@ -2157,7 +2179,7 @@ export type Api = {
       /**
        * List IP access rules.
        *
-       * The most specific matching rule applies: user before group before company, then the narrower range, then allow before deny. Without a matching rule, access is allowed. Log-in and registration are exempt.
+       * Of the rules that match a request, the most specific one applies: user before group before company, then the narrower range, then `allow` before `deny`. Without a matching rule, access is allowed. Log-in and registration are exempt.
        *
        * Returns a paginated list.
        *
@@ -2169,7 +2191,7 @@ export type Api = {
       /**
        * Create an IP access rule.
        *
-       * The most specific matching rule applies: user before group before company, then the narrower range, then allow before deny. Without a matching rule, access is allowed. Log-in and registration are exempt. Changes that would deny your current IP address are rejected.
+       * Of the rules that match a request, the most specific one applies: user before group before company, then the narrower range, then `allow` before `deny`. Without a matching rule, access is allowed. Log-in and registration are exempt. Changes that would deny your current IP address are rejected.
        *
        * Requires the `admin.accesscontrolrule.add` permission.
        *
@@ -2227,7 +2249,7 @@ export type Api = {
       /**
        * List audit log entries.
        *
-       * `person` matches both the actor and the affected user.
+       * Returns changes to access and settings, newest first. Filter by `person` to match either the actor or the affected user.
        *
        * Returns a paginated list.
        *
@@ -2577,7 +2599,7 @@ export type Api = {
       /**
        * Update an MFA rule.
        *
-       * Type and group cannot be changed. Users must complete the rule's challenges again. Rules that would lock you out are rejected.
+       * The type and group cannot be changed. Users must complete the challenges of the rule again. Rules that would lock you out are rejected.
        *
        * Requires the `admin.mfarule.change` permission.
        *
@@ -2667,7 +2689,7 @@ export type Api = {
       /**
        * Send a test message.
        *
-       * Sends the rendered template to the caller without saving it.
+       * Renders the template without saving it, and sends the message to the caller.
        *
        * Requires the `admin.notification.change` permission.
        *
@@ -2748,7 +2770,7 @@ export type Api = {
         /**
          * Grant permissions to a service.
          *
-         * The first permission removes the service from the services group. From then on, the service has only its own permissions.
+         * The first grant removes the service from the services group. From then on, the service has only its own permissions.
          *
          * Requires the `admin.service.add` permission.
          *
@@ -2801,7 +2823,7 @@ export type Api = {
       /**
        * Create an export.
        *
-       * Files are written in the background from one snapshot. Get the export until its `status` is `complete`; then `pages` contains the files.
+       * Files are written in the background from one snapshot. Poll the export until its `status` is `complete`. `pages` then contains the files.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -2891,7 +2913,7 @@ export type Api = {
       /**
        * Create a transaction export.
        *
-       * Files are written in the background from one snapshot. Get the export until its `status` is `complete`; then `pages` contains the files.
+       * Files are written in the background from one snapshot. Poll the export until its `status` is `complete`. `pages` then contains the files.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -2961,7 +2983,7 @@ export type Api = {
       /**
        * Create a transaction export.
        *
-       * Files are written in the background from one snapshot. Get the export until its `status` is `complete`; then `pages` contains the files.
+       * Files are written in the background from one snapshot. Poll the export until its `status` is `complete`. `pages` then contains the files.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -3001,7 +3023,7 @@ export type Api = {
       /**
        * Create a group.
        *
-       * The group starts with all permissions of section `user`.
+       * A new group has all permissions of the section `user`.
        *
        * Requires the `admin.group.add` permission.
        *
@@ -3494,7 +3516,7 @@ export type Api = {
         /**
          * Grant permissions to a group.
          *
-         * You can grant only permissions that you have. With `type` and `level`, returns the permission; with `permissions`, returns all granted permissions.
+         * You can grant only permissions that you have. Accepts one permission as `type` and `level`, or several as `permissions`, and returns the granted permissions in the same form.
          *
          * Requires the `admin.permission.add` permission.
          *
@@ -3514,7 +3536,7 @@ export type Api = {
         /**
          * Update a group's permission.
          *
-         * Changes nothing, because permissions have no property rules. Kept for v3 clients.
+         * Has no effect, because permissions have no property rules. Kept for v3 clients.
          *
          * Requires the `admin.permission.change` permission.
          *
@@ -3524,7 +3546,7 @@ export type Api = {
         /**
          * Update a group's permission.
          *
-         * Changes nothing, because permissions have no property rules. Kept for v3 clients.
+         * Has no effect, because permissions have no property rules. Kept for v3 clients.
          *
          * Requires the `admin.permission.change` permission.
          *
@@ -3773,7 +3795,7 @@ export type Api = {
       /**
        * Create an invitation.
        *
-       * Sends an email with a key that can be used once within fourteen days. The key is not returned.
+       * Sends an email with a key that can be used once, within fourteen days. The response does not contain the key.
        *
        * Requires the `admin.user.add` permission.
        *
@@ -3791,7 +3813,7 @@ export type Api = {
       /**
        * Resend an invitation.
        *
-       * Sends a new key; the previous key no longer works.
+       * Sends a new key and invalidates the previous one.
        *
        * Requires the `admin.user.change` permission.
        *
@@ -3921,7 +3943,7 @@ export type Api = {
       /**
        * List API requests.
        *
-       * Contains requests with a token of the company and requests whose body names the company. Requests appear within a second and are kept for `request_log_days`.
+       * Returns requests with a token of the company, and requests whose body names the company. Requests appear within a second and are kept for `request_log_days` days.
        *
        * Returns a paginated list.
        *
@@ -3943,7 +3965,7 @@ export type Api = {
       /**
        * List transactions.
        *
-       * Returns transactions of all users, newest first. Fees are separate transactions with the charged transaction as `parent`. A transfer is a debit and a credit.
+       * Returns transactions of all users, newest first. A transfer is a debit and a credit. Each fee is a separate transaction, with the charged transaction as `parent`.
        *
        * Filter by metadata with `metadata__{key}=value`.
        *
@@ -4007,7 +4029,7 @@ export type Api = {
       /**
        * Create a credit.
        *
-       * Adds money from outside the company to an account. The initial status is `status`, by default `Pending`. A pending credit increases the balance when an admin completes it. Limits and fees apply; `total_amount` includes the fees.
+       * Adds money from outside the company to an account. `status` sets the initial status, by default `Pending`. A pending credit increases the balance when an admin completes it. Limits and fees apply; `total_amount` includes the fees.
        *
        * Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
        *
@@ -4019,7 +4041,7 @@ export type Api = {
       /**
        * Create a debit.
        *
-       * Moves money from an account out of the company. The initial status is `status`, by default `Pending`. A pending debit holds its amount and fees. Returns 400 on `amount` if funds are insufficient. Limits and fees apply; `total_amount` includes the fees.
+       * Moves money from an account out of the company. `status` sets the initial status, by default `Pending`. A pending debit holds its amount and fees. Returns 400 with an error on `amount` if funds are insufficient. Limits and fees apply; `total_amount` includes the fees.
        *
        * Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
        *
@@ -4031,7 +4053,7 @@ export type Api = {
       /**
        * Create a transfer.
        *
-       * Moves money from one account to another. Returns the debit, with the recipient as `partner`. The initial status is `status`, by default `Complete`. A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If the recipient does not register and verify the address within `unclaimed_transfer_days`, the transfer fails and the hold is released.
+       * Moves money from one account to another. Returns the debit, with the recipient as `partner`. `status` sets the initial status, by default `Complete`. A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If the recipient does not register and verify the address within `unclaimed_transfer_days` days, the transfer fails and the hold is released.
        *
        * Limits and fees apply; `total_amount` includes the fees. Emits `transaction.create`, and `transaction.initiate` if `Pending` or `transaction.execute` if `Complete`. To retry safely, send an `Idempotency-Key`.
        *
@@ -4043,7 +4065,7 @@ export type Api = {
       /**
        * Reverse a transaction.
        *
-       * Reverses the whole collection with a new collection. Each transaction gets a reversal of the opposite type on the same account, with the original as `parent`. Returns the reversal of the transaction in the path. Without `amount`, reverses the full amount that earlier reversals have left.
+       * Reverses the whole collection with a new collection. Each transaction gets a reversal of the opposite type on the same account, with the original as `parent`. Returns the reversal of the transaction in the path. `amount` defaults to the amount that has not been reversed yet.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -4085,7 +4107,7 @@ export type Api = {
       /**
        * Update a webhook.
        *
-       * A new secret replaces the previous secret immediately; rotate-secret allows an overlap. Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
+       * A new `secret` replaces the previous one immediately. To keep both valid for a while, use `POST /admin/webhooks/{id}/rotate-secret/`. Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
        *
        * Requires the `admin.webhook.change` permission.
        *
@@ -4131,7 +4153,7 @@ export type Api = {
       /**
        * Send a test event.
        *
-       * The payload contains `"test": true`. Returns the delivery; get the delivery again to see the response of the endpoint.
+       * The payload contains `"test": true`. Returns the delivery. To see the response of the endpoint, get the delivery with its ID.
        *
        * Requires the `admin.webhook.change` permission.
        *
@@ -4141,7 +4163,7 @@ export type Api = {
       /**
        * Resend failed deliveries.
        *
-       * Resends deliveries that failed since a given time.
+       * Resends the deliveries that have failed since the given time.
        *
        * Requires the `admin.webhook.change` permission.
        *
@@ -4171,7 +4193,7 @@ export type Api = {
       /**
        * Resend a delivery.
        *
-       * Works for received deliveries as well. The message ID stays the same, so that endpoints can detect duplicates.
+       * Received deliveries can also be resent. The message ID stays the same, so that endpoints can detect duplicates.
        *
        * Requires the `admin.webhook.change` permission.
        *

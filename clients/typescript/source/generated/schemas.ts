@@ -15,7 +15,7 @@ export type AdminUser = {
   mobile: string;
   /** URL of the profile picture, or `null`. */
   profile: string | null;
-  /** Whether the user was sent money and has not registered yet. */
+  /** Whether the user was created for an unclaimed transfer and has not registered yet. */
   temporary: boolean;
   /** Number of an identity card or passport. */
   id_number: string | null;
@@ -57,7 +57,7 @@ export type AdminUser = {
     name: string;
     /** Display name. */
     label: string;
-    /** Settings that apply. */
+    /** Transaction settings. */
     settings: Record<string, unknown>;
   }>;
   /** Permissions of the user, in addition to those of the groups. */
@@ -69,7 +69,7 @@ export type AdminUser = {
     /** Action that the permission allows. */
     level: "view" | "add" | "change" | "delete";
   }>;
-  /** Settings that apply. */
+  /** Transaction settings. */
   settings: {
     /** Whether transactions are allowed. */
     allow_transactions: boolean;
@@ -122,7 +122,7 @@ export type AdminUser = {
   archived: boolean;
   /** Whether the user is deactivated and cannot log in. */
   deactivated: boolean;
-  /** Whether personal data is retained or its deletion was requested. */
+  /** `retaining`, or `delete_requested` if the user asked for the deletion of their personal data. */
   retention_state: "retaining" | "delete_requested" | "deleted";
   /** Time of the last log-in, or `null`. */
   last_login: number | null;
@@ -141,11 +141,11 @@ export type ReducedCurrency = {
   code: string;
   /** Currency code shown to users. */
   display_code: string;
-  /** Name of the currency, such as US Dollar. */
+  /** Name of the currency, such as `US Dollar`. */
   description: string;
   /** Currency symbol, such as `$`. */
   symbol: string;
-  /** Name of the currency unit, such as dollar. */
+  /** Name of the currency unit, such as `dollar`. */
   unit: string;
   /** Number of decimal places of the currency. */
   divisibility: number;
@@ -178,7 +178,7 @@ export type AdminEmail = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
@@ -218,7 +218,7 @@ export type AdminMobile = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
@@ -264,7 +264,7 @@ export type AdminAddress = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
@@ -274,7 +274,7 @@ export type AdminAddress = {
 export type EventDocument = {
   /** Unique identifier within the company. */
   id: number;
-  /** Category of the document, which follows from `document_type`. */
+  /** Category of the document, derived from `document_type`. */
   document_category: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address";
   /** Type of the document, such as `utility_bill`. */
   document_type: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other";
@@ -306,7 +306,7 @@ export type EventDocument = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
@@ -362,7 +362,7 @@ export type AdminBankAccount = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
@@ -414,7 +414,7 @@ export type AdminCryptoAccount = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
@@ -426,9 +426,9 @@ export type AdminTransaction = {
   id: string;
   /** ID of the collection of transactions that were created together. */
   collection: string;
-  /** ID of the related transaction: the charged transaction of a fee, the original of a reversal, or the parent set in a collection. `null` if none. */
+  /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
   parent: string | null;
-  /** Other side of the transfer. `null` for single credits and debits. */
+  /** Other side of the transfer. `null` for credits and debits without another side. */
   partner: {
     /** Unique identifier within the company. */
     id: string;
@@ -448,11 +448,11 @@ export type AdminTransaction = {
       mobile: string;
       /** URL of the profile picture, or `null`. */
       profile: string | null;
-      /** Whether the user was sent money and has not registered yet. */
+      /** Whether the user was created for an unclaimed transfer and has not registered yet. */
       temporary: boolean;
     } | null;
   } | null;
-  /** Whether the platform added the transaction, such as a fee. */
+  /** Whether the platform added the transaction, for example as a fee. */
   inferred?: boolean;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
@@ -466,9 +466,9 @@ export type AdminTransaction = {
   status: "Pending" | "Complete" | "Failed";
   /** Custom reference for reconciliation. */
   reference: string | null;
-  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  /** Amount in the smallest unit of the currency. Negative for debits, positive for credits. */
   amount: bigint;
-  /** Amount including fees: the change in the balance, in the smallest unit. */
+  /** `amount` minus `fee`: the change in the balance, in the smallest unit. */
   total_amount: bigint;
   /** Sum of the fees, in the smallest unit. */
   fee: bigint;
@@ -521,7 +521,7 @@ export type AdminTransaction = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   } | null;
   /** ID of the user who created the transaction. `null` if the platform created it. */
@@ -545,7 +545,7 @@ export type User = {
   mobile: string;
   /** URL of the profile picture, or `null`. */
   profile: string | null;
-  /** Whether the user was sent money and has not registered yet. */
+  /** Whether the user was created for an unclaimed transfer and has not registered yet. */
   temporary: boolean;
   /** Number of an identity card or passport. */
   id_number: string | null;
@@ -587,7 +587,7 @@ export type User = {
     name: string;
     /** Display name. */
     label: string;
-    /** Settings that apply. */
+    /** Transaction settings. */
     settings: Record<string, unknown>;
   }>;
   /** Permissions of the user, in addition to those of the groups. */
@@ -599,7 +599,7 @@ export type User = {
     /** Action that the permission allows. */
     level: "view" | "add" | "change" | "delete";
   }>;
-  /** Settings that apply. */
+  /** Transaction settings. */
   settings: {
     /** Whether transactions are allowed. */
     allow_transactions: boolean;
@@ -711,9 +711,9 @@ export type MfaSms = {
 export type MfaToken = {
   /** `otpauth` URL for a QR code. Blank once confirmed. */
   otpauth_url: string;
-  /** Issuer shown in the authenticator app: the company. */
+  /** Name of the company, shown as the issuer in the authenticator app. */
   issuer: string;
-  /** Account name shown in the authenticator app below the issuer. */
+  /** Account name shown below the issuer in the authenticator app. */
   account: string;
   /** Shared secret in Base32. Blank once confirmed. */
   key: string;
@@ -738,9 +738,9 @@ export type Authenticator = {
     algorithm: "SHA1" | "SHA256" | "SHA512";
     /** `otpauth` URL for a QR code. */
     otpauth_url: string;
-    /** Issuer shown in the authenticator app: the company. */
+    /** Name of the company, shown as the issuer in the authenticator app. */
     issuer: string;
-    /** Account name shown in the authenticator app below the issuer. */
+    /** Account name shown below the issuer in the authenticator app. */
     account: string;
     /** Shared secret in Base32, for manual entry. */
     key: string;
@@ -864,7 +864,7 @@ export type Document = {
   size: number;
   /** URL of a thumbnail for the caller, or `null`. Works without headers for one hour. */
   thumbnail: string | null;
-  /** Category of the document, which follows from `document_type`. */
+  /** Category of the document, derived from `document_type`. */
   document_category: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address";
   /** Type of the document, such as `utility_bill`. */
   document_type: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other";
@@ -1013,15 +1013,15 @@ export type CompanySettings = {
   allow_overdrafts: boolean;
   /** Initial status of credits and debits that users create. */
   default_transaction_status: "Pending" | "Complete";
-  /** Days after which an unclaimed transfer is returned to its sender. */
+  /** Days after which an unclaimed transfer fails and the sender gets the money back. */
   unclaimed_transfer_days: number;
   /** Whether log-in requests can set `session_duration`. */
   allow_session_durations: boolean;
-  /** Session duration in seconds if the request has no `session_duration`. */
+  /** Session duration in seconds for requests without `session_duration`. */
   default_session_duration: number;
-  /** Maximum session duration in seconds. */
+  /** Maximum session duration, in seconds. */
   session_duration_max: number;
-  /** Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as `Pending`. A value of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, and not to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry. */
+  /** Seconds until a pending transaction expires: it fails and its hold is released. Applies to credits, debits, batches and collections that users create as `Pending`. A lifespan of the subtype takes precedence; a collection expires as a whole after its shortest lifespan. Does not apply to transactions that admins create, or to transfers to unregistered recipients, which expire after `unclaimed_transfer_days`. `null` means no expiry. */
   default_transaction_lifespan: number | null;
   /** Minimum password length. */
   password_length_min: number;
@@ -1039,11 +1039,11 @@ export type CompanySettings = {
   nationalities: Array<string>;
   /** Countries of residence allowed to register (ISO 3166-1 alpha-2). Empty means all. */
   residencies: Array<string>;
-  /** Whether an `Idempotency-Key` that is reused with a different body is rejected (422). */
+  /** Whether requests that reuse an `Idempotency-Key` with a different body are rejected with 422. */
   strict_idempotency: boolean;
   /** Whether changing authenticators and contact data over REST requires a password or a challenge within the last ten minutes. The dashboard always requires this proof. */
   require_recent_proof: boolean;
-  /** Whether unknown filters and `orderby` fields are rejected (400) instead of ignored. */
+  /** Whether unknown filters and `orderby` fields are rejected with 400 instead of ignored. */
   strict_filters: boolean;
   /** Authenticator types that users can set up. `null` means all. */
   supported_authenticators: Array<"totp" | "sms" | "static"> | null;
@@ -1062,11 +1062,11 @@ export type Currency = {
   code: string;
   /** Currency code shown to users. */
   display_code: string;
-  /** Name of the currency, such as US Dollar. */
+  /** Name of the currency, such as `US Dollar`. */
   description: string;
   /** Currency symbol, such as `$`. */
   symbol: string;
-  /** Name of the currency unit, such as dollar. */
+  /** Name of the currency unit, such as `dollar`. */
   unit: string;
   /** Number of decimal places of the currency. */
   divisibility: number;
@@ -1169,7 +1169,7 @@ export type PublicCompany = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Settings that apply. */
+  /** Public settings of the company. */
   settings: {
     /** Whether log-in requests can set `session_duration`. */
     allow_session_durations: boolean;
@@ -1195,7 +1195,7 @@ export type PublicGroup = {
   description: string;
   /** URL of the icon, or `null`. */
   icon: string | null;
-  /** Whether this is the default. */
+  /** Whether users who register without choosing a group join the group. */
   default: boolean;
 };
 
@@ -1247,7 +1247,7 @@ export type TransactionCollection = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Transactions in order. Either all succeed or none. */
+  /** Transactions in order. Either all of them succeed or none. */
   transactions: Array<Transaction>;
 };
 
@@ -1256,9 +1256,9 @@ export type Transaction = {
   id: string;
   /** ID of the collection of transactions that were created together. */
   collection: string;
-  /** ID of the related transaction: the charged transaction of a fee, the original of a reversal, or the parent set in a collection. `null` if none. */
+  /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
   parent: string | null;
-  /** Other side of the transfer. `null` for single credits and debits. */
+  /** Other side of the transfer. `null` for credits and debits without another side. */
   partner: {
     /** Unique identifier within the company. */
     id: string;
@@ -1278,11 +1278,11 @@ export type Transaction = {
       mobile: string;
       /** URL of the profile picture, or `null`. */
       profile: string | null;
-      /** Whether the user was sent money and has not registered yet. */
+      /** Whether the user was created for an unclaimed transfer and has not registered yet. */
       temporary: boolean;
     } | null;
   } | null;
-  /** Whether the platform added the transaction, such as a fee. */
+  /** Whether the platform added the transaction, for example as a fee. */
   inferred?: boolean;
   /** `credit` (money in) or `debit` (money out). */
   tx_type: "credit" | "debit";
@@ -1296,9 +1296,9 @@ export type Transaction = {
   status: "Pending" | "Complete" | "Failed";
   /** Custom reference for reconciliation. */
   reference: string | null;
-  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  /** Amount in the smallest unit of the currency. Negative for debits, positive for credits. */
   amount: bigint;
-  /** Amount including fees: the change in the balance, in the smallest unit. */
+  /** `amount` minus `fee`: the change in the balance, in the smallest unit. */
   total_amount: bigint;
   /** Sum of the fees, in the smallest unit. */
   fee: bigint;
@@ -1361,7 +1361,7 @@ export type Account = {
   label: string | null;
   /** Name of the account definition with which the account was opened. */
   definition: string | null;
-  /** Whether this is the default. */
+  /** Whether this is the user's primary account, used when a request names no account. */
   primary: boolean;
   /** Whether this is a reconciliation account of the company, matched against a bank account. Hidden from users. */
   recon: boolean;
@@ -1387,7 +1387,7 @@ export type AccountCurrency = {
   limits: Array<Limit>;
   /** Fees that apply. */
   fees: Array<Fee>;
-  /** Settings that apply. */
+  /** Transaction settings. */
   settings: {
     /** Whether transactions are allowed. */
     allow_transactions: boolean;
@@ -1440,7 +1440,7 @@ export type Limit = {
 export type Fee = {
   /** Unique identifier within the company. */
   id: number;
-  /** Of fees with the same name, only the fees of the narrowest scope apply: account, tier, group. Unnamed fees share one name. */
+  /** Name of the fee. Among fees with the same name, only those of the narrowest scope apply: account before tier before group. Unnamed fees count as having the same name. */
   name: string | null;
   /** Description of the fee. */
   description: string | null;
@@ -1495,9 +1495,9 @@ export type Subtype = {
 };
 
 export type TransactionTotals = {
-  /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
+  /** Sum of the amounts, in the smallest unit. Debits are negative. */
   amount: bigint;
-  /** Amount including fees: the change in the balance, in the smallest unit. */
+  /** `amount` minus `fee`: the change in the balance, in the smallest unit. */
   total_amount: bigint;
   /** Sum of the fees, in the smallest unit. */
   fees: bigint;
@@ -1520,7 +1520,7 @@ export type Group = {
   icon: string | null;
   /** Tiers of the group, lowest first. */
   tiers: Array<ReducedTier>;
-  /** Settings that apply. */
+  /** Transaction settings. */
   settings: {
     /** Whether transactions are allowed. */
     allow_transactions: boolean;
@@ -1561,7 +1561,7 @@ export type Tier = {
   limits: Array<Limit>;
   /** Fees that apply. */
   fees: Array<Fee>;
-  /** Settings that apply. */
+  /** Transaction settings. */
   settings: {
     /** Whether transactions are allowed. */
     allow_transactions: boolean;
@@ -1666,7 +1666,7 @@ export type AdminUserListItem = {
   mobile: string;
   /** URL of the profile picture, or `null`. */
   profile: string | null;
-  /** Whether the user was sent money and has not registered yet. */
+  /** Whether the user was created for an unclaimed transfer and has not registered yet. */
   temporary: boolean;
   /** Number of an identity card or passport. */
   id_number: string | null;
@@ -1708,7 +1708,7 @@ export type AdminUserListItem = {
     name: string;
     /** Display name. */
     label: string;
-    /** Settings that apply. */
+    /** Transaction settings. */
     settings: Record<string, unknown>;
   }>;
   /** Middle names. */
@@ -1755,7 +1755,7 @@ export type AdminUserListItem = {
   archived: boolean;
   /** Whether the user is deactivated and cannot log in. */
   deactivated: boolean;
-  /** Whether personal data is retained or its deletion was requested. */
+  /** `retaining`, or `delete_requested` if the user asked for the deletion of their personal data. */
   retention_state: "retaining" | "delete_requested" | "deleted";
   /** Time of the last log-in, or `null`. */
   last_login: number | null;
@@ -1802,7 +1802,7 @@ export type AdminDocument = {
   size: number;
   /** URL of a thumbnail for the caller, or `null`. Works without headers for one hour. */
   thumbnail: string | null;
-  /** Category of the document, which follows from `document_type`. */
+  /** Category of the document, derived from `document_type`. */
   document_category: "other" | "proof_of_identity" | "advanced_proof_of_identity" | "proof_of_address";
   /** Type of the document, such as `utility_bill`. */
   document_type: "utility_bill" | "bank_statement" | "lease_or_rental_agreement" | "municipal_rate_and_taxes" | "mortgage_statement" | "telephone" | "insurance_policy" | "retail_store" | "government_id" | "passport" | "drivers_license" | "id_confirmation" | "other";
@@ -1834,7 +1834,7 @@ export type AdminDocument = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
@@ -1862,7 +1862,7 @@ export type AdminAuthenticator = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
   /** Whether the authenticator is verified. Only verified authenticators can complete challenges. */
@@ -1894,7 +1894,7 @@ export type AdminGroup = {
   permissions: number;
   /** Tiers of the group, lowest first. */
   tiers: Array<ReducedTier>;
-  /** Settings that apply. */
+  /** Transaction settings. */
   settings: {
     /** Whether transactions are allowed. */
     allow_transactions: boolean;
@@ -1949,7 +1949,7 @@ export type UserToken = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
   /** Name of the token. Blank if not set. */
@@ -1985,7 +1985,7 @@ export type CreatedUserToken = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   };
   /** Name of the token. Blank if not set. */
@@ -2045,7 +2045,7 @@ export type AccessControlRule = {
   action: "allow" | "deny";
   /** `ip`: the rule matches the IP address of the request. */
   type: "ip";
-  /** An IP address, a range such as 10.0.0.0/8, or * for all addresses. */
+  /** An IP address, a range such as `10.0.0.0/8`, or `*` for all addresses. */
   value: string;
   /** Display name. */
   label: string | null;
@@ -2065,7 +2065,7 @@ export type AccessControlRule = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   } | null;
   /** Group to which the rule applies. `null` means all users. */
@@ -2090,7 +2090,7 @@ export type AuditEntry = {
   id: string;
   /** Name of the action. */
   action: string;
-  /** User who performed the action. `null` if unknown, and for actions of the platform. */
+  /** User who performed the action. `null` if the user is unknown or the platform performed it. */
   actor: {
     /** Unique identifier within the company. */
     id: string;
@@ -2106,7 +2106,7 @@ export type AuditEntry = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   } | null;
   /** User affected by the action. */
@@ -2125,7 +2125,7 @@ export type AuditEntry = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   } | null;
   /** Key of the token used for the request. */
@@ -2153,7 +2153,7 @@ export type AccountConfiguration = {
   label: string | null;
   /** Currencies of new accounts, and the only ones that can be added later. Empty means all. */
   currencies: Array<ReducedCurrency>;
-  /** Whether every new member of the group gets an account of this definition. */
+  /** Whether every new member of the group gets an account of this configuration. */
   default: boolean;
   /** Whether the account is the primary account of new members. Exactly one configuration of a group is primary. */
   primary: boolean;
@@ -2174,7 +2174,7 @@ export type AdminAccount = {
   label: string | null;
   /** Name of the account definition with which the account was opened. */
   definition: string | null;
-  /** Whether this is the default. */
+  /** Whether this is the user's primary account, used when a request names no account. */
   primary: boolean;
   /** Whether this is a reconciliation account of the company, matched against a bank account. Hidden from users. */
   recon: boolean;
@@ -2202,7 +2202,7 @@ export type AdminAccount = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   } | null;
   /** Whether the account is hidden from its user. */
@@ -2223,7 +2223,7 @@ export type AdminAccountCurrency = {
   limits: Array<Limit>;
   /** Fees that apply. */
   fees: Array<Fee>;
-  /** Settings that apply. */
+  /** Transaction settings. */
   settings: {
     /** Whether transactions are allowed. */
     allow_transactions: boolean;
@@ -2251,7 +2251,7 @@ export type AdminAccountCurrency = {
 export type AdminFee = {
   /** Unique identifier within the company. */
   id: number;
-  /** Of fees with the same name, only the fees of the narrowest scope apply: account, tier, group. Unnamed fees share one name. */
+  /** Name of the fee. Among fees with the same name, only those of the narrowest scope apply: account before tier before group. Unnamed fees count as having the same name. */
   name: string | null;
   /** Description of the fee. */
   description: string | null;
@@ -2340,9 +2340,9 @@ export type AuthenticatorRule = {
   }>;
   /** Group to which the rule applies. `null` means all users. For its members, rules of a group replace company rules of the same type. */
   group: ReducedGroup | null;
-  /** Seconds that a completed durable challenge holds; null for the other durabilities. */
+  /** Seconds for which a completed `durable` challenge is valid. `null` for other durabilities. */
   duration: number | null;
-  /** Seconds: the rule applies to sessions that are at least this old. Null: to all. */
+  /** Minimum age of the sessions to which the rule applies, in seconds. `null` means all sessions. */
   session_age: number | null;
   /** Creation time in milliseconds since the epoch (UTC). */
   created: number;
@@ -2410,7 +2410,7 @@ export type Service = {
   tags: Array<string>;
   /** Whether the platform operator has verified the service. */
   verified: boolean;
-  /** Whether the company is listed publicly. */
+  /** Whether the type of the service is `public`. */
   public: boolean;
   /** URL of the service. `null` if the service has none. */
   url: string | null;
@@ -2447,7 +2447,7 @@ export type ServiceWithToken = {
   tags: Array<string>;
   /** Whether the platform operator has verified the service. */
   verified: boolean;
-  /** Whether the company is listed publicly. */
+  /** Whether the type of the service is `public`. */
   public: boolean;
   /** URL of the service. `null` if the service has none. */
   url: string | null;
@@ -2539,7 +2539,7 @@ export type ExtendedExport = {
     count: number;
     /** Page number, starting at 1. */
     page: number;
-    /** `complete`. */
+    /** Always `complete`. */
     status: "complete";
     /** URL of the file for the caller. Works without headers for one hour. */
     file: string;
@@ -2555,7 +2555,7 @@ export type AdminTransactionCollection = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Transactions in order. Either all succeed or none. */
+  /** Transactions in order. Either all of them succeed or none. */
   transactions: Array<AdminTransaction>;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived: boolean;
@@ -2597,7 +2597,7 @@ export type AdminTier = {
   limits: Array<AdminLimit>;
   /** Fees that apply. */
   fees: Array<AdminFee>;
-  /** Settings that apply. */
+  /** Transaction settings. */
   settings: {
     /** Whether transactions are allowed. */
     allow_transactions: boolean;
@@ -2673,11 +2673,11 @@ export type AdminCurrency = {
   code: string;
   /** Currency code shown to users. */
   display_code: string;
-  /** Name of the currency, such as US Dollar. */
+  /** Name of the currency, such as `US Dollar`. */
   description: string;
   /** Currency symbol, such as `$`. */
   symbol: string;
-  /** Name of the currency unit, such as dollar. */
+  /** Name of the currency unit, such as `dollar`. */
   unit: string;
   /** Number of decimal places of the currency. */
   divisibility: number;
@@ -2756,7 +2756,7 @@ export type AdminCompany = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   } | null;
 };
@@ -2770,7 +2770,7 @@ export type Invitation = {
   group: string | null;
   /** `open`, `accepted` or `expired`. */
   status: "open" | "accepted" | "expired";
-  /** ID of the admin. */
+  /** ID of the admin who sent the invitation. */
   invited_by: string;
   /** ID of the user who registered with the invitation. */
   user: string | null;
@@ -2838,7 +2838,7 @@ export type Request = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   } | null;
   /** Value of the `Idempotency-Key` header. */
@@ -2857,7 +2857,7 @@ export type Request = {
   params: Record<string, string>;
   /** Request headers. Credentials are masked as `*****`. */
   headers: Record<string, string>;
-  /** JSON body with secrets masked as `*****`. `null` for other content types and bodies over 16 kB. */
+  /** JSON body, with secrets masked as `*****`. `null` for other content types and for bodies over 16 kB. */
   body: Record<string, unknown> | null;
   /** Response status code. */
   status_code: number;
@@ -2900,7 +2900,7 @@ export type ExtendedRequest = {
     mobile: string;
     /** URL of the profile picture, or `null`. */
     profile: string | null;
-    /** Whether the user was sent money and has not registered yet. */
+    /** Whether the user was created for an unclaimed transfer and has not registered yet. */
     temporary: boolean;
   } | null;
   /** Value of the `Idempotency-Key` header. */
@@ -2919,7 +2919,7 @@ export type ExtendedRequest = {
   params: Record<string, string>;
   /** Request headers. Credentials are masked as `*****`. */
   headers: Record<string, string>;
-  /** JSON body with secrets masked as `*****`. `null` for other content types and bodies over 16 kB. */
+  /** JSON body, with secrets masked as `*****`. `null` for other content types and for bodies over 16 kB. */
   body: Record<string, unknown> | null;
   /** Response status code. */
   status_code: number;
@@ -2941,7 +2941,7 @@ export type ExtendedRequest = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** JSON body with secrets masked as `*****`. `null` for other content types and bodies over 16 kB. */
+  /** JSON body, with secrets masked as `*****`. `null` for other content types and for bodies over 16 kB. */
   response: Record<string, unknown> | null;
 };
 
@@ -2976,7 +2976,7 @@ export type Webhook = {
     reason: string | null;
     /** Failed attempts since the last success. */
     failures: number;
-    /** Time since which every attempt has failed. `null` if the last attempt succeeded. */
+    /** Time of the first failure since the last success. `null` if the last attempt succeeded. */
     failing_since: number | null;
     /** Time until which deliveries are paused after repeated failures. `null` if not paused. */
     paused_until: number | null;
@@ -3011,7 +3011,7 @@ export type WebhookTask = {
   next_try: number | null;
   /** Time at which the delivery was received, or `null`. */
   completed: number | null;
-  /** Time at which retries ended without success, or `null`. */
+  /** Time at which the last attempt failed and retries ended, or `null`. */
   failed: number | null;
   /** Reason for the failure. */
   error: string | null;
@@ -3041,7 +3041,7 @@ export type ExtendedWebhookTask = {
   next_try: number | null;
   /** Time at which the delivery was received, or `null`. */
   completed: number | null;
-  /** Time at which retries ended without success, or `null`. */
+  /** Time at which the last attempt failed and retries ended, or `null`. */
   failed: number | null;
   /** Reason for the failure. */
   error: string | null;

@@ -17,7 +17,7 @@ export const AccountConfiguration = z
     currencies: z
       .array(ReducedCurrency)
       .meta({ description: 'Currencies of new accounts, and the only ones that can be added later. Empty means all.' }),
-    default: boolean.meta({ description: 'Whether every new member of the group gets an account of this definition.' }),
+    default: boolean.meta({ description: 'Whether every new member of the group gets an account of this configuration.' }),
     primary: boolean.meta({
       description: 'Whether the account is the primary account of new members. Exactly one configuration of a group is primary.',
     }),

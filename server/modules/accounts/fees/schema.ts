@@ -30,7 +30,7 @@ export const Fee = z
     id: z.int(),
     name: z.string().nullable().meta({
       description:
-        'Of fees with the same name, only the fees of the narrowest scope apply: account, tier, group. Unnamed fees share one name.',
+        'Name of the fee. Among fees with the same name, only those of the narrowest scope apply: account before tier before group. Unnamed fees count as having the same name.',
     }),
     description: z.string().nullable(),
     tx_type: z.enum(TX_TYPES),

@@ -99,7 +99,7 @@ type PublicCompanyQuery = ListQuery & { id: string };
 
 const pathOf = (input: Record<string, unknown>) => input as PublicCompanyQuery;
 
-const NONE = 'Reserved: always returns an empty list or 404.';
+const NONE = 'Kept for v3 clients. Always returns an empty list or 404.';
 
 /** An empty list of a resource that no company has. Throws not_found for a company that is not public. */
 const listEmpty = async (ctx: Context, id: string) => {

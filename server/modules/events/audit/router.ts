@@ -12,7 +12,8 @@ export const auditLogRouter = router({
   list: viewing
     .meta(
       rest('GET', '/admin/audit-log/', 'List audit log entries', {
-        description: '`person` matches both the actor and the affected user.',
+        description:
+          'Returns changes to access and settings, newest first. Filter by `person` to match either the actor or the affected user.',
       }),
     )
     .input(auditLogList.input)

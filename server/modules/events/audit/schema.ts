@@ -10,7 +10,9 @@ export const AuditEntry = z
   .object({
     id: uuid,
     action: z.string().meta({ description: 'Name of the action.', examples: ['currency.update', 'login.failure'] }),
-    actor: ShortUser.nullable().meta({ description: 'User who performed the action. `null` if unknown, and for actions of the platform.' }),
+    actor: ShortUser.nullable().meta({
+      description: 'User who performed the action. `null` if the user is unknown or the platform performed it.',
+    }),
     user: ShortUser.nullable().meta({ description: 'User affected by the action.' }),
     token_key: z.string().nullable().meta({ description: 'Key of the token used for the request.' }),
     ip_address: z.string(),

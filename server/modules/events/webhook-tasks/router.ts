@@ -43,7 +43,7 @@ export const webhookTaskRouter = router({
   retry: changing
     .meta(
       rest('POST', '/admin/webhook-tasks/{id}/retry/', 'Resend a delivery', {
-        description: 'Works for received deliveries as well. The message ID stays the same, so that endpoints can detect duplicates.',
+        description: 'Received deliveries can also be resent. The message ID stays the same, so that endpoints can detect duplicates.',
       }),
     )
     .input(IdPath)
@@ -69,7 +69,7 @@ export const manualDeliveryRouter = router({
     .meta(
       creates('/admin/webhooks/{id}/test/', 'Send a test event', {
         description:
-          'The payload contains `"test": true`. Returns the delivery; get the delivery again to see the response of the endpoint.',
+          'The payload contains `"test": true`. Returns the delivery. To see the response of the endpoint, get the delivery with its ID.',
       }),
     )
     .input(WebhookTestInput)
@@ -79,7 +79,7 @@ export const manualDeliveryRouter = router({
   resend: changing
     .meta(
       rest('POST', '/admin/webhooks/{id}/resend/', 'Resend failed deliveries', {
-        description: 'Resends deliveries that failed since a given time.',
+        description: 'Resends the deliveries that have failed since the given time.',
       }),
     )
     .input(WebhookResendInput)

@@ -40,13 +40,13 @@ const EventDocument = AdminDocument.omit({ file: true, file_name: true, media_ty
 });
 
 const withOriginal = (resource: EventResource, schema: z.ZodType<Record<string, unknown>>) => {
-  const original = schema.meta({ description: `The ${resource.replaceAll('_', ' ')} before the change.` });
+  const original = schema.meta({ description: 'Values before the change.' });
   return z.intersection(schema, z.object({ [`original_${resource}`]: original }));
 };
 
 const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = {
   user: {
-    create: 'A user registered or was created, or money was sent to an unverified address (temporary user).',
+    create: 'A user registered or was created, also as a temporary user when money was sent to an unverified address.',
     update: 'A user was updated.',
   },
   email: {
@@ -62,7 +62,7 @@ const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = 
   bank_account: { create: 'A bank account was created.', update: 'A bank account was updated.' },
   crypto_account: { create: 'A crypto account was created.', update: 'A crypto account was updated.' },
   transaction: {
-    create: 'A transaction was created with any status.',
+    create: 'A transaction was created, with any status.',
     update: 'The status, note, metadata or owner of a transaction changed.',
   },
 };
@@ -103,7 +103,7 @@ const key = (description: string) => z.string().meta({ description });
 
 const SECRET_EVENTS = {
   'user.password.reset': {
-    description: 'A user requested a password reset: contains the key of the link.',
+    description: 'A user requested a password reset.',
     resource: 'user',
     data: z.object({
       uid: z.uuid().meta({ description: 'User ID.' }),
@@ -115,7 +115,7 @@ const SECRET_EVENTS = {
     example: RESET_KEY,
   },
   'user.email.verify': {
-    description: 'An email address needs verification: contains the key of the link.',
+    description: 'An email address needs verification.',
     resource: 'user',
     data: z.object({
       key: key('Key that verifies the address. Can be used once, within one day.'),
@@ -126,13 +126,13 @@ const SECRET_EVENTS = {
     example: EMAIL_KEY,
   },
   'user.mobile.verify': {
-    description: 'A mobile number needs verification: contains the code sent to it.',
+    description: 'A mobile number needs verification.',
     resource: 'user',
     data: z.object({ key: key('Six-digit code, valid for five minutes.'), mobile: z.string(), user: AdminUser }),
     example: { key: '402917', ...SMS_CODE },
   },
   'mfa.sms.verify': {
-    description: 'A challenge or an SMS authenticator needs a code: contains the code sent by SMS.',
+    description: 'A challenge or an SMS authenticator requires a code.',
     resource: 'user',
     data: z.object({ token: key('Six-digit code, valid for five minutes.'), mobile: z.string(), user: AdminUser }),
     example: { token: '402917', ...SMS_CODE },
@@ -165,7 +165,7 @@ const EVENTS: Record<EventName, EventDescription> = {
   },
   'transaction.execute': {
     ...transaction.update,
-    description: 'A transaction became complete or failed, immediately or after pending.',
+    description: 'A transaction was completed or failed, on creation or later.',
     data: InitiatedTransaction,
   },
 };

@@ -57,7 +57,7 @@ export const webhookRouter = router({
     .meta(
       rest('PATCH', '/admin/webhooks/{id}/', 'Update a webhook', {
         ...WRITES,
-        description: `A new secret replaces the previous secret immediately; rotate-secret allows an overlap. ${SECRETS}`,
+        description: `A new \`secret\` replaces the previous one immediately. To keep both valid for a while, use \`POST /admin/webhooks/{id}/rotate-secret/\`. ${SECRETS}`,
       }),
     )
     .input(WebhookChange)

@@ -28,7 +28,7 @@ const WRITES = { isStepUp: true };
 const REFUSED = 'Changes that would deny your current IP address are rejected.';
 
 const ORDER =
-  'The most specific matching rule applies: user before group before company, then the narrower range, then allow before deny. Without a matching rule, access is allowed. Log-in and registration are exempt.';
+  'Of the rules that match a request, the most specific one applies: user before group before company, then the narrower range, then `allow` before `deny`. Without a matching rule, access is allowed. Log-in and registration are exempt.';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'accesscontrolrule');
 

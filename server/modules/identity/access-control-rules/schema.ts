@@ -13,7 +13,7 @@ import { toMillis } from '#server/kernel/time.ts';
 const VALUE_LENGTH_MAX = 100;
 const LABEL_LENGTH_MAX = 50;
 
-const valueNote = 'An IP address, a range such as 10.0.0.0/8, or * for all addresses.';
+const valueNote = 'An IP address, a range such as `10.0.0.0/8`, or `*` for all addresses.';
 const value = requiredText(VALUE_LENGTH_MAX).meta({ description: valueNote, examples: ['203.0.113.7'] });
 const action = z.enum(ACCESS_ACTIONS);
 const type = z.enum(ACCESS_RULE_TYPES);

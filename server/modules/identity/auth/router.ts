@@ -42,7 +42,14 @@ const tokenRouter = router({
     .query(async ({ ctx }) => (await listOwnTokens(ctx)).map(toTokenRecord)),
 
   create: sessionProcedure
-    .meta(creates('/auth/tokens/', 'Create a token without expiry', { concerns: 'user.token.add', isStepUp: true, takesProof: true }))
+    .meta(
+      creates('/auth/tokens/', 'Create a token without expiry', {
+        description: 'Requires the password. A user can have up to twenty tokens without expiry. Notifies the user by email.',
+        concerns: 'user.token.add',
+        isStepUp: true,
+        takesProof: true,
+      }),
+    )
     .input(TokenCreation)
     .output(AccessGrant)
     .mutation(({ ctx, input }) => createPermanentToken(ctx, input)),
@@ -76,9 +83,9 @@ export const authRouter = router({
     .meta(
       creates('/auth/register/', 'Register a user', {
         description:
-          'Registers a user with a company and returns a token. Sends a verification link to the email address, unless an invitation is used, ' +
-          'and a verification code to the mobile number. Opens the default accounts of the group. Emits `user.create`.\n\n' +
-          'Returns 400 if the company does not allow registrations, or requires an invitation or consent that is missing.',
+          'Registers a user with a company, opens the default accounts of the group and returns a token. Sends a verification link to the email ' +
+          'address, unless an invitation is used, and a verification code to the mobile number. Emits `user.create`.\n\n' +
+          'Returns 400 if the company does not allow registrations, or if a required invitation or consent is missing.',
       }),
     )
     .input(Registration)
@@ -99,7 +106,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => logIn(ctx, input)),
 
   logout: sessionProcedure
-    .meta(rest('POST', '/auth/logout/', 'Log out', { whileChallenged: 'always' }))
+    .meta(rest('POST', '/auth/logout/', 'Log out', { whileChallenged: 'always', description: 'Revokes the token of the request.' }))
     .output(noOutput)
     .mutation(({ ctx }) => logOut(ctx)),
 
@@ -127,7 +134,7 @@ export const authRouter = router({
     .meta(
       rest('POST', '/auth/password/reset/', 'Request a password reset', {
         description:
-          'Sends an email with a reset link. The response does not reveal whether the user exists. The link can be used once and expires after one hour or when a newer link is sent.',
+          'Sends an email with a reset link. The link can be used once. It expires after one hour, or when a newer link is sent. The response does not reveal whether the user exists.',
       }),
     )
     .input(PasswordReset)
@@ -146,13 +153,19 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => confirmPasswordReset(ctx, input)),
 
   verifyEmail: publicProcedure
-    .meta(rest('POST', '/auth/email/verify/', 'Verify an email address'))
+    .meta(
+      rest('POST', '/auth/email/verify/', 'Verify an email address', { description: 'Verifies the address with the key from the email.' }),
+    )
     .input(EmailVerification)
     .output(noOutput)
     .mutation(({ ctx, input }) => verifyEmail(ctx, input.key)),
 
   resendEmailVerification: publicProcedure
-    .meta(rest('POST', '/auth/email/verify/resend/', 'Resend an email verification'))
+    .meta(
+      rest('POST', '/auth/email/verify/resend/', 'Resend an email verification', {
+        description: 'Sends a new link to an unverified address. The response does not reveal whether the user exists.',
+      }),
+    )
     .input(EmailResend)
     .output(noOutput)
     .mutation(({ ctx, input }) => resendEmailVerification(ctx, input)),
@@ -164,7 +177,11 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => verifyMobile(ctx, input.otp)),
 
   resendMobileVerification: publicProcedure
-    .meta(rest('POST', '/auth/mobile/verify/resend/', 'Resend a mobile verification'))
+    .meta(
+      rest('POST', '/auth/mobile/verify/resend/', 'Resend a mobile verification', {
+        description: 'Sends a new code to an unverified number. The response does not reveal whether the user exists.',
+      }),
+    )
     .input(MobileResend)
     .output(noOutput)
     .mutation(({ ctx, input }) => resendMobileVerification(ctx, input)),

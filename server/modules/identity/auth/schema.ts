@@ -73,7 +73,7 @@ export const Registration = z
       .array(z.string())
       .refine((names) => names.length <= 1, { error: 'Ensure this field has no more than 1 elements.' })
       .nullish()
-      .meta({ description: 'At most one public group. Defaults to the default group.' }),
+      .meta({ description: 'Name of one public group, or an empty list. Defaults to the default group.' }),
   })
   .check(...passwordPair('password'));
 export type Registration = z.infer<typeof Registration>;

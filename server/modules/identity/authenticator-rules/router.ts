@@ -44,7 +44,7 @@ export const authenticatorRuleRouter = router({
     .meta(
       rest('PATCH', '/admin/authenticator-rules/{id}/', 'Update an MFA rule', {
         ...WRITES,
-        description: `Type and group cannot be changed. Users must complete the rule's challenges again. ${REFUSED}`,
+        description: `The type and group cannot be changed. Users must complete the challenges of the rule again. ${REFUSED}`,
       }),
     )
     .input(AuthenticatorRuleChange)

@@ -25,8 +25,8 @@ const RulePermission = z.object({
 export const ReducedGroup = z.object({ name: z.string(), label: z.string(), section: z.enum(SECTIONS) }).meta({ id: 'ReducedGroup' });
 export type ReducedGroup = z.infer<typeof ReducedGroup>;
 
-const durationNote = 'Seconds that a completed durable challenge holds; null for the other durabilities.';
-const sessionAgeNote = 'Seconds: the rule applies to sessions that are at least this old. Null: to all.';
+const durationNote = 'Seconds for which a completed `durable` challenge is valid. `null` for other durabilities.';
+const sessionAgeNote = 'Minimum age of the sessions to which the rule applies, in seconds. `null` means all sessions.';
 
 export const AuthenticatorRule = z
   .object({

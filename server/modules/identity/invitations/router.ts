@@ -25,7 +25,7 @@ export const invitationRouter = router({
   create: adding
     .meta(
       creates('/admin/invitations/', 'Create an invitation', {
-        description: 'Sends an email with a key that can be used once within fourteen days. The key is not returned.',
+        description: 'Sends an email with a key that can be used once, within fourteen days. The response does not contain the key.',
       }),
     )
     .input(InvitationInput)
@@ -41,7 +41,7 @@ export const invitationRouter = router({
   resend: changing
     .meta(
       rest('POST', '/admin/invitations/{id}/resend/', 'Resend an invitation', {
-        description: 'Sends a new key; the previous key no longer works.',
+        description: 'Sends a new key and invalidates the previous one.',
       }),
     )
     .input(IdPath)

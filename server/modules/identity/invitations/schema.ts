@@ -12,7 +12,7 @@ export const Invitation = z
     email: z.string(),
     group: z.string().nullable().meta({ description: 'Group that the user joins. `null` means the default group.' }),
     status: z.enum(INVITATION_STATES),
-    invited_by: z.string().meta({ description: 'ID of the admin.' }),
+    invited_by: z.string().meta({ description: 'ID of the admin who sent the invitation.' }),
     user: z.string().nullable().meta({ description: 'ID of the user who registered with the invitation.' }),
     expires: millis,
     created: millis,

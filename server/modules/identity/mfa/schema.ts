@@ -46,7 +46,7 @@ export const NewAuthenticator = z.object({
   details: z
     .object(newDetails)
     .nullish()
-    .meta({ description: 'Fields of the authenticator. They can also be sent next to `type`; these take precedence.' }),
+    .meta({ description: 'Fields of the authenticator. They can also be sent at the top level; the fields in `details` take precedence.' }),
   ...newDetails,
 });
 export type NewAuthenticator = z.infer<typeof NewAuthenticator>;

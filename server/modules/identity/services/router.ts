@@ -47,7 +47,7 @@ const show = ({ me }: SessionContext, { service, token }: ServiceWithSecret): Se
   ...(token !== undefined && { token }),
 });
 
-const NARROWS = 'The first permission removes the service from the services group. From then on, the service has only its own permissions.';
+const NARROWS = 'The first grant removes the service from the services group. From then on, the service has only its own permissions.';
 
 const ACTIVATION =
   'Setting `active` to `true` creates a token without expiry and sends it as `{"token": "…"}` in a POST to `<service URL>/activate/`. The service ' +

@@ -35,7 +35,13 @@ export const setupRouter = router({
 
 export const companyRegistrationRouter = router({
   registerCompany: publicProcedure
-    .meta(creates('/auth/company/register/', 'Register a company and its owner'))
+    .meta(
+      creates('/auth/company/register/', 'Register a company and its owner', {
+        description:
+          "Creates a company with its default groups and its first currency, registers the owner in the `admin` group, and returns a token. Sends a verification link to the owner's email address, and a code to the mobile number.\n\n" +
+          'Returns 400 if the company ID is in use.',
+      }),
+    )
     .input(CompanyRegistration)
     .output(SessionAccess)
     .mutation(({ ctx, input }) => registerCompany(ctx, input)),

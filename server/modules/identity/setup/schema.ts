@@ -21,7 +21,7 @@ const newCompany = z
   .preprocess((value) => (typeof value === 'string' ? { id: value } : value), companyObject)
   .refine(({ id }) => COMPANY_ID.test(id), { error: 'Enter 2 to 50 letters, digits, hyphens or underscores.' })
   .meta({
-    description: 'Company ID of the new company, or an object with the company ID as `id`.',
+    description: 'ID of the new company, or an object with the ID as `id`.',
     examples: ['northwind'],
     override: ({ jsonSchema }) => {
       const { type, properties, required } = jsonSchema;

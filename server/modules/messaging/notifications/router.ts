@@ -69,7 +69,7 @@ export const notificationRouter = router({
   test: changing
     .meta(
       rest('POST', `${TEMPLATE}test/`, 'Send a test message', {
-        description: 'Sends the rendered template to the caller without saving it.',
+        description: 'Renders the template without saving it, and sends the message to the caller.',
       }),
     )
     .input(TemplateInput)

@@ -62,15 +62,15 @@ const EVENTS = 'Emits `transaction.create`, and `transaction.initiate` if `Pendi
 const RETRIES = 'To retry safely, send an `Idempotency-Key`.';
 
 const OWN_STATUS = 'The initial status is the company setting `default_transaction_status`, by default `Pending`.';
-const ADMIN_STATUS = 'The initial status is `status`, by default `Pending`.';
+const ADMIN_STATUS = '`status` sets the initial status, by default `Pending`.';
 
 const CREDIT = 'A pending credit increases the balance when an admin completes it.';
-const DEBIT = 'A pending debit holds its amount and fees. Returns 400 on `amount` if funds are insufficient.';
+const DEBIT = 'A pending debit holds its amount and fees. Returns 400 with an error on `amount` if funds are insufficient.';
 const UNREGISTERED =
   'A transfer to an email address or mobile number that no user has verified is `Pending`: the money is held and the recipient is invited. If ' +
-  'the recipient does not register and verify the address within `unclaimed_transfer_days`, the transfer fails and the hold is released.';
+  'the recipient does not register and verify the address within `unclaimed_transfer_days` days, the transfer fails and the hold is released.';
 
-const FEE_ROWS = 'Fees are separate transactions with the charged transaction as `parent`. A transfer is a debit and a credit.';
+const FEE_ROWS = 'A transfer is a debit and a credit. Each fee is a separate transaction, with the charged transaction as `parent`.';
 
 export const transactionRouter = router({
   list: own.viewing
@@ -259,7 +259,7 @@ export const adminTransactionRouter = router({
       creates('/admin/transactions/transfer/', 'Create a transfer', {
         posting: planTransferAsAdmin,
         description:
-          'Moves money from one account to another. Returns the debit, with the recipient as `partner`. The initial status is `status`, by default ' +
+          'Moves money from one account to another. Returns the debit, with the recipient as `partner`. `status` sets the initial status, by default ' +
           `\`Complete\`. ${UNREGISTERED}\n\n${RULES} ${EVENTS} ${RETRIES}`,
       }),
     )
@@ -272,8 +272,8 @@ export const adminTransactionRouter = router({
         posting: planReverse,
         description:
           'Reverses the whole collection with a new collection. Each transaction gets a reversal of the opposite type on the same ' +
-          'account, with the original as `parent`. Returns the reversal of the transaction in the path. Without `amount`, reverses the ' +
-          'full amount that earlier reversals have left.',
+          'account, with the original as `parent`. Returns the reversal of the transaction in the path. `amount` defaults to the amount ' +
+          'that has not been reversed yet.',
       }),
     )
     .input(AdminReversalInput)

@@ -23,6 +23,8 @@ import { changeContact, createContact, removeContact } from '#server/modules/peo
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
+const NOT_PRIMARY = 'Returns 400 for the primary one.';
+
 const ownEmails = owning('user', 'email');
 const EMAIL = { kind: 'email' } as const;
 
@@ -58,7 +60,7 @@ export const emailRouter = router({
     .mutation(async ({ ctx, input }) => toEmail(await changeContact(ctx, { ...EMAIL, ...input }))),
 
   remove: ownEmails.deleting
-    .meta(rest('DELETE', '/user/emails/{id}/', 'Delete an email address', { requiresProof: true }))
+    .meta(rest('DELETE', '/user/emails/{id}/', 'Delete an email address', { description: NOT_PRIMARY, requiresProof: true }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
@@ -96,7 +98,7 @@ export const adminEmailRouter = router({
   ),
 
   remove: allEmails.deleting
-    .meta(rest('DELETE', '/admin/users/emails/{id}/', "Delete a user's email address"))
+    .meta(rest('DELETE', '/admin/users/emails/{id}/', "Delete a user's email address", { description: NOT_PRIMARY }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'email', input.id)),
@@ -132,7 +134,7 @@ export const mobileRouter = router({
     .mutation(async ({ ctx, input }) => toMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
 
   remove: ownMobiles.deleting
-    .meta(rest('DELETE', '/user/mobiles/{id}/', 'Delete a mobile number', { requiresProof: true }))
+    .meta(rest('DELETE', '/user/mobiles/{id}/', 'Delete a mobile number', { description: NOT_PRIMARY, requiresProof: true }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'mobile', input.id)),
@@ -170,7 +172,7 @@ export const adminMobileRouter = router({
   ),
 
   remove: allMobiles.deleting
-    .meta(rest('DELETE', '/admin/users/mobiles/{id}/', "Delete a user's mobile number"))
+    .meta(rest('DELETE', '/admin/users/mobiles/{id}/', "Delete a user's mobile number", { description: NOT_PRIMARY }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeContact(ctx, 'mobile', input.id)),

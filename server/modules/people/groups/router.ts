@@ -61,7 +61,7 @@ export const adminGroupRouter = router({
     .query(async ({ ctx, input }) => serializePage(await listGroups(ctx, groupList, input), toAdminGroup)),
 
   create: any.adding
-    .meta(creates('/admin/groups/', 'Create a group', { ...FORM, description: 'The group starts with all permissions of section `user`.' }))
+    .meta(creates('/admin/groups/', 'Create a group', { ...FORM, description: 'A new group has all permissions of the section `user`.' }))
     .input(GroupInput)
     .output(AdminGroup)
     .mutation(async ({ ctx, input }) => toAdminGroup(await createGroup(ctx, input))),

@@ -77,10 +77,10 @@ export const groupPermissionRouter = router({
 const GRANT_META = {
   isStepUp: true,
   description:
-    'You can grant only permissions that you have. With `type` and `level`, returns the permission; with `permissions`, returns all granted permissions.',
+    'You can grant only permissions that you have. Accepts one permission as `type` and `level`, or several as `permissions`, and returns the granted permissions in the same form.',
 };
 
-const NO_CHANGE_META = { description: 'Changes nothing, because permissions have no property rules. Kept for v3 clients.' };
+const NO_CHANGE_META = { description: 'Has no effect, because permissions have no property rules. Kept for v3 clients.' };
 
 export const adminGroupPermissionRouter = router({
   list: any.viewing
@@ -128,7 +128,7 @@ export const adminUserPermissionRouter = router({
   list: any.viewing
     .meta(
       rest('GET', '/admin/users/{id}/permissions/', "List a user's own permissions", {
-        description: 'Does not include permissions of the group.',
+        description: 'Permissions of the group are not included.',
       }),
     )
     .input(UserPermissionListQuery)

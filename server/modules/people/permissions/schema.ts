@@ -54,7 +54,7 @@ const propertiesInput = z
     error: 'Permissions have no rules by property here. Send an empty object, or nothing.',
   })
   .nullish()
-  .meta({ description: 'Empty, or an empty object.' });
+  .meta({ description: 'Must be an empty object or `null`. Kept for v3 clients.' });
 
 const sectionInput = absentWhenNull(caselessChoice(SECTIONS).optional()).meta({
   description: "Defaults to the section of the group, or of the user's group.",

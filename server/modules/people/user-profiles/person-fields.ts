@@ -44,7 +44,7 @@ export const RetentionInput = z.object({
     .enum(RETENTION_STATES)
     .refine((state) => state !== 'deleted', { error: DELETION_UNSUPPORTED })
     .optional()
-    .meta({ description: '`retaining` or `delete_requested`. `deleted` is rejected, because no data is deleted.' }),
+    .meta({ description: '`retaining` or `delete_requested`. `deleted` is rejected, because data is never deleted.' }),
 });
 
 type DetailName = keyof PersonDetailsInput;

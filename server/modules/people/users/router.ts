@@ -52,7 +52,8 @@ const any = owning('admin', 'user');
 const PROFILE = { upload: { field: 'profile', bytesMax: PROFILE_BYTES_MAX } };
 const CHANGES = {
   ...PROFILE,
-  description: "Archiving or deactivating a user ends all of the user's sessions. Archived users can only be restored.",
+  description:
+    "Archiving or deactivating a user ends all of the user's sessions. The only change allowed to an archived user is to restore it.",
 };
 
 const adminSettingsRouter = router({
@@ -82,7 +83,7 @@ export const adminUserRouter = router({
     .meta(
       creates('/admin/users/', 'Create a user', {
         ...PROFILE,
-        description: 'If the user has an email address, sends a link to set a password. The link works for three days.',
+        description: 'If the user has an email address, sends a link to set a password. The link expires after three days.',
       }),
     )
     .input(AdminUserInput)

@@ -53,7 +53,9 @@ const currencyRouter = (linked: LinkedRecords) => {
 
     update: changing
       .meta(
-        rest('PATCH', `${path}/currencies/{code}/`, `Get a user's ${noun} currency`, { description: 'Changes nothing; same as `GET`.' }),
+        rest('PATCH', `${path}/currencies/{code}/`, `Update a user's ${noun} currency`, {
+          description: 'Has no effect and returns the same data as `GET`. Kept for v3 clients.',
+        }),
       )
       .input(RecordCurrencyPath)
       .output(ReducedCurrency)

@@ -18,7 +18,7 @@ const procedures = owning('admin', 'transaction');
 
 const ASYNCHRONOUS = {
   description:
-    'Files are written in the background from one snapshot. Get the export until its `status` is `complete`; then `pages` contains the files.',
+    'Files are written in the background from one snapshot. Poll the export until its `status` is `complete`. `pages` then contains the files.',
 };
 
 const transactionExports = (segment: 'sets' | 'exports') =>

@@ -16,7 +16,7 @@ import {
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 
 const KEPT =
-  'Contains requests with a token of the company and requests whose body names the company. Requests appear within a second and are kept for `request_log_days`.';
+  'Returns requests with a token of the company, and requests whose body names the company. Requests appear within a second and are kept for `request_log_days` days.';
 
 const { viewing } = owning('admin', 'request');
 

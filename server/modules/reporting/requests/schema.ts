@@ -6,7 +6,7 @@ import type { RequestRow, UserRow } from '#db/schema/index.ts';
 import { toShortUser } from '#server/records/short-user.ts';
 import { toMillis } from '#server/kernel/time.ts';
 
-const NOT_KEPT = 'JSON body with secrets masked as `*****`. `null` for other content types and bodies over 16 kB.';
+const NOT_KEPT = 'JSON body, with secrets masked as `*****`. `null` for other content types and for bodies over 16 kB.';
 
 const texts = z.custom<Record<string, string>>().meta({ override: { type: 'object', additionalProperties: { type: 'string' } } });
 
