@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { LanguageProvider } from '#app/_language/context.tsx';
 import { getText, languageSettings } from '#app/_language/server.ts';
 import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN, COMPACT, DENSITY_COOKIE, SHORTCUTS_COOKIE, SHORTCUTS_OFF } from '#app/_ui/shell/cookies.ts';
-import { chosenTheme } from '#app/_ui/shell/browser-settings.ts';
+import { readTheme } from '#app/_ui/shell/browser-settings.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import '#app/globals.css';
 
@@ -34,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html
       lang={settings.language}
-      data-theme={await chosenTheme()}
+      data-theme={await readTheme()}
       data-density={density === COMPACT ? density : undefined}
       data-amounts={amounts === AMOUNTS_HIDDEN ? amounts : undefined}
       data-letters={letters === SHORTCUTS_OFF ? letters : undefined}

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { say } from '#app/_ui/feedback/toasts.tsx';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { showToast } from '#app/_ui/feedback/toasts.tsx';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 import { ColumnChoice } from '#app/_ui/table/view-controls.tsx';
@@ -19,15 +19,15 @@ const nothing = (): void => {};
 
 export const Actions = () => {
   const [pressed, setPressed] = useState(0);
-  const ready = useReady();
+  const ready = useHydrated();
   return (
     <>
       <Specimen name="button">
         <div className="flex flex-wrap gap-2">
-          <Button look="primary">Send €25.00</Button>
+          <Button variant="primary">Send €25.00</Button>
           <Button>Edit</Button>
-          <Button look="quiet">Later</Button>
-          <Button look="primary" pending>
+          <Button variant="quiet">Later</Button>
+          <Button variant="primary" pending>
             Sending
           </Button>
           <Button disabled>Not now</Button>
@@ -44,12 +44,12 @@ export const Actions = () => {
         <WideCopyButton value="two" />
       </Specimen>
       <Specimen name="confirm-button">
-        <ConfirmButton label="Remove" name="Remove Phone" question="Remove Phone?" act={done}>
+        <ConfirmButton label="Remove" name="Remove Phone" question="Remove Phone?" onConfirm={done}>
           You can no longer confirm with it that it is you.
         </ConfirmButton>
       </Specimen>
       <Specimen name="dialog-button">
-        <DialogButton label="Add limit" title="Add limit" said="Added.">
+        <DialogButton label="Add limit" title="Add limit" toast="Added.">
           {(close) => <ExampleForm close={close} />}
         </DialogButton>
       </Specimen>
@@ -58,7 +58,7 @@ export const Actions = () => {
           disabled={!ready}
           onClick={() => {
             setPressed(pressed + 1);
-            say(`Thing ${pressed + 1} of yours is saved.`);
+            showToast(`Thing ${pressed + 1} of yours is saved.`);
           }}
         >
           Say something

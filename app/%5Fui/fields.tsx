@@ -18,7 +18,7 @@ import {
   UserField,
 } from '#app/_ui/form/identity-fields.tsx';
 import { ImageChoice } from '#app/_ui/form/image-choice.tsx';
-import { LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts.tsx';
 import { flags, RecordFields, text } from '#app/_ui/form/record-fields.tsx';
 import { Specimen } from '#app/%5Fui/specimen.tsx';
 
@@ -65,7 +65,7 @@ export const Fields = () => (
         <Checkbox label="I accept the terms" name="terms" />
       </FormContext>
       <Checkbox label="Nobody can turn it now" name="held" disabled />
-      <LettersSwitch letters="J next, K previous" />
+      <ShortcutsSwitch letters="J next, K previous" />
     </Specimen>
     <Specimen name="identity-fields">
       <CompanyField />

@@ -1,9 +1,9 @@
 import { Mailbox } from 'lucide-react';
 import { Button } from '#app/_ui/form/button.tsx';
-import { DownloadCsv, LIST_TEXTS, NoMatch, Pagination } from '#app/_ui/table/list-page.tsx';
-import { Entries, Entry, EntryActions, EntryRow } from '#app/_ui/table/entry.tsx';
+import { DownloadCsv, LIST_TEXTS, NoMatchState, Pagination } from '#app/_ui/table/list-page.tsx';
+import { ItemList, ListItem, ListItemActions, CompactListItem } from '#app/_ui/table/list-item.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { Part, PartFooter, Section } from '#app/_ui/shell/page.tsx';
+import { PageSection, PageSectionFooter, Section } from '#app/_ui/shell/page.tsx';
 import { RowLink, Tab, Tabs, TextLink } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import {
@@ -90,8 +90,8 @@ export const Lists = () => (
       </Tabs>
     </Specimen>
     <Specimen name="entry" isWide>
-      <Entries label="Addresses, for example">
-        <Entry
+      <ItemList label="Addresses, for example">
+        <ListItem
           icon={Mailbox}
           name={
             <>
@@ -99,30 +99,30 @@ export const Lists = () => (
             </>
           }
           action={
-            <EntryActions>
+            <ListItemActions>
               <Button>Edit</Button>
               <Button>Delete</Button>
-            </EntryActions>
+            </ListItemActions>
           }
         >
           12 Long Street, Cape Town
-        </Entry>
-      </Entries>
+        </ListItem>
+      </ItemList>
       <ul>
-        <EntryRow notes={['Debits', 'Archived']} actions={<Button>Edit</Button>}>
+        <CompactListItem notes={['Debits', 'Archived']} actions={<Button>Edit</Button>}>
           Withdrawal
-        </EntryRow>
+        </CompactListItem>
       </ul>
     </Specimen>
     <Specimen name="part" isWide>
-      <Part title="Authenticators" lead="What you confirm with that it is you." action={<Button>Add one</Button>}>
+      <PageSection title="Authenticators" description="What you confirm with that it is you." action={<Button>Add one</Button>}>
         <Section title="A pageMetadata part of a sheet">
           <p>
             Text with <TextLink href="/_ui">a link</TextLink> in it.
           </p>
         </Section>
-        <PartFooter>What can be added, below its rows.</PartFooter>
-      </Part>
+        <PageSectionFooter>What can be added, below its rows.</PageSectionFooter>
+      </PageSection>
     </Specimen>
   </>
 );
@@ -130,14 +130,14 @@ export const Lists = () => (
 export const States = () => (
   <>
     <Specimen name="empty-state" isWide>
-      <EmptyState title="No addresses yet" action={<Button look="primary">Add address</Button>}>
+      <EmptyState title="No addresses yet" action={<Button variant="primary">Add address</Button>}>
         Add your home, billing or shipping address.
       </EmptyState>
     </Specimen>
     <Specimen name="no-match" isWide>
-      <NoMatch texts={LIST_TEXTS.transaction} clearedHref="/_ui">
+      <NoMatchState texts={LIST_TEXTS.transaction} clearedHref="/_ui">
         The date range may be too narrow.
-      </NoMatch>
+      </NoMatchState>
     </Specimen>
     <Specimen name="error-state" isWide>
       <ErrorState title="This page couldn’t be loaded" requestId={LONG_ID} action={<Button>Try again</Button>}>

@@ -3,7 +3,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { showsParts } from '#app/_ui/session/caller.ts';
-import { chosenTheme } from '#app/_ui/shell/browser-settings.ts';
+import { readTheme } from '#app/_ui/shell/browser-settings.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { ThemeSwitch } from '#app/(dashboard)/_shell/display-switches.tsx';
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Parts' };
 /** Not available in production. */
 export default async function PartsPage() {
   // Read first: it makes the page dynamic. At build time, the setting is unknown.
-  const theme = await chosenTheme();
+  const theme = await readTheme();
   if (!showsParts()) notFound();
   return (
     <main id="content" tabIndex={-1} className="outline-none">

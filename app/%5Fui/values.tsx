@@ -5,7 +5,7 @@ import { CompanyMark, HouseMark } from '#app/_ui/shell/brand.tsx';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';
 import { FileSize } from '#app/_ui/format/document.tsx';
-import { LedgerStrip, Timeline } from '#app/_ui/format/transaction-flow.tsx';
+import { TransactionParties, Timeline } from '#app/_ui/format/transaction-flow.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
@@ -97,7 +97,7 @@ export const RecordParts = () => (
       </Details>
     </Specimen>
     <Specimen name="ledger-strip">
-      <LedgerStrip from={{ name: 'Ines Duarte', detail: LONG_ID }} to={{ name: 'The press' }} status="Pending" />
+      <TransactionParties from={{ name: 'Ines Duarte', detail: LONG_ID }} to={{ name: 'The press' }} status="Pending" />
     </Specimen>
     <Specimen name="timeline">
       <Timeline

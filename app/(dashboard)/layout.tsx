@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { openChallenges, viewer } from '#app/_ui/session/caller.ts';
+import { readOpenChallenges, readViewer } from '#app/_ui/session/caller.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { PATH_HEADER } from '#app/_ui/navigation/own-path.ts';
@@ -12,12 +12,12 @@ import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
 
 /** The security page is the only one that opens while the company requires an authenticator that is not set up yet. */
 const isSetupRequired = async (): Promise<boolean> =>
-  (await headers()).get(PATH_HEADER)?.startsWith('/security') === true && (await openChallenges()).length > 0;
+  (await headers()).get(PATH_HEADER)?.startsWith('/security') === true && (await readOpenChallenges()).length > 0;
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const page = <CustomerPageBoundary>{children}</CustomerPageBoundary>;
   if (await isSetupRequired()) return <WithoutMenu>{page}</WithoutMenu>;
-  const person = await viewer();
+  const person = await readViewer();
   return (
     <Shell>
       {!person.verified && person.email && <VerificationReminder />}

@@ -4,9 +4,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import { GERMAN_ADMIN } from '#app/_language/german/admin.ts';
-import { GERMAN, GERMAN_SERVER } from '#app/_language/german/everybody.ts';
+import { GERMAN, GERMAN_SERVER } from '#app/_language/german/base.ts';
 import { readSourceTexts, type SourceText } from '#app/_language/source-texts.ts';
-import words from '#app/_language/german/words.json' with { type: 'json' };
+import words from '#app/_language/german/labels.json' with { type: 'json' };
 
 const { translated, raw } = readSourceTexts();
 const shown = ({ text, file, line }: SourceText): string => `${file}:${line} ${text}`;

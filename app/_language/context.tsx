@@ -14,7 +14,7 @@ type CatalogueScope = 'everybody' | 'admin';
 const LOADERS: Record<Exclude<Language, 'en'>, Record<CatalogueScope, () => Promise<Catalogues>>> = {
   de: {
     everybody: async () => {
-      const { GERMAN, GERMAN_SERVER } = await import('#app/_language/german/everybody.ts');
+      const { GERMAN, GERMAN_SERVER } = await import('#app/_language/german/base.ts');
       return { texts: GERMAN, server: GERMAN_SERVER };
     },
     admin: async () => ({ texts: (await import('#app/_language/german/admin.ts')).GERMAN_ADMIN, server: {} }),

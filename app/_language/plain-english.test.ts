@@ -1,6 +1,6 @@
 // The texts of the pages and the messages of the server are plain English: no phrases that docs/glossary.md replaces, no sentences over 35 words.
 import { expect, test } from 'vitest';
-import { GERMAN_SERVER } from '#app/_language/german/everybody.ts';
+import { GERMAN_SERVER } from '#app/_language/german/base.ts';
 import { readSourceTexts } from '#app/_language/source-texts.ts';
 import { faultsOf } from '#server/testing/plain-english.ts';
 

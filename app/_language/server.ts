@@ -6,7 +6,7 @@ import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { cache, use } from 'react';
 import { GERMAN_ADMIN } from '#app/_language/german/admin.ts';
-import { GERMAN, GERMAN_SERVER } from '#app/_language/german/everybody.ts';
+import { GERMAN, GERMAN_SERVER } from '#app/_language/german/base.ts';
 import { createFormat, type Format } from '#app/_language/format.ts';
 import {
   LANGUAGE_COOKIE,

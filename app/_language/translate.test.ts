@@ -60,31 +60,31 @@ describe('t()', () => {
   });
 
   test('translates enum values of the API', () => {
-    expect(t.word('not_verified')).toBe('Nicht geprüft');
+    expect(t.label('not_verified')).toBe('Nicht geprüft');
   });
 });
 
 describe('server messages', () => {
   test('groups the digits of a limit in the language of the user', () => {
     const text = 'Ensure this value is less than or equal to 2147483647.';
-    expect(createTranslate('en', []).said(text)).toBe('Ensure this value is less than or equal to 2,147,483,647.');
+    expect(createTranslate('en', []).serverMessage(text)).toBe('Ensure this value is less than or equal to 2,147,483,647.');
     const german = { 'Ensure this value is less than or equal to {limit}.': 'Der Wert darf höchstens {limit} sein.' };
-    expect(createTranslate('de', [], german).said(text)).toBe('Der Wert darf höchstens 2.147.483.647 sein.');
-    expect(createTranslate('en', []).said('Limit 12345 of this place.')).toBe('Limit 12345 of this place.');
+    expect(createTranslate('de', [], german).serverMessage(text)).toBe('Der Wert darf höchstens 2.147.483.647 sein.');
+    expect(createTranslate('en', []).serverMessage('Limit 12345 of this place.')).toBe('Limit 12345 of this place.');
   });
 
   test('are translated by the most specific pattern, with their values', () => {
-    expect(t.said('Not found.')).toBe('Nicht gefunden.');
-    expect(t.said('At most 3 of Ana (the first).')).toBe('Höchstens 3 von Ana (the first).');
-    expect(t.said('At most 3 of the day.')).toBe('Höchstens 3 am Tag.');
+    expect(t.serverMessage('Not found.')).toBe('Nicht gefunden.');
+    expect(t.serverMessage('At most 3 of Ana (the first).')).toBe('Höchstens 3 von Ana (the first).');
+    expect(t.serverMessage('At most 3 of the day.')).toBe('Höchstens 3 am Tag.');
   });
 
   test('can contain another server message', () => {
-    expect(t.said('It failed: At most 3 of the day.')).toBe('Es schlug fehl: Höchstens 3 am Tag.');
+    expect(t.serverMessage('It failed: At most 3 of the day.')).toBe('Es schlug fehl: Höchstens 3 am Tag.');
   });
 
   test('are unchanged without a matching pattern', () => {
-    expect(t.said('At most.')).toBe('At most.');
-    expect(createTranslate('en', []).said('Not found.')).toBe('Not found.');
+    expect(t.serverMessage('At most.')).toBe('At most.');
+    expect(createTranslate('en', []).serverMessage('Not found.')).toBe('Not found.');
   });
 });

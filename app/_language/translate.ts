@@ -18,9 +18,9 @@ export type Translate = {
   /** Translates a message whose tags and values are elements. The element of a tag has no children. */
   rich: (message: string | Message, values: Record<string, Value | ReactNode>) => ReactNode;
   /** A term of the API in words: `not_verified` is "Not verified". */
-  word: (word: string) => string;
+  label: (value: string) => string;
   /** Translates a message of the server, which are in English. */
-  said: (text: string) => string;
+  serverMessage: (text: string) => string;
 };
 
 /** Marks a source text in a constant or return value, to be translated by `t`. */
@@ -58,8 +58,8 @@ export const createTranslate = (language: Language, catalogues: readonly Catalog
   };
   return Object.assign(translate, {
     rich,
-    word: (word: string) => translate(labelOf(word)),
-    said: (text: string) => {
+    label: (value: string) => translate(toLabel(value)),
+    serverMessage: (text: string) => {
       const grouped = withGroupedLimits(language, text);
       return readServerText(server, grouped) ?? grouped;
     },
@@ -77,7 +77,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** A term of the API as a label: `permanent` is Permanent, `top_up` is Top up, `id_number` is ID number. */
-export const labelOf = (word: string): string => {
+export const toLabel = (word: string): string => {
   const label = Object.hasOwn(LABELS, word) ? LABELS[word] : undefined;
   if (label !== undefined) return label;
   const [first = '', ...rest] = word.replaceAll('_', ' ').replaceAll(ACRONYMS, (acronym) => acronym.toUpperCase());

@@ -2,14 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { remember } from '#app/_ui/shell/cookies.ts';
+import { setCookie } from '#app/_ui/shell/cookies.ts';
 
 /** Stores a language setting in a cookie and refreshes the page. `pending` until it is rendered. */
 export const useWritingChoice = (): { choose: (cookie: string, value: string) => void; pending: boolean } => {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const choose = (cookie: string, value: string): void => {
-    remember(cookie, value);
+    setCookie(cookie, value);
     startTransition(() => router.refresh());
   };
   return { choose, pending };

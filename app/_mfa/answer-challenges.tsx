@@ -64,11 +64,11 @@ export const AnswerChallenges = ({ challenges, onAnswered, onExpired, children }
   const [current] = open;
   if (!current) return null;
 
-  const advance = (openChallenges: Challenge[] | undefined) => {
+  const advance = (readOpenChallenges: Challenge[] | undefined) => {
     // One code can complete several challenges.
-    const left = open.filter(({ id }) => id !== current.id && openChallenges?.some((other) => other.id === id));
+    const left = open.filter(({ id }) => id !== current.id && readOpenChallenges?.some((other) => other.id === id));
     const completed = all.filter((challenge) => !left.includes(challenge)).map(({ id }) => id);
-    if (!openChallenges) onExpired();
+    if (!readOpenChallenges) onExpired();
     else if (left.length > 0) setOpen(left);
     else onAnswered(completed);
   };
@@ -85,7 +85,7 @@ export const AnswerChallenges = ({ challenges, onAnswered, onExpired, children }
   );
 };
 
-type AnswerFormProps = { challenge: Challenge; onAnswered(openChallenges: Challenge[] | undefined): void; children: ReactNode };
+type AnswerFormProps = { challenge: Challenge; onAnswered(readOpenChallenges: Challenge[] | undefined): void; children: ReactNode };
 
 const AnswerForm = ({ challenge, onAnswered, children }: AnswerFormProps) => {
   const t = useText();

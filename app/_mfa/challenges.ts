@@ -43,7 +43,7 @@ export const requiredTypes = (challenges: readonly Challenge[]): AuthenticatorTy
   challenges.flatMap(({ supported_types: types }) => types);
 
 /** The required types in words: "an authenticator app, text messages or recovery codes". */
-export const requiredTypesInWords = (t: Translate, format: Format, challenges: readonly Challenge[]): string =>
+export const formatRequiredTypes = (t: Translate, format: Format, challenges: readonly Challenge[]): string =>
   format.list(
     inOrder(requiredTypes(challenges)).map((type) => t(SET_UP_NAMES[type])),
     'disjunction',

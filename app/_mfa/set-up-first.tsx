@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useFormat, useText } from '#language';
-import { requiredTypesInWords } from '#app/_mfa/challenges.ts';
+import { formatRequiredTypes } from '#app/_mfa/challenges.ts';
 import { withNext } from '#app/_ui/navigation/own-path.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import type { Challenge } from '#server/modules/identity/index.ts';
@@ -20,7 +20,7 @@ export const SetUpFirst = ({ challenges, destination, onLeave }: SetUpFirstProps
     <>
       <p className="text-muted">
         {t('Your company requires a second factor: {types}. Setup takes about a minute. Other pages stay closed until you’re done.', {
-          types: requiredTypesInWords(t, format, challenges),
+          types: formatRequiredTypes(t, format, challenges),
         })}
       </p>
       <Link

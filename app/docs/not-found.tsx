@@ -1,5 +1,5 @@
 import { pageMetadata } from '#app/_language/server.ts';
-import { apiDocs } from '#app/_ui/session/caller.ts';
+import { readApiDocs } from '#app/_ui/session/caller.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { Missing } from '#app/docs/_parts/chapters.tsx';
 
@@ -7,7 +7,7 @@ export const generateMetadata = pageMetadata('Not found');
 
 export default function DocsNotFoundPage() {
   return (
-    <DocsShell docs={apiDocs()} place={{ href: '' }}>
+    <DocsShell docs={readApiDocs()} place={{ href: '' }}>
       <Missing />
     </DocsShell>
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { apiDocs, publicUrl } from '#app/_ui/session/caller.ts';
+import { readApiDocs, publicUrl } from '#app/_ui/session/caller.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { Landing } from '#app/docs/_parts/landing.tsx';
 
@@ -8,7 +8,7 @@ const HREF = '/docs';
 export const metadata: Metadata = { title: 'API documentation', alternates: { types: { 'text/markdown': `${HREF}.md` } } };
 
 export default function DocsPage() {
-  const docs = apiDocs();
+  const docs = readApiDocs();
   return (
     <DocsShell docs={docs} place={{ href: HREF }}>
       <Landing docs={docs} baseUrl={publicUrl('/3')} />

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useText } from '#language';
-import { COMPANY_COOKIE, remember } from '#app/_ui/shell/cookies.ts';
+import { COMPANY_COOKIE, setCookie } from '#app/_ui/shell/cookies.ts';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
@@ -18,7 +18,7 @@ export const ForgotPasswordForm = ({ company }: { company: string }) => {
   const t = useText();
   const [sentTo, setSentTo] = useState<string>();
   const submit = useSubmit(api.auth.resetPassword.mutate, (_answer, input: ReturnType<typeof readRequest>) => {
-    remember(COMPANY_COOKIE, input.company);
+    setCookie(COMPANY_COOKIE, input.company);
     setSentTo(input.user);
   });
   if (sentTo !== undefined) {

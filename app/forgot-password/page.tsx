@@ -1,5 +1,5 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
+import { readLastCompany } from '#app/_ui/shell/browser-settings.ts';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
@@ -11,7 +11,7 @@ export default async function ForgotPasswordPage() {
   const t = await getText();
   return (
     <AuthLayout title={t('Forgot password?')} lead={t('We’ll email you a link to set a new password.')}>
-      <ForgotPasswordForm company={await rememberedCompany()} />
+      <ForgotPasswordForm company={await readLastCompany()} />
       <OutboxHint />
       <AuthLinks>
         <TextLink href="/login">{t('Back to sign in')}</TextLink>

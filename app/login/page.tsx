@@ -5,7 +5,7 @@ import { publicBrand } from '#app/_ui/shell/brand.tsx';
 import { isSignedIn, read } from '#app/_ui/session/caller.ts';
 import { ownPath } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
-import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
+import { readLastCompany } from '#app/_ui/shell/browser-settings.ts';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
@@ -28,7 +28,7 @@ export default async function SignInPage({ searchParams }: PageProps) {
   const [caller] = people;
   return (
     <AuthLayout title={t('Sign in')} lead={queryText(query, 'ended') && t(LEFT_OPEN)} brand={await publicBrand(company)}>
-      <SignInForm company={company || (await rememberedCompany())} destination={destination} />
+      <SignInForm company={company || (await readLastCompany())} destination={destination} />
       <AuthLinks>
         <TextLink href="/forgot-password">{t('Forgot password?')}</TextLink>
         <TextLink href={company ? `/register?company=${encodeURIComponent(company)}` : '/register'}>{t('Create an account')}</TextLink>

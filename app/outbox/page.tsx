@@ -3,11 +3,11 @@ import { createLoader, parseAsInteger } from 'nuqs/server';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { pageMetadata } from '#app/_language/server.ts';
-import { readIfAllowed, viewer, type CallerUser } from '#app/_ui/session/caller.ts';
+import { readIfAllowed, readViewer, type CallerUser } from '#app/_ui/session/caller.ts';
 import { hasDemoOutbox, readDemoOutbox, type OutboxPage } from '#app/_ui/session/demo-outbox.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
-import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
+import { readLastCompany } from '#app/_ui/shell/browser-settings.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { LIST_TEXTS, Pagination } from '#app/_ui/table/list-page.tsx';
@@ -38,10 +38,10 @@ export default async function OutboxPage({ searchParams }: PageProps) {
   // A page number out of range.
   if (person && page !== 1) redirect(hrefOf(1));
   if (!(await hasDemoOutbox())) {
-    await viewer();
+    await readViewer();
     notFound();
   }
-  const company = named || person?.company || (await rememberedCompany());
+  const company = named || person?.company || (await readLastCompany());
   return <DemoOutbox company={company} outbox={company ? await readDemoOutbox(company) : undefined} person={person} />;
 }
 

@@ -4,7 +4,7 @@ import { message, type Translate } from '#app/_language/translate.ts';
 import { publicBrand } from '#app/_ui/shell/brand.tsx';
 import { isSignedIn } from '#app/_ui/session/caller.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
-import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
+import { readLastCompany } from '#app/_ui/shell/browser-settings.ts';
 import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { RegistrationForm } from '#app/register/registration-forms.tsx';
@@ -25,7 +25,7 @@ export default async function RegisterPage({ searchParams }: PageProps) {
   if (await isSignedIn()) redirect('/');
   const query = await searchParams;
   const named = queryText(query, 'company');
-  const company = named || (await rememberedCompany());
+  const company = named || (await readLastCompany());
   const brand = await publicBrand(named);
   const email = queryText(query, 'email');
   const invitation = queryText(query, 'invitation');

@@ -3,7 +3,7 @@ import { useText } from '#language';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readIfAllowed, type CallerUser } from '#app/_ui/session/caller.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
-import { rememberedCompany } from '#app/_ui/shell/browser-settings.ts';
+import { readLastCompany } from '#app/_ui/shell/browser-settings.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
@@ -17,7 +17,7 @@ export default async function VerifyEmailPage({ searchParams }: PageProps) {
   const t = await getText();
   const key = queryText(await searchParams, 'key');
   const person = await readIfAllowed((api) => api.auth.user());
-  const company = person?.company ?? (await rememberedCompany());
+  const company = person?.company ?? (await readLastCompany());
   if (key) return <LinkFromMail mailKey={key} company={company} person={person} />;
   if (person?.verification?.email) return <AlreadyVerified person={person} />;
   if (person?.email) return <WaitForMail person={person} />;

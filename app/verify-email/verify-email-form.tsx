@@ -46,7 +46,7 @@ export const VerifyEmailForm = ({ mailKey, onward, children }: VerifyEmailFormPr
         children
       ) : (
         <Button
-          look="primary"
+          variant="primary"
           className="w-full"
           pending={submit.pending}
           disabled={!submit.ready}
@@ -86,7 +86,7 @@ export const ResendEmailForm = ({ company, email }: ResendEmailFormProps) => {
     <Form submit={submit} read={readRequest}>
       <CompanyField defaultValue={company} />
       <EmailField defaultValue={email} />
-      <SubmitButton submit={submit} look="secondary">
+      <SubmitButton submit={submit} variant="secondary">
         {t('Send a new link')}
       </SubmitButton>
     </Form>

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, type RefObject, useId, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react';
 import { ChevronDown, Keyboard } from 'lucide-react';
 import { useText } from '#language';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { HELP_KEY, useShortcuts, Key } from '#app/_ui/navigation/shortcuts.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 
@@ -64,7 +64,7 @@ export const AccountMenu = ({ face, children, end }: AccountMenuProps) => {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useShortcuts({ [HELP_KEY]: { does: t('Show keyboard shortcuts'), act: () => setHelpOpen(true) } });
+  useShortcuts({ [HELP_KEY]: { description: t('Show keyboard shortcuts'), run: () => setHelpOpen(true) } });
 
   useAccountPopover(popover);
   const openFromButton = (event: ReactKeyboardEvent) => {
@@ -99,7 +99,13 @@ export const AccountMenu = ({ face, children, end }: AccountMenuProps) => {
       >
         {children}
         <div className="p-2">
-          <button type="button" disabled={!useReady()} aria-haspopup="dialog" onClick={openHelp} className={buttonClass('quiet', 'w-full')}>
+          <button
+            type="button"
+            disabled={!useHydrated()}
+            aria-haspopup="dialog"
+            onClick={openHelp}
+            className={buttonClass('quiet', 'w-full')}
+          >
             <Keyboard aria-hidden className="size-4" />
             <span className="flex-1 text-left">{t('Keyboard shortcuts')}</span>
             <Key letter="?" />

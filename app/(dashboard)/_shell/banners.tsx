@@ -1,6 +1,6 @@
 import { FlaskConical, MailWarning, Unplug } from 'lucide-react';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { ownCompany } from '#app/_ui/shell/brand.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { cookies } from 'next/headers';
@@ -11,7 +11,7 @@ import { isUnhealthy, WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 
 /** Shown to all members of a company in test mode; admins who can change the mode get the link to the setting. */
 const TestModeBanner = async () => {
-  const [t, company, permissions] = await Promise.all([getText(), ownCompany(), ownPermissions()]);
+  const [t, company, permissions] = await Promise.all([getText(), ownCompany(), readOwnPermissions()]);
   if (company?.mode !== 'test') return null;
   return (
     <aside aria-label={t('Test mode')} className="flex items-center gap-x-3 border-b bg-sunken px-4 py-1 md:px-6">
@@ -66,7 +66,7 @@ const NAMED_MAX = 3;
 /** Shows admins which webhooks the server has disabled, and why. */
 export const DisabledWebhooks = async () => {
   const t = await getText();
-  const permissions = await ownPermissions();
+  const permissions = await readOwnPermissions();
   if (!permissions.includes('admin.webhook.view')) return null;
   const disabled = await readIfAllowed((api) => api.admin.webhooks.list({ enabled: false, archived: false, page_size: WEBHOOKS_MAX }));
   const news = disabled?.results.filter(isUnhealthy) ?? [];
@@ -77,7 +77,7 @@ export const DisabledWebhooks = async () => {
         {t.rich('The endpoint <bdi>{url}</bdi> was disabled: {reason} <link>View endpoint</link>', {
           url,
           bdi: <bdi className="break-all" />,
-          reason: health.reason === null ? '' : t.said(health.reason),
+          reason: health.reason === null ? '' : t.serverMessage(health.reason),
           link: <TextLink href={`/admin/webhooks/${id}`} className="font-medium" />,
         })}
       </p>

@@ -4,21 +4,21 @@ import { pageName } from '#app/(dashboard)/_shell/navigation.tsx';
 
 type BreadcrumbsProps = {
   /** The page of the menu. */
-  under: `/${string}`;
+  menuPath: `/${string}`;
   /** Its URL with the parameters of the list that the user came from. */
-  underHref?: string;
+  menuHref?: string;
   /** The pages between. */
   steps?: readonly BreadcrumbStep[];
   /** The name of the open page. */
-  here: string;
+  current: string;
 };
 
 /** The end of the breadcrumbs of a record: its first page is the record, and its tabs are below. */
-export const endOn = (record: BreadcrumbStep, tab: string | false): Pick<BreadcrumbsProps, 'steps' | 'here'> =>
-  tab ? { steps: [record], here: tab } : { here: record.label };
+export const recordBreadcrumbs = (record: BreadcrumbStep, tab: string | false): Pick<BreadcrumbsProps, 'steps' | 'current'> =>
+  tab ? { steps: [record], current: tab } : { current: record.label };
 
 /** The path from a page of the menu to the open one. */
-export const Breadcrumbs = ({ under, underHref = under, steps = [], here }: BreadcrumbsProps) => {
+export const Breadcrumbs = ({ menuPath, menuHref = menuPath, steps = [], current }: BreadcrumbsProps) => {
   const t = useText();
-  return <BreadcrumbTrail above={[{ href: underHref, label: t(pageName(under)) }, ...steps]} here={here} />;
+  return <BreadcrumbTrail above={[{ href: menuHref, label: t(pageName(menuPath)) }, ...steps]} here={current} />;
 };

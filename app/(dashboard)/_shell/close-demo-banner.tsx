@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { CLOSED, DEMO_BANNER_COOKIE, remember } from '#app/_ui/shell/cookies.ts';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { CLOSED, DEMO_BANNER_COOKIE, setCookie } from '#app/_ui/shell/cookies.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 
 /** Dismisses the banner on this browser. The content gets the focus, which would otherwise be lost with the button. */
 export const CloseDemoBanner = () => {
@@ -14,9 +14,9 @@ export const CloseDemoBanner = () => {
     <button
       type="button"
       aria-label={t('Dismiss demo notice')}
-      disabled={!useReady()}
+      disabled={!useHydrated()}
       onClick={() => {
-        remember(DEMO_BANNER_COOKIE, CLOSED);
+        setCookie(DEMO_BANNER_COOKIE, CLOSED);
         document.querySelector<HTMLElement>('#content')?.focus();
         router.refresh();
       }}

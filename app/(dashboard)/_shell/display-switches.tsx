@@ -13,7 +13,7 @@ import {
   THEMES,
   type Theme,
 } from '#app/_ui/shell/cookies.ts';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_NAMES, type Language } from '#app/_language/languages.ts';
 import { useWritingChoice } from '#app/_language/use-writing-choice.ts';
@@ -32,7 +32,7 @@ export const AmountsSwitch = ({ areHidden }: { areHidden: boolean }) => {
       aria-label={t('Hide amounts')}
       aria-pressed={isPressed}
       title={isPressed ? t('Show amounts') : t('Hide amounts')}
-      disabled={!useReady()}
+      disabled={!useHydrated()}
       onClick={() => choose(isPressed ? AMOUNTS_SHOWN : AMOUNTS_HIDDEN)}
       className="flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text aria-pressed:bg-sunken aria-pressed:text-text max-md:size-11"
     >
@@ -53,7 +53,7 @@ export const DensitySwitch = ({ isCompact }: { isCompact: boolean }) => {
       aria-label={t('Compact rows')}
       aria-pressed={isPressed}
       title={isPressed ? t('Comfortable rows') : t('Compact rows')}
-      disabled={!useReady()}
+      disabled={!useHydrated()}
       onClick={() => choose(isPressed ? COMFORTABLE : COMPACT)}
       className="flex size-8 shrink-0 items-center justify-center rounded-control text-muted hover:text-text aria-pressed:bg-sunken aria-pressed:text-text max-md:size-11 max-md:hidden"
     >
@@ -70,7 +70,7 @@ export const LanguageSwitch = ({ language }: { language: Language }) => {
     <select
       aria-label={t('Display language')}
       value={language}
-      disabled={!useReady()}
+      disabled={!useHydrated()}
       onChange={({ currentTarget: { value } }) => choose(LANGUAGE_COOKIE, value)}
       className="min-h-8 rounded-control border border-control bg-surface px-2"
     >

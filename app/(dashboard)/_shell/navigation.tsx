@@ -44,7 +44,7 @@ import {
 } from 'lucide-react';
 import { getText } from '#app/_language/server.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { ownPermissions } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions } from '#app/_ui/session/caller.ts';
 import type { NavItem, NavSection } from '#app/(dashboard)/_shell/nav-link.tsx';
 import type { Permission } from '#server/kernel/permissions.ts';
 
@@ -128,7 +128,7 @@ export const menuItem = (t: Translate): NavItem => ({ href: '/menu', label: t('M
 
 /** The sections and entries that the user may open. */
 export const ownNavigation = async (): Promise<NavSection[]> => {
-  const [permissions, t] = [new Set(await ownPermissions()), await getText()];
+  const [permissions, t] = [new Set(await readOwnPermissions()), await getText()];
   return SECTIONS.flatMap(({ title, entries }) => {
     const own = entries.filter(({ needs }) => needs === undefined || permissions.has(needs));
     const [first] = own;

@@ -6,7 +6,7 @@
 import { useSelectedLayoutSegments } from 'next/navigation';
 import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import { message } from '#app/_language/translate.ts';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { PageSkeleton, type PageOutline, type PageOutlines } from '#app/_ui/shell/page-skeleton.tsx';
 
 export const CUSTOMER_OUTLINES: PageOutlines = {
@@ -51,7 +51,7 @@ export const outlineOf = (outlines: PageOutlines, path: string): PageOutline | u
 
 /** True while the page is shown that the server rendered with the document. */
 const useFirstPage = (key: string): boolean => {
-  const isHydrated = useReady();
+  const isHydrated = useHydrated();
   const [firstKey, setFirstKey] = useState(isHydrated ? undefined : key);
   if (firstKey !== undefined && firstKey !== key) setFirstKey(undefined);
   return firstKey === key;

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useText } from '#language';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { Key } from '#app/_ui/navigation/shortcuts.tsx';
 import type { NavSection } from '#app/(dashboard)/_shell/nav-link.tsx';
 
@@ -16,7 +16,7 @@ type PaletteButtonProps = { sections: NavSection[]; mayFindUsers: boolean; mayFi
 /** Opens the palette, also with Ctrl+K (⌘K on a Mac). */
 export const PaletteButton = (props: PaletteButtonProps) => {
   const t = useText();
-  const isReady = useReady();
+  const isReady = useHydrated();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

@@ -2,8 +2,8 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { getText } from '#app/_language/server.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
-import { browserSettings } from '#app/_ui/shell/browser-settings.ts';
-import { ownPermissions, readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
+import { readBrowserSettings } from '#app/_ui/shell/browser-settings.ts';
+import { readOwnPermissions, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
 import { BrandColour, brandOf, CompanyMark, HouseMark, ownBrand } from '#app/_ui/shell/brand.tsx';
 import { personName } from '#server/kernel/display-names.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
@@ -21,11 +21,11 @@ import { PaletteButton } from '#app/(dashboard)/_shell/palette-button.tsx';
 export const Shell = async ({ children }: { children: ReactNode }) => {
   const t = await getText();
   const [person, permissions, sections, own, settings, unread] = await Promise.all([
-    viewer(),
-    ownPermissions(),
+    readViewer(),
+    readOwnPermissions(),
     ownNavigation(),
     ownBrand(),
-    browserSettings(),
+    readBrowserSettings(),
     readIfAllowed((api) => api.feed.unread()),
   ]);
   const menu = menuItem(t);

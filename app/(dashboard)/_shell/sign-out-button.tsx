@@ -3,11 +3,11 @@
 import { Building2, LogOut, type LucideIcon } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { COMPANY_COOKIE, remember } from '#app/_ui/shell/cookies.ts';
+import { COMPANY_COOKIE, setCookie } from '#app/_ui/shell/cookies.ts';
 import { withNext } from '#app/_ui/navigation/own-path.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { buttonClass, type ButtonStyle } from '#app/_ui/form/button.tsx';
+import { buttonClass, type ButtonVariant } from '#app/_ui/form/button.tsx';
 
 /** Ends the session on this device. */
 export const SignOutButton = () => {
@@ -18,7 +18,7 @@ export const SignOutButton = () => {
 /** Ends the session, because a browser has only one, and opens the sign-in page without a company. */
 export const OtherCompanyButton = () => {
   const t = useText();
-  return <EndSessionButton icon={Building2} label={t('Sign in to another company')} onEnded={() => remember(COMPANY_COOKIE, '')} />;
+  return <EndSessionButton icon={Building2} label={t('Sign in to another company')} onEnded={() => setCookie(COMPANY_COOKIE, '')} />;
 };
 
 type SwitchCompanyButtonProps = {
@@ -33,20 +33,20 @@ type SwitchCompanyButtonProps = {
 export const SwitchCompanyButton = ({ company, name, destination }: SwitchCompanyButtonProps) => {
   const t = useText();
   const signIn = withNext(`/login?company=${encodeURIComponent(company)}`, destination);
-  return <EndSessionButton icon={Building2} label={t('Sign in to {company}', { company: name })} look="primary" signIn={signIn} />;
+  return <EndSessionButton icon={Building2} label={t('Sign in to {company}', { company: name })} variant="primary" signIn={signIn} />;
 };
 
 type EndSessionButtonProps = {
   icon: LucideIcon;
   label: string;
-  look?: ButtonStyle;
+  variant?: ButtonVariant;
   /** The sign-in page to open. */
   signIn?: string;
   onEnded?: () => void;
 };
 
 /** Reports failures, so that users do not assume they are signed out. */
-const EndSessionButton = ({ icon: Icon, label, look = 'quiet', signIn = '/login', onEnded }: EndSessionButtonProps) => {
+const EndSessionButton = ({ icon: Icon, label, variant = 'quiet', signIn = '/login', onEnded }: EndSessionButtonProps) => {
   const t = useText();
   const router = useRouter();
   const submit = useSubmit(
@@ -59,7 +59,7 @@ const EndSessionButton = ({ icon: Icon, label, look = 'quiet', signIn = '/login'
   );
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <button type="button" disabled={!submit.ready || submit.pending} onClick={() => submit.send()} className={buttonClass(look)}>
+      <button type="button" disabled={!submit.ready || submit.pending} onClick={() => submit.send()} className={buttonClass(variant)}>
         <Icon aria-hidden className="size-4" />
         {label}
       </button>

@@ -33,7 +33,7 @@ const ownAccountFields = (tools: FieldTools) => {
 /** Opens an account of the user. */
 export const NewOwnAccount = addDialog(ownAccountFields, ({ t }) => ({
   label: t('Open account'),
-  said: t('Account opened.'),
+  toast: t('Account opened.'),
   submitLabel: t('Open account'),
   send: (input) => api.accounts.create.mutate(input),
 }));
@@ -44,7 +44,7 @@ export const ShowFirst = ({ reference, code }: { reference: string; code: string
   return (
     <ActionButton
       name={t('Show first: {code}', { code })}
-      act={() => api.accounts.currencies.update.mutate({ reference, code, active: true })}
+      action={() => api.accounts.currencies.update.mutate({ reference, code, active: true })}
     >
       {t('Show first')}
     </ActionButton>

@@ -2,17 +2,17 @@ import { Coins } from 'lucide-react';
 import { useText } from '#language';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Entries, Entry } from '#app/_ui/table/entry.tsx';
+import { ItemList, ListItem } from '#app/_ui/table/list-item.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { Page, Part } from '#app/_ui/shell/page.tsx';
+import { Page, PageSection } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { AddOwnCurrency, NewOwnAccount, ShowFirst } from '#app/(dashboard)/accounts/account-forms.tsx';
 import { passageOf } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
 
 type OwnAccountProps = { account: Account; /** The company's. */ codes: string[]; mayAdd: boolean; mayChange: boolean };
 
@@ -27,9 +27,9 @@ const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
   const held = new Set(currencies.map(({ currency }) => currency.code));
   const addable = codes.filter((code) => !held.has(code));
   return (
-    <Part
+    <PageSection
       title={<TextLink href={`/accounts/${reference}`}>{title}</TextLink>}
-      lead={primary && t('You receive payments in this account.')}
+      description={primary && t('You receive payments in this account.')}
       action={mayAdd && addable.length > 0 && <AddOwnCurrency reference={reference} codes={addable} />}
     >
       <p className="px-4 pt-3 text-13 text-muted md:px-6">
@@ -40,13 +40,13 @@ const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
           {t('Add a currency, or receive money and we’ll add its currency automatically.')}
         </EmptyState>
       ) : (
-        <Entries label={t('Balances in {account}', { account: title })}>
+        <ItemList label={t('Balances in {account}', { account: title })}>
           {currencies.toSorted(activeFirst).map((one) => (
             <OwnBalance key={one.currency.code} reference={reference} held={one} isOnly={currencies.length === 1} mayChange={mayChange} />
           ))}
-        </Entries>
+        </ItemList>
       )}
-    </Part>
+    </PageSection>
   );
 };
 
@@ -58,7 +58,7 @@ const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => 
   const { currency, balance, available_balance: available, active } = held;
   const passage = passageOf({ ...held, archived: false });
   return (
-    <Entry
+    <ListItem
       icon={Coins}
       name={
         <>
@@ -84,7 +84,7 @@ const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => 
       {available === balance
         ? t('Fully available')
         : t.rich('Available: {money}', { money: <Money amount={available} currency={currency} /> })}
-    </Entry>
+    </ListItem>
   );
 };
 
@@ -98,7 +98,7 @@ export default async function AccountsPage() {
   const [{ results }, currencies, permissions] = await Promise.all([
     read((api) => api.accounts.list({ page_size: ALL })),
     readIfAllowed((api) => api.company.currencies.list({ page_size: ALL })),
-    ownPermissions(),
+    readOwnPermissions(),
   ]);
   const mayAdd = permissions.includes('user.account.add');
   const codes = (currencies?.results ?? []).map(({ code }) => code);

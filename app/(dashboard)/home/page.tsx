@@ -3,7 +3,7 @@ import 'server-only';
 import Link from 'next/link';
 import { FileWarning, Landmark, ListTodo, Mailbox, ShieldAlert, Wallet, type LucideIcon, Send } from 'lucide-react';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { read, readIfAllowed, type ServerCaller, type CallerUser, ownPermissions, viewer } from '#app/_ui/session/caller.ts';
+import { read, readIfAllowed, type ServerCaller, type CallerUser, readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 import { getText, getFormat, pageMetadata } from '#app/_language/server.ts';
@@ -202,7 +202,7 @@ const greetingOf = (t: Translate, { name, part }: { name: string; part: ReturnTy
 
 /** Tasks, balances and recent transactions. */
 export default async function HomePage() {
-  const [t, format, person, permissions] = await Promise.all([getText(), getFormat(), viewer(), ownPermissions()]);
+  const [t, format, person, permissions] = await Promise.all([getText(), getFormat(), readViewer(), readOwnPermissions()]);
   const zone = zoneOf(person);
   const now = Date.now();
   const name = person.first_name || person.username;

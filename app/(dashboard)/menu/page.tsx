@@ -1,6 +1,6 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { browserSettings } from '#app/_ui/shell/browser-settings.ts';
-import { viewer } from '#app/_ui/session/caller.ts';
+import { readBrowserSettings } from '#app/_ui/shell/browser-settings.ts';
+import { readViewer } from '#app/_ui/session/caller.ts';
 import { brandOf, ownBrand } from '#app/_ui/shell/brand.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
@@ -12,7 +12,7 @@ export const generateMetadata = pageMetadata('Menu');
 /** All pages that the user may open, for phones, whose bottom bar has room for five. */
 export default async function MenuPage() {
   const t = await getText();
-  const [person, sections, own, settings] = await Promise.all([viewer(), ownNavigation(), ownBrand(), browserSettings()]);
+  const [person, sections, own, settings] = await Promise.all([readViewer(), ownNavigation(), ownBrand(), readBrowserSettings()]);
   return (
     <Page title={t('Menu')} width="reading">
       <Surface className="divide-y md:hidden">

@@ -169,7 +169,7 @@ const ACCESS: Record<AccessEntry['act'], AccessWords> = {
 
 const detailOfAccess = (t: Translate, { act, detail, from }: AccessEntry): string | null => {
   if (act === 'login.success') return from && `${deviceName(t, from.user_agent)} · ${from.client_address}`;
-  return act.startsWith('authenticator.') && detail !== null ? t.word(detail) : detail;
+  return act.startsWith('authenticator.') && detail !== null ? t.label(detail) : detail;
 };
 
 const wordsOfAccess = (t: Translate, entry: AccessEntry): NotificationText => {

@@ -38,7 +38,7 @@ export const MarkAllRead = ({ until }: { until: number }) => {
   const t = useText();
   const { send, pending, ready } = useSubmit(() => api.feed.markAllRead.mutate({ until }), useRefresh());
   return (
-    <Button look="secondary" onClick={() => send(undefined)} pending={pending} disabled={!ready} className="shrink-0">
+    <Button variant="secondary" onClick={() => send(undefined)} pending={pending} disabled={!ready} className="shrink-0">
       {!pending && <CheckCheck aria-hidden className="size-4" />} {t('Mark all as read')}
     </Button>
   );

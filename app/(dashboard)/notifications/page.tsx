@@ -9,7 +9,7 @@ import { dayOf, zoneOf } from '#server/kernel/timestamps.ts';
 import { createLoader, createParser, createSerializer, type inferParserType, parseAsBoolean } from 'nuqs/server';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { read, viewer } from '#app/_ui/session/caller.ts';
+import { read, readViewer } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
@@ -113,7 +113,7 @@ export default async function NotificationsPage({ searchParams }: PageProps) {
   const unread = await read((api) => api.feed.unread());
   const [feed, person] = await Promise.all([
     read((api) => api.feed.list({ unread: isUnreadOnly, page_size: PAGE_SIZE, ...(at && { cursor: at }) })),
-    viewer(),
+    readViewer(),
   ]);
   const shownUntil = Math.max(unread.as_of, ...feed.results.map(({ created }) => created));
   return (

@@ -64,7 +64,7 @@ export const CropDialog = ({ picture, onClose }: CropDialogProps) => {
       )}
       <DialogActions>
         <Button onClick={cancel}>{t('Cancel')}</Button>
-        <Button look="primary" pending={submit.pending} disabled={!part} onClick={() => part && submit.send(part)}>
+        <Button variant="primary" pending={submit.pending} disabled={!part} onClick={() => part && submit.send(part)}>
           {t('Save photo')}
         </Button>
       </DialogActions>

@@ -1,5 +1,5 @@
 import { useFormat, useText } from '#language';
-import { labelOf, message, type Message } from '#app/_language/translate.ts';
+import { toLabel, message, type Message } from '#app/_language/translate.ts';
 import { read, type CallerUser } from '#app/_ui/session/caller.ts';
 import { dayOf, zoneOf } from '#server/kernel/timestamps.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
@@ -8,7 +8,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
-import { Page, Part, PartFooter } from '#app/_ui/shell/page.tsx';
+import { Page, PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { Photo } from '#app/(dashboard)/profile/photo.tsx';
 import { ProfileForm } from '#app/(dashboard)/profile/profile-form.tsx';
 
@@ -65,7 +65,7 @@ const Explained = ({ status, words }: { status: string; words: StatusMessages })
   const explanation = wordsFor(words, status);
   return (
     <>
-      <StatusChip status={labelOf(status)} />
+      <StatusChip status={toLabel(status)} />
       <p className="text-13 text-muted">{explanation && t(explanation)}</p>
     </>
   );
@@ -79,17 +79,17 @@ export default async function ProfilePage() {
   const countries = await countryOptions();
   return (
     <Page title={t('Personal details')} width="form">
-      <Part title={t('Photo')} lead={t('Shown next to your name to other users in your company.')}>
+      <PageSection title={t('Photo')} description={t('Shown next to your name to other users in your company.')}>
         <Photo person={person} />
-      </Part>
-      <Part title={t('Details')} lead={t('As shown on your passport or identity card.')}>
-        <PartFooter>
+      </PageSection>
+      <PageSection title={t('Details')} description={t('As shown on your passport or identity card.')}>
+        <PageSectionFooter>
           <ProfileForm person={person} countries={countries} />
-        </PartFooter>
-      </Part>
-      <Part title={t('Account')} lead={t('Managed by your company. You can’t change these details.')}>
+        </PageSectionFooter>
+      </PageSection>
+      <PageSection title={t('Account')} description={t('Managed by your company. You can’t change these details.')}>
         <Standing person={person} zone={zoneOf(person)} />
-      </Part>
+      </PageSection>
     </Page>
   );
 }

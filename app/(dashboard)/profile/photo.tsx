@@ -6,7 +6,7 @@ import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
 import type { CallerUser } from '#app/_ui/session/caller.ts';
 import { readPicture, removePhoto, type Picture } from '#app/(dashboard)/profile/picture.ts';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { ConfirmButton } from '#app/_ui/feedback/dialog.tsx';
@@ -25,7 +25,7 @@ export const Photo = ({ person }: { person: CallerUser }) => {
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<Picture>();
   const [problem, setProblem] = useState<string>();
-  const isReady = useReady();
+  const isReady = useHydrated();
 
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -43,7 +43,7 @@ export const Photo = ({ person }: { person: CallerUser }) => {
             {person.profile ? t('Change photo') : t('Add photo')}
           </Button>
           {person.profile && (
-            <ConfirmButton label={t('Remove')} name={t('Remove photo')} question={t('Remove your photo?')} act={removePhoto}>
+            <ConfirmButton label={t('Remove')} name={t('Remove photo')} question={t('Remove your photo?')} onConfirm={removePhoto}>
               {t('Your initials will be shown instead.')}
             </ConfirmButton>
           )}

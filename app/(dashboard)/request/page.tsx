@@ -1,7 +1,7 @@
 import { useText } from '#language';
 import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
-import { publicUrl, read, type CallerUser, viewer } from '#app/_ui/session/caller.ts';
+import { publicUrl, read, type CallerUser, readViewer } from '#app/_ui/session/caller.ts';
 import { amountExample, readAmount } from '#app/_ui/form/amount-input.ts';
 import { writtenAmount } from '#server/kernel/format.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -33,7 +33,7 @@ export default async function RequestPage({ searchParams }: PageProps) {
   const [t, format, person, { results: currencies }, query] = await Promise.all([
     getText(),
     getFormat(),
-    viewer(),
+    readViewer(),
     read((api) => api.company.currencies.list({ page_size: CURRENCIES_MAX })),
     searchParams,
   ]);
@@ -73,7 +73,7 @@ export default async function RequestPage({ searchParams }: PageProps) {
               autoComplete="off"
               hint={t('The payer sees this note and can change it.')}
             />
-            <Button type="submit" look="primary" className="max-md:w-full">
+            <Button type="submit" variant="primary" className="max-md:w-full">
               {t('Create link')}
             </Button>
           </form>

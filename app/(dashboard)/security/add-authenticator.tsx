@@ -8,7 +8,7 @@ import { message, type Message } from '#app/_language/translate.ts';
 import { DEFAULT_NAMES, inOrder } from '#app/_mfa/challenges.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormActions } from '#app/_ui/form/form.tsx';
-import { PartFooter } from '#app/_ui/shell/page.tsx';
+import { PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import {
   ConfirmAuthenticator,
   CreateAuthenticator,
@@ -161,7 +161,7 @@ export const AddAuthenticator = ({ supported, hasCodes }: AddAuthenticatorProps)
   };
 
   return (
-    <PartFooter>
+    <PageSectionFooter>
       <output className="text-positive">{added && <p className="mb-3">{t(DONE[added])}</p>}</output>
       {!hasCodes && added && added !== 'static' && (
         <p className="mb-3">{t('Next, generate recovery codes. They let you sign in if you lose your phone.')}</p>
@@ -177,6 +177,6 @@ export const AddAuthenticator = ({ supported, hasCodes }: AddAuthenticatorProps)
           ))}
         </FormActions>
       )}
-    </PartFooter>
+    </PageSectionFooter>
   );
 };

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { Check, Clock, KeyRound, type LucideIcon, MessageSquare, ShieldAlert, Smartphone } from 'lucide-react';
 import { useFormat, useText } from '#language';
-import { requiredTypesInWords, authenticatorName, TYPE_NAMES } from '#app/_mfa/challenges.ts';
+import { formatRequiredTypes, authenticatorName, TYPE_NAMES } from '#app/_mfa/challenges.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import type { Authenticator, Challenge } from '#server/modules/identity/index.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
-import { Entries, Entry } from '#app/_ui/table/entry.tsx';
+import { ItemList, ListItem } from '#app/_ui/table/list-item.tsx';
 import { RemoveAuthenticator } from '#app/(dashboard)/security/credential-forms.tsx';
 import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 
@@ -27,7 +27,7 @@ export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProp
         <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" strokeWidth={1.75} />
         <p>
           {t('Before you continue, your company requires you to set up {types}.', {
-            types: requiredTypesInWords(t, format, challenges),
+            types: formatRequiredTypes(t, format, challenges),
           })}
         </p>
       </div>
@@ -72,9 +72,9 @@ export const AuthenticatorRows = ({ authenticators, zone }: AuthenticatorRowsPro
     return <p className="border-b px-4 py-3 text-muted md:px-6">{t('No authenticators yet. Only your password protects your account.')}</p>;
   }
   return (
-    <Entries label={t('Your authenticators')}>
+    <ItemList label={t('Your authenticators')}>
       {authenticators.map((authenticator) => (
-        <Entry
+        <ListItem
           key={authenticator.id}
           icon={ICONS[authenticator.type]}
           name={
@@ -90,9 +90,9 @@ export const AuthenticatorRows = ({ authenticators, zone }: AuthenticatorRowsPro
                 moment: <Timestamp at={authenticator.created} zone={zone} />,
               })
             : particulars(t, authenticator)}
-        </Entry>
+        </ListItem>
       ))}
-    </Entries>
+    </ItemList>
   );
 };
 

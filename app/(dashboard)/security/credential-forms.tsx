@@ -12,7 +12,7 @@ import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
 import { Field } from '#app/_ui/form/field.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import { NewPasswordField, PasswordField } from '#app/_ui/form/identity-fields.tsx';
-import { PartFooter } from '#app/_ui/shell/page.tsx';
+import { PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { SetUpStep } from '#app/(dashboard)/security/set-up-steps.tsx';
 import { confirmButton, deleteButton } from '#app/_ui/form/record-forms.tsx';
 
@@ -22,7 +22,7 @@ export const CreateToken = () => {
   const [isAsking, setAsking] = useState(false);
   const [token, setToken] = useState<string>();
   return (
-    <PartFooter>
+    <PageSectionFooter>
       {token ? (
         <NewToken token={token} onDone={() => setToken(undefined)} />
       ) : isAsking ? (
@@ -36,7 +36,7 @@ export const CreateToken = () => {
       ) : (
         <Button onClick={() => setAsking(true)}>{t('Create token')}</Button>
       )}
-    </PartFooter>
+    </PageSectionFooter>
   );
 };
 
@@ -100,7 +100,7 @@ export const PasswordForm = () => {
     router.refresh();
   });
   return (
-    <PartFooter>
+    <PageSectionFooter>
       <output className="text-positive">
         {changes > 0 && !submit.failure && <p className="mb-3">{t('Your password has been changed.')}</p>}
       </output>
@@ -112,7 +112,7 @@ export const PasswordForm = () => {
           {t('Change password')}
         </SubmitButton>
       </Form>
-    </PartFooter>
+    </PageSectionFooter>
   );
 };
 
@@ -121,7 +121,7 @@ export const RemoveAuthenticator = confirmButton(({ t }, { id, name }: { id: str
   name: t('Remove {name}', { name }),
   question: t('Remove {name}?', { name }),
   warning: t('You’ll no longer be able to confirm your identity with it. Make sure you have another authenticator, or set up a new one.'),
-  act: () => api.auth.mfa.authenticators.remove.mutate({ id }),
+  onConfirm: () => api.auth.mfa.authenticators.remove.mutate({ id }),
 }));
 
 export const EndSession = confirmButton(({ t }, { tokenKey, device }: { tokenKey: string; device: string }) => ({
@@ -129,18 +129,18 @@ export const EndSession = confirmButton(({ t }, { tokenKey, device }: { tokenKey
   name: t('Sign out {device}', { device }),
   question: t('Sign out {device}?', { device }),
   warning: t('The device must sign in again.'),
-  act: () => api.session.revoke.mutate({ token_key: tokenKey }),
+  onConfirm: () => api.session.revoke.mutate({ token_key: tokenKey }),
 }));
 
 export const EndOtherSessions = confirmButton(({ t }) => ({
   label: t('Sign out everywhere else'),
   question: t('Sign out everywhere else?'),
   warning: t('You’ll stay signed in here. Personal tokens keep working.'),
-  act: () => api.session.revokeOthers.mutate(),
+  onConfirm: () => api.session.revokeOthers.mutate(),
 }));
 
 export const DeleteToken = deleteButton(({ t }, { tokenKey, name }: { tokenKey: string; name: string }) => ({
   name,
   warning: t('Programs that use it lose access immediately. This can’t be undone.'),
-  act: () => api.auth.tokens.remove.mutate({ token_key: tokenKey }),
+  onConfirm: () => api.auth.tokens.remove.mutate({ token_key: tokenKey }),
 }));

@@ -3,7 +3,7 @@ import { Monitor, Smartphone, SquareTerminal } from 'lucide-react';
 import { useText } from '#language';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { deviceName, isPhone } from '#app/(dashboard)/security/device-name.ts';
-import { Entries, Entry } from '#app/_ui/table/entry.tsx';
+import { ItemList, ListItem } from '#app/_ui/table/list-item.tsx';
 import { DeleteToken, EndSession } from '#app/(dashboard)/security/credential-forms.tsx';
 import type { SessionRecord } from '#server/modules/identity/index.ts';
 
@@ -12,9 +12,9 @@ export const SessionRows = ({ sessions, zone }: { sessions: readonly SessionReco
   /** The label of the session, or the name of its device. */
   const nameOf = ({ label, user_agent: userAgent }: SessionRecord): string => label ?? deviceName(t, userAgent);
   return (
-    <Entries label={t('Your sessions')}>
+    <ItemList label={t('Your sessions')}>
       {sessions.map((session) => (
-        <Entry
+        <ListItem
           key={session.token_key}
           icon={isPhone(session.user_agent) ? Smartphone : Monitor}
           name={
@@ -37,9 +37,9 @@ export const SessionRows = ({ sessions, zone }: { sessions: readonly SessionReco
                 moment: <Timestamp at={session.created} zone={zone} />,
                 used: <Timestamp at={session.last_used} zone={zone} />,
               })}
-        </Entry>
+        </ListItem>
       ))}
-    </Entries>
+    </ItemList>
   );
 };
 
@@ -47,9 +47,9 @@ export const TokenRows = ({ tokens, zone }: { tokens: readonly SessionRecord[]; 
   const t = useText();
   if (tokens.length === 0) return <p className="border-b px-4 py-3 text-muted md:px-6">{t('No personal tokens yet.')}</p>;
   return (
-    <Entries label={t('Your personal tokens')}>
+    <ItemList label={t('Your personal tokens')}>
       {tokens.map(({ token_key: key, label, created, last_used: lastUsed }) => (
-        <Entry
+        <ListItem
           key={key}
           icon={SquareTerminal}
           name={<bdi>{label ?? t('Unnamed token')}</bdi>}
@@ -65,8 +65,8 @@ export const TokenRows = ({ tokens, zone }: { tokens: readonly SessionRecord[]; 
                 moment: <Timestamp at={created} zone={zone} />,
                 used: <Timestamp at={lastUsed} zone={zone} />,
               })}
-        </Entry>
+        </ListItem>
       ))}
-    </Entries>
+    </ItemList>
   );
 };

@@ -1,11 +1,11 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { requiredTypes } from '#app/_mfa/challenges.ts';
-import { openChallenges, read, viewer } from '#app/_ui/session/caller.ts';
+import { readOpenChallenges, read, readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import { ownPath } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { Page, Part } from '#app/_ui/shell/page.tsx';
+import { Page, PageSection } from '#app/_ui/shell/page.tsx';
 import { AddAuthenticator } from '#app/(dashboard)/security/add-authenticator.tsx';
 import { AuthenticatorRows, SetUpState } from '#app/(dashboard)/security/authenticator-rows.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
@@ -24,20 +24,20 @@ const readSessions = () =>
 export default async function SecurityPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await searchParams;
-  const asked = await openChallenges();
+  const asked = await readOpenChallenges();
   const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
   const isAskedFor = asked.length > 0;
   const hasCodes = authenticators.some(({ type, verified }) => type === 'static' && verified);
-  const zone = isAskedFor ? undefined : zoneOf(await viewer());
+  const zone = isAskedFor ? undefined : zoneOf(await readViewer());
   return (
     <Page title={t('Security')} width="reading">
       {(isAskedFor || queryText(query, 'setup')) && (
         <SetUpState challenges={asked} hasCodes={hasCodes} destination={ownPath(queryText(query, 'next'))} />
       )}
-      <Part title={t('Authenticators')} lead={t('Protect your account with a second factor, in addition to your password.')}>
+      <PageSection title={t('Authenticators')} description={t('Protect your account with a second factor, in addition to your password.')}>
         <AuthenticatorRows authenticators={authenticators} zone={zone} />
         <AddAuthenticator supported={requiredTypes(asked)} hasCodes={hasCodes} />
-      </Part>
+      </PageSection>
       {zone !== undefined && <Others zone={zone} />}
     </Page>
   );
@@ -50,16 +50,16 @@ const Others = async ({ zone }: { zone: string }) => {
   const tokens = all.filter(({ expires }) => expires === null);
   return (
     <>
-      <Part
+      <PageSection
         title={t('Sessions')}
-        lead={t('Devices that are signed in to your account. Don’t recognize a device? Sign it out and change your password.')}
+        description={t('Devices that are signed in to your account. Don’t recognize a device? Sign it out and change your password.')}
         action={sessions.some(({ is_current: isCurrent }) => !isCurrent) && <EndOtherSessions />}
       >
         <SessionRows sessions={sessions} zone={zone} />
-      </Part>
-      <Part
+      </PageSection>
+      <PageSection
         title={t('Personal tokens')}
-        lead={
+        description={
           <>
             {t('Programs use these tokens to act as you. Tokens don’t expire, so delete the ones you no longer use.')}{' '}
             <TextLink href="/docs/guides/authentication">{t('How to use a token')}</TextLink>
@@ -68,10 +68,10 @@ const Others = async ({ zone }: { zone: string }) => {
       >
         <TokenRows tokens={tokens} zone={zone} />
         <CreateToken />
-      </Part>
-      <Part title={t('Password')} lead={t('If you change it, you’ll be signed out everywhere else.')}>
+      </PageSection>
+      <PageSection title={t('Password')} description={t('If you change it, you’ll be signed out everywhere else.')}>
         <PasswordForm />
-      </Part>
+      </PageSection>
     </>
   );
 };

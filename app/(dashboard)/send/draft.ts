@@ -108,7 +108,7 @@ export const readDraft = (form: FormData, sources: Source[]): TransferDraft => {
 /** Converts a draft to an order, or returns the errors of all fields. */
 export const toOrder = (t: Translate, format: Format, draft: TransferDraft): TransferOrder | { errors: FormFieldErrors } => {
   const amount = readAmount(t, format, draft.written, draft.source.currency);
-  const recipientErrors = draft.recipient === '' ? { recipient: [t.said(BLANK)] } : {};
+  const recipientErrors = draft.recipient === '' ? { recipient: [t.serverMessage(BLANK)] } : {};
   if ('problem' in amount) return { errors: { ...recipientErrors, amount: [amount.problem] } };
   return hasMessages(recipientErrors) ? { errors: recipientErrors } : { ...draft, amount: amount.amount };
 };

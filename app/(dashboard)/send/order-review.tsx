@@ -4,7 +4,7 @@ import { CircleAlert, type LucideIcon, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
-import { LedgerStrip, type Stub } from '#app/_ui/format/transaction-flow.tsx';
+import { TransactionParties, type Stub } from '#app/_ui/format/transaction-flow.tsx';
 import type { QuotedOrder } from '#app/(dashboard)/send/draft.ts';
 import { dayOf } from '#server/kernel/timestamps.ts';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
@@ -74,7 +74,11 @@ export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }:
           <Money amount={amount} currency={source.currency} size="figure" />
         </p>
       </div>
-      <LedgerStrip from={{ name: t('Your account'), detail: source.account }} to={payeeStub(t, payee, recipient)} status="Not sent yet" />
+      <TransactionParties
+        from={{ name: t('Your account'), detail: source.account }}
+        to={payeeStub(t, payee, recipient)}
+        status="Not sent yet"
+      />
       <PayeeNotice payee={payee} recipient={recipient} zone={zone} />
       <Details>
         {payee.kind === 'member' && <Detail term={t('Member since')}>{format.date(dayOf(payee.member_since, zone))}</Detail>}
@@ -110,7 +114,7 @@ export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }:
         </p>
       )}
       <FormActions>
-        <Button look="primary" pending={pending} onClick={onSend}>
+        <Button variant="primary" pending={pending} onClick={onSend}>
           {t('Send {amount}', { amount: format.amount(amount, source.currency) })}
         </Button>
         <Button disabled={pending} onClick={onChange}>

@@ -6,7 +6,7 @@ import { SwitchCompanyButton } from '#app/(dashboard)/_shell/sign-out-button.tsx
 import { type PaymentRequest, companyMatch, paymentPath, readPaymentLink } from '#app/(dashboard)/request/payment-link.ts';
 import type { ReactNode } from 'react';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { read, readIfAllowed, type CallerUser, viewer } from '#app/_ui/session/caller.ts';
+import { read, readIfAllowed, type CallerUser, readViewer } from '#app/_ui/session/caller.ts';
 import { brandOf, ownBrand, publicBrand } from '#app/_ui/shell/brand.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -69,7 +69,7 @@ export default async function SendPage({ searchParams }: PageProps) {
   const t = await getText();
   const asked = await readPaymentLink(searchParams);
   const [person, accounts, sent] = await Promise.all([
-    viewer(),
+    readViewer(),
     read((api) => readAll(api.accounts.list)),
     readIfAllowed((api) => api.transactions.list({ tx_type: 'debit', page_size: LOOKED_THROUGH })),
   ]);

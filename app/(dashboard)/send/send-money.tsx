@@ -26,7 +26,7 @@ import { personName } from '#server/kernel/display-names.ts';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { FormActions } from '#app/_ui/form/form.tsx';
-import { LedgerStrip } from '#app/_ui/format/transaction-flow.tsx';
+import { TransactionParties } from '#app/_ui/format/transaction-flow.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
 import { OUTCOMES } from '#app/(dashboard)/transactions/transaction-steps.ts';
@@ -94,7 +94,7 @@ const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps) => {
           <Money amount={amount} currency={currency} size="figure" />
         </p>
         {isHeld && <Held recipient={recipient} expires={transaction.expires} zone={zone} />}
-        <LedgerStrip
+        <TransactionParties
           from={{ name: t('Your account'), detail: account }}
           to={{ name, detail: name === recipient ? undefined : recipient }}
           status={status}

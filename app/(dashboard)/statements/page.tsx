@@ -2,8 +2,8 @@ import Link from 'next/link';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
-import { read, viewer } from '#app/_ui/session/caller.ts';
-import { Entries, Entry } from '#app/_ui/table/entry.tsx';
+import { read, readViewer } from '#app/_ui/session/caller.ts';
+import { ItemList, ListItem } from '#app/_ui/table/list-item.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
@@ -30,12 +30,12 @@ const IssuedStatements = async ({ zone }: { zone: string }) => {
         {t('Recent statements')}
       </h2>
       <Surface>
-        <Entries label={t('Recent statements')}>
+        <ItemList label={t('Recent statements')}>
           {statements.map(({ account, currency, from, to, format: form, issued }) => {
             const days = t('{from} to {to}', { from: format.date(from), to: format.date(to) });
             const href = statementHref({ account: account.reference, currency, period: 'custom', from, to, page: 1 });
             return (
-              <Entry
+              <ListItem
                 key={`${href} ${form}`}
                 icon={form === 'pdf' ? FileText : FileSpreadsheet}
                 name={days}
@@ -54,10 +54,10 @@ const IssuedStatements = async ({ zone }: { zone: string }) => {
                   <bdi>{accountTitle(t, account)}</bdi> ({account.reference}), {currency}, {form.toUpperCase()}
                 </p>
                 <Timestamp at={issued} zone={zone} />
-              </Entry>
+              </ListItem>
             );
           })}
-        </Entries>
+        </ItemList>
       </Surface>
     </section>
   );
@@ -105,7 +105,7 @@ export default async function StatementsPage({ searchParams }: PageProps) {
     getFormat(),
     readStatementQuery(searchParams),
     read((api) => api.statements.accounts()),
-    viewer(),
+    readViewer(),
   ]);
   const zone = zoneOf(person);
   const today = dayOf(Date.now(), zone);
@@ -124,7 +124,7 @@ export default async function StatementsPage({ searchParams }: PageProps) {
           <p className="text-13 text-muted">
             {t('{from} to {to}, time zone {zone}', { from: format.date(days.from), to: format.date(days.to), zone })}
           </p>
-          {problem ? <FormMessage message={t.said(problem.message)} /> : <Shown of={chosen} />}
+          {problem ? <FormMessage message={t.serverMessage(problem.message)} /> : <Shown of={chosen} />}
         </div>
       </Surface>
       <IssuedStatements zone={zone} />

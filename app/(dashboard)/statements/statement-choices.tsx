@@ -61,13 +61,13 @@ export const StatementDownloads = ({ of }: { of: StatementQuery }) => {
     <div className="space-y-3">
       <FormMessage message={failure?.message} requestId={failure?.requestId} />
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" onClick={() => send('pdf')} pending={pending} disabled={!ready}>
+        <Button variant="primary" onClick={() => send('pdf')} pending={pending} disabled={!ready}>
           <Download aria-hidden className="size-4" /> {t('Download PDF')}
         </Button>
-        <Button look="secondary" onClick={() => send('csv')} disabled={!ready || pending}>
+        <Button variant="secondary" onClick={() => send('csv')} disabled={!ready || pending}>
           <Download aria-hidden className="size-4" /> {t('Download CSV')}
         </Button>
-        <Button look="secondary" onClick={() => send('json')} disabled={!ready || pending}>
+        <Button variant="secondary" onClick={() => send('json')} disabled={!ready || pending}>
           <Download aria-hidden className="size-4" /> {t('Download JSON')}
         </Button>
       </div>

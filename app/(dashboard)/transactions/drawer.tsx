@@ -5,8 +5,8 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useSyncExternalStore, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#language';
-import { useReady } from '#app/_ui/form/use-ready.ts';
-import { useShortcuts, LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
+import { useShortcuts, ShortcutsSwitch } from '#app/_ui/navigation/shortcuts.tsx';
 import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 
 /** The rows of the list, in display order. */
@@ -25,7 +25,7 @@ const never = () => () => {};
 export const ListWalk = ({ openId }: { openId: string }) => {
   const t = useText();
   const router = useRouter();
-  const ready = useReady();
+  const ready = useHydrated();
   const [before, after] = useSyncExternalStore(
     never,
     () => neighboursOf(openId),
@@ -33,7 +33,7 @@ export const ListWalk = ({ openId }: { openId: string }) => {
   ).split('\n');
   const lead = (href: string | undefined) => (href ? () => router.replace(href, { scroll: false }) : undefined);
   const [previous, next] = [lead(before), lead(after)];
-  useShortcuts({ j: { does: t('Next transaction'), act: next }, k: { does: t('Previous transaction'), act: previous } });
+  useShortcuts({ j: { description: t('Next transaction'), run: next }, k: { description: t('Previous transaction'), run: previous } });
   return (
     <div className="flex flex-wrap items-center gap-2 border-t px-5 py-3 md:px-6">
       <Button disabled={!ready || !previous} aria-keyshortcuts="K" onClick={previous}>
@@ -42,7 +42,7 @@ export const ListWalk = ({ openId }: { openId: string }) => {
       <Button disabled={!ready || !next} aria-keyshortcuts="J" onClick={next}>
         <ChevronDown aria-hidden className="size-4" /> {t('Next')}
       </Button>
-      <LettersSwitch letters={t('J next, K previous')} className="w-full" />
+      <ShortcutsSwitch letters={t('J next, K previous')} className="w-full" />
     </div>
   );
 };

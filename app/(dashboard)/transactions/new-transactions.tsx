@@ -32,7 +32,7 @@ export const NewTransactions = ({ seen, href }: NewTransactionsProps) => {
   return (
     <div ref={place} tabIndex={-1} aria-live="polite" className="sticky top-22 z-15 mb-0 flex h-0 justify-center outline-none">
       {count > 0 && (
-        <Button look="primary" pending={pending} onClick={show} className="figures h-11 -translate-y-4/5 rounded-full md:h-9">
+        <Button variant="primary" pending={pending} onClick={show} className="figures h-11 -translate-y-4/5 rounded-full md:h-9">
           {!pending && <ArrowUp aria-hidden className="size-4" />}
           {t('{count, plural, one {Show # new transaction} other {Show # new transactions}}', { count })}
         </Button>

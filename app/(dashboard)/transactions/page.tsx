@@ -1,4 +1,4 @@
-import { SavedViews, type StandingView } from '#app/_ui/table/saved-views.tsx';
+import { SavedViews, type PredefinedView } from '#app/_ui/table/saved-views.tsx';
 import {
   listHref,
   readQuery,
@@ -13,13 +13,13 @@ import {
 } from '#app/(dashboard)/transactions/query.ts';
 import { useText } from '#language';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { read, readList, type CallerTransaction, viewer } from '#app/_ui/session/caller.ts';
-import { chosenColumns } from '#app/_ui/shell/browser-settings.ts';
+import { read, readList, type CallerTransaction, readViewer } from '#app/_ui/session/caller.ts';
+import { readVisibleColumns } from '#app/_ui/shell/browser-settings.ts';
 import { message } from '#app/_language/translate.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
-import { DownloadCsv, LIST_TEXTS, ListFilters, ListPagination, NoMatch } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, LIST_TEXTS, ListFilters, ListPagination, NoMatchState } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Balances, TotalsBar } from '#app/(dashboard)/transactions/totals.tsx';
@@ -33,7 +33,7 @@ const TYPES = [
 ] as const;
 
 /** The predefined views. They change type and status only. */
-const standingViews = (query: TransactionQuery): StandingView[] =>
+const standingViews = (query: TransactionQuery): PredefinedView[] =>
   VIEWS.map(({ name, type, status }) => ({
     name,
     href: listHref(query, { type, status }),
@@ -55,14 +55,14 @@ const readDayFlows = async (query: TransactionQuery, zone: string, transactions:
 export default async function TransactionsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await readQuery(searchParams);
-  const zone = zoneOf(await viewer());
+  const zone = zoneOf(await readViewer());
   const [{ page, dayFlows }, accounts, flows, columns] = await Promise.all([
     readList(transactionList, query, (api, page) =>
       api.transactions.list({ ...toFilters(query, zone), orderby: query.order, ...page }),
     ).then(async (shown) => ({ page: shown, dayFlows: await readDayFlows(query, zone, shown.results) })),
     read((api) => readAll(api.accounts.list)),
     read((api) => api.transactions.flows(toFilters(query, zone))),
-    chosenColumns<TransactionColumn>(TRANSACTIONS_PATH, TRANSACTION_COLUMNS, query.columns),
+    readVisibleColumns<TransactionColumn>(TRANSACTIONS_PATH, TRANSACTION_COLUMNS, query.columns),
   ]);
   const { count, results } = page;
   const held = accounts.flatMap((account) => account.currencies.map(({ currency }) => currency.code));
@@ -110,9 +110,9 @@ const announcementOf = (query: TransactionQuery, count: number) => {
 const NothingFound = ({ query }: { query: TransactionQuery }) => {
   const t = useText();
   return transactionList.hasFilter(query) ? (
-    <NoMatch texts={LIST_TEXTS.transaction} clearedHref={transactionList.clearedHref(query)}>
+    <NoMatchState texts={LIST_TEXTS.transaction} clearedHref={transactionList.clearedHref(query)}>
       {t('Enter references in full. Dates are in your time zone.')}
-    </NoMatch>
+    </NoMatchState>
   ) : (
     <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers will show up here.')}</EmptyState>
   );

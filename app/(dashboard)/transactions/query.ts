@@ -1,8 +1,8 @@
 // Lists of transactions: their query parameters, filters, columns and views, and the filters of the API.
 import { parseAsArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { codeOptions, translatedOptions, wordOptions } from '#app/_ui/form/select-fields.tsx';
-import type { ChoosableColumn } from '#app/_ui/shell/browser-settings.ts';
+import { codeOptions, translatedOptions, enumOptions } from '#app/_ui/form/select-fields.tsx';
+import type { OptionalColumn } from '#app/_ui/shell/browser-settings.ts';
 import type { ListFilter } from '#app/_ui/table/filters.tsx';
 import { listQuery, parseAsDay } from '#app/_ui/table/list-query.ts';
 import { startOfDay } from '#server/kernel/timestamps.ts';
@@ -38,15 +38,15 @@ export type TransactionFilterState = Omit<TransactionQuery, 'columns' | 'page'>;
 
 /** The columns that can be hidden. */
 export const TRANSACTION_COLUMNS = [
-  { key: 'reference', title: message('Reference'), isUsual: true },
-  { key: 'status', title: message('Status'), isUsual: true },
-  { key: 'account', title: message('Account'), isUsual: false },
-  { key: 'subtype', title: message('Subtype'), isUsual: false },
-  { key: 'fee', title: message('Fee'), isUsual: false },
-  { key: 'balance', title: message('Balance after'), isUsual: false },
-] as const satisfies ChoosableColumn[];
+  { key: 'reference', title: message('Reference'), isDefault: true },
+  { key: 'status', title: message('Status'), isDefault: true },
+  { key: 'account', title: message('Account'), isDefault: false },
+  { key: 'subtype', title: message('Subtype'), isDefault: false },
+  { key: 'fee', title: message('Fee'), isDefault: false },
+  { key: 'balance', title: message('Balance after'), isDefault: false },
+] as const satisfies OptionalColumn[];
 export type TransactionColumn = (typeof TRANSACTION_COLUMNS)[number]['key'];
-export const USUAL_COLUMNS = TRANSACTION_COLUMNS.flatMap(({ key, isUsual }) => (isUsual ? [key] : []));
+export const USUAL_COLUMNS = TRANSACTION_COLUMNS.flatMap(({ key, isDefault }) => (isDefault ? [key] : []));
 
 /** The URL of a transaction, with the query of the list. */
 export const transactionHref = (id: string, query: TransactionQuery): string => transactionList.hrefFrom(`/transactions/${id}`, query);
@@ -98,7 +98,7 @@ export const transactionFilters = (t: Translate, options: TransactionFiltersOpti
   return [
     { name: 'search', label: t('Exact reference or transaction ID'), placeholder: t('Exact reference or ID') },
     ...searches,
-    { name: 'status', label: t('Status'), options: wordOptions(t, TRANSACTION_STATUSES) },
+    { name: 'status', label: t('Status'), options: enumOptions(t, TRANSACTION_STATUSES) },
     { name: 'type', label: t('Type'), options: translatedOptions(t, types) },
     { name: 'currency', label: t('Currency'), options: codeOptions(currencies) },
     // Set by links from the pages of accounts only.

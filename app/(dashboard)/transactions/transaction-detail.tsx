@@ -11,8 +11,8 @@ import { subtypeName, personName } from '#server/kernel/display-names.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
-import { LedgerStrip, type Stub, Timeline } from '#app/_ui/format/transaction-flow.tsx';
-import { stepsOf, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { TransactionParties, type Stub, Timeline } from '#app/_ui/format/transaction-flow.tsx';
+import { transactionSteps, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 
 type TransactionPartProps = {
@@ -37,7 +37,7 @@ type TransactionPartProps = {
 };
 
 /** The header of a transaction: title, amount and note. */
-export const TransactionHead = ({ transaction, children }: TransactionPartProps) => (
+export const TransactionHeader = ({ transaction, children }: TransactionPartProps) => (
   <div className="px-5 pt-6 pb-5 md:px-6">
     {children}
     <p className="break-words">
@@ -136,18 +136,18 @@ export const TransactionDetail = ({ transaction, account, zone, isTitled = false
   const t = useText();
   return (
     <article>
-      <TransactionHead transaction={transaction}>
+      <TransactionHeader transaction={transaction}>
         {!isTitled && (
           <p className="text-muted">
             <bdi>{transactionName(t, transaction)}</bdi>
           </p>
         )}
-      </TransactionHead>
+      </TransactionHeader>
       <div className="px-5 pb-5 md:px-6">
-        <LedgerStrip {...endsOf(t, transaction)} status={transaction.status} />
+        <TransactionParties {...endsOf(t, transaction)} status={transaction.status} />
       </div>
       <Section title={t('History')}>
-        <Timeline steps={stepsOf(t, transaction)} zone={zone} />
+        <Timeline steps={transactionSteps(t, transaction)} zone={zone} />
       </Section>
       <TransactionFacts
         transaction={transaction}

@@ -1,7 +1,7 @@
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import type { CallerTransaction } from '#app/_ui/session/caller.ts';
 import { transactionTitle } from '#server/kernel/display-names.ts';
-import type { FlowStep } from '#app/_ui/format/transaction-flow.tsx';
+import type { TimelineStep } from '#app/_ui/format/transaction-flow.tsx';
 
 /** Texts of the statuses. */
 export const OUTCOMES: Record<CallerTransaction['status'], Message> = {
@@ -12,7 +12,7 @@ export const OUTCOMES: Record<CallerTransaction['status'], Message> = {
 
 /** The title of a transaction: its partner or subtype, whose names are not translated, or else the label of the API. */
 export const transactionName = (t: Translate, transaction: Parameters<typeof transactionTitle>[0]): string =>
-  transaction.partner?.user || transaction.subtype ? transactionTitle(transaction) : t.word(transaction.label);
+  transaction.partner?.user || transaction.subtype ? transactionTitle(transaction) : t.label(transaction.label);
 
 /** The note of a transaction; null if it only repeats the title. */
 export const noteBeside = (name: string, note: string): string | null =>
@@ -21,7 +21,7 @@ export const noteBeside = (name: string, note: string): string | null =>
 type SteppedTransaction = Pick<CallerTransaction, 'status' | 'created' | 'executed' | 'expires' | 'partner'>;
 
 /** The history of a transaction, and when it expires while it is pending. */
-export const stepsOf = (t: Translate, { status, created, executed, expires, partner }: SteppedTransaction): FlowStep[] => {
+export const transactionSteps = (t: Translate, { status, created, executed, expires, partner }: SteppedTransaction): TimelineStep[] => {
   const expiry = partner?.user?.temporary ? t('Expires if unclaimed') : t('Expires if not completed');
   return [
     { name: t('Created'), at: created },

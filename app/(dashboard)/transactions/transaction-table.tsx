@@ -1,6 +1,6 @@
 // Tables of the user's transactions: the list, and the latest.
 import type { ReactNode } from 'react';
-import { read, type CallerTransaction, viewer } from '#app/_ui/session/caller.ts';
+import { read, type CallerTransaction, readViewer } from '#app/_ui/session/caller.ts';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -203,7 +203,7 @@ export const LatestTransactions = async ({ filters }: { filters?: { account?: st
   const query = readQuery({});
   const [{ count, results }, zone] = await Promise.all([
     read((api) => api.transactions.list({ ...filters, page_size: SHOWN })),
-    viewer().then(zoneOf),
+    readViewer().then(zoneOf),
   ]);
   const shown = { ...query, ...filters };
   return (

@@ -2,7 +2,7 @@
 // the time zone of the user; the last point is now.
 import { useFormat, useText } from '#language';
 import type { DisplayCurrency } from '#server/kernel/format.ts';
-import { levelsOf } from '#app/_ui/chart/sparkline.tsx';
+import { scaleBalances } from '#app/_ui/chart/sparkline.tsx';
 import { StepChart } from '#app/_ui/chart/step-chart.tsx';
 import { message } from '#app/_language/translate.ts';
 import { dayOf, startOfDay } from '#server/kernel/timestamps.ts';
@@ -21,7 +21,7 @@ type BalanceChartProps = {
 export const BalanceChart = ({ currency, points, moments, range, hrefOf }: BalanceChartProps) => {
   const t = useText();
   const format = useFormat();
-  const levels = levelsOf(points);
+  const levels = scaleBalances(points);
   const shown = (balance: bigint | undefined): string => format.amount(balance ?? 0n, currency);
   const least = points[levels.indexOf(Math.min(...levels))]?.balance;
   const most = points[levels.indexOf(Math.max(...levels))]?.balance;

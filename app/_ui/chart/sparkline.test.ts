@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { levelsOf, stepPath } from '#app/_ui/chart/sparkline.tsx';
+import { scaleBalances, stepPath } from '#app/_ui/chart/sparkline.tsx';
 
 describe('the sparkline', () => {
   it('scales from minimum to maximum, including amounts above Number.MAX_SAFE_INTEGER', () => {
     const base = 10n ** 30n;
-    expect(levelsOf([base, base + 1n, base + 4n].map((balance) => ({ balance })))).toEqual([0, 0.25, 1]);
+    expect(scaleBalances([base, base + 1n, base + 4n].map((balance) => ({ balance })))).toEqual([0, 0.25, 1]);
   });
 
   it('is centered for a constant balance', () => {
-    expect(levelsOf([{ balance: 7n }, { balance: 7n }])).toEqual([0.5, 0.5]);
+    expect(scaleBalances([{ balance: 7n }, { balance: 7n }])).toEqual([0.5, 0.5]);
   });
 
   it('consists of horizontal and vertical steps', () => {

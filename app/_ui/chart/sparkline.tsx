@@ -11,14 +11,14 @@ export const Sparkline = ({ points }: { points: readonly Level[] }) => (
     preserveAspectRatio="none"
     className="h-9 w-full fill-none stroke-accent"
   >
-    <path d={stepPath(levelsOf(points), WIDTH, HEIGHT)} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+    <path d={stepPath(scaleBalances(points), WIDTH, HEIGHT)} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
   </svg>
 );
 
 type Level = { balance: bigint };
 
 /** The balances scaled from 0 (minimum) to 1 (maximum); 0.5 if all are equal. */
-export const levelsOf = (points: readonly Level[]): number[] => {
+export const scaleBalances = (points: readonly Level[]): number[] => {
   const balances = points.map(({ balance }) => balance);
   const most = balances.reduce((a, b) => (b > a ? b : a), balances[0] ?? 0n);
   const least = balances.reduce((a, b) => (b < a ? b : a), balances[0] ?? 0n);

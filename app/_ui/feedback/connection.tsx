@@ -6,7 +6,7 @@ import { useSyncExternalStore, useEffect, useState } from 'react';
 import { CloudOff } from 'lucide-react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import { say } from '#app/_ui/feedback/toasts.tsx';
+import { showToast } from '#app/_ui/feedback/toasts.tsx';
 
 type Connection = 'good' | 'offline' | 'unanswered';
 
@@ -43,7 +43,7 @@ const ask = async (): Promise<void> => {
 const follow = (): void => void ask();
 
 /** Called when a request gets no response. */
-export const noteNoAnswer = (): void => {
+export const reportNoResponse = (): void => {
   become(navigator.onLine ? 'unanswered' : 'offline');
   follow();
 };
@@ -100,7 +100,7 @@ export const ConnectionBar = () => {
     if (!isAway) return undefined;
     return () => {
       setHeldBack(false);
-      say(t('You’re back online.'));
+      showToast(t('You’re back online.'));
     };
   }, [isAway, t]);
 
@@ -110,7 +110,7 @@ export const ConnectionBar = () => {
       event.preventDefault();
       event.stopPropagation();
       setHeldBack(true);
-      noteNoAnswer();
+      reportNoResponse();
     };
     document.addEventListener('click', holdBack, { capture: true });
     return () => document.removeEventListener('click', holdBack, { capture: true });

@@ -14,7 +14,7 @@ const Rename = editDialog(
   (_tools, { send }: RenameProps) => ({
     label: 'Rename',
     title: 'Rename the account',
-    said: 'Renamed.',
+    toast: 'Renamed.',
     values: { label: 'Main' },
     send: (input) => send(input.label),
   }),
@@ -61,7 +61,7 @@ it('is cancelled without a call', async () => {
 it('acts only after confirmation', async () => {
   const act = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const { user } = renderComponent(
-    <ConfirmButton label="Remove" name="Remove Phone" question="Remove this phone?" act={act}>
+    <ConfirmButton label="Remove" name="Remove Phone" question="Remove this phone?" onConfirm={act}>
       It cannot be taken back.
     </ConfirmButton>,
   );

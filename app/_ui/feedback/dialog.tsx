@@ -5,8 +5,8 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, useState } from 'react';
 import { useText } from '#language';
 import { FinishedContext, useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
-import { say } from '#app/_ui/feedback/toasts.tsx';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { showToast } from '#app/_ui/feedback/toasts.tsx';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { FormMessage, SubmitButton } from '#app/_ui/form/form.tsx';
@@ -65,7 +65,7 @@ type DialogButtonProps = {
   name?: string | undefined;
   title: string;
   /** The toast after the dialog has closed with success; by default "Saved.". */
-  said?: string | undefined;
+  toast?: string | undefined;
   /** The button covers its table row, like a link in the main cell. */
   isRow?: boolean | undefined;
   /**
@@ -86,7 +86,7 @@ const keepFocus = (button: HTMLButtonElement | null): (() => void) => {
  * A button that opens a dialog, for a short task about one item. Use a page for more than a few fields, or for anything that needs a URL.
  * ConfirmButton only asks for confirmation.
  */
-export const DialogButton = ({ label, name, title, said, isRow = false, children }: DialogButtonProps) => {
+export const DialogButton = ({ label, name, title, toast, isRow = false, children }: DialogButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const isClosed = useRef(false);
   const open = () => {
@@ -98,8 +98,8 @@ export const DialogButton = ({ label, name, title, said, isRow = false, children
     setOpen(false);
   };
   const t = useText();
-  const finish = () => isClosed.current && say(said ?? t('Saved.'));
-  const opener = { ref: keepFocus, onClick: open, disabled: !useReady(), 'aria-label': name };
+  const finish = () => isClosed.current && showToast(toast ?? t('Saved.'));
+  const opener = { ref: keepFocus, onClick: open, disabled: !useHydrated(), 'aria-label': name };
   return (
     <>
       {isRow ? (
@@ -147,16 +147,16 @@ type ConfirmButtonProps = {
   question: string;
   /** The consequences. */
   children: ReactNode;
-  act(): Promise<unknown>;
+  onConfirm(): Promise<unknown>;
 };
 
 /** A button that asks for confirmation, for irreversible actions. */
-export const ConfirmButton = ({ label, name, question, children, act }: ConfirmButtonProps) => {
+export const ConfirmButton = ({ label, name, question, children, onConfirm }: ConfirmButtonProps) => {
   const t = useText();
   return (
-    <DialogButton label={label} name={name} title={question} said={t('{act}: done.', { act: name ?? label })}>
+    <DialogButton label={label} name={name} title={question} toast={t('{act}: done.', { act: name ?? label })}>
       {(close) => (
-        <Confirmation label={label} act={() => act().then(close)} onCancel={close}>
+        <Confirmation label={label} onConfirm={() => onConfirm().then(close)} onCancel={close}>
           {children}
         </Confirmation>
       )}
@@ -164,18 +164,18 @@ export const ConfirmButton = ({ label, name, question, children, act }: ConfirmB
   );
 };
 
-type ConfirmationProps = Pick<ConfirmButtonProps, 'label' | 'act' | 'children'> & { onCancel(): void };
+type ConfirmationProps = Pick<ConfirmButtonProps, 'label' | 'onConfirm' | 'children'> & { onCancel(): void };
 
-const Confirmation = ({ label, act, onCancel, children }: ConfirmationProps) => {
+const Confirmation = ({ label, onConfirm, onCancel, children }: ConfirmationProps) => {
   const t = useText();
-  const submit = useSubmit(act);
+  const submit = useSubmit(onConfirm);
   return (
     <>
       <p className="mb-4 text-muted">{children}</p>
       <FormMessage {...submit.failure} />
       <DialogActions>
         <Button onClick={onCancel}>{t('Cancel')}</Button>
-        <Button look="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
+        <Button variant="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
           {label}
         </Button>
       </DialogActions>

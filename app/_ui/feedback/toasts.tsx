@@ -27,9 +27,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** Shows a toast. Content behind a modal dialog is not announced, so the toast waits until the dialog closes. */
-export const say = (text: string): void => {
+export const showToast = (text: string): void => {
   const dialog = document.querySelector('dialog:modal');
-  if (dialog) return dialog.addEventListener('close', () => say(text), { once: true });
+  if (dialog) return dialog.addEventListener('close', () => showToast(text), { once: true });
   said += 1;
   return replace([...toasts, { id: said, text }].slice(-SHOWN_MAX));
 };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, type ComponentProps } from 'react';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { SelectField } from '#app/_ui/form/field.tsx';
 
 type ChoiceProps<Value extends string> = {
@@ -42,7 +42,7 @@ export const Choice = <Value extends string>({ label, options, value, onChange }
 
 /** A select field whose value other fields depend on. It is disabled until hydration, because earlier changes would be lost. */
 export const ChoiceField = (field: ComponentProps<typeof SelectField>) => (
-  <SelectField {...field} disabled={!useReady() || field.disabled} />
+  <SelectField {...field} disabled={!useHydrated() || field.disabled} />
 );
 
 type CheckboxListProps = {

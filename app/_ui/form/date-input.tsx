@@ -5,7 +5,7 @@ import { isDay } from '#server/kernel/timestamps.ts';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { useFormat, useText } from '#language';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { classNames, controlClass } from '#app/_ui/format/class-names.ts';
 import { Labelled, type LabelledProps } from '#app/_ui/form/field.tsx';
 
@@ -75,7 +75,7 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultV
 export const DateInput = ({ kind = 'date', name, initial, min, max, onValue, className, ...input }: DateInputProps) => {
   const t = useText();
   const { locale } = useFormat();
-  const ready = useReady();
+  const ready = useHydrated();
   const { read, write } = KINDS[kind];
   const picker = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => write(initial, locale));

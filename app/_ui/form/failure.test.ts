@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, it, test } from 'vitest';
-import { isAnswered, RequestNotSent, toFailure, constraintErrors } from '#app/_ui/form/failure.ts';
+import { isRequestError, RequestNotSent, toFailure, constraintErrors } from '#app/_ui/form/failure.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import type { AppRouter } from '#server/composition/app-router.ts';
 
@@ -42,10 +42,10 @@ it('is uncertain without a response', () => {
 });
 
 it('distinguishes failed requests from exceptions in the page', () => {
-  expect(isAnswered(refusal(403, 'Permission denied.'))).toBe(true);
-  expect(isAnswered(new TypeError('undefined is not a function'))).toBe(false);
+  expect(isRequestError(refusal(403, 'Permission denied.'))).toBe(true);
+  expect(isRequestError(new TypeError('undefined is not a function'))).toBe(false);
   const notLoaded = new RequestNotSent('Not loaded.');
-  expect(isAnswered(notLoaded)).toBe(true);
+  expect(isRequestError(notLoaded)).toBe(true);
   expect(toFailure(notLoaded, [], english)).toMatchObject({ message: expect.stringContaining('didn’t respond'), isUncertain: true });
 });
 

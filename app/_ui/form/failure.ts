@@ -16,7 +16,7 @@ export type FormFailure = {
   isUncertain: boolean;
 };
 
-const NO_ANSWER = message('The server didn’t respond. Check your connection and try again.');
+const NO_RESPONSE = message('The server didn’t respond. Check your connection and try again.');
 
 const SERVER_FAULT = 500;
 
@@ -39,7 +39,7 @@ export class InvalidInput extends Error implements Refusal {
 }
 
 /** True for errors of the server and missing responses. The name is compared, because the class is loaded lazily with the client. */
-export const isAnswered = (thrown: unknown): thrown is Refusal =>
+export const isRequestError = (thrown: unknown): thrown is Refusal =>
   thrown instanceof RequestNotSent || thrown instanceof InvalidInput || (thrown instanceof Error && thrown.name === 'TRPCClientError');
 
 /** The server's message for a code that is wrong, used or expired. */
@@ -52,20 +52,20 @@ const isMessages = (entry: [string, unknown]): entry is [string, string[]] =>
 /** Sorts the messages of a failed call by field. Messages of fields that are not in `controls` are shown above the form. */
 export const toFailure = (refusal: Refusal, controls: (string | null)[], t: Translate): FormFailure => {
   const { data } = refusal;
-  if (!data) return { message: t(NO_ANSWER), fields: {}, requestId: undefined, isUncertain: true };
+  if (!data) return { message: t(NO_RESPONSE), fields: {}, requestId: undefined, isUncertain: true };
   const said = Object.entries(data.fields ?? {}).filter(isMessages);
   const { non_field_errors: general, ...fields } = Object.fromEntries(
     said.map(([name, messages]) => [
       name,
       // At a form control, the token is a code that the user typed; elsewhere, it is the key of a link.
-      messages.map((text) => (text === SPENT && controls.includes(name) ? t(WRONG_CODE) : t.said(text))),
+      messages.map((text) => (text === SPENT && controls.includes(name) ? t(WRONG_CODE) : t.serverMessage(text))),
     ]),
   );
   const hasFieldMessages = Object.keys(fields).length > 0;
   const elsewhere = Object.entries(fields).flatMap(([name, messages]) => (controls.includes(name) ? [] : messages));
   const isFault = data.httpStatus >= SERVER_FAULT;
   return {
-    message: [...(general ?? []), ...elsewhere].join(' ') || (hasFieldMessages ? undefined : t.said(refusal.message)),
+    message: [...(general ?? []), ...elsewhere].join(' ') || (hasFieldMessages ? undefined : t.serverMessage(refusal.message)),
     fields,
     requestId: isFault ? data.requestId : undefined,
     isUncertain: isFault,

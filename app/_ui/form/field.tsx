@@ -6,7 +6,7 @@ import { type ComponentProps, createContext, type ReactNode, use, useId, useStat
 import { controlClass } from '#app/_ui/format/class-names.ts';
 import type { NamedOption } from '#app/_ui/format/localized-names.ts';
 import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { useText } from '#language';
 
 /** What a form gives its controls. */
@@ -134,7 +134,7 @@ type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & {
  */
 export const TextAreaField = (props: TextAreaFieldProps) => {
   const { label, hint, className, errors: _errors, ...area } = useInitialValue(props);
-  const ready = useReady();
+  const ready = useHydrated();
   return (
     <Labelled {...controlOf(props)} label={label} hint={hint} className={className}>
       {(described) => (
@@ -216,7 +216,7 @@ export const CheckedField = ({ value, onType, faultOf, isWhole, subject, ...fiel
       {...field}
       isLive
       value={value}
-      errors={fault === undefined ? (isUnchanged ? errors : undefined) : [t.said(fault)]}
+      errors={fault === undefined ? (isUnchanged ? errors : undefined) : [t.serverMessage(fault)]}
       onChange={({ currentTarget }) => {
         onType(currentTarget.value, currentTarget);
         const text = currentTarget.value;

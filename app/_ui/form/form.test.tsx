@@ -132,7 +132,7 @@ it('shows settings without a button to users who may not change them', () => {
 it('shows the error of an action above its button', async () => {
   const act = () => Promise.reject(new InvalidInput('status', 'It is frozen.'));
   const { user } = renderComponent(
-    <ActionButton act={act} name="Freeze EUR">
+    <ActionButton action={act} name="Freeze EUR">
       Freeze
     </ActionButton>,
   );

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
 import { type Submit, useSubmit } from '#app/_ui/form/use-submit.ts';
 import { FormContext } from '#app/_ui/form/field.tsx';
-import { Button, type ButtonStyle } from '#app/_ui/form/button.tsx';
+import { Button, type ButtonVariant } from '#app/_ui/form/button.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { CircleAlert } from 'lucide-react';
 import { useText } from '#language';
@@ -53,34 +53,34 @@ type SubmitButtonProps = {
   submit: Pick<Submit<never>, 'pending' | 'ready'>;
   /** As wide as its label, not as the form. */
   narrow?: boolean;
-  look?: ButtonStyle;
+  variant?: ButtonVariant;
   children: ReactNode;
 };
 
 /** The submit button. It is disabled until hydration. */
-export const SubmitButton = ({ submit, narrow = false, look = 'primary', children }: SubmitButtonProps) => (
-  <Button type="submit" look={look} className={narrow ? 'max-md:w-full' : 'w-full'} pending={submit.pending} disabled={!submit.ready}>
+export const SubmitButton = ({ submit, narrow = false, variant = 'primary', children }: SubmitButtonProps) => (
+  <Button type="submit" variant={variant} className={narrow ? 'max-md:w-full' : 'w-full'} pending={submit.pending} disabled={!submit.ready}>
     {children}
   </Button>
 );
 
 type ActionButtonProps = {
-  act(): Promise<unknown>;
+  action(): Promise<unknown>;
   /** Runs after success; by default, the page data is refreshed. */
   done?: (() => void) | undefined;
   /** The accessible name: "Freeze EUR". */
   name?: string | undefined;
-  look?: ButtonStyle;
+  variant?: ButtonVariant;
   children: ReactNode;
 };
 
 /** A button that calls the server at once, with its error above. */
-export const ActionButton = ({ act, done, name, look, children }: ActionButtonProps) => {
-  const submit = useSubmit((_nothing: void) => act(), done);
+export const ActionButton = ({ action, done, name, variant, children }: ActionButtonProps) => {
+  const submit = useSubmit((_nothing: void) => action(), done);
   return (
     <div className="space-y-2">
       <FormMessage {...submit.failure} />
-      <Button look={look} aria-label={name} pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send()}>
+      <Button variant={variant} aria-label={name} pending={submit.pending} disabled={!submit.ready} onClick={() => submit.send()}>
         {children}
       </Button>
     </div>

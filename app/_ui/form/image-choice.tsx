@@ -62,7 +62,7 @@ export const ImageChoice = ({ name, label, note, address, withoutIt, mayChange, 
               {t('Choose')}
             </Button>
             {address && (
-              <ConfirmButton label={t('Remove')} name={t(ACTS[name].remove)} question={t(ACTS[name].question)} act={remove}>
+              <ConfirmButton label={t('Remove')} name={t(ACTS[name].remove)} question={t(ACTS[name].question)} onConfirm={remove}>
                 {withoutIt}
               </ConfirmButton>
             )}

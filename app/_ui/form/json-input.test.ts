@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergePatchOf, readJsonObject } from '#app/_ui/form/json-input.ts';
+import { toMergePatch, readJsonObject } from '#app/_ui/form/json-input.ts';
 
 describe('JSON object input', () => {
   test('keeps integers exact, and parses blank input as an empty object', () => {
@@ -16,10 +16,10 @@ describe('the merge patch between two objects', () => {
   test('contains added, changed and removed keys at every depth', () => {
     const before = { kept: 1, gone: 2, list: [1, 2], deep: { same: true, old: 'x', far: { a: 1 } } };
     const after = { kept: 1, list: [2], deep: { same: true, far: { a: 2 } }, added: {} };
-    expect(mergePatchOf(before, after)).toEqual({ gone: null, list: [2], deep: { old: null, far: { a: 2 } }, added: {} });
+    expect(toMergePatch(before, after)).toEqual({ gone: null, list: [2], deep: { old: null, far: { a: 2 } }, added: {} });
   });
 
   test('is empty for equal objects', () => {
-    expect(mergePatchOf({ a: { b: [1n] } }, { a: { b: [1n] } })).toEqual({});
+    expect(toMergePatch({ a: { b: [1n] } }, { a: { b: [1n] } })).toEqual({});
   });
 });

@@ -27,12 +27,12 @@ const isData = (value: unknown): value is Data => typeof value === 'object' && v
 const isSame = (one: unknown, other: unknown): boolean => printJson(one) === printJson(other);
 
 /** The merge patch (RFC 7396) between two objects: removed keys are null. */
-export const mergePatchOf = (before: Data, after: Data): Data => {
+export const toMergePatch = (before: Data, after: Data): Data => {
   const gone = Object.keys(before).filter((key) => !(key in after));
   const changed = Object.entries(after).filter(([key, value]) => !(key in before) || !isSame(before[key], value));
   const said = changed.map(([key, value]) => {
     const known = before[key];
-    return [key, isData(known) && isData(value) ? mergePatchOf(known, value) : value] as const;
+    return [key, isData(known) && isData(value) ? toMergePatch(known, value) : value] as const;
   });
   return { ...Object.fromEntries(gone.map((key) => [key, null])), ...Object.fromEntries(said) };
 };

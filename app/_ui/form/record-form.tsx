@@ -58,5 +58,5 @@ export const DeleteRecord = confirmButton(({ t }, { kind, id, name, question }: 
   name: t('Delete {name}', { name }),
   question,
   warning: t('The {name} will be deleted. This can’t be undone.', { name }),
-  act: () => api.user[kind].remove.mutate({ id: String(id) }),
+  onConfirm: () => api.user[kind].remove.mutate({ id: String(id) }),
 }));

@@ -49,7 +49,7 @@ type DialogDescription<Fields, Answer> = FormDescription<Fields, Answer> & {
   /** The label of the submit button. */
   submitLabel?: string;
   /** The toast after success. */
-  said?: string;
+  toast?: string;
 };
 
 const useTools = (): RecordTools => ({ t: useText(), format: useFormat(), router: useRouter() });
@@ -120,10 +120,10 @@ const RecordDialog = <Props, Fields extends FieldSet, Answer>(dialog: RecordDial
   const tools = useTools();
   const { t } = tools;
   const description = describe(tools, props);
-  const { label = t('Edit'), name, title = (isAdding ? label : name) ?? label, said } = description;
+  const { label = t('Edit'), name, title = (isAdding ? label : name) ?? label, toast } = description;
   const submitLabel = description.submitLabel ?? (isAdding ? t('Add') : t('Save'));
   return (
-    <DialogButton label={label} name={name} title={title} said={said ?? (isAdding ? t('Added.') : undefined)}>
+    <DialogButton label={label} name={name} title={title} toast={toast ?? (isAdding ? t('Added.') : undefined)}>
       {(close) => <RecordDialogForm fieldsOf={fieldsOf} description={{ ...description, submitLabel }} props={props} close={close} />}
     </DialogButton>
   );
@@ -229,7 +229,7 @@ type ConfirmDescription = {
   question: string;
   /** The consequences. */
   warning: ReactNode;
-  act(): Promise<unknown>;
+  onConfirm(): Promise<unknown>;
 };
 
 const RecordConfirmation = <Props,>({
@@ -240,9 +240,9 @@ const RecordConfirmation = <Props,>({
   props: Props;
 }) => {
   const tools = useTools();
-  const { label = tools.t('Delete'), name, question, warning, act } = describe(tools, props);
+  const { label = tools.t('Delete'), name, question, warning, onConfirm } = describe(tools, props);
   return (
-    <ConfirmButton label={label} {...(name !== undefined && { name })} question={question} act={act}>
+    <ConfirmButton label={label} {...(name !== undefined && { name })} question={question} onConfirm={onConfirm}>
       {warning}
     </ConfirmButton>
   );

@@ -38,7 +38,7 @@ export const VerificationStatusField = ({ value, children }: VerificationStatusF
       {children}
       {VERIFICATION_STATUSES.map((status) => (
         <option key={status} value={status}>
-          {t.word(status)}
+          {t.label(status)}
         </option>
       ))}
     </SelectField>
@@ -50,8 +50,8 @@ export const translatedOptions = <Value extends string>(t: Translate, options: r
   options.map(({ value, label }) => ({ value, label: t(label) }));
 
 /** Options whose labels are terms of the API in words. */
-export const wordOptions = <Value extends string>(t: Translate, values: readonly Value[]) =>
-  values.map((value) => ({ value, label: t.word(value) }));
+export const enumOptions = <Value extends string>(t: Translate, values: readonly Value[]) =>
+  values.map((value) => ({ value, label: t.label(value) }));
 
 /** Options that are shown as they are, such as codes. */
 export const codeOptions = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));

@@ -7,9 +7,9 @@ import { useState, useTransition, type FormEvent, createContext, use } from 'rea
 import { flushSync } from 'react-dom';
 import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
-import { noteNoAnswer } from '#app/_ui/feedback/connection.tsx';
-import { constraintErrors, isAnswered, toFailure, type FormFailure, type FormFieldErrors } from '#app/_ui/form/failure.ts';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { reportNoResponse } from '#app/_ui/feedback/connection.tsx';
+import { constraintErrors, isRequestError, toFailure, type FormFailure, type FormFieldErrors } from '#app/_ui/form/failure.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 
 export type Submit<Input> = {
   pending: boolean;
@@ -41,7 +41,7 @@ const showUnseenError = (form: HTMLFormElement, fields: FormFieldErrors): void =
 
 /** Reports the errors of all invalid controls. Returns true if there are any. */
 const reportConstraints = (form: HTMLFormElement, t: Translate, setFailure: (failure: FormFailure) => void): boolean => {
-  const fields = constraintErrors(controlsOf(form), t.said);
+  const fields = constraintErrors(controlsOf(form), t.serverMessage);
   if (Object.keys(fields).length === 0) return false;
   const failure: FormFailure = { message: undefined, fields, requestId: undefined, isUncertain: false };
   flushSync(() => setFailure(failure));
@@ -61,7 +61,7 @@ export const useSubmit = <Input, Answer>(
   const [isWaiting, setWaiting] = useState(false);
   const [isFollowing, startTransition] = useTransition();
   const pending = isWaiting || isFollowing;
-  const ready = useReady();
+  const ready = useHydrated();
   const tellFinished = useTellFinished();
 
   const succeed = (answer: Answer, input: Input): void =>
@@ -73,8 +73,8 @@ export const useSubmit = <Input, Answer>(
 
   const fail = (thrown: unknown, form: HTMLFormElement | undefined): void => {
     // Other errors are bugs: thrown in a transition, they reach the error page.
-    if (!isAnswered(thrown)) return startTransition(() => Promise.reject(thrown));
-    if (!thrown.data) noteNoAnswer();
+    if (!isRequestError(thrown)) return startTransition(() => Promise.reject(thrown));
+    if (!thrown.data) reportNoResponse();
     const next = toFailure(
       thrown,
       [...(form?.elements ?? [])].map((control) => control.getAttribute('name')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caretInFours, inFours } from '#app/_ui/format/identifier.tsx';
+import { groupedCaret, groupDigits } from '#app/_ui/format/identifier.tsx';
 
 test.each([
   ['', ''],
@@ -9,7 +9,7 @@ test.each([
   ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
   ['DE8🌻3', 'DE8🌻 3'],
 ])('parses %s as %s', (bare, grouped) => {
-  expect(inFours(bare)).toBe(grouped);
+  expect(groupDigits(bare)).toBe(grouped);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   [9, 11],
   [99, 11],
 ])('the caret after %i characters is at %i', (charactersBefore, place) => {
-  expect(caretInFours('DE89 3704 0', charactersBefore)).toBe(place);
+  expect(groupedCaret('DE89 3704 0', charactersBefore)).toBe(place);
 });

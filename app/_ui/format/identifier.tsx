@@ -58,7 +58,7 @@ export const AccountNumber = ({ account: { iban, number, bank_code, branch_code 
   if (!iban && !codes) return <span className="text-muted">{t('No number')}</span>;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <bdi className={isPlain ? 'figures truncate' : 'figures break-words'}>{iban ? inFours(iban) : codes}</bdi>
+      <bdi className={isPlain ? 'figures truncate' : 'figures break-words'}>{iban ? groupDigits(iban) : codes}</bdi>
       {value && !isPlain && <CopyButton value={value} label={iban ? 'IBAN' : t('account number')} />}
     </span>
   );
@@ -67,10 +67,10 @@ export const AccountNumber = ({ account: { iban, number, bank_code, branch_code 
 const GROUP = /.{1,4}/gu;
 
 /** Groups digits in fours: DE89 3704 0044. */
-export const inFours = (bare: string): string => (bare.match(GROUP) ?? []).join(' ');
+export const groupDigits = (bare: string): string => (bare.match(GROUP) ?? []).join(' ');
 
 /** The caret position in a grouped text after a number of characters, spaces not counted. */
-export const caretInFours = (grouped: string, charactersBefore: number): number => {
+export const groupedCaret = (grouped: string, charactersBefore: number): number => {
   let passed = 0;
   for (let place = 0; place < grouped.length; place++) {
     if (passed === charactersBefore) return place;

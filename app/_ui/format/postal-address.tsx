@@ -98,10 +98,10 @@ const toLine = (written: string): PlaceLine =>
 
 /** The address format of a country (ISO 3166-1 alpha-2), or the general format. */
 export const addressFormatOf = (country: string | null): AddressFormat => {
-  const labelOf = (field: LocalityField): Message => labels[field].get(country ?? '') ?? GENERAL_LABELS[field];
+  const toLabel = (field: LocalityField): Message => labels[field].get(country ?? '') ?? GENERAL_LABELS[field];
   return {
     lines: (formats.get(country ?? '') ?? GENERAL_FORMAT).split('|').map(toLine),
-    labels: { city: labelOf('city'), state_province: labelOf('state_province'), postal_code: labelOf('postal_code') },
+    labels: { city: toLabel('city'), state_province: toLabel('state_province'), postal_code: toLabel('postal_code') },
     isLargestFirst: LARGEST_FIRST.has(country ?? ''),
   };
 };

@@ -15,7 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useText } from '#language';
-import { labelOf } from '#app/_language/translate.ts';
+import { toLabel } from '#app/_language/translate.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
 type Face = { icon: LucideIcon; color: string };
@@ -73,7 +73,7 @@ export const StatusChip = ({ status, framed = false }: { status: string; framed?
 export const RecordStatus = ({ status, archived }: { status: string; archived: boolean }) => {
   return (
     <span className="inline-flex flex-wrap gap-x-2 align-middle">
-      <StatusChip status={labelOf(status)} />
+      <StatusChip status={toLabel(status)} />
       {archived && <StatusChip status="Archived" />}
     </span>
   );

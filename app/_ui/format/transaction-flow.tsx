@@ -14,12 +14,12 @@ export type Stub = {
 };
 
 /** The payer and payee of a transaction, connected by a line with its status. */
-export const LedgerStrip = ({ from, to, status }: { from: Stub; to: Stub; status: string }) => {
+export const TransactionParties = ({ from, to, status }: { from: Stub; to: Stub; status: string }) => {
   const t = useText();
   return (
     <div className="@container">
       <dl className="flex flex-col @md:flex-row @md:items-stretch">
-        <AccountStub term={t('{end, select, from {From} other {To}}', { end: 'from' })} stub={from} />
+        <PartyPanel term={t('{end, select, from {From} other {To}}', { end: 'from' })} stub={from} />
         <div className="relative flex shrink-0 items-center justify-center py-4 @md:w-36 @md:py-0">
           <dt className="sr-only">{t('Status')}</dt>
           <dd>
@@ -29,13 +29,13 @@ export const LedgerStrip = ({ from, to, status }: { from: Stub; to: Stub; status
             </span>
           </dd>
         </div>
-        <AccountStub term={t('{end, select, from {From} other {To}}', { end: 'to' })} stub={to} />
+        <PartyPanel term={t('{end, select, from {From} other {To}}', { end: 'to' })} stub={to} />
       </dl>
     </div>
   );
 };
 
-const AccountStub = ({ term, stub }: { term: string; stub: Stub }) => (
+const PartyPanel = ({ term, stub }: { term: string; stub: Stub }) => (
   <div className="min-w-0 flex-1 rounded-control border bg-sunken px-3 py-2">
     <dt className="flex items-start justify-between gap-2 text-12 text-muted">
       {term}
@@ -56,7 +56,7 @@ const Line = () => (
   </span>
 );
 
-export type FlowStep = {
+export type TimelineStep = {
   name: string;
   /** Milliseconds since the epoch; null for a future step. */
   at: number | null;
@@ -68,7 +68,7 @@ const LINE =
   'not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-[0.4375rem] not-last:before:border-l';
 
 /** The steps of a transaction in order. */
-export const Timeline = ({ steps, zone }: { steps: FlowStep[]; zone: string }) => (
+export const Timeline = ({ steps, zone }: { steps: TimelineStep[]; zone: string }) => (
   <ol>
     {steps.map(({ name, at, status }) => (
       <li key={name} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>

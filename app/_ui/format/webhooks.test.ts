@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, SNIPPETS, snippetSubjectOf, EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';
+import { LANGUAGES, SNIPPETS, toSnippetSubject, EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 
 describe('receiver code samples', () => {
-  const made = snippetSubjectOf({ secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', authorization: 'scheme' });
-  const chosen = snippetSubjectOf({ secret: 'a-word-of-ours', authorization: 'plain' });
+  const made = toSnippetSubject({ secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', authorization: 'scheme' });
+  const chosen = toSnippetSubject({ secret: 'a-word-of-ours', authorization: 'plain' });
 
   test('read the secret from the environment and do not contain it', () => {
     const texts = LANGUAGES.flatMap((language) => [SNIPPETS[language].signature(made), SNIPPETS[language].header(made)]);

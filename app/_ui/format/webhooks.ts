@@ -11,7 +11,7 @@ export type SnippetSubject = { isText: boolean; authorization: AuthorizationForm
 
 const SIGNATURE_PREFIX = 'whsec_';
 
-export const snippetSubjectOf = ({ secret, authorization }: { secret: string; authorization: AuthorizationForm }): SnippetSubject => ({
+export const toSnippetSubject = ({ secret, authorization }: { secret: string; authorization: AuthorizationForm }): SnippetSubject => ({
   isText: !secret.startsWith(SIGNATURE_PREFIX),
   authorization,
 });

@@ -4,9 +4,9 @@
 import type { ComponentProps } from 'react';
 import { useRouter } from 'next/navigation';
 import type { Translate } from '#app/_language/translate.ts';
-import { say } from '#app/_ui/feedback/toasts.tsx';
+import { showToast } from '#app/_ui/feedback/toasts.tsx';
 import { LANGUAGE_COOKIE, languageOf, SOURCE_LANGUAGE } from '#app/_language/languages.ts';
-import { COMPANY_COOKIE, remember } from '#app/_ui/shell/cookies.ts';
+import { COMPANY_COOKIE, setCookie } from '#app/_ui/shell/cookies.ts';
 import { withNext } from '#app/_ui/navigation/own-path.ts';
 
 const focusWhenNamed = (item: HTMLLIElement | null): void => {
@@ -25,7 +25,7 @@ type ReturnTools = { t: Translate; router: ReturnType<typeof useRouter> };
 export const returnTo =
   ({ t, router }: ReturnTools, list: `/${string}`) =>
   ({ id }: { id: number | string }): void => {
-    say(t('Saved.'));
+    showToast(t('Saved.'));
     router.replace(`${list}#${id}`);
     router.refresh();
   };
@@ -36,7 +36,7 @@ type OpenedSession = { challenges: unknown[]; user: { language: string } };
 const speakTheirLanguage = ({ language: tag }: OpenedSession['user']): void => {
   const language = languageOf(tag);
   const isChosen = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`));
-  if (!isChosen && language && language !== SOURCE_LANGUAGE) remember(LANGUAGE_COOKIE, language);
+  if (!isChosen && language && language !== SOURCE_LANGUAGE) setCookie(LANGUAGE_COOKIE, language);
 };
 
 /** Continues after sign-in: stores the company in a cookie, and opens `destination`, or the challenges if any are open. */
@@ -44,7 +44,7 @@ export const useEnter = (destination: string) => {
   const router = useRouter();
   return ({ challenges, user }: OpenedSession, company: string): void => {
     speakTheirLanguage(user);
-    remember(COMPANY_COOKIE, company);
+    setCookie(COMPANY_COOKIE, company);
     router.replace(challenges.length > 0 ? withNext('/challenge', destination) : destination);
     router.refresh();
   };

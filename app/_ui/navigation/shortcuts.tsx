@@ -5,15 +5,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { SHORTCUTS_COOKIE, SHORTCUTS_OFF, SHORTCUTS_ON } from '#app/_ui/shell/cookies.ts';
 import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
 import { useText } from '#language';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Checkbox } from '#app/_ui/form/field.tsx';
 
 type Shortcut = {
   /** The description in the list of shortcuts. */
-  does: string;
+  description: string;
   /** Undefined while unavailable. */
-  act: (() => void) | undefined;
+  run: (() => void) | undefined;
 };
 
 /** Shortcuts by key. */
@@ -38,14 +38,14 @@ export const HELP_KEY = '?';
 const onThisPage = new Set<{ current: Shortcuts }>();
 
 /** The available shortcuts of the page. */
-export const presentShortcuts = (): { key: string; does: string }[] =>
+export const readShortcuts = (): { key: string; description: string }[] =>
   [...onThisPage].flatMap(({ current }) =>
-    Object.entries(current).flatMap(([key, shortcut]) => (shortcut ? { key, does: shortcut.does } : [])),
+    Object.entries(current).flatMap(([key, shortcut]) => (shortcut ? { key, description: shortcut.description } : [])),
   );
 
 /** Registers shortcuts while `isReady`, unless the user has turned them off. A key that is held down counts once. */
 export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
-  const { areOn } = useLetters();
+  const { areOn } = useShortcutsSetting();
   const isOn = areOn && isReady;
   const present = useRef(shortcuts);
   // Layout effects run before the paint, so a key never acts on outdated content.
@@ -59,11 +59,11 @@ export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
   useLayoutEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      const act = isForPage(event) && present.current[event.key.toLowerCase()]?.act;
-      if (!act) return;
+      const run = isForPage(event) && present.current[event.key.toLowerCase()]?.run;
+      if (!run) return;
       // Otherwise the letter is typed into what the shortcut opens.
       event.preventDefault();
-      act();
+      run();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
@@ -71,26 +71,26 @@ export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
 };
 
 /** Whether shortcuts are on, and a function to turn them on or off. */
-export const useLetters = (): { areOn: boolean; turn(areOn: boolean): void } => {
+export const useShortcutsSetting = (): { areOn: boolean; turn(areOn: boolean): void } => {
   const [chosen, choose] = useRootSetting('letters', SHORTCUTS_COOKIE, SHORTCUTS_ON);
   return { areOn: chosen !== SHORTCUTS_OFF, turn: (areOn) => choose(areOn ? SHORTCUTS_ON : SHORTCUTS_OFF) };
 };
 
-type LettersSwitchProps = {
+type ShortcutsSwitchProps = {
   /** The shortcuts in words: "J next, K previous". */
   letters?: string;
   className?: string;
 };
 
 /** Turns shortcuts on or off. Speech input can trigger them by accident. */
-export const LettersSwitch = ({ letters, className }: LettersSwitchProps) => {
+export const ShortcutsSwitch = ({ letters, className }: ShortcutsSwitchProps) => {
   const t = useText();
-  const { areOn, turn } = useLetters();
+  const { areOn, turn } = useShortcutsSetting();
   return (
     <Checkbox
       label={letters ? t('Single-key shortcuts: {letters}', { letters }) : t('Single-key shortcuts')}
       checked={areOn}
-      disabled={!useReady()}
+      disabled={!useHydrated()}
       className={classNames('text-13 text-muted max-md:hidden pointer-coarse:hidden', className)}
       onChange={({ currentTarget: { checked } }) => turn(checked)}
     />
@@ -103,7 +103,7 @@ export const Key = ({ letter }: { letter: string }) => (
     aria-hidden
     className={classNames(
       'ml-1 rounded-chip border border-current px-1 font-mono text-12 leading-4 font-normal max-md:hidden pointer-coarse:hidden',
-      !useReady() && 'invisible',
+      !useHydrated() && 'invisible',
     )}
   >
     {letter}

@@ -19,22 +19,22 @@ export type CallerTransaction = Awaited<ReturnType<ServerCaller['transactions'][
 
 const requestId = cache(async (): Promise<string> => (await headers()).get('x-request-id') ?? randomUUID());
 
-const handedOver = (): Handoff => {
+const getHandoff = (): Handoff => {
   const handoff = globalThis.countinghouse;
   if (!handoff) throw new Error('Pages are served by server/main.ts, which hands the caller over.');
   return handoff;
 };
 
 /** The public URL of a page. */
-export const publicUrl = (path: string): string => new URL(path, handedOver().appUrl).href;
+export const publicUrl = (path: string): string => new URL(path, getHandoff().appUrl).href;
 
 /** Whether the component gallery is available: in development and in tests. */
-export const showsParts = (): boolean => handedOver().showsParts;
+export const showsParts = (): boolean => getHandoff().showsParts;
 
 /** The caller of this request, created once. */
 const caller = cache(async (): Promise<ServerCaller> => {
   const request = await headers();
-  return handedOver().callerFor({
+  return getHandoff().callerFor({
     cookie: request.get('cookie') ?? undefined,
     clientAddress: request.get('x-forwarded-for') ?? undefined,
     requestId: await requestId(),
@@ -65,7 +65,7 @@ const isOneOf = (codes: ErrorCode[], thrown: unknown): boolean => codes.some((co
 const isSignedOut = (thrown: unknown): boolean => isOneOf(SIGNED_OUT, thrown);
 
 /** The URL of another page, such as sign-in, that returns to this page. */
-const andBack = async (path: `/${string}`): Promise<string> => withNext(path, (await headers()).get(PATH_HEADER) ?? '/');
+const withReturnPath = async (path: `/${string}`): Promise<string> => withNext(path, (await headers()).get(PATH_HEADER) ?? '/');
 
 /**
  * Reads the data of a page. Without a session, it redirects to sign-in, and with open challenges, to these; if an IP access rule of the
@@ -77,9 +77,9 @@ export const read = async <Answer>(ask: (api: ServerCaller) => Promise<Answer>):
   try {
     return await ask(api);
   } catch (thrown) {
-    if (isSignedOut(thrown)) redirect(await andBack('/login'));
+    if (isSignedOut(thrown)) redirect(await withReturnPath('/login'));
     if (codeOf(thrown) === ACCESS_DENIED) redirect('/access-denied');
-    if (codeOf(thrown) === CHALLENGED) redirect(await andBack('/challenge'));
+    if (codeOf(thrown) === CHALLENGED) redirect(await withReturnPath('/challenge'));
     if (isOneOf(NOT_FOUND, thrown)) notFound();
     throw await withDigest(thrown);
   }
@@ -114,14 +114,14 @@ export const readList = async <Query extends { page: number }, Row>(
 };
 
 /** The signed-in user, read once per request. */
-export const viewer = cache((): Promise<CallerUser> => read((api) => api.user.get()));
+export const readViewer = cache((): Promise<CallerUser> => read((api) => api.user.get()));
 
 /** The permissions of the user; none while challenges are open. */
-export const ownPermissions = cache(async (): Promise<string[]> => (await readIfAllowed((api) => api.session.permissions())) ?? []);
+export const readOwnPermissions = cache(async (): Promise<string[]> => (await readIfAllowed((api) => api.session.permissions())) ?? []);
 
 /** The permissions to add, change and remove a resource, such as `admin.group`. */
-export const ownRights = async (kind: `admin.${PermissionType}`): Promise<{ add: boolean; change: boolean; remove: boolean }> => {
-  const permissions = await ownPermissions();
+export const readOwnRights = async (kind: `admin.${PermissionType}`): Promise<{ add: boolean; change: boolean; remove: boolean }> => {
+  const permissions = await readOwnPermissions();
   return {
     add: permissions.includes(`${kind}.add`),
     change: permissions.includes(`${kind}.change`),
@@ -143,14 +143,14 @@ export const isSignedIn = async (): Promise<boolean> => {
 };
 
 /** The content of /docs, which is public (server/composition/handoff.ts). */
-export const apiDocs = (): DocsSite => {
+export const readApiDocs = (): DocsSite => {
   const handoff = globalThis.countinghouse;
   if (!handoff) throw new Error('Pages are served by server/main.ts, which hands the documentation over.');
   return handoff.docs();
 };
 
 /** The open challenges of the session, read once per request. */
-export const openChallenges = cache((): Promise<Challenge[]> =>
+export const readOpenChallenges = cache((): Promise<Challenge[]> =>
   read(async (api) => {
     const { challenges } = await api.session.challenges();
     return challenges;

@@ -19,39 +19,39 @@ import type { Message } from '#app/_language/translate.ts';
 export type BrowserSettings = { language: Language; theme: Theme; areAmountsHidden: boolean; isCompact: boolean };
 
 /** The preferences of this browser. */
-export const browserSettings = async (): Promise<BrowserSettings> => {
+export const readBrowserSettings = async (): Promise<BrowserSettings> => {
   const chosen = await cookies();
   return {
     language: (await languageSettings()).language,
-    theme: await chosenTheme(),
+    theme: await readTheme(),
     areAmountsHidden: chosen.get(AMOUNTS_COOKIE)?.value === AMOUNTS_HIDDEN,
     isCompact: chosen.get(DENSITY_COOKIE)?.value === COMPACT,
   };
 };
 
 /** The theme of this browser. The page is rendered with it, so nothing flashes. */
-export const chosenTheme = async (): Promise<Theme> => {
+export const readTheme = async (): Promise<Theme> => {
   const chosen = (await cookies()).get(THEME_COOKIE)?.value;
   return THEMES.find((theme) => theme === chosen) ?? 'system';
 };
 
 /** The company of the last sign-in on this browser, or an empty string. */
-export const rememberedCompany = async (): Promise<string> => (await cookies()).get(COMPANY_COOKIE)?.value ?? '';
+export const readLastCompany = async (): Promise<string> => (await cookies()).get(COMPANY_COOKIE)?.value ?? '';
 
 /** A column that users can hide. */
-export type ChoosableColumn<Key extends string = string> = {
+export type OptionalColumn<Key extends string = string> = {
   key: Key;
   title: string | Message;
-  /** Visible by default. */ isUsual: boolean;
+  /** Visible by default. */ isDefault: boolean;
 };
 
 /** The visible columns of a list, in the order of the table: those in its URL (`columns=`), those in the cookie, or the default ones. */
-export const chosenColumns = async <Key extends string>(
+export const readVisibleColumns = async <Key extends string>(
   list: string,
-  columns: readonly ChoosableColumn<Key>[],
+  columns: readonly OptionalColumn<Key>[],
   asked: readonly string[] | null,
 ): Promise<Key[]> => {
   const remembered = (await cookies()).get(columnCookie(list))?.value;
   const named = asked ?? remembered?.split(',');
-  return columns.filter(({ key, isUsual }) => (named ? named.includes(key) : isUsual)).map(({ key }) => key);
+  return columns.filter(({ key, isDefault }) => (named ? named.includes(key) : isDefault)).map(({ key }) => key);
 };

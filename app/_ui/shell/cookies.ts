@@ -2,7 +2,7 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Stores a preference in a cookie. */
-export const remember = (name: string, value: string): void => {
+export const setCookie = (name: string, value: string): void => {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 };
 

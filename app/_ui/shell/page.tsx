@@ -44,7 +44,7 @@ export const Surface = ({ children, padded = false, className }: SurfaceProps) =
   <div className={classNames('rounded-control border bg-surface', padded && 'px-5 py-5 md:px-6', className)}>{children}</div>
 );
 
-/** A pageMetadata section of a panel. */
+/** A titled section of a panel. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-t px-5 py-4 md:px-6">
     <h2 className="mb-2 text-13 font-medium text-muted">{title}</h2>
@@ -52,15 +52,15 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
   </section>
 );
 
-type PartProps = {
+type PageSectionProps = {
   title: ReactNode;
-  /** The purpose, if the title does not state it. */ lead?: ReactNode;
+  /** The purpose, if the title does not state it. */ description?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A pageMetadata section of a page, in its own panel. */
-export const Part = ({ title, lead, action, children }: PartProps) => {
+/** A titled section of a page, in its own panel. */
+export const PageSection = ({ title, description, action, children }: PageSectionProps) => {
   const id = useId();
   return (
     <Surface>
@@ -70,7 +70,7 @@ export const Part = ({ title, lead, action, children }: PartProps) => {
             <h2 id={id} className="text-16 font-medium">
               {title}
             </h2>
-            {lead && <p className="max-w-prose text-muted">{lead}</p>}
+            {description && <p className="max-w-prose text-muted">{description}</p>}
           </div>
           {action && <div className="shrink-0">{action}</div>}
         </div>
@@ -81,4 +81,4 @@ export const Part = ({ title, lead, action, children }: PartProps) => {
 };
 
 /** Actions below the rows of a section. */
-export const PartFooter = ({ children }: { children: ReactNode }) => <div className="px-4 py-4 md:px-6">{children}</div>;
+export const PageSectionFooter = ({ children }: { children: ReactNode }) => <div className="px-4 py-4 md:px-6">{children}</div>;

@@ -3,7 +3,7 @@
 // A preference in a data attribute of the root element, such as the theme. The server renders the attribute from a cookie, and all
 // controls for it stay in sync.
 import { useSyncExternalStore } from 'react';
-import { remember } from '#app/_ui/shell/cookies.ts';
+import { setCookie } from '#app/_ui/shell/cookies.ts';
 
 const listeners = new Set<() => void>();
 
@@ -21,7 +21,7 @@ export const useRootSetting = (name: string, cookie: string, written: string): [
   );
   const choose = (next: string): void => {
     document.documentElement.dataset[name] = next;
-    remember(cookie, next);
+    setCookie(cookie, next);
     for (const listener of listeners) listener();
   };
   return [chosen, choose];

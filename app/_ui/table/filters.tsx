@@ -9,7 +9,7 @@ import { useText } from '#language';
 import { createSerializer, parseAsString } from 'nuqs/server';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { DateInput } from '#app/_ui/form/date-input.tsx';
 
@@ -117,7 +117,7 @@ type SelectFilterProps = {
 
 /** A filter chip for one value or any. It uses the native list, for keyboards, screen readers and phones. */
 const SelectFilter = ({ label, none = label, value, options, onChange }: SelectFilterProps) => {
-  const ready = useReady();
+  const ready = useHydrated();
   return (
     <span className={chipClass(value !== null)}>
       <select

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { FilterBar, type ListFilter } from '#app/_ui/table/filters.tsx';
 import { type ListAddress, PAGE_SIZE } from '#app/_ui/table/list-query.ts';
-import { wordOptions } from '#app/_ui/form/select-fields.tsx';
+import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
@@ -33,7 +33,7 @@ export const userFilter = (t: Translate): ListFilter => ({ name: 'user', label: 
 export const statusFilter = (t: Translate): ListFilter => ({
   name: 'status',
   label: t('Status'),
-  options: wordOptions(t, VERIFICATION_STATUSES),
+  options: enumOptions(t, VERIFICATION_STATUSES),
 });
 
 type ListPanelProps<Query> = FilteredList<Query> & {
@@ -70,9 +70,9 @@ export const ListPanel = <Query extends { page: number }>(props: ListPanelProps<
         )}
         {count > 0 && children}
         {count === 0 && isNarrowed && (
-          <NoMatch texts={texts} clearedHref={list.clearedHref(query)}>
+          <NoMatchState texts={texts} clearedHref={list.clearedHref(query)}>
             {noMatch}
-          </NoMatch>
+          </NoMatchState>
         )}
         {count === 0 && !isNarrowed && (
           <EmptyState title={empty.title} action={empty.action}>
@@ -132,7 +132,7 @@ type PaginationProps = {
 export const Pagination = ({ page, pageSize, count, texts, hrefOf }: PaginationProps) => {
   const t = useText();
   const format = useFormat();
-  const total = t(texts.counted, { count });
+  const total = t(texts.total, { count });
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, count);
   return (
@@ -156,7 +156,7 @@ export const Pagination = ({ page, pageSize, count, texts, hrefOf }: PaginationP
   );
 };
 
-type NoMatchProps = {
+type NoMatchStateProps = {
   texts: ListTexts;
   clearedHref: string;
   /** A hint about the reason. */
@@ -164,7 +164,7 @@ type NoMatchProps = {
 };
 
 /** The empty state of a filtered list. EmptyState is for a list without rows. */
-export const NoMatch = ({ texts, clearedHref, children }: NoMatchProps) => {
+export const NoMatchState = ({ texts, clearedHref, children }: NoMatchStateProps) => {
   const t = useText();
   return (
     <EmptyState
@@ -202,44 +202,44 @@ export const DownloadCsv = ({ list, query }: DownloadCsvProps) => {
 /** The texts about the rows of a list. */
 export type ListTexts = {
   /** The number of rows. Uses the value `count`. */
-  counted: Message;
+  total: Message;
   /** Shown when no row matches. */
   noMatch: Message;
 };
 
 export const LIST_TEXTS = {
   account: {
-    counted: message('{count, plural, one {# account} other {# accounts}}'),
+    total: message('{count, plural, one {# account} other {# accounts}}'),
     noMatch: message('No accounts match these filters'),
   },
-  call: { counted: message('{count, plural, one {# request} other {# requests}}'), noMatch: message('No requests match these filters') },
+  request: { total: message('{count, plural, one {# request} other {# requests}}'), noMatch: message('No requests match these filters') },
   currency: {
-    counted: message('{count, plural, one {# currency} other {# currencies}}'),
+    total: message('{count, plural, one {# currency} other {# currencies}}'),
     noMatch: message('No currencies match these filters'),
   },
   delivery: {
-    counted: message('{count, plural, one {# delivery} other {# deliveries}}'),
+    total: message('{count, plural, one {# delivery} other {# deliveries}}'),
     noMatch: message('No deliveries match these filters'),
   },
   document: {
-    counted: message('{count, plural, one {# document} other {# documents}}'),
+    total: message('{count, plural, one {# document} other {# documents}}'),
     noMatch: message('No documents match these filters'),
   },
   endpoint: {
-    counted: message('{count, plural, one {# endpoint} other {# endpoints}}'),
+    total: message('{count, plural, one {# endpoint} other {# endpoints}}'),
     noMatch: message('No endpoints match these filters'),
   },
-  entry: { counted: message('{count, plural, one {# entry} other {# entries}}'), noMatch: message('No entries match these filters') },
-  export: { counted: message('{count, plural, one {# export} other {# exports}}'), noMatch: message('No exports match these filters') },
-  group: { counted: message('{count, plural, one {# group} other {# groups}}'), noMatch: message('No groups match these filters') },
+  entry: { total: message('{count, plural, one {# entry} other {# entries}}'), noMatch: message('No entries match these filters') },
+  export: { total: message('{count, plural, one {# export} other {# exports}}'), noMatch: message('No exports match these filters') },
+  group: { total: message('{count, plural, one {# group} other {# groups}}'), noMatch: message('No groups match these filters') },
   message: {
-    counted: message('{count, plural, one {# message} other {# messages}}'),
+    total: message('{count, plural, one {# message} other {# messages}}'),
     noMatch: message('No messages match these filters'),
   },
-  person: { counted: message('{count, plural, one {# member} other {# members}}'), noMatch: message('No members match these filters') },
+  member: { total: message('{count, plural, one {# member} other {# members}}'), noMatch: message('No members match these filters') },
   transaction: {
-    counted: message('{count, plural, one {# transaction} other {# transactions}}'),
+    total: message('{count, plural, one {# transaction} other {# transactions}}'),
     noMatch: message('No transactions match these filters'),
   },
-  user: { counted: message('{count, plural, one {# user} other {# users}}'), noMatch: message('No users match these filters') },
+  user: { total: message('{count, plural, one {# user} other {# users}}'), noMatch: message('No users match these filters') },
 } as const satisfies Record<string, ListTexts>;

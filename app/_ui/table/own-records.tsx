@@ -2,11 +2,11 @@ import Link from 'next/link';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { labelOf } from '#app/_language/translate.ts';
+import { toLabel } from '#app/_language/translate.ts';
 import { DeleteRecord, type RecordFormKind } from '#app/_ui/form/record-form.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -38,7 +38,7 @@ export const OwnRecordsPage = ({ title, path, addLabel, listLabel, empty, childr
     <Page title={title} width="reading" actions={hasSome && add}>
       <Surface>
         {hasSome ? (
-          <Entries label={listLabel}>{children}</Entries>
+          <ItemList label={listLabel}>{children}</ItemList>
         ) : (
           <EmptyState title={empty.title} action={add}>
             {empty.text}
@@ -67,26 +67,26 @@ type OwnRecordProps = {
 export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, name, deleteQuestion, children }: OwnRecordProps) => {
   const t = useText();
   return (
-    <Entry
+    <ListItem
       id={String(id)}
       icon={icon}
       name={
         <>
-          <bdi className="min-w-0 break-words">{title}</bdi> <StatusChip status={labelOf(status)} />
+          <bdi className="min-w-0 break-words">{title}</bdi> <StatusChip status={toLabel(status)} />
         </>
       }
       action={
-        <EntryActions>
+        <ListItemActions>
           <Link href={`${path}/${id}`} aria-label={t('Edit {name}', { name })} prefetch={false} className={buttonClass()}>
             {t('Edit')}
           </Link>
           <DeleteRecord kind={kind} id={id} name={name} question={deleteQuestion} />
-        </EntryActions>
+        </ListItemActions>
       }
     >
       {children}
       {status === 'declined' && <p className="mt-1 text-danger">{t('Declined. Edit it to have it reviewed again.')}</p>}
-    </Entry>
+    </ListItem>
   );
 };
 
@@ -94,7 +94,7 @@ type RecordFormPageProps = { title: string; /** The path of the list. */ list: `
 
 /** The page of a form that adds or changes a record. */
 export const RecordFormPage = ({ title, list, children }: RecordFormPageProps) => (
-  <Page title={title} width="form" trail={<Breadcrumbs under={list} here={title} />}>
+  <Page title={title} width="form" trail={<Breadcrumbs menuPath={list} current={title} />}>
     <Surface padded>{children}</Surface>
   </Page>
 );

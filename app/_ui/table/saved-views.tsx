@@ -12,7 +12,7 @@ const inOneOrder = (query: string): string => {
 };
 
 /** A predefined view of a list. */
-export type StandingView = {
+export type PredefinedView = {
   name: Message;
   href: string;
   /** Its query string, without other filters. */
@@ -25,7 +25,7 @@ type SavedViewsProps = {
   /** The current URL of the list: `list.hrefOf(query)`. */
   here: string;
   /** The predefined views; by default, the list without filters. */
-  standing?: readonly StandingView[];
+  standing?: readonly PredefinedView[];
 };
 
 /** Tabs for the predefined and saved views of a list, and a button to save the current one. */

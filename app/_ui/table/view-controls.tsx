@@ -6,7 +6,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import type { FormEvent } from 'react';
 import { useText } from '#language';
 import type { Message } from '#app/_language/translate.ts';
-import { columnCookie, remember } from '#app/_ui/shell/cookies.ts';
+import { columnCookie, setCookie } from '#app/_ui/shell/cookies.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Checkbox, Field } from '#app/_ui/form/field.tsx';
 import { DialogActions, DialogButton, ConfirmButton, FormDialogActions } from '#app/_ui/feedback/dialog.tsx';
@@ -26,7 +26,7 @@ type ColumnChoiceProps = {
 
 /**
  * Chooses the visible columns. They are part of the URL (`columns=`), so they can be shared and saved in a view, and are stored in a
- * cookie. The page reads them with `chosenColumns`.
+ * cookie. The page reads them with `readVisibleColumns`.
  */
 export const ColumnChoice = (props: ColumnChoiceProps) => {
   const t = useText();
@@ -53,7 +53,7 @@ const ChoiceForm = ({ list, columns, shown, close }: ColumnChoiceProps & { close
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const chosen = columns.filter(({ key }) => form.has(key)).map(({ key }) => key);
-    remember(columnCookie(list), chosen.join(','));
+    setCookie(columnCookie(list), chosen.join(','));
     const next = new URLSearchParams(current);
     next.set('columns', chosen.join(','));
     close();
@@ -69,7 +69,7 @@ const ChoiceForm = ({ list, columns, shown, close }: ColumnChoiceProps & { close
       </fieldset>
       <DialogActions>
         <Button onClick={close}>{t('Cancel')}</Button>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {t('Show')}
         </Button>
       </DialogActions>
@@ -118,7 +118,7 @@ export const RemoveViewButton = ({ id, name }: SavedView) => {
       label={t('Remove view')}
       name={t('Remove view {name}', { name })}
       question={t('Remove the view {name}?', { name })}
-      act={() => api.views.remove.mutate({ id })}
+      onConfirm={() => api.views.remove.mutate({ id })}
     >
       {t('Only the saved view is removed, not its records.')}
     </ConfirmButton>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { apiDocs } from '#app/_ui/session/caller.ts';
+import { readApiDocs } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { AreaIndex } from '#app/docs/_parts/chapters.tsx';
@@ -10,7 +10,7 @@ type Props = PageProps<{ area: string }>;
 
 const find = async ({ params }: Props): Promise<OperationArea> => {
   const { area: slug } = await params;
-  return apiDocs().areas.find((area) => area.slug === slug) ?? notFound();
+  return readApiDocs().areas.find((area) => area.slug === slug) ?? notFound();
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {
@@ -21,7 +21,7 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
 export default async function AreaDocsPage(props: Props) {
   const area = await find(props);
   return (
-    <DocsShell docs={apiDocs()} place={{ href: area.href, area: area.slug }}>
+    <DocsShell docs={readApiDocs()} place={{ href: area.href, area: area.slug }}>
       <AreaIndex area={area} />
     </DocsShell>
   );

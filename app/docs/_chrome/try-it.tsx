@@ -4,10 +4,10 @@ import { SquareTerminal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '#language';
 import type { Language } from '#app/_language/languages.ts';
-import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
+import { isRequestError, toFailure } from '#app/_ui/form/failure.ts';
 import { formText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
@@ -58,7 +58,7 @@ const readTyped = (call: ConsoleOperation, form: FormData): RequestInput => ({
 /** An API console that sends real requests, as the signed-in user or with a pasted token. */
 export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
   const t = useText();
-  const ready = useReady();
+  const ready = useHydrated();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState<FormData>();
@@ -80,8 +80,8 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
     make(form)
       .catch((thrown: unknown) => {
         // Fetch throws a TypeError without a response. Other errors are bugs.
-        if (!isAnswered(thrown) && !(thrown instanceof TypeError)) throw thrown;
-        setProblem(toFailure(isAnswered(thrown) ? thrown : { message: thrown.message, data: undefined }, [], t).message);
+        if (!isRequestError(thrown) && !(thrown instanceof TypeError)) throw thrown;
+        setProblem(toFailure(isRequestError(thrown) ? thrown : { message: thrown.message, data: undefined }, [], t).message);
       })
       .finally(() => setPending(false));
   };
@@ -103,7 +103,7 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
         <form onSubmit={submit} className="space-y-3 border-t px-3 py-3">
           <TryFields call={call} isSignedIn={isSignedIn} />
           <FormMessage message={problem} />
-          <Button type="submit" look="primary" pending={isPending} disabled={!ready}>
+          <Button type="submit" variant="primary" pending={isPending} disabled={!ready}>
             {call.movesMoney ? t('Send the request (moves money)') : t('Send the request')}
           </Button>
           {tried && <TryAnswer {...tried} />}
@@ -114,7 +114,7 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
           <p className="mb-4 text-muted">{t('This changes real data and may be irreversible.')}</p>
           <DialogActions>
             <Button onClick={() => setAsked(undefined)}>{t('Cancel')}</Button>
-            <Button look="primary" onClick={() => attempt(asked)}>
+            <Button variant="primary" onClick={() => attempt(asked)}>
               {t('Send the request')}
             </Button>
           </DialogActions>

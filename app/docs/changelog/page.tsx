@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { apiDocs } from '#app/_ui/session/caller.ts';
+import { readApiDocs } from '#app/_ui/session/caller.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { GuideText } from '#app/docs/_parts/chapters.tsx';
 
@@ -8,7 +8,7 @@ const HREF = '/docs/changelog';
 export const metadata: Metadata = { title: 'Changelog', alternates: { types: { 'text/markdown': `${HREF}.md` } } };
 
 export default function ChangelogPage() {
-  const docs = apiDocs();
+  const docs = readApiDocs();
   return (
     <DocsShell docs={docs} place={{ href: HREF }}>
       <GuideText markdown={docs.changelog} twin={`${HREF}.md`} />

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { apiDocs } from '#app/_ui/session/caller.ts';
+import { readApiDocs } from '#app/_ui/session/caller.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { ErrorIndex } from '#app/docs/_parts/chapters.tsx';
 
@@ -8,7 +8,7 @@ const HREF = '/docs/errors';
 export const metadata: Metadata = { title: 'Errors', alternates: { types: { 'text/markdown': `${HREF}.md` } } };
 
 export default function ErrorDocsPage() {
-  const docs = apiDocs();
+  const docs = readApiDocs();
   return (
     <DocsShell docs={docs} place={{ href: HREF }}>
       <ErrorIndex errors={docs.errors} />

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { apiDocs } from '#app/_ui/session/caller.ts';
+import { readApiDocs } from '#app/_ui/session/caller.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { SearchResults } from '#app/docs/_parts/search-results.tsx';
@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Search', robots: { index: false } };
 
 /** The search text is in the URL, from a plain form. */
 export default async function SearchDocsPage({ searchParams }: PageProps) {
-  const docs = apiDocs();
+  const docs = readApiDocs();
   const query = queryText(await searchParams, 'q');
   return (
     <DocsShell docs={docs} place={{ href: '/docs/search' }} query={query}>

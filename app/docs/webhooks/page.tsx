@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { apiDocs } from '#app/_ui/session/caller.ts';
+import { readApiDocs } from '#app/_ui/session/caller.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { WebhookReference } from '#app/docs/webhooks/webhook-reference.tsx';
 
@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Webhook reference', alternates: { ty
 
 /** The webhook reference, which is public. */
 export default function WebhookDocsPage() {
-  const docs = apiDocs();
+  const docs = readApiDocs();
   return (
     <DocsShell docs={docs} place={{ href: HREF }}>
       <WebhookReference events={docs.events} text={docs.webhooks} />

@@ -32,8 +32,8 @@ export default async function MailCheckPage({ searchParams }: PageProps) {
 }
 
 /** The link to the overview, which has the remaining steps. */
-const Onward = ({ look, children }: { look: 'primary' | 'secondary'; children: ReactNode }) => (
-  <Link href="/admin" className={buttonClass(look)}>
+const Onward = ({ variant, children }: { variant: 'primary' | 'secondary'; children: ReactNode }) => (
+  <Link href="/admin" className={buttonClass(variant)}>
     {children}
   </Link>
 );
@@ -54,7 +54,7 @@ const NoMailServer = () => {
           { code: <code className="font-mono text-13" /> },
         )}
       </p>
-      <Onward look="primary">{t('Skip for now')}</Onward>
+      <Onward variant="primary">{t('Skip for now')}</Onward>
     </section>
   );
 };
@@ -78,7 +78,7 @@ const TestOfMail = ({ check: { recipient, test }, sender }: { check: MailCheck; 
       {test?.state === 'waiting' && <RefreshWhile isWaiting>{progress}</RefreshWhile>}
       <div className="flex flex-wrap gap-2 max-md:flex-col">
         <SendTestMail isAgain={test !== null} />
-        <Onward look="secondary">{t('Skip for now')}</Onward>
+        <Onward variant="secondary">{t('Skip for now')}</Onward>
       </div>
       <p className="text-13 text-muted">
         {t.rich('The <link>outbox</link> shows the status of each message.', { link: <TextLink href="/outbox" /> })}
@@ -98,7 +98,7 @@ const TakenMail = ({ recipient }: { recipient: string }) => {
         )}
       </p>
       <div className="flex flex-wrap gap-2 max-md:flex-col">
-        <Onward look="primary">{t('Continue')}</Onward>
+        <Onward variant="primary">{t('Continue')}</Onward>
         <SendTestMail isAgain />
       </div>
     </ResultPanel>

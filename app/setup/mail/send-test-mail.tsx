@@ -18,7 +18,7 @@ export const SendTestMail = ({ isAgain }: { isAgain: boolean }) => {
   return (
     <>
       <Button
-        look={isAgain ? 'secondary' : 'primary'}
+        variant={isAgain ? 'secondary' : 'primary'}
         pending={submit.pending}
         disabled={!submit.ready}
         onClick={() => submit.send(undefined)}

@@ -5,7 +5,7 @@ import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } f
 import { cache } from 'react';
 import { getText } from '#app/_language/server.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
-import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readViewer } from '#app/_ui/session/caller.ts';
 import { BalanceChart, CHART_RANGES, chartMoments, DEFAULT_RANGE, RANGE_NAMES } from '#app/_ui/chart/balance-chart.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -40,7 +40,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
   const [account, shown, permissions] = await Promise.all([
     readAccount((await params).reference),
     readShown(searchParams),
-    ownPermissions(),
+    readOwnPermissions(),
   ]);
   const mayState = permissions.includes('user.transaction.view');
   const { reference, currencies } = account;
@@ -51,7 +51,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
     <Page
       title={title}
       width="list"
-      trail={<Breadcrumbs under="/accounts" here={title} />}
+      trail={<Breadcrumbs menuPath="/accounts" current={title} />}
       actions={
         held &&
         mayState && (
@@ -96,7 +96,7 @@ type HistoryProps = { reference: string; held: AccountCurrency; shown: Awaited<R
 
 const History = async ({ reference, held: { currency, balance, available_balance: available }, shown, path }: HistoryProps) => {
   const t = await getText();
-  const zone = zoneOf(await viewer());
+  const zone = zoneOf(await readViewer());
   const moments = chartMoments(shown.range, Date.now(), zone);
   const query = readQuery({});
   const histories = await read((api) => api.accounts.history({ reference, moments: moments.map(({ at }) => at) }));

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useText } from '#language';
-import { FIRST_STEPS_COOKIE, DISMISSED, remember } from '#app/_ui/shell/cookies.ts';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { FIRST_STEPS_COOKIE, DISMISSED, setCookie } from '#app/_ui/shell/cookies.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 
 export const DismissFirstSteps = () => {
@@ -11,10 +11,10 @@ export const DismissFirstSteps = () => {
   const router = useRouter();
   return (
     <Button
-      look="quiet"
-      disabled={!useReady()}
+      variant="quiet"
+      disabled={!useHydrated()}
       onClick={() => {
-        remember(FIRST_STEPS_COOKIE, DISMISSED);
+        setCookie(FIRST_STEPS_COOKIE, DISMISSED);
         router.refresh();
       }}
     >

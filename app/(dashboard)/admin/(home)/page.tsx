@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { message, type Message } from '#app/_language/translate.ts';
 import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
-import { type ServerCaller, ownPermissions, read, readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
+import { type ServerCaller, readOwnPermissions, read, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
 import { Figure, Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
 import { adminTransactionList } from '#app/(dashboard)/admin/lists.ts';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
@@ -270,7 +270,7 @@ export const generateMetadata = pageMetadata('Overview');
 /** The company today: pending reviews, completed amounts and activity. Each figure links to its list. */
 export default async function AdminHomePage() {
   const t = await getText();
-  const [permissions, person] = await Promise.all([ownPermissions(), viewer()]);
+  const [permissions, person] = await Promise.all([readOwnPermissions(), readViewer()]);
   if (!permissions.some((permission) => permission.startsWith('admin.'))) notFound();
   const moment = { now: Date.now(), zone: zoneOf(person) };
   return (

@@ -4,7 +4,7 @@ import { AddRule, DeleteRule, EditRule } from '#app/(dashboard)/admin/access-con
 import { ACTION_NAMES, inOrderOfPrecedence, placeOf, subjectOf } from '#app/(dashboard)/admin/access-control/rules.ts';
 import type { AccessControlRule } from '#server/modules/identity/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
@@ -56,7 +56,7 @@ export const generateMetadata = pageMetadata('IP access rules');
 
 export default async function AccessControlPage() {
   const t = await getText();
-  const [rules, permissions] = await Promise.all([read((api) => readAll(api.admin.accessControlRules.list)), ownPermissions()]);
+  const [rules, permissions] = await Promise.all([read((api) => readAll(api.admin.accessControlRules.list)), readOwnPermissions()]);
   return (
     <Page title={t('IP access rules')} width="list" actions={permissions.includes('admin.accesscontrolrule.add') && <AddRule />}>
       <p className="max-w-3xl text-muted">

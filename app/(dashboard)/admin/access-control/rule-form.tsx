@@ -45,5 +45,5 @@ export const DeleteRule = deleteButton(({ t }, { rule }: RuleProps) => ({
   name: ruleName(t, rule),
   question: t('Delete this rule?'),
   warning: t('{name}. The remaining rules still apply.', { name: ruleName(t, rule) }),
-  act: () => rules.remove.mutate({ id: String(rule.id) }),
+  onConfirm: () => rules.remove.mutate({ id: String(rule.id) }),
 }));

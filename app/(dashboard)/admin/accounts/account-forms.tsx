@@ -37,7 +37,7 @@ const newAccountFields = (tools: FieldTools) => {
 /** Opens an account, and its page. */
 export const NewAccount = addDialog(newAccountFields, ({ t, router }) => ({
   label: t('Open account'),
-  said: t('Account opened.'),
+  toast: t('Account opened.'),
   submitLabel: t('Open account'),
   send: (input) => accounts.create.mutate(input),
   done: ({ reference }) => router.push(accountHref(reference)),
@@ -82,7 +82,7 @@ export const FreezeButton = ({ reference, code, isFrozen }: AccountCurrencyPath 
       ...(isFrozen && { allow_debit_transactions: true, allow_credit_transactions: true }),
     });
   return (
-    <ActionButton name={isFrozen ? t('Unfreeze {code}', { code }) : t('Freeze {code}', { code })} act={act}>
+    <ActionButton name={isFrozen ? t('Unfreeze {code}', { code }) : t('Freeze {code}', { code })} action={act}>
       {isFrozen ? t('Unfreeze') : t('Freeze')}
     </ActionButton>
   );

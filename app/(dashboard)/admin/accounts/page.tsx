@@ -14,7 +14,7 @@ import { accountHref } from '#app/(dashboard)/admin/lists.ts';
 import { passageOf, statesOf } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { AdminAccount } from '#server/modules/accounts/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, readIfAllowed, readList, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readIfAllowed, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -130,8 +130,8 @@ export default async function AdminAccountsPage({ searchParams }: PageProps) {
   const filters = toFilters(query);
   const [{ count, results }, permissions, person, currencies] = await Promise.all([
     readList(accountList, query, (api, page) => api.admin.accounts.list({ ...filters, orderby: '-created', ...page })),
-    ownPermissions(),
-    viewer(),
+    readOwnPermissions(),
+    readViewer(),
     readIfAllowed((api) => api.admin.currencies.list({ page_size: CURRENCIES_MAX })),
   ]);
   const codes = (currencies?.results ?? []).map(({ code }) => code);

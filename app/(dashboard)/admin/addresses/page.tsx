@@ -3,7 +3,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { ListPage, statusFilter, userFilter } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { AddressTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
@@ -21,15 +21,15 @@ export default async function AdminAddressesPage({ searchParams }: PageProps) {
   const filters = { ...(status && { status }), ...(user && { user }) };
   const [{ count, results }, permissions, person, countryName] = await Promise.all([
     readList(addressList, query, (api, page) => api.admin.users.addresses.list({ ...filters, ...page })),
-    ownPermissions(),
-    viewer(),
+    readOwnPermissions(),
+    readViewer(),
     countryNames(),
   ]);
   return (
     <ListPage
       title={t('User addresses')}
       texts={{
-        counted: message('{count, plural, one {# address} other {# addresses}}'),
+        total: message('{count, plural, one {# address} other {# addresses}}'),
         noMatch: message('No addresses match these filters'),
       }}
       list={addressList}

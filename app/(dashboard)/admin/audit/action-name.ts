@@ -107,5 +107,5 @@ export const actionName = (t: Translate, action: string): string => {
   const change = CHANGE_PHRASES[rest.join('.')];
   const noun = RECORD_NOUNS[subject];
   if (change && noun) return t(change, { record: t(noun) });
-  return rest.length > 0 ? t('{subject}: {act}', { subject: t.word(subject), act: t(inWords(rest.join('.'))) }) : t.word(subject);
+  return rest.length > 0 ? t('{subject}: {act}', { subject: t.label(subject), act: t(inWords(rest.join('.'))) }) : t.label(subject);
 };

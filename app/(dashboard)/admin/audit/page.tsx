@@ -9,10 +9,10 @@ import { ListTable } from '#app/_ui/table/table.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
 import { DetailsDialog } from '#app/_ui/feedback/dialog.tsx';
-import { wordOptions } from '#app/_ui/form/select-fields.tsx';
+import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import type { AuditEntry } from '#server/modules/events/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
@@ -147,11 +147,11 @@ export const generateMetadata = pageMetadata('Audit log');
 export default async function AuditPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await auditList.read(searchParams);
-  const zone = zoneOf(await viewer());
+  const zone = zoneOf(await readViewer());
   const filters = toAuditFilters(query, zone);
   const [{ count, results }, permissions] = await Promise.all([
     readList(auditList, query, (api, page) => api.admin.auditLog.list({ ...filters, ...page })),
-    ownPermissions(),
+    readOwnPermissions(),
   ]);
   return (
     <ListPage
@@ -164,7 +164,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
       views={<SavedViews here={auditList.hrefOf(query)} />}
       filters={[
         { name: 'person', label: t('User'), placeholder: t('Email, mobile or user ID') },
-        { name: 'subject', label: t('Subject'), none: t('All subjects'), options: wordOptions(t, AUDIT_SUBJECTS) },
+        { name: 'subject', label: t('Subject'), none: t('All subjects'), options: enumOptions(t, AUDIT_SUBJECTS) },
         'dates',
       ]}
       empty={{ title: t('No entries yet'), text: t('Sign-ins, changes to access and changes by admins appear here.') }}

@@ -2,7 +2,7 @@ import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { ListPage, statusFilter, userFilter } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { BankAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
@@ -31,14 +31,14 @@ export default async function AdminBankAccountsPage({ searchParams }: PageProps)
   const filters = { ...(status && { status }), ...(user && { user }), ...(number && numberFilter(number)) };
   const [{ count, results }, permissions, person] = await Promise.all([
     readList(bankAccountList, query, (api, page) => api.admin.users.bankAccounts.list({ ...filters, ...page })),
-    ownPermissions(),
-    viewer(),
+    readOwnPermissions(),
+    readViewer(),
   ]);
   return (
     <ListPage
       title={t('User bank accounts')}
       texts={{
-        counted: message('{count, plural, one {# bank account} other {# bank accounts}}'),
+        total: message('{count, plural, one {# bank account} other {# bank accounts}}'),
         noMatch: message('No bank accounts match these filters'),
       }}
       list={bankAccountList}

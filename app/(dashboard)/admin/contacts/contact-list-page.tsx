@@ -1,7 +1,7 @@
 import { getText } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
-import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
 import { ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
 import {
   CONTACT_TEXTS,
@@ -27,7 +27,7 @@ type ContactListPageProps = { kind: AdminContactKind; query: ContactQuery; conta
 export const ContactListPage = async ({ kind, query, contacts, count }: ContactListPageProps) => {
   const t = await getText();
   const texts = CONTACT_TEXTS[kind];
-  const [permissions, person] = await Promise.all([ownPermissions(), viewer()]);
+  const [permissions, person] = await Promise.all([readOwnPermissions(), readViewer()]);
   return (
     <ListPage
       title={t(texts.list)}
@@ -51,7 +51,7 @@ export const ContactListPage = async ({ kind, query, contacts, count }: ContactL
         ...FLAGS.map(({ name, label }) => ({
           name,
           label: t(label),
-          options: YES_OR_NO.map((answer) => ({ value: answer, label: `${t(label)}: ${t.word(answer)}` })),
+          options: YES_OR_NO.map((answer) => ({ value: answer, label: `${t(label)}: ${t.label(answer)}` })),
         })),
       ]}
       empty={{ title: t(texts.none), text: t('Contacts that users add to their profile appear here.') }}

@@ -1,9 +1,9 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { message } from '#app/_language/translate.ts';
-import { wordOptions } from '#app/_ui/form/select-fields.tsx';
+import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { ListPage, statusFilter, userFilter } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { CryptoAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
@@ -30,14 +30,14 @@ export default async function AdminCryptoAccountsPage({ searchParams }: PageProp
   const filters = { ...(status && { status }), ...(type && { crypto_type: type }), ...(user && { user }), ...(address && { address }) };
   const [{ count, results }, permissions, person] = await Promise.all([
     readList(cryptoAccountList, query, (api, page) => api.admin.users.cryptoAccounts.list({ ...filters, ...page })),
-    ownPermissions(),
-    viewer(),
+    readOwnPermissions(),
+    readViewer(),
   ]);
   return (
     <ListPage
       title={t('User crypto accounts')}
       texts={{
-        counted: message('{count, plural, one {# crypto account} other {# crypto accounts}}'),
+        total: message('{count, plural, one {# crypto account} other {# crypto accounts}}'),
         noMatch: message('No crypto accounts match these filters'),
       }}
       list={cryptoAccountList}
@@ -47,7 +47,7 @@ export default async function AdminCryptoAccountsPage({ searchParams }: PageProp
       filters={[
         userFilter(t),
         { name: 'address', label: t('Address'), placeholder: t('Full address') },
-        { name: 'type', label: t('Type'), options: wordOptions(t, CRYPTO_TYPES) },
+        { name: 'type', label: t('Type'), options: enumOptions(t, CRYPTO_TYPES) },
         statusFilter(t),
       ]}
       empty={{

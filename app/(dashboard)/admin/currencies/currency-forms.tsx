@@ -88,13 +88,13 @@ const ArchiveCurrency = confirmButton(({ t }, { code }: { code: string }) => ({
   name: t('Archive {code}', { code }),
   question: t('Archive {code}?', { code }),
   warning: t('New transactions are blocked until you restore the currency. Existing transactions are kept.'),
-  act: () => currencies.update.mutate({ code, archived: true }),
+  onConfirm: () => currencies.update.mutate({ code, archived: true }),
 }));
 
 const DeleteCurrency = deleteButton(({ t, router }, { code }: { code: string }) => ({
   name: code,
   warning: t('Only unused currencies can be deleted. This cannot be undone.'),
-  act: () => currencies.remove.mutate({ code }).then(() => router.replace('/admin/currencies')),
+  onConfirm: () => currencies.remove.mutate({ code }).then(() => router.replace('/admin/currencies')),
 }));
 
 type CurrencyActionsProps = { code: string; isArchived: boolean; may: { change: boolean; remove: boolean } };
@@ -106,7 +106,7 @@ export const CurrencyActions = ({ code, isArchived, may }: CurrencyActionsProps)
     <div className="flex flex-wrap gap-2">
       {may.change && !isArchived && <ArchiveCurrency code={code} />}
       {may.change && isArchived && (
-        <ActionButton act={() => currencies.update.mutate({ code, archived: false })}>{t('Restore')}</ActionButton>
+        <ActionButton action={() => currencies.update.mutate({ code, archived: false })}>{t('Restore')}</ActionButton>
       )}
       {may.remove && <DeleteCurrency code={code} />}
     </div>

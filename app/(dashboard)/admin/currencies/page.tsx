@@ -7,7 +7,7 @@ import { ListTable } from '#app/_ui/table/table.tsx';
 import { currencyHref } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminCurrency } from '#server/modules/companies/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, readList } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readList } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
@@ -58,7 +58,7 @@ export default async function CurrenciesPage({ searchParams }: PageProps) {
   const filters = query.shown ? { archived: query.shown === 'archived' } : {};
   const [{ count, results }, permissions] = await Promise.all([
     readList(currencyList, query, (api, page) => api.admin.currencies.list({ ...filters, orderby: 'code', ...page })),
-    ownPermissions(),
+    readOwnPermissions(),
   ]);
   return (
     <ListPage

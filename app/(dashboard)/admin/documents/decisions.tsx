@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { useText } from '#language';
 import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
-import { labelOf } from '#app/_language/translate.ts';
+import { toLabel } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useFreshLinks } from '#app/_ui/feedback/refresh.tsx';
@@ -99,12 +99,12 @@ export const LastDecision = () => {
       <FormMessage {...undo.failure} />
       <div className="flex items-center justify-between gap-2 rounded-control bg-sunken px-3 py-1">
         <p className="flex min-w-0 items-baseline gap-1.5 text-13">
-          <StatusMark status={labelOf(last.status)} />
+          <StatusMark status={toLabel(last.status)} />
           <span className="min-w-0 break-words">
             <InWords decision={last} />
           </span>
         </p>
-        <Button look="quiet" pending={undo.pending} onClick={() => undo.send(last)}>
+        <Button variant="quiet" pending={undo.pending} onClick={() => undo.send(last)}>
           {t('Undo')}
         </Button>
       </div>

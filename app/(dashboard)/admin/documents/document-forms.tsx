@@ -5,7 +5,7 @@ import { DateField } from '#app/_ui/form/date-input.tsx';
 import { formText } from '#app/_ui/form/form-data.ts';
 import { control, lines, note, select, selectOrNull } from '#app/_ui/form/record-fields.tsx';
 import { editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
-import { DocumentTypeField, wordOptions } from '#app/_ui/form/select-fields.tsx';
+import { DocumentTypeField, enumOptions } from '#app/_ui/form/select-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { DOCUMENT_NOTE_LENGTH_MAX, DOCUMENT_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { dayOf, isDay, startOfDay } from '#server/kernel/timestamps.ts';
@@ -24,7 +24,7 @@ const readExpiry = (day: string, { document: { expires }, zone }: ChangeDocument
 const documentFields = ({ t }: FieldTools, props: ChangeDocumentProps) => {
   const { expires } = props.document;
   return {
-    status: select(t('Status'), wordOptions(t, VERIFICATION_STATUSES)),
+    status: select(t('Status'), enumOptions(t, VERIFICATION_STATUSES)),
     document_type: control(
       (name) => <DocumentTypeField label={t('Document type')} name={name} />,
       (form, name) => DOCUMENT_TYPES.find((type) => type === formText(form, name)),
@@ -57,7 +57,7 @@ const kycFields = ({ t }: FieldTools, { user }: KycProps) => ({
       })}
     </p>,
   ),
-  status: selectOrNull(t('Status'), t('Derived from documents'), wordOptions(t, VERIFICATION_STATUSES)),
+  status: selectOrNull(t('Status'), t('Derived from documents'), enumOptions(t, VERIFICATION_STATUSES)),
 });
 
 /** Sets the KYC status of a user, or lets it follow from the documents. */

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useText } from '#language';
 import { TYPE_NAMES } from '#app/_ui/format/document.tsx';
-import { labelOf } from '#app/_language/translate.ts';
+import { toLabel } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
@@ -17,11 +17,11 @@ import {
 } from '#app/(dashboard)/admin/documents/review-list.ts';
 import type { AdminDocument } from '#server/modules/profile/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { DownloadCsv, LIST_TEXTS, ListFilters, ListPagination, NoMatch, userFilter } from '#app/_ui/table/list-page.tsx';
+import { DownloadCsv, LIST_TEXTS, ListFilters, ListPagination, NoMatchState, userFilter } from '#app/_ui/table/list-page.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { DecisionProvider, LastDecision } from '#app/(dashboard)/admin/documents/decisions.tsx';
@@ -50,7 +50,7 @@ const DocumentTable = ({ documents, openId, query, zone }: DocumentTableProps) =
           ),
         },
         { title: t('Document'), width: 'w-[36%]', narrow: 'line', render: ({ document_type: type }) => t(TYPE_NAMES[type]) },
-        { title: t('Status'), width: 'w-28', render: ({ status }) => <StatusChip status={labelOf(status)} /> },
+        { title: t('Status'), width: 'w-28', render: ({ status }) => <StatusChip status={toLabel(status)} /> },
       ]}
     />
   );
@@ -61,7 +61,12 @@ export const generateMetadata = pageMetadata('User documents');
 export default async function AdminDocumentsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await reviewList.read(searchParams);
-  const [review, permissions, person, countryName] = await Promise.all([readReview(query), ownPermissions(), viewer(), countryNames()]);
+  const [review, permissions, person, countryName] = await Promise.all([
+    readReview(query),
+    readOwnPermissions(),
+    readViewer(),
+    countryNames(),
+  ]);
   const { open, results, count } = review;
   const listed = { ...query, document: null };
   const zone = zoneOf(person);
@@ -85,7 +90,7 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
                   none: t('To review'),
                   options: OTHER_STATUSES.map((status) => ({
                     value: status,
-                    label: status === ANY_STATUS ? t('All statuses') : t.word(status),
+                    label: status === ANY_STATUS ? t('All statuses') : t.label(status),
                   })),
                 },
                 { name: 'type', label: t('Type'), options: DOCUMENT_TYPES.map((type) => ({ value: type, label: t(TYPE_NAMES[type]) })) },
@@ -116,9 +121,9 @@ const NothingToReview = ({ query }: { query: ReviewQuery }) => {
   return (
     <Surface>
       {reviewList.hasFilter(query) ? (
-        <NoMatch texts={LIST_TEXTS.document} clearedHref={reviewList.clearedHref(query)}>
+        <NoMatchState texts={LIST_TEXTS.document} clearedHref={reviewList.clearedHref(query)}>
           {t('Enter the user’s full email address, mobile number, username or ID.')}
-        </NoMatch>
+        </NoMatchState>
       ) : (
         <EmptyState title={t('Nothing to review')}>
           {t('All documents are reviewed. New documents appear here, oldest first. Filter by status to see reviewed documents.')}

@@ -18,8 +18,8 @@ import { TextAreaField } from '#app/_ui/form/field.tsx';
 import type { AdminDocument } from '#server/modules/profile/index.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useReady } from '#app/_ui/form/use-ready.ts';
-import { useShortcuts, Key, LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
+import { useShortcuts, Key, ShortcutsSwitch } from '#app/_ui/navigation/shortcuts.tsx';
 import { LastDecision, useDecisions } from '#app/(dashboard)/admin/documents/decisions.tsx';
 
 type Reason = {
@@ -130,7 +130,7 @@ type ReviewActionsProps = {
 export const ReviewActions = ({ document, mayChange, previous, next, onwards }: ReviewActionsProps) => {
   const t = useText();
   const router = useRouter();
-  const ready = useReady();
+  const ready = useHydrated();
   const { decide } = useDecisions();
   const [isDeclining, setDeclining] = useState(false);
   const [reviewed, setReviewed] = useState(document.id);
@@ -152,11 +152,11 @@ export const ReviewActions = ({ document, mayChange, previous, next, onwards }: 
 
   useShortcuts(
     {
-      j: { does: t('Next document'), act: next ? () => router.replace(next, { scroll: false }) : undefined },
-      k: { does: t('Previous document'), act: previous ? () => router.replace(previous, { scroll: false }) : undefined },
+      j: { description: t('Next document'), run: next ? () => router.replace(next, { scroll: false }) : undefined },
+      k: { description: t('Previous document'), run: previous ? () => router.replace(previous, { scroll: false }) : undefined },
       ...(mayChange && {
-        a: { does: t('Verify'), act: mayVerify ? verify : undefined },
-        d: { does: t('Decline'), act: mayDecline ? openDecline : undefined },
+        a: { description: t('Verify'), run: mayVerify ? verify : undefined },
+        d: { description: t('Decline'), run: mayDecline ? openDecline : undefined },
       }),
     },
     !decide.pending,
@@ -171,7 +171,7 @@ export const ReviewActions = ({ document, mayChange, previous, next, onwards }: 
       )}
       <div className="flex gap-2">
         {mayVerify && (
-          <Button look="primary" className="flex-1" pending={decide.pending} disabled={!ready} aria-keyshortcuts="A" onClick={verify}>
+          <Button variant="primary" className="flex-1" pending={decide.pending} disabled={!ready} aria-keyshortcuts="A" onClick={verify}>
             {t('Verify')}
             <Key letter="A" />
           </Button>
@@ -186,7 +186,7 @@ export const ReviewActions = ({ document, mayChange, previous, next, onwards }: 
         <WalkLink href={next} letter="J" label={t('Next document')} />
       </div>
       <LastDecision />
-      <LettersSwitch letters={t('J next, K previous, A verify, D decline')} className="mt-3" />
+      <ShortcutsSwitch letters={t('J next, K previous, A verify, D decline')} className="mt-3" />
       {isDeclining && mayDecline && <DeclineDialog document={document} submit={declined} onClose={close} />}
     </div>
   );

@@ -7,7 +7,7 @@ import { documentHref, LAST, reviewList, type ReviewQuery, toFilters, walkFrom }
 import type { AdminAddress, AdminDocument } from '#server/modules/profile/index.ts';
 import { useFormat, useText } from '#language';
 import { CATEGORY_NAMES, TYPE_NAMES } from '#app/_ui/format/document.tsx';
-import { labelOf } from '#app/_language/translate.ts';
+import { toLabel } from '#app/_language/translate.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
@@ -81,7 +81,7 @@ const DocumentDetails = ({ document, zone }: { document: AdminDocument; zone: st
           </Detail>
         )}
         <Detail term={t('Status')}>
-          <StatusChip status={labelOf(document.status)} />
+          <StatusChip status={toLabel(document.status)} />
         </Detail>
         {document.note && (
           <Detail term={t('Message to the user')}>
@@ -124,7 +124,7 @@ const UserDetails = ({ document, user, addresses, countryName, mayChangeUser }: 
             <Detail term={t('ID number')}>{user.id_number ? <span className="figures">{user.id_number}</span> : <None />}</Detail>
             <Detail term="KYC">
               <div className="flex flex-wrap items-center justify-between gap-2">
-                <StatusChip status={labelOf(user.kyc.status)} />
+                <StatusChip status={toLabel(user.kyc.status)} />
                 {mayChangeUser && <SetKyc user={document.user} status={user.kyc.status} />}
               </div>
             </Detail>
@@ -144,7 +144,7 @@ const UserDetails = ({ document, user, addresses, countryName, mayChangeUser }: 
                 <li key={address.id}>
                   <PostalAddress address={address} country={address.country && countryName(address.country)} />
                   <p className="text-13 text-muted">
-                    {t.word(address.type)} <StatusChip status={labelOf(address.status)} />
+                    {t.label(address.type)} <StatusChip status={toLabel(address.status)} />
                   </p>
                 </li>
               ))}
@@ -181,7 +181,7 @@ const OtherDocuments = ({ documents, query, zone }: OtherDocumentsProps) => {
                   unseen: <span className="sr-only" />,
                 })}
               </Link>{' '}
-              <StatusChip status={labelOf(document.status)} />
+              <StatusChip status={toLabel(document.status)} />
               <p className="text-13 text-muted">
                 <Timestamp at={document.created} zone={zone} />
               </p>

@@ -88,5 +88,5 @@ export const EditConfiguration = editDialog(configurationFields, ({ t }, { group
 export const RemoveConfiguration = deleteButton(({ t }, { group, name }: { group: string; name: string }) => ({
   name,
   warning: t('Existing accounts are kept.'),
-  act: () => accountConfigurations.remove.mutate({ group_name: group, config_name: name }),
+  onConfirm: () => accountConfigurations.remove.mutate({ group_name: group, config_name: name }),
 }));

@@ -19,7 +19,7 @@ export const DeleteGroup = deleteButton(({ t, router }, { name, label }: { name:
   warning: t(
     'Only groups without members can be deleted. The permissions, tiers, limits and fees of the group are deleted too. This cannot be undone.',
   ),
-  act: () => groups.remove.mutate({ group_name: name }).then(() => router.replace('/admin/groups')),
+  onConfirm: () => groups.remove.mutate({ group_name: name }).then(() => router.replace('/admin/groups')),
 }));
 
 const newGroupFields = ({ t }: FieldTools) => ({
@@ -99,7 +99,7 @@ const { move } = api.admin.users.groups;
 export const PutHere = ({ person: { id, name }, group }: { person: GroupPerson; group: string }) => {
   const t = useText();
   return (
-    <ActionButton name={t('Add {name} to this group', { name })} act={() => move.mutate({ id, group })}>
+    <ActionButton name={t('Add {name} to this group', { name })} action={() => move.mutate({ id, group })}>
       {t('Add to group')}
     </ActionButton>
   );
@@ -120,7 +120,7 @@ export const MovePerson = editDialog(movePersonFields, ({ t }, { person: { id, n
   label: t('Move'),
   name: t('Move {name}', { name }),
   title: t('Move {name} to another group', { name }),
-  said: t('User moved.'),
+  toast: t('User moved.'),
   submitLabel: t('Move'),
   send: ({ group }) => move.mutate({ id, group }),
 }));

@@ -1,12 +1,12 @@
 import 'server-only';
 import { cache, type ReactNode } from 'react';
-import { read, ownPermissions } from '#app/_ui/session/caller.ts';
+import { read, readOwnPermissions } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
-import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
+import { Breadcrumbs, recordBreadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminGroup } from '#server/modules/people/index.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
@@ -57,12 +57,17 @@ export const GroupPage = async ({ group, here, below, children }: GroupPageProps
   const t = await getText();
   const own = { href: groupHref(group.name), label: group.label };
   const tab = { href: `${own.href}${here}`, label: t((TABS.find(({ path }) => path === here) ?? TABS[0]).label) };
-  const permissions = await ownPermissions();
+  const permissions = await readOwnPermissions();
   return (
     <Page
       title={group.label}
       width="list"
-      trail={<Breadcrumbs under="/admin/groups" {...(below ? { steps: [own, tab], here: below } : endOn(own, here !== '' && tab.label))} />}
+      trail={
+        <Breadcrumbs
+          menuPath="/admin/groups"
+          {...(below ? { steps: [own, tab], current: below } : recordBreadcrumbs(own, here !== '' && tab.label))}
+        />
+      }
     >
       <p className="text-muted">
         <span className="font-mono text-13">{group.name}</span> · {marksOf(t, group)}

@@ -8,7 +8,7 @@ import { marksOf } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { SECTIONS } from '#server/kernel/permissions.ts';
 import type { AdminGroup } from '#server/modules/people/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, read, readList } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readList } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
@@ -74,7 +74,7 @@ export default async function GroupsPage({ searchParams }: PageProps) {
   const [{ count, results }, sizes, permissions] = await Promise.all([
     readList(groupList, query, (api, page) => api.admin.groups.list({ ...filters, ...page })),
     read((api) => api.admin.groups.sizes()),
-    ownPermissions(),
+    readOwnPermissions(),
   ]);
   return (
     <ListPage

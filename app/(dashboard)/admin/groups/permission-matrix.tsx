@@ -69,8 +69,8 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
                   className="w-12 border-b py-1 text-center text-12 font-normal wrap-anywhere hyphens-auto text-muted md:w-20"
                 >
                   <ToggleAll
-                    label={t.word(level)}
-                    name={t('Select all: {name}', { name: t.word(level) })}
+                    label={t.label(level)}
+                    name={t('Select all: {name}', { name: t.label(level) })}
                     isFixed={fixed !== null}
                     act={() => toggle(types.options.map((type) => nameOf(type, level)))}
                   />
@@ -83,8 +83,8 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
               <tr key={type} className="hover:bg-sunken">
                 <th scope="row" className="border-b py-1.5 pl-4 text-left font-normal wrap-anywhere hyphens-auto md:pl-6">
                   <ToggleAll
-                    label={t.word(PERMISSION_NOUNS[type])}
-                    name={t('Select all: {name}', { name: t.word(PERMISSION_NOUNS[type]) })}
+                    label={t.label(PERMISSION_NOUNS[type])}
+                    name={t('Select all: {name}', { name: t.label(PERMISSION_NOUNS[type]) })}
                     isFixed={fixed !== null}
                     act={() => toggle(levels.options.map((level) => nameOf(type, level)))}
                   />
@@ -97,7 +97,7 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
                         <input
                           type="checkbox"
                           className="size-4 accent-accent"
-                          aria-label={t('{level} {type}', { level: t.word(level), type: t.word(PERMISSION_NOUNS[type]) })}
+                          aria-label={t('{level} {type}', { level: t.label(level), type: t.label(PERMISSION_NOUNS[type]) })}
                           title={isFixed(name) && fixed === null ? t('You do not have this permission.') : name}
                           checked={chosen.has(name)}
                           disabled={isFixed(name) || !submit.ready}
@@ -115,7 +115,7 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
       {fixed === null && (
         <div className="sticky bottom-0 flex flex-wrap max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] items-center gap-3 border-t bg-surface px-4 py-3 md:px-6">
           <Button
-            look="primary"
+            variant="primary"
             pending={submit.pending}
             disabled={!submit.ready || added.length + removed.length === 0}
             onClick={() => submit.send()}

@@ -37,7 +37,7 @@ const RuleLineField = ({ line, change, remove }: RuleLineFieldProps) => {
       <div className="min-w-0 flex-1">
         <RuleValue line={line} change={change} />
       </div>
-      <Button look="quiet" onClick={remove} aria-label={t('Remove {field}', { field: t(fieldInSentence(line.field)) })}>
+      <Button variant="quiet" onClick={remove} aria-label={t('Remove {field}', { field: t(fieldInSentence(line.field)) })}>
         {t('Remove')}
       </Button>
     </div>
@@ -49,7 +49,7 @@ const RuleValue = ({ line: { field, text }, change }: Omit<RuleLineFieldProps, '
   const kind = kindOf(field);
   if (kind === 'yes-or-no') {
     return (
-      <SelectField label={t.word(field)} value={text} onChange={({ target }) => change(target.value)}>
+      <SelectField label={t.label(field)} value={text} onChange={({ target }) => change(target.value)}>
         <option value="true">{t('Yes')}</option>
         <option value="false">{t('No')}</option>
       </SelectField>
@@ -57,7 +57,7 @@ const RuleValue = ({ line: { field, text }, change }: Omit<RuleLineFieldProps, '
   }
   return (
     <TextAreaField
-      label={t.word(field)}
+      label={t.label(field)}
       name={field}
       rows={2}
       spellCheck={false}
@@ -122,7 +122,7 @@ const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraf
           <option value="">{t('Choose a field')}</option>
           {free.map((field) => (
             <option key={field} value={field}>
-              {t.word(field)}
+              {t.label(field)}
             </option>
           ))}
         </ChoiceField>
@@ -179,5 +179,5 @@ export const RemoveItem = confirmButton(({ t }, { place, id, sentence }: RemoveI
   name: t('Delete: {requirement}', { requirement: sentence }),
   question: t('Delete this requirement?'),
   warning: t('{sentence}. Users who meet the other requirements may move to this tier immediately.', { sentence }),
-  act: () => items.remove.mutate({ ...place, item_id: String(id) }),
+  onConfirm: () => items.remove.mutate({ ...place, item_id: String(id) }),
 }));

@@ -3,7 +3,7 @@
 // Forms for the tiers of a group, and for the sets of requirements of a tier.
 import { checklist, flag, idOrNull, integer, integerOrNull, select, selectOrNull, textOrNull } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, confirmButton, deleteButton, editDialog, type FieldTools, settingsForm } from '#app/_ui/form/record-forms.tsx';
-import { wordOptions } from '#app/_ui/form/select-fields.tsx';
+import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { tierHref, type TierReference } from '#app/(dashboard)/admin/groups/requirements.ts';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
@@ -34,7 +34,7 @@ const tierFields = ({ t }: FieldTools, { currencies, tier }: TierFieldsProps) =>
     t('Transactions in any currency'),
     currencies.map((code) => ({ value: code, label: t('Transactions in {code}', { code }) })),
   ),
-  requirement: checklist(t('Requires'), wordOptions(t, REQUIREMENTS), tier?.requirements.map(({ requirement }) => requirement) ?? []),
+  requirement: checklist(t('Requires'), enumOptions(t, REQUIREMENTS), tier?.requirements.map(({ requirement }) => requirement) ?? []),
   ...(tier && { archived: flag(t('Archived: no members')) }),
 });
 
@@ -80,7 +80,7 @@ export const RemoveTier = confirmButton(({ t, router }, { place, title }: { plac
   name: t('Delete tier {tier}', { tier: title }),
   question: t('Delete {name}?', { name: title }),
   warning: t('Its requirements, limits and fees are deleted too. Its users move to the next lower tier.'),
-  act: () => tiers.remove.mutate(place).then(() => router.replace(`${groupHref(place.group_name)}/tiers`)),
+  onConfirm: () => tiers.remove.mutate(place).then(() => router.replace(`${groupHref(place.group_name)}/tiers`)),
 }));
 
 /** The fields of a set that the form shows. */
@@ -127,5 +127,5 @@ export const EditSet = editDialog(setFields, ({ t }, { place, set, title }: SetF
 export const RemoveSet = deleteButton(({ t }, { place, id, title }: { place: TierReference; id: number; title: string }) => ({
   name: title,
   warning: t('The requirements in this set are deleted too. Users who meet the other requirements may move to this tier immediately.'),
-  act: () => requirementSets.remove.mutate({ ...place, set_id: String(id) }),
+  onConfirm: () => requirementSets.remove.mutate({ ...place, set_id: String(id) }),
 }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '#language';
-import { EntryRow } from '#app/_ui/table/entry.tsx';
+import { CompactListItem } from '#app/_ui/table/list-item.tsx';
 import { AddFee, AddLimit, EditFee, EditLimit, RemoveRule } from '#app/(dashboard)/admin/limits-and-fees/rule-forms.tsx';
 import {
   currencyOf,
@@ -18,7 +18,7 @@ type RuleListProps = { scope: RuleScopeInput; currencies: RuleCurrency[]; may: R
 
 type EntriesProps = { isEmpty: boolean; nothing: string; add: ReactNode; children: ReactNode };
 
-const Entries = ({ isEmpty, nothing, add, children }: EntriesProps) => (
+const ItemList = ({ isEmpty, nothing, add, children }: EntriesProps) => (
   <>
     <ul className="divide-y">
       {children}
@@ -33,11 +33,11 @@ export const LimitEntries = ({ limits, ...list }: RuleListProps & { limits: Admi
   const t = useText();
   const { scope, currencies, may } = list;
   return (
-    <Entries isEmpty={limits.length === 0} nothing={t('No limits.')} add={may.add && <AddLimit scope={scope} currencies={currencies} />}>
+    <ItemList isEmpty={limits.length === 0} nothing={t('No limits.')} add={may.add && <AddLimit scope={scope} currencies={currencies} />}>
       {limits.map((limit) => (
         <LimitEntry key={limit.id} limit={limit} {...list} />
       ))}
-    </Entries>
+    </ItemList>
   );
 };
 
@@ -50,7 +50,7 @@ const LimitEntry = ({ scope, currencies, may, limit }: RuleListProps & { limit: 
   const sentence = limitSentence(t, format, limit, known);
   const values = { id, type, tx_type, currency, value, subtype, account_definition, archived };
   return (
-    <EntryRow
+    <CompactListItem
       notes={[account_definition && t('Accounts of {definition}', { definition: account_definition }), archived && t('Archived')]}
       actions={
         <>
@@ -60,7 +60,7 @@ const LimitEntry = ({ scope, currencies, may, limit }: RuleListProps & { limit: 
       }
     >
       {sentence}
-    </EntryRow>
+    </CompactListItem>
   );
 };
 
@@ -69,11 +69,11 @@ export const FeeEntries = ({ fees, ...list }: RuleListProps & { fees: AdminFee[]
   const t = useText();
   const { scope, currencies, may } = list;
   return (
-    <Entries isEmpty={fees.length === 0} nothing={t('No fees.')} add={may.add && <AddFee scope={scope} currencies={currencies} />}>
+    <ItemList isEmpty={fees.length === 0} nothing={t('No fees.')} add={may.add && <AddFee scope={scope} currencies={currencies} />}>
       {fees.map((fee) => (
         <FeeEntry key={fee.id} fee={fee} {...list} />
       ))}
-    </Entries>
+    </ItemList>
   );
 };
 
@@ -86,7 +86,7 @@ const FeeEntry = ({ scope, currencies, may, fee }: RuleListProps & { fee: AdminF
   const sentence = feeSentence(t, format, fee, known);
   const values = { id, name, description, tx_type, currency, value, percentage, subtype, account_definition, archived };
   return (
-    <EntryRow
+    <CompactListItem
       notes={[
         description,
         name,
@@ -101,6 +101,6 @@ const FeeEntry = ({ scope, currencies, may, fee }: RuleListProps & { fee: AdminF
       }
     >
       {sentence}
-    </EntryRow>
+    </CompactListItem>
   );
 };

@@ -45,7 +45,7 @@ export const RemoveRule = confirmButton(({ t }, { scope, noun, id, sentence }: R
   name: t('Delete: {sentence}', { sentence }),
   question: noun === 'fee' ? t('Delete this fee?') : t('Delete this limit?'),
   warning: t('{sentence}. Existing transactions do not change.', { sentence }),
-  act: () => (noun === 'fee' ? removeFee : removeLimit)(scope, String(id)),
+  onConfirm: () => (noun === 'fee' ? removeFee : removeLimit)(scope, String(id)),
 }));
 
 /** The fields of a limit that the form shows. */

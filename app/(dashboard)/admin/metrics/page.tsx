@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { CallsPart, DeliveriesPart, FailuresPart, PeoplePart } from '#app/(dashboard)/admin/metrics/activity.tsx';
@@ -44,8 +44,8 @@ export const generateMetadata = pageMetadata('Metrics');
 export default async function MetricsPage({ searchParams }: PageProps) {
   const [query, permissions, person, t, format] = await Promise.all([
     metricsAddress.read(searchParams),
-    ownPermissions(),
-    viewer(),
+    readOwnPermissions(),
+    readViewer(),
     getText(),
     getFormat(),
   ]);

@@ -3,7 +3,7 @@ import { message } from '#app/_language/translate.ts';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { StepChart } from '#app/_ui/chart/step-chart.tsx';
-import { levelsOf } from '#app/_ui/chart/sparkline.tsx';
+import { scaleBalances } from '#app/_ui/chart/sparkline.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import {
   writeAmount,
@@ -60,7 +60,7 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
   const measure = query.chart;
   const write = measure === 'count' ? writeCount(format) : writeAmount(format, currency);
   const sizes = days.map((day) => sizeOf(day, measure));
-  const levels = levelsOf([...sizes, 0n].map((balance) => ({ balance })));
+  const levels = scaleBalances([...sizes, 0n].map((balance) => ({ balance })));
   const most = sizes.reduce((a, b) => (b > a ? b : a), 0n);
   const total = sizes.reduce((a, b) => a + b, 0n);
   const dayAt = (index: number): string => dayOf(days[index]?.from ?? period.bounds.from, isByUtc ? 'UTC' : zone);

@@ -65,7 +65,7 @@ export const ActionPicker = ({ chosen, onChange }: ActionPickerProps) => {
                   scope="col"
                   className="w-12 border-b py-2 text-center text-12 font-normal wrap-anywhere hyphens-auto text-muted md:w-16"
                 >
-                  {t.word(level)}
+                  {t.label(level)}
                 </th>
               ))}
             </tr>
@@ -74,7 +74,7 @@ export const ActionPicker = ({ chosen, onChange }: ActionPickerProps) => {
             {areas.map((type) => (
               <tr key={type} className="hover:bg-sunken">
                 <th scope="row" className="border-b py-1 pl-3 text-left font-normal wrap-anywhere hyphens-auto">
-                  {t.word(PERMISSION_NOUNS[type])}
+                  {t.label(PERMISSION_NOUNS[type])}
                 </th>
                 {levels.options.map((level) => {
                   const name = nameOf(section, type, level);
@@ -85,7 +85,7 @@ export const ActionPicker = ({ chosen, onChange }: ActionPickerProps) => {
                           type="checkbox"
                           name="permissions"
                           className="size-4 accent-accent"
-                          aria-label={t('{level} {type}', { level: t.word(level), type: t.word(PERMISSION_NOUNS[type]) })}
+                          aria-label={t('{level} {type}', { level: t.label(level), type: t.label(PERMISSION_NOUNS[type]) })}
                           checked={chosen.has(name)}
                           onChange={() => toggle(name)}
                         />

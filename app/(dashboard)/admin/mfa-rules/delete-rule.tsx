@@ -8,5 +8,5 @@ export const DeleteRule = confirmButton(({ t }, { id, sentence }: { id: number; 
   name: t('Delete rule {id}', { id }),
   question: t('Delete rule {id}?', { id }),
   warning: t('{sentence} If this is the last group rule of its type, the company rules apply to its members again.', { sentence }),
-  act: () => api.admin.authenticatorRules.remove.mutate({ id: String(id) }),
+  onConfirm: () => api.admin.authenticatorRules.remove.mutate({ id: String(id) }),
 }));

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { createFormat } from '#app/_language/format.ts';
 import { GERMAN_ADMIN } from '#app/_language/german/admin.ts';
-import { GERMAN } from '#app/_language/german/everybody.ts';
+import { GERMAN } from '#app/_language/german/base.ts';
 import type { Language } from '#app/_language/languages.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import {

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
-import { Entries, Entry } from '#app/_ui/table/entry.tsx';
+import { ItemList, ListItem } from '#app/_ui/table/list-item.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
@@ -15,9 +15,9 @@ export default async function NotificationsPage() {
   return (
     <Page title={t('Notifications')} width="reading">
       <Surface>
-        <Entries label={t('Notifications')}>
+        <ItemList label={t('Notifications')}>
           {notifications.map(({ id, name, description, enabled, templates }) => (
-            <Entry
+            <ListItem
               key={id}
               icon={BellRing}
               name={
@@ -27,10 +27,10 @@ export default async function NotificationsPage() {
                 </>
               }
             >
-              {t.said(description)} {templates.some(({ own }) => own) && t('Custom text.')}
-            </Entry>
+              {t.serverMessage(description)} {templates.some(({ own }) => own) && t('Custom text.')}
+            </ListItem>
           ))}
-        </Entries>
+        </ItemList>
       </Surface>
     </Page>
   );

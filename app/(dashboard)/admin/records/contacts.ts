@@ -40,7 +40,7 @@ export const CONTACT_TEXTS: Record<AdminContactKind, ContactTexts> = {
     kind: message('Email'),
     address: message('Email'),
     verified: message('Verified: the email belongs to the user'),
-    rows: { counted: message('{count, plural, one {# email} other {# emails}}'), noMatch: message('No emails match these filters') },
+    rows: { total: message('{count, plural, one {# email} other {# emails}}'), noMatch: message('No emails match these filters') },
   },
   mobile: {
     list: message('User mobile numbers'),
@@ -49,7 +49,7 @@ export const CONTACT_TEXTS: Record<AdminContactKind, ContactTexts> = {
     address: message('Number'),
     verified: message('Verified: the mobile number belongs to the user'),
     rows: {
-      counted: message('{count, plural, one {# mobile number} other {# mobile numbers}}'),
+      total: message('{count, plural, one {# mobile number} other {# mobile numbers}}'),
       noMatch: message('No mobile numbers match these filters'),
     },
   },

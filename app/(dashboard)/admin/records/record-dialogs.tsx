@@ -9,7 +9,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { flag, select } from '#app/_ui/form/record-fields.tsx';
 import { type FieldTools, RecordDialogForm } from '#app/_ui/form/record-forms.tsx';
 import type { RecordFormKind } from '#app/_ui/form/record-form.tsx';
-import { wordOptions } from '#app/_ui/form/select-fields.tsx';
+import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -82,7 +82,7 @@ type RecordDialogProps = RowRights & {
 };
 
 const reviewFields = ({ t }: FieldTools) => ({
-  status: select(t('Status'), wordOptions(t, VERIFICATION_STATUSES)),
+  status: select(t('Status'), enumOptions(t, VERIFICATION_STATUSES)),
   archived: flag(t('Archived: hidden from the user')),
 });
 

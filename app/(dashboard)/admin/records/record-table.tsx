@@ -6,7 +6,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import type { RecordFormKind } from '#app/_ui/form/record-form.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { RecordStatus } from '#app/_ui/format/status-chip.tsx';
-import { ownPermissions } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions } from '#app/_ui/session/caller.ts';
 import { type TableColumn, ListTable } from '#app/_ui/table/table.tsx';
 import { RecordDialog, type UserRecord } from '#app/(dashboard)/admin/records/record-dialogs.tsx';
 
@@ -38,7 +38,7 @@ export const addedColumn = <Row extends { created: number }>(t: Translate, zone:
 export const RecordTable = async <Row extends UserRecord & { created: number }>(props: RecordTableProps<Row>) => {
   const { kind, caption, records, titleOf, renderDetails, columns, zone, mayChange } = props;
   const t = await getText();
-  const linksUser = (await ownPermissions()).includes('admin.user.view');
+  const linksUser = (await readOwnPermissions()).includes('admin.user.view');
   const [first, second] = columns;
   return (
     <ListTable

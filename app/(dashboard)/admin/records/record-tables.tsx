@@ -37,7 +37,7 @@ export const AddressTable = ({ countryName, ...table }: TableProps<AdminAddress>
           width: 'w-[40%]',
           render: (address) => <PostalAddress address={address} country={country(address.country)} isOneLine />,
         },
-        { title: t('Type'), width: 'w-28', render: ({ type }) => t.word(type) },
+        { title: t('Type'), width: 'w-28', render: ({ type }) => t.label(type) },
       ]}
     />
   );
@@ -121,7 +121,7 @@ export const CryptoAccountTable = (table: TableProps<AdminCryptoAccount>) => {
       )}
       columns={[
         { title: t('Address'), width: 'w-[40%]', render: ({ address }) => <Truncated value={address} /> },
-        { title: t('Type'), width: 'w-28', render: ({ crypto_type: type }) => t.word(type) },
+        { title: t('Type'), width: 'w-28', render: ({ crypto_type: type }) => t.label(type) },
       ]}
     />
   );

@@ -4,7 +4,7 @@ import { codeOptions } from '#app/_ui/form/select-fields.tsx';
 import { HOUR_MS } from '#server/kernel/time.ts';
 import type { RequestActivity, TailedRequest } from '#server/modules/reporting/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { LIST_TEXTS, ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
@@ -110,7 +110,7 @@ const toListed = ({ id, user, method, path, status_code, duration, ip_address, c
 export default async function RequestsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await requestList.read(searchParams);
-  const zone = zoneOf(await viewer());
+  const zone = zoneOf(await readViewer());
   const filters = toRequestFilters(query, zone);
   const [{ count, results }, hours] = await Promise.all([
     readList(requestList, query, (api, page) => api.admin.requests.list({ ...filters, ...page })),
@@ -118,13 +118,13 @@ export default async function RequestsPage({ searchParams }: PageProps) {
   ]);
   const here = requestList.hrefOf(query);
   const requests = results.map(toListed);
-  const linksUsers = (await ownPermissions()).includes('admin.user.view');
+  const linksUsers = (await readOwnPermissions()).includes('admin.user.view');
   // New calls are prepended to the first page only, and not to a period that has ended.
   const isLive = query.page === 1 && query.to === null;
   return (
     <ListPage
       title={t('Request log')}
-      texts={LIST_TEXTS.call}
+      texts={LIST_TEXTS.request}
       list={requestList}
       query={query}
       count={count}

@@ -1,9 +1,9 @@
 import { SERVICES_MAX } from '#server/kernel/company-enums.ts';
 import { Bot } from 'lucide-react';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Entries, Entry } from '#app/_ui/table/entry.tsx';
+import { ItemList, ListItem } from '#app/_ui/table/list-item.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
@@ -15,7 +15,7 @@ export default async function ServicesPage() {
   const t = await getText();
   const [{ results }, permissions] = await Promise.all([
     read((api) => api.admin.services.list({ page_size: SERVICES_MAX, orderby: 'name' })),
-    ownPermissions(),
+    readOwnPermissions(),
   ]);
   const add = permissions.includes('admin.service.add') && <AddService />;
   return (
@@ -26,9 +26,9 @@ export default async function ServicesPage() {
             {t('A service is a program that uses the API of your company with its own token and permissions.')}
           </EmptyState>
         ) : (
-          <Entries label={t('Services')}>
+          <ItemList label={t('Services')}>
             {results.map(({ id, name, description, slug, active }) => (
-              <Entry
+              <ListItem
                 key={id}
                 icon={Bot}
                 name={
@@ -39,9 +39,9 @@ export default async function ServicesPage() {
                 }
               >
                 {description ?? slug}
-              </Entry>
+              </ListItem>
             ))}
-          </Entries>
+          </ItemList>
         )}
       </Surface>
     </Page>

@@ -100,7 +100,7 @@ export const SwitchService = ({ service }: ServiceProps) => {
             <Button {...act('deactivate')}>{t('Deactivate')}</Button>
           </>
         ) : (
-          <Button look="primary" {...act('activate')}>
+          <Button variant="primary" {...act('activate')}>
             {t('Activate')}
           </Button>
         )}
@@ -114,5 +114,5 @@ export const DeleteService = confirmButton(({ t, router }, { id }: { id: number 
   name: t('Delete service'),
   question: t('Delete this service?'),
   warning: t('The token is revoked and the service user is archived. This cannot be undone.'),
-  act: () => services.remove.mutate({ id: String(id) }).then(() => router.replace('/admin/services')),
+  onConfirm: () => services.remove.mutate({ id: String(id) }).then(() => router.replace('/admin/services')),
 }));

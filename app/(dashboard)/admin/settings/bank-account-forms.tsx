@@ -3,7 +3,7 @@
 // Forms for the bank accounts of the company. The API adds and removes their currencies one at a time.
 import { checklist, flag, note, selectOrNull, textOrNull } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, deleteButton, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
-import { wordOptions } from '#app/_ui/form/select-fields.tsx';
+import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { COMPANY_BANK_ACCOUNT_ACTIONS } from '#server/kernel/company-enums.ts';
 import type { AdminCompanyBankAccount } from '#server/modules/companies/index.ts';
@@ -44,7 +44,7 @@ const bankAccountFields = ({ t }: FieldTools, { currencies, account, may }: Bank
     branch_code: textOrNull(t('Branch code'), { columns: 2 }),
     routing_number: textOrNull(t('Routing number'), { columns: 2 }),
     sort_code: textOrNull(t('Sort code'), { columns: 2 }),
-    action: selectOrNull(t('For'), t('All purposes'), wordOptions(t, COMPANY_BANK_ACCOUNT_ACTIONS), { columns: 2 }),
+    action: selectOrNull(t('For'), t('All purposes'), enumOptions(t, COMPANY_BANK_ACCOUNT_ACTIONS), { columns: 2 }),
     // Currencies that are archived or not visible are kept.
     kept: note(held.map((code) => !isListed(code) && <input key={code} type="hidden" name="currencies" value={code} />)),
     currencies: checklist(t('Currencies'), options, held),
@@ -80,5 +80,5 @@ export const DeleteBankAccount = deleteButton(({ t }, { id, name }: { id: number
   name,
   question: t('Delete this bank account?'),
   warning: t('{name} is hidden from users immediately. This cannot be undone.', { name }),
-  act: () => bankAccounts.remove.mutate({ id: String(id) }),
+  onConfirm: () => bankAccounts.remove.mutate({ id: String(id) }),
 }));

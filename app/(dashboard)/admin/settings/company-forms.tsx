@@ -29,7 +29,7 @@ const SwitchMode = confirmButton(({ t, router }, { isTest }: { isTest: boolean }
   warning: isTest
     ? t('The test mode banner disappears for all members. Transactions and balances do not change.')
     : t('All members see the test mode banner. Transactions and balances do not change.'),
-  act: () => company.update.mutate({ mode: isTest ? 'production' : 'test' }).then(router.refresh),
+  onConfirm: () => company.update.mutate({ mode: isTest ? 'production' : 'test' }).then(router.refresh),
 }));
 
 /** Shows whether the company is in test or production mode, and switches between them. */
@@ -116,7 +116,7 @@ export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayCh
               hint={t('Format #rrggbb. Leave blank for the default green.')}
               value={written}
               onChange={({ currentTarget }) => setWritten(currentTarget.value)}
-              errors={fault === undefined ? fields['colour'] : [t.said(fault)]}
+              errors={fault === undefined ? fields['colour'] : [t.serverMessage(fault)]}
             />
             <input
               type="color"

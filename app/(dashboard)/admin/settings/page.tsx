@@ -1,7 +1,7 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
-import { Part } from '#app/_ui/shell/page.tsx';
+import { PageSection } from '#app/_ui/shell/page.tsx';
 import { AddressForm, BrandImage, ColourForm, CompanyForm, CompanyMode } from '#app/(dashboard)/admin/settings/company-forms.tsx';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 
@@ -9,25 +9,29 @@ export const generateMetadata = pageMetadata('Settings');
 
 export default async function CompanySettingsPage() {
   const t = await getText();
-  const [company, countries, permissions] = await Promise.all([read((api) => api.admin.company.get()), countryOptions(), ownPermissions()]);
+  const [company, countries, permissions] = await Promise.all([
+    read((api) => api.admin.company.get()),
+    countryOptions(),
+    readOwnPermissions(),
+  ]);
   const mayChange = permissions.includes('admin.company.change');
   return (
     <SettingsPage here="Company">
-      <Part title={t('Company details')} lead={t('Company ID for sign-in: {id}. It cannot be changed.', { id: company.id })}>
+      <PageSection title={t('Company details')} description={t('Company ID for sign-in: {id}. It cannot be changed.', { id: company.id })}>
         <CompanyForm company={company} countries={countries} mayChange={mayChange} />
-      </Part>
-      <Part title={t('Branding')} lead={t('Color, logo and icon of the dashboard and sign-in pages.')}>
+      </PageSection>
+      <PageSection title={t('Branding')} description={t('Color, logo and icon of the dashboard and sign-in pages.')}>
         <ColourForm colour={company.colour} mayChange={mayChange} />
         <BrandImage name="logo" label={t('Logo')} address={company.logo} mayChange={mayChange} />
         <BrandImage name="icon" label={t('Icon')} address={company.icon} mayChange={mayChange} />
-      </Part>
-      <Part title={t('Address')} lead={t('Registered office of the company.')}>
+      </PageSection>
+      <PageSection title={t('Address')} description={t('Registered office of the company.')}>
         <AddressForm address={company.address} countries={countries} mayChange={mayChange} />
-      </Part>
+      </PageSection>
       <div id="mode" className="scroll-mt-14">
-        <Part title={t('Mode')}>
+        <PageSection title={t('Mode')}>
           <CompanyMode mode={company.mode} mayChange={mayChange} />
-        </Part>
+        </PageSection>
       </div>
     </SettingsPage>
   );

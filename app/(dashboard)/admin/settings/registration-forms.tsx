@@ -159,7 +159,7 @@ const invitationFields = ({ t }: FieldTools, { groups }: { groups: GroupChoice[]
 
 export const Invite = addDialog(invitationFields, ({ t }) => ({
   label: t('Invite user'),
-  said: t('Invitation sent.'),
+  toast: t('Invitation sent.'),
   submitLabel: t('Send invitation'),
   send: ({ email, group }) => api.admin.invitations.create.mutate({ email, ...(group && { group }) }),
 }));
@@ -185,5 +185,5 @@ export const WithdrawInvitation = confirmButton(({ t }, { id, email }: Invitatio
   name: t('Withdraw invitation to {email}', { email }),
   question: t('Withdraw this invitation?'),
   warning: t('The link sent to {email} stops working.', { email }),
-  act: () => api.admin.invitations.remove.mutate({ id: String(id) }),
+  onConfirm: () => api.admin.invitations.remove.mutate({ id: String(id) }),
 }));

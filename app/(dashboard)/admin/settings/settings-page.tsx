@@ -1,5 +1,5 @@
 import 'server-only';
-import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import type { ReactNode } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
@@ -9,7 +9,7 @@ import type { Permission } from '#server/kernel/permissions.ts';
 
 /** The settings of the company, and whether the person who looks may change them. */
 export const readSettings = async () => {
-  const [settings, permissions] = await Promise.all([read((api) => api.admin.company.settings.get()), ownPermissions()]);
+  const [settings, permissions] = await Promise.all([read((api) => api.admin.company.settings.get()), readOwnPermissions()]);
   return { settings, permissions, mayChange: permissions.includes('admin.company.change') };
 };
 
@@ -30,7 +30,7 @@ type SettingsPageProps = { here: (typeof TABS)[number]['name']; children: ReactN
 /** The frame of the pages on which a company says how it works. */
 export const SettingsPage = async ({ here, children }: SettingsPageProps) => {
   const t = await getText();
-  const permissions = await ownPermissions();
+  const permissions = await readOwnPermissions();
   return (
     <Page title={t('Settings')} width="reading">
       <Tabs label={t('Settings')}>

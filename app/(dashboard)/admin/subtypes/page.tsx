@@ -1,8 +1,8 @@
 import { useText } from '#language';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownRights, read } from '#app/_ui/session/caller.ts';
+import { readOwnRights, read } from '#app/_ui/session/caller.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { EntryRow } from '#app/_ui/table/entry.tsx';
+import { CompactListItem } from '#app/_ui/table/list-item.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import {
   AddSubtype,
@@ -17,7 +17,7 @@ export const generateMetadata = pageMetadata('Subtypes');
 
 export default async function SubtypesPage() {
   const t = await getText();
-  const [subtypes, may] = await Promise.all([read((api) => api.admin.subtypes.list({})), ownRights('admin.transactionsubtypes')]);
+  const [subtypes, may] = await Promise.all([read((api) => api.admin.subtypes.list({})), readOwnRights('admin.transactionsubtypes')]);
   const others = subtypes.map(({ id, name, label, tx_type, archived }) => ({ id, name, label, tx_type, archived }));
   return (
     <Page title={t('Subtypes')} width="list" actions={may.add && subtypes.length > 0 && <AddSubtype others={others} />}>
@@ -49,7 +49,7 @@ const SubtypeRow = ({ subtype, others, may }: SubtypeRowProps) => {
   const { id, name, label, tx_type, usage_type, description, partner, default_transaction_lifespan, archived } = subtype;
   const values = { id, name, label, description, tx_type, usage_type, default_transaction_lifespan, partner: partner?.id ?? null };
   return (
-    <EntryRow
+    <CompactListItem
       notes={[
         tx_type === 'debit' ? t('Debits') : t('Credits'),
         partner && t('with {name}', { name: partner.name }),
@@ -65,6 +65,6 @@ const SubtypeRow = ({ subtype, others, may }: SubtypeRowProps) => {
       }
     >
       <bdi>{label ?? name}</bdi> <span className="font-mono text-13 break-all text-muted">{name}</span>
-    </EntryRow>
+    </CompactListItem>
   );
 };

@@ -73,12 +73,12 @@ export const ArchiveSubtype = confirmButton(({ t }, { id, name, isArchived }: Su
   warning: isArchived
     ? t('New transactions can use this subtype again.')
     : t('New transactions cannot use this subtype. Existing transactions keep it.'),
-  act: () => subtypes.update.mutate({ id: String(id), archived: !isArchived }),
+  onConfirm: () => subtypes.update.mutate({ id: String(id), archived: !isArchived }),
 }));
 
 /** Deletes an unused subtype. */
 export const RemoveSubtype = deleteButton(({ t }, { id, name }: SubtypeProps) => ({
   name,
   warning: t('Only unused subtypes can be deleted. Archive used ones instead.'),
-  act: () => subtypes.remove.mutate({ id: String(id) }),
+  onConfirm: () => subtypes.remove.mutate({ id: String(id) }),
 }));

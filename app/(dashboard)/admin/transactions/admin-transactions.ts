@@ -24,7 +24,7 @@ export const holderOf = (t: Translate, { user, account }: AdminTransactionDetail
 /** The kind of the transaction, beside its holder. */
 export const kindOf = (t: Translate, transaction: AdminTransactionDetail): string => {
   const { partner, tx_type: txType, subtype } = transaction;
-  if (!partner) return subtype ? transactionTitle(transaction) : t.word(txType);
+  if (!partner) return subtype ? transactionTitle(transaction) : t.label(txType);
   const isCredit = txType === 'credit';
   if (!partner.user) return isCredit ? t('from a company account') : t('to a company account');
   const name = personName(partner.user);

@@ -8,7 +8,7 @@ import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { ListTable, SumRow } from '#app/_ui/table/table.tsx';
@@ -78,14 +78,14 @@ export const generateMetadata = pageMetadata('Company transactions');
 export default async function AdminTransactionsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await adminTransactionList.read(searchParams);
-  const zone = zoneOf(await viewer());
+  const zone = zoneOf(await readViewer());
   const asked = toAdminTransactionFilters(query, zone);
   const filters = { ...asked, orderby: query.order };
   const [{ count, results }, known, totals, permissions] = await Promise.all([
     readList(adminTransactionList, query, (api, page) => api.admin.transactions.list({ ...filters, ...page })),
     read((api) => api.company.currencies.list({ page_size: 250 })),
     query.currency ? read((api) => api.admin.transactions.totals(asked)) : undefined,
-    ownPermissions(),
+    readOwnPermissions(),
   ]);
   const currencies = [...new Set([...known.results.map(({ code }) => code), ...(query.currency ? [query.currency] : [])])];
   const user = { name: 'user', label: t('User (email, mobile number, username or ID)'), placeholder: t('User') };

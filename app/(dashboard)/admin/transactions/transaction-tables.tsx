@@ -1,6 +1,6 @@
 // Tables of the company's transactions.
 import { useText } from '#language';
-import { labelOf, type Translate } from '#app/_language/translate.ts';
+import { toLabel, type Translate } from '#app/_language/translate.ts';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
@@ -76,7 +76,7 @@ export const TransactionRows = ({ caption, transactions, zone }: TransactionRows
             render: ({ id, tx_type: txType, label, note, reference }) => (
               <>
                 <RowLink id={id} href={`/admin/transactions/${id}`}>
-                  <bdi>{label === labelOf(txType) ? t.word(txType) : label}</bdi>
+                  <bdi>{label === toLabel(txType) ? t.label(txType) : label}</bdi>
                 </RowLink>
                 {note && (
                   <p className="truncate text-13 text-muted">

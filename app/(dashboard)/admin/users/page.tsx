@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { labelOf, message } from '#app/_language/translate.ts';
+import { toLabel, message } from '#app/_language/translate.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { countryNames } from '#app/_ui/format/localized-names.ts';
@@ -10,8 +10,8 @@ import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { RowLink } from '#app/_ui/navigation/links.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
-import { chosenColumns } from '#app/_ui/shell/browser-settings.ts';
+import { readOwnPermissions, readList, readViewer } from '#app/_ui/session/caller.ts';
+import { readVisibleColumns } from '#app/_ui/shell/browser-settings.ts';
 import { LIST_TEXTS, ListPage, statusFilter } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
 import { ListTable, type TableColumn } from '#app/_ui/table/table.tsx';
@@ -34,16 +34,16 @@ import { personName } from '#server/kernel/display-names.ts';
 
 /** The columns that can be hidden. */
 const USER_COLUMNS = [
-  { key: 'email', title: message('Email'), isUsual: true },
-  { key: 'mobile', title: message('Mobile number'), isUsual: false },
-  { key: 'username', title: message('Username'), isUsual: false },
-  { key: 'group', title: message('Group'), isUsual: true },
-  { key: 'balance', title: message('Balance'), isUsual: true },
-  { key: 'account', title: message('Account'), isUsual: false },
-  { key: 'kyc', title: message('KYC'), isUsual: false },
-  { key: 'nationality', title: message('Nationality'), isUsual: false },
-  { key: 'last_login', title: message('Last sign-in'), isUsual: false },
-  { key: 'created', title: message('Created'), isUsual: true },
+  { key: 'email', title: message('Email'), isDefault: true },
+  { key: 'mobile', title: message('Mobile number'), isDefault: false },
+  { key: 'username', title: message('Username'), isDefault: false },
+  { key: 'group', title: message('Group'), isDefault: true },
+  { key: 'balance', title: message('Balance'), isDefault: true },
+  { key: 'account', title: message('Account'), isDefault: false },
+  { key: 'kyc', title: message('KYC'), isDefault: false },
+  { key: 'nationality', title: message('Nationality'), isDefault: false },
+  { key: 'last_login', title: message('Last sign-in'), isDefault: false },
+  { key: 'created', title: message('Created'), isDefault: true },
 ] as const;
 type UserColumn = (typeof USER_COLUMNS)[number]['key'];
 
@@ -61,7 +61,7 @@ const cellOf = (column: UserColumn, user: AdminUserListItem, { zone, countryName
     group: user.groups.map(({ name, label }) => label || name).join(', '),
     balance: currency && balance !== undefined && <Money amount={balance} currency={currency} />,
     account: account && <Identifier value={account} />,
-    kyc: <StatusChip status={labelOf(user.kyc.status)} />,
+    kyc: <StatusChip status={toLabel(user.kyc.status)} />,
     nationality: nationality && countryName(nationality),
     last_login: lastLogin !== null && <Timestamp at={lastLogin} zone={zone} />,
     created: <Timestamp at={user.created} zone={zone} />,
@@ -121,14 +121,14 @@ export const generateMetadata = pageMetadata('Users');
 export default async function UsersPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await userList.read(searchParams);
-  const zone = zoneOf(await viewer());
+  const zone = zoneOf(await readViewer());
   const filters = toUserFilters(query, zone);
   const [{ count, results }, permissions, countryName, groups, columns] = await Promise.all([
     readList(userList, query, (api, page) => api.admin.users.list({ ...filters, ...page })),
-    ownPermissions(),
+    readOwnPermissions(),
     countryNames(),
     readGroups(),
-    chosenColumns<UserColumn>(USERS_PATH, USER_COLUMNS, query.columns),
+    readVisibleColumns<UserColumn>(USERS_PATH, USER_COLUMNS, query.columns),
   ]);
   const groupOptions = groups.map(({ name, label }) => ({ value: name, label: label || name }));
   return (
@@ -147,7 +147,7 @@ export default async function UsersPage({ searchParams }: PageProps) {
         {
           name: 'state',
           label: t('User state'),
-          options: USER_STATES.map((state) => ({ value: state, label: state === 'temporary' ? t('Not registered') : t.word(state) })),
+          options: USER_STATES.map((state) => ({ value: state, label: state === 'temporary' ? t('Not registered') : t.label(state) })),
         },
         ...(groupOptions.length > 0 ? [{ name: 'group', label: t('Group'), options: groupOptions }] : []),
         'dates',

@@ -4,12 +4,12 @@
 import { InvalidInput } from '#app/_ui/form/failure.ts';
 import { TextAreaField } from '#app/_ui/form/field.tsx';
 import { formText } from '#app/_ui/form/form-data.ts';
-import { mergePatchOf, readJsonObject } from '#app/_ui/form/json-input.ts';
+import { toMergePatch, readJsonObject } from '#app/_ui/form/json-input.ts';
 import { control, flag, select, selectOrNull, text, textOrNull } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, confirmButton, editDialog, type FieldTools, settingsForm } from '#app/_ui/form/record-forms.tsx';
-import { wordOptions } from '#app/_ui/form/select-fields.tsx';
+import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { PartFooter } from '#app/_ui/shell/page.tsx';
+import { PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { userHref } from '#app/(dashboard)/admin/lists.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { personName } from '#server/kernel/display-names.ts';
@@ -63,7 +63,7 @@ const Deactivate = confirmButton(({ t }, { user }: UserProps) => {
     warning: user.deactivated
       ? t('The user can sign in again with the same password.')
       : t('The user is signed out on all devices and cannot sign in. Others can still send money to the user.'),
-    act: () => users.update.mutate({ id: user.id, deactivated: !user.deactivated }),
+    onConfirm: () => users.update.mutate({ id: user.id, deactivated: !user.deactivated }),
   };
 });
 
@@ -77,7 +77,7 @@ const Archive = confirmButton(({ t }, { user }: UserProps) => {
       : t(
           'The user is signed out on all devices, cannot sign in and cannot receive money. Transactions and records are kept. You can restore the user later.',
         ),
-    act: () => users.update.mutate({ id: user.id, archived: !user.archived }),
+    onConfirm: () => users.update.mutate({ id: user.id, archived: !user.archived }),
   };
 });
 
@@ -116,7 +116,7 @@ export const EditMetadata = editDialog(metadataFields, ({ t }, { id, metadata }:
     const read = readJsonObject(input.metadata);
     if ('problem' in read) throw new InvalidInput('metadata', t(read.problem));
     // Only the changes are sent, so that concurrent changes of other keys are kept.
-    await users.update.mutate({ id, metadata: mergePatchOf(metadata, read.value) });
+    await users.update.mutate({ id, metadata: toMergePatch(metadata, read.value) });
   },
 }));
 
@@ -133,7 +133,7 @@ const userFields = (tools: FieldTools, { user, groups }: UserProps & GroupsProps
     birth_date: textOrNull(t('Date of birth'), { columns: 2, placeholder: '1990-02-28' }),
     nationality: textOrNull(t('Nationality'), { columns: 2, placeholder: 'ZA' }),
     residency: textOrNull(t('Country of residence'), { columns: 2, placeholder: 'ZA' }),
-    status: select(t('Status'), wordOptions(t, VERIFICATION_STATUSES)),
+    status: select(t('Status'), enumOptions(t, VERIFICATION_STATUSES)),
     ...(!user.owner && groupField(tools, { groups }, t('None'))),
   };
 };
@@ -165,7 +165,7 @@ export const EndSession = confirmButton(({ t }, { tokenKey, name }: { tokenKey: 
   name: t('End session {key}', { key: tokenKey }),
   question: t('End this session of {name}?', { name }),
   warning: t('The device or program is signed out immediately.'),
-  act: () => users.tokens.remove.mutate({ token_key: tokenKey }),
+  onConfirm: () => users.tokens.remove.mutate({ token_key: tokenKey }),
 }));
 
 const EndAll = confirmButton(({ t }, { user }: UserProps) => ({
@@ -173,14 +173,14 @@ const EndAll = confirmButton(({ t }, { user }: UserProps) => ({
   name: t('End all sessions and tokens'),
   question: t('End all sessions and tokens of {name}?', { name: personName(user) }),
   warning: t('The user is signed out on all devices. Programs that use the user’s tokens stop working.'),
-  act: () => users.tokens.removeAll.mutate({ user: user.id }),
+  onConfirm: () => users.tokens.removeAll.mutate({ user: user.id }),
 }));
 
 /** Ends all sessions and tokens of a user. */
 export const EndAllSessions = ({ user }: UserProps) => (
-  <PartFooter>
+  <PageSectionFooter>
     <EndAll user={user} />
-  </PartFooter>
+  </PageSectionFooter>
 );
 
 /** Removes an authenticator that its user has lost. */
@@ -189,5 +189,5 @@ export const ResetAuthenticator = confirmButton(({ t }, { id, name, type }: { id
   name: t('Reset {authenticator}', { authenticator: type }),
   question: t('Reset this authenticator of {name}?', { name }),
   warning: t('The user is notified and can set up another one. Verify their identity first.'),
-  act: () => users.authenticators.remove.mutate({ id }),
+  onConfirm: () => users.authenticators.remove.mutate({ id }),
 }));

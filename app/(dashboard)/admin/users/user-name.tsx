@@ -1,4 +1,4 @@
-import { labelOf } from '#app/_language/translate.ts';
+import { toLabel } from '#app/_language/translate.ts';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { personName } from '#server/kernel/display-names.ts';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
@@ -11,7 +11,7 @@ type UserStateFields = { status: string; archived: boolean; deactivated: boolean
 export const UserState = ({ user }: { user: UserStateFields }) => {
   return (
     <span className="inline-flex flex-wrap gap-x-2 align-middle">
-      <StatusChip status={labelOf(user.status)} />
+      <StatusChip status={toLabel(user.status)} />
       {user.archived && <StatusChip status="Archived" />}
       {user.deactivated && <StatusChip status="Deactivated" />}
       {user.temporary && <StatusChip status="Not registered" />}

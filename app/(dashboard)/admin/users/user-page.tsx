@@ -1,5 +1,5 @@
 import 'server-only';
-import { ownPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { UserName, UserState } from '#app/(dashboard)/admin/users/user-name.tsx';
 import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 import { cache, type ReactNode } from 'react';
@@ -9,14 +9,14 @@ import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
-import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
+import { Breadcrumbs, recordBreadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { userHref, USERS_PATH } from '#app/(dashboard)/admin/lists.ts';
 import { message } from '#app/_language/translate.ts';
 import type { AdminUser } from '#server/modules/people/index.ts';
 
 /** The name of a user; a link to their page for viewers with permission. */
 export const UserLink = async ({ user }: { user: Omit<ShortUser, 'profile' | 'temporary'> }) => (
-  <UserName user={user} isLink={(await ownPermissions()).includes('admin.user.view')} />
+  <UserName user={user} isLink={(await readOwnPermissions()).includes('admin.user.view')} />
 );
 
 /** The user with an id, read once per request. */
@@ -50,14 +50,19 @@ type UserPageProps = { user: AdminUser; here: UserTab; children: ReactNode };
 /** The frame of the pages of a user: identity, state and tabs. */
 export const UserPage = async ({ user, here, children }: UserPageProps) => {
   const t = await getText();
-  const permissions = await ownPermissions();
+  const permissions = await readOwnPermissions();
   const { label: tab } = TABS.find(({ path }) => path === here) ?? TABS[0];
   const contact = [user.email, user.mobile].filter(Boolean).join(', ');
   return (
     <Page
       title={personName(user)}
       width="list"
-      trail={<Breadcrumbs under={USERS_PATH} {...endOn({ href: userHref(user.id), label: personName(user) }, here !== '' && t(tab))} />}
+      trail={
+        <Breadcrumbs
+          menuPath={USERS_PATH}
+          {...recordBreadcrumbs({ href: userHref(user.id), label: personName(user) }, here !== '' && t(tab))}
+        />
+      }
     >
       <Surface>
         <div className="flex items-center gap-4 px-4 py-4 md:px-6">

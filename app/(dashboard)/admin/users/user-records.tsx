@@ -12,7 +12,7 @@ import { Money } from '#app/_ui/format/money.tsx';
 import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { ROW_LINK, TextLink } from '#app/_ui/navigation/links.tsx';
 import { readIfAllowed } from '#app/_ui/session/caller.ts';
-import { Part } from '#app/_ui/shell/page.tsx';
+import { PageSection } from '#app/_ui/shell/page.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { fromEmail, fromMobile } from '#app/(dashboard)/admin/records/contacts.ts';
 import { AddressTable, BankAccountTable, ContactTable, CryptoAccountTable } from '#app/(dashboard)/admin/records/record-tables.tsx';
@@ -44,13 +44,13 @@ export const RecordsPart = ({ title, count = 0, nothing, allHref, children }: Re
   const lead =
     count > SHOWN_MAX ? t('Latest {shown} of {count}.', { shown: SHOWN_MAX, count: all }) : t('{count} in total.', { count: all });
   return (
-    <Part
+    <PageSection
       title={title}
-      lead={count === 0 ? nothing : lead}
+      description={count === 0 ? nothing : lead}
       action={allHref && count > 0 && <TextLink href={allHref}>{t('View all')}</TextLink>}
     >
       {count > 0 && <div className="@container">{children}</div>}
-    </Part>
+    </PageSection>
   );
 };
 
@@ -121,7 +121,7 @@ const DocumentTable = ({ documents, zone }: { documents: AdminDocument[]; zone: 
             </Link>
           ),
         },
-        { title: t('Proof of'), width: 'w-[26%]', narrow: 'hidden', render: ({ document_category: category }) => t.word(category) },
+        { title: t('Proof of'), width: 'w-[26%]', narrow: 'hidden', render: ({ document_category: category }) => t.label(category) },
         { title: t('Status'), width: 'w-28', render: (document) => <RecordStatus {...document} /> },
       ]}
     />

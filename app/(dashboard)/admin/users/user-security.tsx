@@ -8,7 +8,7 @@ import { RecordsPart, SHOWN_MAX, type UserTabProps } from '#app/(dashboard)/admi
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import { Entries, Entry } from '#app/_ui/table/entry.tsx';
+import { ItemList, ListItem } from '#app/_ui/table/list-item.tsx';
 import { EndAllSessions, EndSession, ResetAuthenticator } from '#app/(dashboard)/admin/users/user-forms.tsx';
 import type { UserToken } from '#server/modules/identity/index.ts';
 
@@ -68,24 +68,24 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
   return (
     <>
       <RecordsPart title={t('Sessions and tokens')} count={tokens.count ?? 0} nothing={t('No active sessions or tokens.')}>
-        <Entries label={t('Sessions and tokens')}>
+        <ItemList label={t('Sessions and tokens')}>
           {tokens.results.map((token) => (
-            <Entry
+            <ListItem
               key={token.token_key}
               icon={KeyRound}
               name={<bdi>{token.label || t(token.expires === null ? 'Token without expiry' : 'Session')}</bdi>}
               action={mayEnd && <EndSession tokenKey={token.token_key} name={name} />}
             >
               <SessionFacts token={token} zone={zone} />
-            </Entry>
+            </ListItem>
           ))}
-        </Entries>
+        </ItemList>
         {mayEnd && (tokens.count ?? 0) > 1 && <EndAllSessions user={user} />}
       </RecordsPart>
       <RecordsPart title={t('Authenticators')} count={authenticators.count ?? 0} nothing={t('No authenticators.')}>
-        <Entries label={t('Authenticators')}>
+        <ItemList label={t('Authenticators')}>
           {authenticators.results.map((authenticator) => (
-            <Entry
+            <ListItem
               key={authenticator.id}
               icon={ShieldCheck}
               name={t(TYPES[authenticator.type] ?? authenticator.type)}
@@ -96,9 +96,9 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
               }
             >
               {t(authenticator.verified ? 'Active' : 'Not verified')}
-            </Entry>
+            </ListItem>
           ))}
-        </Entries>
+        </ItemList>
       </RecordsPart>
     </>
   );

@@ -16,11 +16,11 @@ import { ActionButton, Form } from '#app/_ui/form/form.tsx';
 import { select } from '#app/_ui/form/record-fields.tsx';
 import { confirmButton, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { codeOptions, translatedOptions } from '#app/_ui/form/select-fields.tsx';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { CopyButton, WideCopyButton } from '#app/_ui/format/copy-button.tsx';
 import { VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
-import { snippetSubjectOf } from '#app/_ui/format/webhooks.ts';
+import { toSnippetSubject } from '#app/_ui/format/webhooks.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
@@ -40,7 +40,7 @@ const testFields = ({ t }: FieldTools, { events }: SendTestProps) => ({
 /** Sends an example of an event; what became of it is shown on the endpoint's page. */
 export const SendTest = editDialog(testFields, ({ t, router }, { id }: SendTestProps) => ({
   label: t('Send test event'),
-  said: t('Sent.'),
+  toast: t('Sent.'),
   submitLabel: t('Send'),
   send: (input) => webhooks.test.mutate({ id: String(id), ...input }),
   done: (task) => {
@@ -53,7 +53,7 @@ export const SendTest = editDialog(testFields, ({ t, router }, { id }: SendTestP
 export const EnableButton = ({ id }: { id: number }) => {
   const t = useText();
   return (
-    <ActionButton look="primary" act={() => webhooks.update.mutate({ id: String(id), enabled: true })}>
+    <ActionButton variant="primary" action={() => webhooks.update.mutate({ id: String(id), enabled: true })}>
       {t('Enable')}
     </ActionButton>
   );
@@ -67,7 +67,7 @@ export const DeleteWebhook = confirmButton(({ t, router }, { id, url }: { id: nu
     'Countinghouse stops sending events to <span>{url}</span> and deletes its delivery log. This cannot be undone. To keep the log, archive the endpoint.',
     { url, span: <span className="break-all" /> },
   ),
-  act: () => webhooks.remove.mutate({ id: String(id) }).then(() => router.replace('/admin/webhooks')),
+  onConfirm: () => webhooks.remove.mutate({ id: String(id) }).then(() => router.replace('/admin/webhooks')),
 }));
 
 type RotatedSecret = Pick<Webhook, 'secret' | 'authorization'>;
@@ -150,9 +150,9 @@ const NewSecret = ({ secret, authorization, onDone }: RotatedSecret & { onDone()
         <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{secret}</p>
         <WideCopyButton value={secret} />
       </ResultPanel>
-      <VerificationSnippets subject={snippetSubjectOf({ secret, authorization })} />
+      <VerificationSnippets subject={toSnippetSubject({ secret, authorization })} />
       <DialogActions>
-        <Button look="primary" onClick={onDone}>
+        <Button variant="primary" onClick={onDone}>
           {t('Done')}
         </Button>
       </DialogActions>
@@ -172,7 +172,7 @@ export const SecretValue = ({ secret }: { secret: string }) => {
       <span className="min-w-0 font-mono text-13 break-all">{isShown ? secret : HIDDEN}</span>
       <button
         type="button"
-        disabled={!useReady()}
+        disabled={!useHydrated()}
         aria-label={isShown ? t('Hide secret') : t('Show secret')}
         onClick={() => setShown(!isShown)}
         className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip text-muted max-md:-my-2.5 max-md:size-11 hover:bg-sunken hover:text-text"

@@ -1,4 +1,4 @@
-import { labelOf } from '#app/_language/translate.ts';
+import { toLabel } from '#app/_language/translate.ts';
 import type { TaskState, WebhookState } from '#server/kernel/webhook-enums.ts';
 
 /** The host and the rest of the URL of an endpoint. */
@@ -21,7 +21,7 @@ export const EndpointName = ({ url }: { url: string }) => {
 };
 
 export const stateOf = ({ health, archived }: { health: { state: WebhookState }; archived: boolean }): string =>
-  archived ? 'Archived' : labelOf(health.state);
+  archived ? 'Archived' : toLabel(health.state);
 
 /** The states of deliveries, as StatusChip names them. */
 export const TASK_STATE_NAMES: Record<TaskState, string> = { pending: 'Pending', completed: 'Delivered', failed: 'Failed' };

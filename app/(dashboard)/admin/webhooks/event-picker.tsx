@@ -68,12 +68,12 @@ const Group = ({ group: { title: titleWord, events, isSecret }, catalogue, chose
   const count = events.filter((event) => chosen.has(event)).length;
   const isWhole = count === events.length;
   return (
-    <div role="group" aria-label={t.word(title)} className="px-3 py-3 md:px-4">
+    <div role="group" aria-label={t.label(title)} className="px-3 py-3 md:px-4">
       <label className="flex min-h-6 items-center gap-2 font-medium">
         <input
           type="checkbox"
           className="size-4 shrink-0 accent-accent"
-          aria-label={t('Select all: {title}', { title: t.word(title) })}
+          aria-label={t('Select all: {title}', { title: t.label(title) })}
           checked={isWhole}
           ref={(box) => {
             // What is partly chosen is a state of the element, not an attribute.

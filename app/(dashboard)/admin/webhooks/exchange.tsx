@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import 'server-only';
 import { cache, type ReactNode } from 'react';
-import { readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
+import { readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import type { ExtendedWebhookTask, WebhookRequest } from '#server/modules/events/index.ts';
 import { printJson } from '#server/kernel/json.ts';
@@ -25,7 +25,7 @@ const payloadTextOf = ({ message_id: id, event, data, test }: ExtendedWebhookTas
 
 /** A delivery of an endpoint; undefined where there is none, or it is one of another endpoint. */
 export const findDelivery = cache(async (webhookId: string, id: string) => {
-  const { company } = await viewer();
+  const { company } = await readViewer();
   // The tries first: the delivery is then never older than what is shown of them, and who waits for a try sees what came of it.
   const tries = await readIfAllowed((api) => readAll((page) => api.admin.webhookTasks.listRequests({ id, ...page })));
   const task = tries && (await readIfAllowed((api) => api.admin.webhookTasks.get({ id })));
@@ -88,7 +88,7 @@ const Answer = ({ request }: { request: WebhookRequest }) => {
         </span>
         {duration !== null && <span className="text-muted">{t('after {duration} ms', { duration })}</span>}
       </p>
-      {error !== null && <p className="break-words">{t.said(error)}</p>}
+      {error !== null && <p className="break-words">{t.serverMessage(error)}</p>}
       {body ? (
         <CodeBlock label={t('Body')} code={body} isLow wraps />
       ) : (
@@ -130,7 +130,7 @@ export const TestOutcome = ({ delivery: { task, tries, payload } }: { delivery: 
       </div>
       <Exchange event={task.event} payload={payload} request={answered}>
         {task.state === 'failed' ? (
-          <p>{task.error && t.said(task.error)}</p>
+          <p>{task.error && t.serverMessage(task.error)}</p>
         ) : (
           <RefreshWhile isWaiting>{t('Waiting for the response')}</RefreshWhile>
         )}

@@ -14,7 +14,7 @@ import { parseAsStringLiteral } from 'nuqs/server';
 import { codeOptions } from '#app/_ui/form/select-fields.tsx';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
@@ -107,7 +107,7 @@ const readEndpoints = async (query: Awaited<ReturnType<typeof endpointList.read>
 export default async function WebhooksPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await endpointList.read(searchParams);
-  const [{ count, endpoints }, permissions, person] = await Promise.all([readEndpoints(query), ownPermissions(), viewer()]);
+  const [{ count, endpoints }, permissions, person] = await Promise.all([readEndpoints(query), readOwnPermissions(), readViewer()]);
   const add = permissions.includes('admin.webhook.add') && (
     <Link href="/admin/webhooks/new" className={buttonClass('primary')}>
       <Plus aria-hidden className="size-4" /> {t('Add endpoint')}

@@ -51,7 +51,7 @@ const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) =
       </ResultPanel>
       <DialogActions>
         <Button
-          look="primary"
+          variant="primary"
           onClick={() => {
             close();
             router.refresh();
@@ -137,7 +137,7 @@ export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
   );
   return (
     <div className="space-y-2 md:text-right">
-      <Button look="primary" pending={submit.pending || isWaiting} disabled={!submit.ready} onClick={() => submit.send()}>
+      <Button variant="primary" pending={submit.pending || isWaiting} disabled={!submit.ready} onClick={() => submit.send()}>
         {!submit.pending && !isWaiting && <RotateCw aria-hidden className="size-4" />}
         {t('Resend')}
       </Button>

@@ -29,7 +29,9 @@ const faultOf = (t: Translate, text: string): string | undefined => {
   const read = parseCondition(text);
   if (!('problem' in read)) return undefined;
   const [, problem, place] = PLACED.exec(read.problem) ?? [];
-  return problem && place ? t('{problem} (character {place})', { problem: t.said(problem), place }) : t.said(read.problem);
+  return problem && place
+    ? t('{problem} (character {place})', { problem: t.serverMessage(problem), place })
+    : t.serverMessage(read.problem);
 };
 
 /** Which events are sent, by what they hold. */

@@ -5,7 +5,7 @@ import { useText } from '#language';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { EnableButton, RotateSecret, SecretValue, SendTest } from '#app/(dashboard)/admin/webhooks/endpoint-actions.tsx';
 import type { Webhook } from '#server/modules/events/index.ts';
-import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readViewer } from '#app/_ui/session/caller.ts';
 import { message } from '#app/_language/translate.ts';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
@@ -14,7 +14,7 @@ import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
-import { Breadcrumbs, endOn } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
+import { Breadcrumbs, recordBreadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity.tsx';
 import { EndpointName, hostOf, stateOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
@@ -35,14 +35,14 @@ const HealthBanner = ({ webhook: { id, archived, health }, zone, mayChange }: He
         title={t('Disabled')}
         action={mayChange && <EnableButton id={id} />}
       >
-        {reason === null ? t('Disabled by an admin.') : t.said(reason)} {t('Events are not kept while the endpoint is disabled.')}
+        {reason === null ? t('Disabled by an admin.') : t.serverMessage(reason)} {t('Events are not kept while the endpoint is disabled.')}
       </Banner>
     );
   }
   if (state === 'paused') {
     return (
       <Banner icon={<Pause aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />} title={t('Paused')}>
-        {reason && t.said(reason)}
+        {reason && t.serverMessage(reason)}
         {since}
         {pausedUntil !== null && <> {t.rich('Next attempt: {moment}.', { moment: <Timestamp at={pausedUntil} zone={zone} /> })}</>}{' '}
         {t('Events are queued and will be sent then.')}
@@ -51,7 +51,7 @@ const HealthBanner = ({ webhook: { id, archived, health }, zone, mayChange }: He
   }
   return (
     <Banner icon={<TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />} title={t('Failing')}>
-      {reason && t.said(reason)}
+      {reason && t.serverMessage(reason)}
       {since} {t('Failed deliveries are retried.')}
     </Banner>
   );
@@ -84,7 +84,7 @@ type WebhookPageProps = { webhook: Webhook; here: (typeof TABS)[number]['name'];
 export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps) => {
   const t = await getText();
   const { id, url } = webhook;
-  const [permissions, person] = await Promise.all([ownPermissions(), viewer()]);
+  const [permissions, person] = await Promise.all([readOwnPermissions(), readViewer()]);
   const zone = zoneOf(person);
   const mayChange = permissions.includes('admin.webhook.change');
   const isInUse = webhook.enabled && !webhook.archived;
@@ -93,7 +93,10 @@ export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps)
       title={hostOf(url)}
       width="list"
       trail={
-        <Breadcrumbs under="/admin/webhooks" {...endOn({ href: webhookHref(id), label: hostOf(url) }, here !== 'Deliveries' && t(here))} />
+        <Breadcrumbs
+          menuPath="/admin/webhooks"
+          {...recordBreadcrumbs({ href: webhookHref(id), label: hostOf(url) }, here !== 'Deliveries' && t(here))}
+        />
       }
     >
       <Surface>

@@ -5,7 +5,7 @@ import { message } from '#app/_language/translate.ts';
 import { country, type RecordField, select, textOrNull } from '#app/_ui/form/record-fields.tsx';
 import { ownRecordForm } from '#app/_ui/form/record-form.tsx';
 import type { FieldTools } from '#app/_ui/form/record-forms.tsx';
-import { wordOptions } from '#app/_ui/form/select-fields.tsx';
+import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import type { NamedOption } from '#app/_ui/format/localized-names.ts';
 import { addressFormatOf, type LocalityField, unusedFields } from '#app/_ui/format/postal-address.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
@@ -54,7 +54,7 @@ export const AddressForm = ownRecordForm({
   list: '/profile/addresses',
   fieldsOf: ({ t, ...tools }, { countries }: AddressFormProps) => ({
     ...addressFields({ t, ...tools }, { countries, secondLine: t('Address line 2 (optional)') }),
-    type: select(t('Type'), wordOptions(t, ADDRESS_TYPES)),
+    type: select(t('Type'), enumOptions(t, ADDRESS_TYPES)),
   }),
   save: (id, input) => (id === undefined ? addresses.create.mutate(input) : addresses.update.mutate({ id, ...input })),
 });

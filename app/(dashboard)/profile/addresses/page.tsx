@@ -41,7 +41,7 @@ export default async function AddressesPage() {
           record={address}
           path={PATH}
           icon={Mailbox}
-          title={t.word(address.type)}
+          title={t.label(address.type)}
           name={t(NAMES[address.type], { street: address.line_1 ?? '' }).trim()}
           deleteQuestion={t('Delete this address?')}
         >

@@ -10,7 +10,7 @@ import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { control, text } from '#app/_ui/form/record-fields.tsx';
 import { ownRecordForm } from '#app/_ui/form/record-form.tsx';
 import type { FieldTools } from '#app/_ui/form/record-forms.tsx';
-import { caretInFours, inFours } from '#app/_ui/format/identifier.tsx';
+import { groupedCaret, groupDigits } from '#app/_ui/format/identifier.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { type IbanCountry, bicFault, countryOfIban, ibanFault, normalizeBankCode } from '#server/kernel/bank-codes.ts';
 import type { BankAccount } from '#server/modules/profile/index.ts';
@@ -27,7 +27,7 @@ const IbanField = ({ initial }: { initial: string }) => {
   const t = useText();
   const format = useFormat();
   // An object, so that a typed space, which is not kept, still restores the caret.
-  const [{ text }, setTyped] = useState({ text: inFours(initial) });
+  const [{ text }, setTyped] = useState({ text: groupDigits(initial) });
   const caret = useRef<{ input: HTMLInputElement; place: number }>(null);
   useLayoutEffect(() => {
     const { input, place } = caret.current ?? {};
@@ -37,9 +37,9 @@ const IbanField = ({ initial }: { initial: string }) => {
   const iban = normalizeBankCode(text);
   const country = countryOfIban(iban);
   const type = (written: string, input: HTMLInputElement) => {
-    const grouped = inFours(normalizeBankCode(written));
+    const grouped = groupDigits(normalizeBankCode(written));
     const before = normalizeBankCode(written.slice(0, input.selectionStart ?? written.length)).length;
-    caret.current = { input, place: caretInFours(grouped, before) };
+    caret.current = { input, place: groupedCaret(grouped, before) };
     setTyped({ text: grouped });
   };
   return (

@@ -16,8 +16,8 @@ import { SendAgain } from '#app/_ui/form/send-again.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { Part, PartFooter } from '#app/_ui/shell/page.tsx';
-import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
+import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
 import { type Contact, type ContactKind, WORDS } from '#app/(dashboard)/profile/contact/contact.ts';
 
 type ContactCalls = {
@@ -80,14 +80,14 @@ export const Contacts = ({ kind, contacts, company }: ContactsProps) => {
   // The link in a message opens in another tab.
   useRefreshOnReturn(contacts.some(({ isVerified }) => !isVerified));
   return (
-    <Part
+    <PageSection
       title={t(words.title)}
-      lead={t(words.lead)}
+      description={t(words.lead)}
       action={<AddContact kind={kind} hasOthers={contacts.length > 0} onAdded={setAddedId} />}
     >
       <output className="block px-4 text-positive not-empty:border-b not-empty:py-3 md:px-6">{said}</output>
       {contacts.length > 0 ? (
-        <Entries label={t(words.list)}>
+        <ItemList label={t(words.list)}>
           {contacts
             .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
             .map((contact) => (
@@ -101,13 +101,13 @@ export const Contacts = ({ kind, contacts, company }: ContactsProps) => {
                 onSaid={setSaid}
               />
             ))}
-        </Entries>
+        </ItemList>
       ) : (
-        <PartFooter>
+        <PageSectionFooter>
           <p className="text-muted">{t(words.none)}</p>
-        </PartFooter>
+        </PageSectionFooter>
       )}
-    </Part>
+    </PageSection>
   );
 };
 
@@ -146,7 +146,7 @@ const VerifyNumber = ({ number, company, isJustSent, onDone }: VerifyNumberProps
 /** The font size of controls within the details of an item. */
 const ORDINARY_TEXT = 'text-16 text-text md:text-14';
 
-type ContactEntryProps = {
+type ContactListItemProps = {
   kind: ContactKind;
   contact: Contact;
   company: string;
@@ -157,7 +157,7 @@ type ContactEntryProps = {
   onSaid(said: string): void;
 };
 
-const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: ContactEntryProps) => {
+const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: ContactListItemProps) => {
   const t = useText();
   const router = useRouter();
   const { id, address, isPrimary, isVerified } = contact;
@@ -168,7 +168,7 @@ const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: Cont
     onSaid(said);
   };
   return (
-    <Entry
+    <ListItem
       id={entryId}
       icon={kind === 'email' ? Mail : Smartphone}
       name={
@@ -181,11 +181,11 @@ const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: Cont
       action={
         !isPrimary && (
           <div className="max-md:w-full md:self-start">
-            <EntryActions>
+            <ListItemActions>
               {isVerified && (
                 <ActionButton
                   name={t('Make primary: {address}', { address })}
-                  act={() => CALLS[kind].makePrimary(id)}
+                  action={() => CALLS[kind].makePrimary(id)}
                   done={() => {
                     done(t(WORDS[kind].isPrimary, { address }));
                     router.refresh();
@@ -195,7 +195,7 @@ const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: Cont
                 </ActionButton>
               )}
               <RemoveContact kind={kind} contact={contact} />
-            </EntryActions>
+            </ListItemActions>
           </div>
         )
       }
@@ -206,7 +206,7 @@ const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: Cont
       {!isVerified && kind === 'mobile' && (
         <CodeByMessage number={address} company={company} isNew={isNew} onDone={() => done(t('{address} is verified.', { address }))} />
       )}
-    </Entry>
+    </ListItem>
   );
 };
 
@@ -215,7 +215,7 @@ const RemoveContact = confirmButton(({ t }, { kind, contact: { id, address } }: 
   name: t('Remove {address}', { address }),
   question: t(WORDS[kind].removal),
   warning: t('You’ll no longer receive money sent to {address}.', { address }),
-  act: () => CALLS[kind].remove(id),
+  onConfirm: () => CALLS[kind].remove(id),
 }));
 
 type LinkInMailProps = { address: string; company: string; isNew: boolean };

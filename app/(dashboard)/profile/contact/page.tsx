@@ -1,5 +1,5 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { read, viewer } from '#app/_ui/session/caller.ts';
+import { read, readViewer } from '#app/_ui/session/caller.ts';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { Page } from '#app/_ui/shell/page.tsx';
 import { fromEmail, fromMobile } from '#app/(dashboard)/profile/contact/contact.ts';
@@ -10,7 +10,7 @@ export const generateMetadata = pageMetadata('Contact');
 export default async function ContactPage() {
   const t = await getText();
   const [{ company }, emails, mobiles] = await Promise.all([
-    viewer(),
+    readViewer(),
     read((api) => api.user.emails.list()),
     read((api) => api.user.mobiles.list()),
   ]);

@@ -8,7 +8,7 @@ import { CheckedField } from '#app/_ui/form/field.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { control, select } from '#app/_ui/form/record-fields.tsx';
 import { ownRecordForm } from '#app/_ui/form/record-form.tsx';
-import { wordOptions } from '#app/_ui/form/select-fields.tsx';
+import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { cryptoAddressFault, hasChecksum } from '#server/kernel/crypto-address.ts';
 import { CRYPTO_TYPES, type CryptoType } from '#server/kernel/user-enums.ts';
@@ -55,7 +55,7 @@ export const CryptoAccountForm = ownRecordForm({
   reviewNotice: message('If you change this crypto account, it must be verified again.'),
   list: '/profile/crypto-accounts',
   fieldsOf: ({ t, typed }, { record }: { record?: CryptoAccount }) => ({
-    crypto_type: select(t('Type'), wordOptions(t, CRYPTO_TYPES), { isDecisive: true }),
+    crypto_type: select(t('Type'), enumOptions(t, CRYPTO_TYPES), { isDecisive: true }),
     address: control(() => <AddressField type={typeNamed(typed('crypto_type'))} initial={record?.address ?? ''} />, trimmedText),
   }),
   save: (id, input) => (id === undefined ? cryptoAccounts.create.mutate(input) : cryptoAccounts.update.mutate({ id, ...input })),

@@ -38,7 +38,7 @@ export default async function CryptoAccountsPage() {
           record={account}
           path={PATH}
           icon={Wallet}
-          title={t.word(account.crypto_type)}
+          title={t.label(account.crypto_type)}
           name={t(NAMES[account.crypto_type], { end: account.address.slice(-8) })}
           deleteQuestion={t('Delete this crypto account?')}
         >

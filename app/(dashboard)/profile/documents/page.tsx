@@ -1,10 +1,10 @@
 import { Download, FileText } from 'lucide-react';
 import { useText } from '#language';
 import { FileSize, TYPE_NAMES, typeInSentence } from '#app/_ui/format/document.tsx';
-import { labelOf } from '#app/_language/translate.ts';
+import { toLabel } from '#app/_language/translate.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';
-import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
 import type { Document } from '#server/modules/profile/index.ts';
@@ -12,7 +12,7 @@ import type { VerificationStatus } from '#server/kernel/user-enums.ts';
 import { type DocumentNeed, needsOf } from '#app/(dashboard)/profile/documents/needs.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, read, readList, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
@@ -30,15 +30,15 @@ type DocumentEntriesProps = { documents: Document[]; zone: string; mayAdd: boole
 const DocumentEntries = ({ documents, zone, mayAdd, mayDelete }: DocumentEntriesProps) => {
   const t = useText();
   return (
-    <Entries label={t('Your documents')}>
+    <ItemList label={t('Your documents')}>
       {documents.map((document) => (
-        <Entry
+        <ListItem
           key={document.id}
           icon={FileText}
           picture={<DocumentPicture document={document} />}
           name={
             <>
-              {t(TYPE_NAMES[document.document_type])} <StatusChip status={labelOf(document.status)} />
+              {t(TYPE_NAMES[document.document_type])} <StatusChip status={toLabel(document.status)} />
             </>
           }
           action={<DocumentActions document={document} mayAdd={mayAdd} mayDelete={mayDelete} />}
@@ -52,9 +52,9 @@ const DocumentEntries = ({ documents, zone, mayAdd, mayDelete }: DocumentEntries
               <span className="text-muted">{t('Note from your company:')}</span> <bdi>{document.note}</bdi>
             </p>
           )}
-        </Entry>
+        </ListItem>
       ))}
-    </Entries>
+    </ItemList>
   );
 };
 
@@ -76,14 +76,14 @@ const DocumentActions = ({ document, mayAdd, mayDelete }: DocumentActionsProps) 
   const t = useText();
   const name = `${t(typeInSentence(document.document_type))} ${document.file_name}`;
   return (
-    <EntryActions besidePicture>
+    <ListItemActions besidePicture>
       {mayAdd && REPLACEABLE.includes(document.status) && <ReplaceDocument type={document.document_type} name={name} />}
       <a href={document.file} download={document.file_name} aria-label={t('Download {name}', { name })} className={buttonClass()}>
         <Download aria-hidden className="size-4" />
         <span className="md:sr-only">{t('Download')}</span>
       </a>
       {mayDelete && document.status === 'pending' && <DeleteDocument id={document.id} name={name} />}
-    </EntryActions>
+    </ListItemActions>
   );
 };
 
@@ -98,7 +98,7 @@ const WhatIsNeeded = ({ needs }: { needs: DocumentNeed[] }) => {
       <ul className="space-y-2">
         {needs.map(({ title, status, text }) => (
           <li key={title} className="flex items-baseline gap-2">
-            <StatusMark status={status && labelOf(status)} />
+            <StatusMark status={status && toLabel(status)} />
             <p className="min-w-0 break-words">
               <span className="font-medium">{title}.</span> <span className="text-muted">{text}</span>
             </p>
@@ -119,8 +119,8 @@ export default async function DocumentsPage({ searchParams }: PageProps) {
   const [{ count, results }, all, permissions, person] = await Promise.all([
     readList(documentList, query, (api, page) => api.user.documents.list(page)),
     read((api) => readAll(api.user.documents.list)),
-    ownPermissions(),
-    viewer(),
+    readOwnPermissions(),
+    readViewer(),
   ]);
   const mayAdd = permissions.includes('user.document.add');
   return (

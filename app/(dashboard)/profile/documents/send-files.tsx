@@ -128,7 +128,7 @@ const RowActions = ({ queued }: { queued: QueuedFile }) => {
           {t('Cancel')}
         </Button>
       ) : (
-        <Button look="quiet" onClick={() => queue.remove(key)} aria-label={t('Remove {name}', { name: file.name })}>
+        <Button variant="quiet" onClick={() => queue.remove(key)} aria-label={t('Remove {name}', { name: file.name })}>
           <X aria-hidden className="size-4" />
           {t('Remove')}
         </Button>
@@ -191,7 +191,7 @@ export const SendFiles = () => {
         </ul>
       )}
       {good.length > 0 && (
-        <Button look="primary" className="max-md:w-full" pending={unsent.length === 0} onClick={send}>
+        <Button variant="primary" className="max-md:w-full" pending={unsent.length === 0} onClick={send}>
           {count > 1 ? t('Upload {count} documents', { count }) : t('Upload document')}
         </Button>
       )}

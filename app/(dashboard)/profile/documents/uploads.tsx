@@ -17,10 +17,10 @@ import {
 import { useFormat, useText } from '#language';
 import { deleteButton } from '#app/_ui/form/record-forms.tsx';
 import { useFreshLinks } from '#app/_ui/feedback/refresh.tsx';
-import { buttonClass, type ButtonStyle } from '#app/_ui/form/button.tsx';
-import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
+import { buttonClass, type ButtonVariant } from '#app/_ui/form/button.tsx';
+import { isRequestError, toFailure } from '#app/_ui/form/failure.ts';
 import { upload } from '#app/_ui/form/upload.ts';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { formatBytes } from '#app/_ui/format/document.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
@@ -50,8 +50,8 @@ export const Uploads = ({ children }: { children: ReactNode }) => {
       send: (input, options) => upload(api.user.documents.create, input, options),
       explain: (thrown) => {
         // Other errors are bugs: thrown in a transition, they reach the error page.
-        if (!isAnswered(thrown)) startTransition(() => Promise.reject(thrown));
-        return (isAnswered(thrown) && toFailure(thrown, [], t).message) || t('Try again.');
+        if (!isRequestError(thrown)) startTransition(() => Promise.reject(thrown));
+        return (isRequestError(thrown) && toFailure(thrown, [], t).message) || t('Try again.');
       },
       onSent: () => startTransition(() => router.refresh()),
     }),
@@ -76,7 +76,7 @@ type FileButtonProps = {
   /** The accessible name. */
   name?: string;
   describedBy?: string;
-  look?: ButtonStyle;
+  variant?: ButtonVariant;
   className?: string;
   multiple?: boolean;
   /** Opens the camera, on devices that have one. */
@@ -86,8 +86,8 @@ type FileButtonProps = {
 };
 
 /** A native file input that looks like a button. */
-const FileButton = ({ name, describedBy, look, className, multiple, camera = false, onChoose, children }: FileButtonProps) => {
-  const ready = useReady();
+const FileButton = ({ name, describedBy, variant, className, multiple, camera = false, onChoose, children }: FileButtonProps) => {
+  const ready = useHydrated();
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(currentTarget.files ?? [])]);
     // Lets the user choose the same file again.
@@ -96,7 +96,7 @@ const FileButton = ({ name, describedBy, look, className, multiple, camera = fal
   return (
     <label
       className={buttonClass(
-        look,
+        variant,
         `relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${className ?? ''}`,
       )}
     >
@@ -169,7 +169,7 @@ export const DropZone = () => {
       <Upload aria-hidden className="size-6 text-muted" strokeWidth={1.5} />
       <p className="text-muted max-md:hidden">{isOver ? t('Drop to add.') : t('Drop documents here, paste an image, or')}</p>
       <div className="flex flex-wrap justify-center gap-2 max-md:w-full max-md:flex-col">
-        <FileButton look="primary" multiple describedBy={hintId} onChoose={(files) => add(files)}>
+        <FileButton variant="primary" multiple describedBy={hintId} onChoose={(files) => add(files)}>
           {t('Choose documents')}
         </FileButton>
         <FileButton camera className="md:not-pointer-coarse:hidden" onChoose={(files) => add(files)}>
@@ -189,7 +189,7 @@ export const DeleteDocument = deleteButton(({ t }, { id, name }: { id: number; n
   name,
   question: t('Delete this document?'),
   warning: t('Your {name} hasn’t been reviewed yet. This can’t be undone.', { name }),
-  act: () => api.user.documents.remove.mutate({ id: String(id) }),
+  onConfirm: () => api.user.documents.remove.mutate({ id: String(id) }),
 }));
 
 /** Chooses a file of the same document type. The old document stays, because a decision rests on it. */

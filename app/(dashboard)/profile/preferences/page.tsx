@@ -1,12 +1,12 @@
 import { cookies } from 'next/headers';
 import { LANGUAGE_COOKIE, languageOf, NUMBER_FORMAT_COOKIE, numberFormatOf } from '#app/_language/languages.ts';
 import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
-import { browserSettings } from '#app/_ui/shell/browser-settings.ts';
+import { readBrowserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { languageOptions } from '#app/_ui/format/localized-names.ts';
 import { zoneGroups } from '#app/(dashboard)/profile/preferences/time-zones.ts';
-import { Page, Part, PartFooter } from '#app/_ui/shell/page.tsx';
-import { LettersSwitch } from '#app/_ui/navigation/shortcuts.tsx';
+import { Page, PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
+import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts.tsx';
 import { Looks } from '#app/(dashboard)/_shell/account.tsx';
 import { PlaceForm, Writing } from '#app/(dashboard)/profile/preferences/preference-forms.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
@@ -17,30 +17,30 @@ export const generateMetadata = pageMetadata('Preferences');
 const EXAMPLE = { amount: -123456789n, currency: { display_code: 'EUR', divisibility: 2 }, moment: Date.UTC(2026, 10, 21, 14, 5, 9) };
 
 export default async function PreferencesPage() {
-  const [t, format, jar, settings] = await Promise.all([getText(), getFormat(), cookies(), browserSettings()]);
+  const [t, format, jar, settings] = await Promise.all([getText(), getFormat(), cookies(), readBrowserSettings()]);
   const person = await read((api) => api.user.get());
   const amount = format.amount(EXAMPLE.amount, EXAMPLE.currency);
   const moment = format.timestamp(EXAMPLE.moment, zoneOf(person));
   return (
     <Page title={t('Preferences')} width="form">
-      <Part title={t('Language and numbers')} lead={t('These settings apply to this browser only.')}>
-        <PartFooter>
+      <PageSection title={t('Language and numbers')} description={t('These settings apply to this browser only.')}>
+        <PageSectionFooter>
           <Writing
             language={languageOf(jar.get(LANGUAGE_COOKIE)?.value)}
             numberFormat={numberFormatOf(jar.get(NUMBER_FORMAT_COOKIE)?.value)}
           />
           <p className="figures mt-4 text-13 text-muted">{t('Example: {amount}, {moment}', { amount, moment })}</p>
-        </PartFooter>
-      </Part>
-      <Part title={t('Time zone and messages')} lead={t('These settings apply wherever you sign in.')}>
+        </PageSectionFooter>
+      </PageSection>
+      <PageSection title={t('Time zone and messages')} description={t('These settings apply wherever you sign in.')}>
         <PlaceForm person={person} languages={await languageOptions(person.language)} zones={zoneGroups(person.timezone)} />
-      </Part>
-      <Part title={t('Display')} lead={t('These settings apply to this browser only.')}>
+      </PageSection>
+      <PageSection title={t('Display')} description={t('These settings apply to this browser only.')}>
         <div className="space-y-1 px-4 py-4 md:px-6">
           <Looks settings={settings} />
-          <LettersSwitch className="pt-2" />
+          <ShortcutsSwitch className="pt-2" />
         </div>
-      </Part>
+      </PageSection>
     </Page>
   );
 }

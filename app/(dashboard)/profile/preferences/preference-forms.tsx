@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormat, useText } from '#language';
 import type { NamedOption } from '#app/_ui/format/localized-names.ts';
 import { presentName, type ZoneGroup } from '#app/(dashboard)/profile/preferences/time-zones.ts';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
 import type { CallerUser } from '#app/_ui/session/caller.ts';
@@ -37,7 +37,7 @@ const TimeZoneField = ({ zone, zones, className }: TimeZoneFieldProps) => {
   const format = useFormat();
   const [chosen, setChosen] = useState(zone);
   const [time, setTime] = useState<string>();
-  const offered = useReady() ? deviceZone(zones) : undefined;
+  const offered = useHydrated() ? deviceZone(zones) : undefined;
 
   const choose = (next: string) => {
     setChosen(next);
@@ -55,7 +55,7 @@ const TimeZoneField = ({ zone, zones, className }: TimeZoneFieldProps) => {
       >
         <option value="">{t('None (times in UTC)')}</option>
         {zones.map(({ region, zones: cities }) => (
-          <optgroup key={region} label={t.word(region)}>
+          <optgroup key={region} label={t.label(region)}>
             {cities.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

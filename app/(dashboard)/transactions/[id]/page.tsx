@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { viewer } from '#app/_ui/session/caller.ts';
+import { readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
@@ -21,13 +21,13 @@ export default async function TransactionPage({ params, searchParams }: Props) {
   const t = await getText();
   const { id } = await params;
   const query = await readQuery(searchParams);
-  const [transaction, account, person] = await Promise.all([findTransaction(id), findItsAccount(id), viewer()]);
+  const [transaction, account, person] = await Promise.all([findTransaction(id), findItsAccount(id), readViewer()]);
   const name = transactionName(t, transaction);
   return (
     <Page
       title={name}
       width="form"
-      trail={<Breadcrumbs under="/transactions" underHref={listHref(query, { page: query.page })} here={name} />}
+      trail={<Breadcrumbs menuPath="/transactions" menuHref={listHref(query, { page: query.page })} current={name} />}
     >
       <Surface>
         <TransactionDetail transaction={transaction} account={account} zone={zoneOf(person)} isTitled />

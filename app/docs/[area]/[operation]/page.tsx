@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { languageSettings } from '#app/_language/server.ts';
-import { apiDocs, isSignedIn } from '#app/_ui/session/caller.ts';
+import { readApiDocs, isSignedIn } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { TryIt } from '#app/docs/_chrome/try-it.tsx';
@@ -13,7 +13,7 @@ type Props = PageProps<{ area: string; operation: string }>;
 
 const find = async ({ params }: Props): Promise<OperationPage> => {
   const { area, operation } = await params;
-  const page = apiDocs().operation(operation);
+  const page = readApiDocs().operation(operation);
   if (page?.area.slug !== area) notFound();
   return page;
 };
@@ -50,7 +50,7 @@ export default async function OperationDocsPage(props: Props) {
   const call = consoleOperationOf(page);
   const [hasSession, { language }] = await Promise.all([isSignedIn(), languageSettings()]);
   return (
-    <DocsShell docs={apiDocs()} place={{ href: page.href, area: page.area.slug, group: page.group }}>
+    <DocsShell docs={readApiDocs()} place={{ href: page.href, area: page.area.slug, group: page.group }}>
       <Operation page={page}>{call && <TryIt call={call} isSignedIn={hasSession} language={language} />}</Operation>
     </DocsShell>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { apiDocs } from '#app/_ui/session/caller.ts';
+import { readApiDocs } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
 import { GuideText } from '#app/docs/_parts/chapters.tsx';
@@ -10,7 +10,7 @@ type Props = PageProps<{ guide: string }>;
 
 const find = async ({ params }: Props): Promise<Guide> => {
   const { guide: slug } = await params;
-  return apiDocs().guides.find((guide) => guide.slug === slug) ?? notFound();
+  return readApiDocs().guides.find((guide) => guide.slug === slug) ?? notFound();
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {
@@ -20,7 +20,7 @@ export const generateMetadata = async (props: Props): Promise<Metadata> => {
 
 export default async function GuidePage(props: Props) {
   const guide = await find(props);
-  const docs = apiDocs();
+  const docs = readApiDocs();
   const next = docs.guides[docs.guides.indexOf(guide) + 1];
   return (
     <DocsShell docs={docs} place={{ href: guide.href }}>

@@ -2,8 +2,8 @@
 // is called (server/testing/examples/admin-acts.ts).
 import { describe, expect, it } from 'vitest';
 import { GERMAN_ADMIN } from '#app/_language/german/admin.ts';
-import { GERMAN } from '#app/_language/german/everybody.ts';
-import { labelOf } from '#app/_language/translate.ts';
+import { GERMAN } from '#app/_language/german/base.ts';
+import { toLabel } from '#app/_language/translate.ts';
 import { catchApiError, useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { adminActs } from '#server/testing/examples/admin-acts.ts';
 import { sharedCompanies } from '#server/testing/shared-company.ts';
@@ -115,7 +115,7 @@ it.each(Object.entries(ACTS).filter(([name]) => !READ_ONLY.has(name)))(
       const [recorded, ...others] = (await actionsBy(company)).slice(before.length);
       expect(others).toEqual([]);
       // The dashboard describes actions with the word for their subject.
-      expect(Object.assign({}, ...GERMAN, ...GERMAN_ADMIN)).toHaveProperty([labelOf(recorded?.action.split('.')[0] ?? '')]);
+      expect(Object.assign({}, ...GERMAN, ...GERMAN_ADMIN)).toHaveProperty([toLabel(recorded?.action.split('.')[0] ?? '')]);
     };
     await (name === REMOVES_ALL ? check(await createFixture()) : inSharedCompany(check));
   },

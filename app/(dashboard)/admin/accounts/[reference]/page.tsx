@@ -2,14 +2,14 @@ import 'server-only';
 import { Coins } from 'lucide-react';
 import { useText } from '#language';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { Page, Part, Surface } from '#app/_ui/shell/page.tsx';
+import { Page, PageSection, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { passageOf, statesOf } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/index.ts';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions, ownRights, read, readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readOwnRights, read, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { FeeEntries, LimitEntries, type RulePermissions } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 import { TransactionRows } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
@@ -39,21 +39,21 @@ type AccountCurrenciesProps = {
 const AccountCurrencies = ({ account, addable, mayAdd, mayChange }: AccountCurrenciesProps) => {
   const t = useText();
   return (
-    <Part
+    <PageSection
       title={t('Balances')}
-      lead={t('Freeze a currency to block all transactions in it, including those by admins.')}
+      description={t('Freeze a currency to block all transactions in it, including those by admins.')}
       action={mayAdd && addable.length > 0 && <AddCurrency reference={account.reference} codes={addable} />}
     >
       {account.currencies.length === 0 ? (
         <EmptyState title={t('No currency yet')}>{t('A currency is added with its first transaction.')}</EmptyState>
       ) : (
-        <Entries label={t('Balances')}>
+        <ItemList label={t('Balances')}>
           {account.currencies.map((held) => (
             <HeldCurrency key={held.currency.code} reference={account.reference} held={held} mayChange={mayChange} />
           ))}
-        </Entries>
+        </ItemList>
       )}
-    </Part>
+    </PageSection>
   );
 };
 
@@ -65,7 +65,7 @@ const HeldCurrency = ({ reference, held, mayChange }: HeldCurrencyProps) => {
   const { code } = currency;
   const passage = passageOf(held);
   return (
-    <Entry
+    <ListItem
       icon={Coins}
       name={
         <>
@@ -76,10 +76,10 @@ const HeldCurrency = ({ reference, held, mayChange }: HeldCurrencyProps) => {
       }
       action={
         mayChange && (
-          <EntryActions>
+          <ListItemActions>
             {!archived && <FreezeButton reference={reference} code={code} isFrozen={passage === 'Frozen'} />}
             <CurrencySettings reference={reference} code={code} settings={settings} active={active} archived={archived} />
-          </EntryActions>
+          </ListItemActions>
         )
       }
     >
@@ -89,17 +89,17 @@ const HeldCurrency = ({ reference, held, mayChange }: HeldCurrencyProps) => {
       ) : (
         <>{t.rich('Available: {money}', { money: <Money amount={available} currency={currency} /> })}</>
       )}
-    </Entry>
+    </ListItem>
   );
 };
 
 /** The limits and fees of an account by currency. */
 const AccountRules = async ({ account }: { account: AdminAccount }) => {
   const t = await getText();
-  const rights = await ownRights('admin.account');
+  const rights = await readOwnRights('admin.account');
   if (account.currencies.length === 0) return null;
   return (
-    <Part title={t('Limits and fees')} lead={t('These override the limits and fees of the user’s tier and group.')}>
+    <PageSection title={t('Limits and fees')} description={t('These override the limits and fees of the user’s tier and group.')}>
       <div className="divide-y">
         {account.currencies.map((held) => {
           // What is archived takes no new rules.
@@ -107,7 +107,7 @@ const AccountRules = async ({ account }: { account: AdminAccount }) => {
           return <CurrencyRules key={held.currency.code} reference={account.reference} held={held} may={may} />;
         })}
       </div>
-    </Part>
+    </PageSection>
   );
 };
 
@@ -139,13 +139,13 @@ const LatestTransactions = async ({ reference, zone }: { reference: string; zone
   const page = await readIfAllowed((api) => api.admin.transactions.list({ account: reference, page_size: LATEST }));
   if (!page) return null;
   return (
-    <Part title={t('Latest transactions')} lead={t('The last 10 transactions.')}>
+    <PageSection title={t('Latest transactions')} description={t('The last 10 transactions.')}>
       {page.results.length === 0 ? (
         <EmptyState title={t('No transactions yet')}>{t('Transactions of this account appear here.')}</EmptyState>
       ) : (
         <TransactionRows caption={t('Latest transactions')} transactions={page.results} zone={zone} />
       )}
-    </Part>
+    </PageSection>
   );
 };
 
@@ -170,8 +170,8 @@ export default async function AdminAccountPage({ params }: Props) {
   const [t, account, permissions, person, currencies] = await Promise.all([
     getText(),
     readAccount((await params).reference),
-    ownPermissions(),
-    viewer(),
+    readOwnPermissions(),
+    readViewer(),
     readIfAllowed((api) => api.company.currencies.list({ page_size: CURRENCIES_MAX })),
   ]);
   const zone = zoneOf(person);
@@ -179,7 +179,7 @@ export default async function AdminAccountPage({ params }: Props) {
   const held = new Set(account.currencies.map(({ currency }) => currency.code));
   const addable = (currencies?.results ?? []).flatMap(({ code }) => (held.has(code) ? [] : code));
   return (
-    <Page title={titleOf(t, account)} width="list" trail={<Breadcrumbs under="/admin/accounts" here={titleOf(t, account)} />}>
+    <Page title={titleOf(t, account)} width="list" trail={<Breadcrumbs menuPath="/admin/accounts" current={titleOf(t, account)} />}>
       <Facts account={account} zone={zone} mayChange={mayChange} />
       <AccountCurrencies
         account={account}

@@ -4,9 +4,9 @@ import { Money } from '#app/_ui/format/money.tsx';
 import type { AdminCurrency, CurrencyOverview } from '#server/modules/companies/index.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { Page, Part } from '#app/_ui/shell/page.tsx';
+import { Page, PageSection } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { CurrencyActions, CurrencyForm, CurrencyIcon } from '#app/(dashboard)/admin/currencies/currency-forms.tsx';
 
@@ -64,17 +64,17 @@ export default async function CurrencyPage(props: Props) {
   const [currency, overview, permissions] = await Promise.all([
     read((api) => api.admin.currencies.get({ code })),
     read((api) => api.admin.currencies.overview({ code })),
-    ownPermissions(),
+    readOwnPermissions(),
   ]);
   const may = { change: permissions.includes('admin.currency.change'), remove: permissions.includes('admin.currency.delete') };
   return (
-    <Page title={currency.description} width="reading" trail={<Breadcrumbs under="/admin/currencies" here={currency.description} />}>
-      <Part title={t('Summary')} lead={t('Totals of all accounts and transactions.')}>
+    <Page title={currency.description} width="reading" trail={<Breadcrumbs menuPath="/admin/currencies" current={currency.description} />}>
+      <PageSection title={t('Summary')} description={t('Totals of all accounts and transactions.')}>
         <Overview currency={currency} overview={overview} />
-      </Part>
-      <Part
+      </PageSection>
+      <PageSection
         title={t('Details')}
-        lead={
+        description={
           currency.archived
             ? t('This currency is archived. Restore it to make changes.')
             : t('Code: {code}. Used in API requests and can’t be changed.', { code: currency.code })
@@ -87,7 +87,7 @@ export default async function CurrencyPage(props: Props) {
             <CurrencyActions code={currency.code} isArchived={currency.archived} may={may} />
           </div>
         )}
-      </Part>
+      </PageSection>
     </Page>
   );
 }

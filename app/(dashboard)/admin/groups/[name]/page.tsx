@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getFormat, getText } from '#app/_language/server.ts';
-import { ownPermissions, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readIfAllowed } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
-import { Part, Surface } from '#app/_ui/shell/page.tsx';
+import { PageSection, Surface } from '#app/_ui/shell/page.tsx';
 import { DeleteGroup, GroupForm, SwitchesForm } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { sentenceOf } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
@@ -23,7 +23,7 @@ const readRules = async (name: string) => {
 export default async function GroupOverviewPage({ params }: Props) {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const group = await readGroup((await params).name);
-  const [permissions, rules] = await Promise.all([ownPermissions(), readRules(group.name)]);
+  const [permissions, rules] = await Promise.all([readOwnPermissions(), readRules(group.name)]);
   const mayChange = permissions.includes('admin.group.change');
   return (
     <GroupPage group={group} here="">
@@ -38,11 +38,14 @@ export default async function GroupOverviewPage({ params }: Props) {
         )}
       </Surface>
       {mayChange && !group.archived && (
-        <Part title={t('Transactions')} lead={t('Unchecked types are blocked for all members, regardless of other settings.')}>
+        <PageSection
+          title={t('Transactions')}
+          description={t('Unchecked types are blocked for all members, regardless of other settings.')}
+        >
           <SwitchesForm place={{ group_name: group.name }} switches={group.settings} mayChange />
-        </Part>
+        </PageSection>
       )}
-      <Part title={t('Multi-factor authentication')} lead={t('MFA rules that apply to members.')}>
+      <PageSection title={t('Multi-factor authentication')} description={t('MFA rules that apply to members.')}>
         <ul className="divide-y">
           {rules.map((rule) => (
             <li key={rule.id} className="px-4 py-3 md:px-6">
@@ -52,7 +55,7 @@ export default async function GroupOverviewPage({ params }: Props) {
           ))}
           {rules.length === 0 && <li className="px-4 py-3 text-muted md:px-6">{t('No second factor required.')}</li>}
         </ul>
-      </Part>
+      </PageSection>
       {permissions.includes('admin.group.delete') && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { KeyRound, LockKeyhole, Smartphone } from 'lucide-react';
 import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions } from '#app/_ui/session/caller.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { DeleteRule } from '#app/(dashboard)/admin/mfa-rules/delete-rule.tsx';
@@ -17,7 +17,7 @@ const ICONS = { authentication: KeyRound, authorization: LockKeyhole, setup: Sma
 
 export default async function SignInRulesPage() {
   const [t, format] = await Promise.all([getText(), getFormat()]);
-  const [{ rules, people }, permissions] = await Promise.all([readRules(), ownPermissions()]);
+  const [{ rules, people }, permissions] = await Promise.all([readRules(), readOwnPermissions()]);
   const add = permissions.includes('admin.mfarule.add') && (
     <Link href="/admin/mfa-rules/new" className={buttonClass('primary')}>
       {t('Add rule')}
@@ -41,18 +41,18 @@ export default async function SignInRulesPage() {
       </p>
       <Surface>
         {rules.length > 0 ? (
-          <Entries label={t('Rules in order of precedence')}>
+          <ItemList label={t('Rules in order of precedence')}>
             {inOrderOfPrecedence(rules).map((rule) => {
               const sentence = sentenceOf(t, format, { ...rule, permissions: rule.permissions.map(({ id }) => id) });
               const where = rule.group ? t('Group {group}', { group: rule.group.label || rule.group.name }) : t('The whole company');
               return (
-                <Entry
+                <ListItem
                   key={rule.id}
                   id={String(rule.id)}
                   icon={ICONS[rule.type]}
                   name={sentence}
                   action={
-                    <EntryActions>
+                    <ListItemActions>
                       {mayChange && (
                         <Link
                           href={`/admin/mfa-rules/${rule.id}`}
@@ -64,16 +64,16 @@ export default async function SignInRulesPage() {
                         </Link>
                       )}
                       {mayDelete && <DeleteRule id={rule.id} sentence={sentence} />}
-                    </EntryActions>
+                    </ListItemActions>
                   }
                 >
                   {[t('Rule {id}', { id: rule.id }), t(TYPE_LABELS[rule.type]), where, concernedInWords(t, format, rule, rules, people)]
                     .filter(Boolean)
                     .join(' · ')}
-                </Entry>
+                </ListItem>
               );
             })}
-          </Entries>
+          </ItemList>
         ) : (
           <EmptyState title={t('No MFA rules yet')} action={add}>
             {t('Users are asked for a second factor only when they change their sign-in methods.')}

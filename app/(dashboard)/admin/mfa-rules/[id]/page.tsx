@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
@@ -15,14 +15,14 @@ export default async function EditSignInRulePage({ params }: PageProps<{ id: str
   const [rule, { rules, people }, permissions] = await Promise.all([
     read((api) => api.admin.authenticatorRules.get({ id })),
     readRules(),
-    ownPermissions(),
+    readOwnPermissions(),
   ]);
   if (!permissions.includes('admin.mfarule.change')) notFound();
   return (
     <Page
       title={t('Edit rule {id}', { id: rule.id })}
       width="reading"
-      trail={<Breadcrumbs under="/admin/mfa-rules" here={t('Rule {id}', { id: rule.id })} />}
+      trail={<Breadcrumbs menuPath="/admin/mfa-rules" current={t('Rule {id}', { id: rule.id })} />}
     >
       <Surface padded>
         <RuleForm rule={rule} groups={rule.group ? [rule.group] : []} all={rules} people={people} />

@@ -21,7 +21,7 @@ type Explanation = {
   asking: AuthenticatorRule[];
 };
 
-const labelOf = ({ label, name }: Pick<Group, 'label' | 'name'>): string => label || name;
+const toLabel = ({ label, name }: Pick<Group, 'label' | 'name'>): string => label || name;
 
 const barredBecause = (t: Translate, { archived, deactivated }: RuleQuestion['person']): string | undefined => {
   if (archived) return t('The user is archived and cannot sign in.');
@@ -31,7 +31,7 @@ const barredBecause = (t: Translate, { archived, deactivated }: RuleQuestion['pe
 const grantsOf = (t: Translate, { permission, person, groups }: RuleQuestion): string[] => [
   ...groups
     .filter(({ permissions }) => permissions.includes(permission))
-    .map((group) => t('The user’s group {group} has this permission.', { group: labelOf(group) })),
+    .map((group) => t('The user’s group {group} has this permission.', { group: toLabel(group) })),
   ...(person.own.includes(permission) ? [t('The user has this permission directly.')] : []),
 ];
 
@@ -40,7 +40,7 @@ const missing = (t: Translate, format: Format, { groups }: RuleQuestion): string
     ? t('The user is not in a group and does not have this permission.')
     : t(
         '{count, plural, one {Neither the user nor the group {groups} has this permission.} other {Neither the user nor the groups {groups} have this permission.}}',
-        { count: groups.length, groups: format.list(groups.map(labelOf)) },
+        { count: groups.length, groups: format.list(groups.map(toLabel)) },
       );
 
 /** Per type the rules of their groups, else those of the company (as server/modules/identity/mfa/evaluate.ts evaluates them). */

@@ -47,7 +47,7 @@ export default async function WhoMayDoWhatPage({ searchParams }: PageProps) {
   const chosen = user ?? (find && found.results.length === 1 ? only?.id : undefined);
   const known = chosen ? await readPerson(chosen) : undefined;
   return (
-    <Page title={t('Check access')} width="reading" trail={<Breadcrumbs under="/admin/mfa-rules" here={t('Check access')} />}>
+    <Page title={t('Check access')} width="reading" trail={<Breadcrumbs menuPath="/admin/mfa-rules" current={t('Check access')} />}>
       <Surface padded>
         <QuestionForm question={question} about={known?.person} />
       </Surface>
@@ -93,14 +93,14 @@ const QuestionForm = ({ question: { find, section, type, level }, about }: Quest
         <SelectField label={t('Action')} name="level" defaultValue={level}>
           {levels.options.map((name) => (
             <option key={name} value={name}>
-              {t.word(name)}
+              {t.label(name)}
             </option>
           ))}
         </SelectField>
         <SelectField label={t('Area')} name="type" defaultValue={type}>
           {types.options.map((name) => (
             <option key={name} value={name}>
-              {t.word(PERMISSION_NOUNS[name])}
+              {t.label(PERMISSION_NOUNS[name])}
             </option>
           ))}
         </SelectField>
@@ -109,7 +109,7 @@ const QuestionForm = ({ question: { find, section, type, level }, about }: Quest
           <option value="user">{t('Own records only')}</option>
         </SelectField>
       </div>
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {t('Check access')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions } from '#app/_ui/session/caller.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { readGroups, readRules } from '#app/(dashboard)/admin/mfa-rules/read-rules.ts';
@@ -10,10 +10,10 @@ export const generateMetadata = pageMetadata('Add MFA rule');
 
 export default async function NewSignInRulePage() {
   const t = await getText();
-  const [{ rules, people }, groups, permissions] = await Promise.all([readRules(), readGroups(), ownPermissions()]);
+  const [{ rules, people }, groups, permissions] = await Promise.all([readRules(), readGroups(), readOwnPermissions()]);
   if (!permissions.includes('admin.mfarule.add')) notFound();
   return (
-    <Page title={t('Add MFA rule')} width="reading" trail={<Breadcrumbs under="/admin/mfa-rules" here={t('Add MFA rule')} />}>
+    <Page title={t('Add MFA rule')} width="reading" trail={<Breadcrumbs menuPath="/admin/mfa-rules" current={t('Add MFA rule')} />}>
       <Surface padded>
         <RuleForm groups={groups} all={rules} people={people} />
       </Surface>

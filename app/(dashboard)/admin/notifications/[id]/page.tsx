@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
@@ -19,14 +19,14 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function NotificationPage({ params }: Props) {
   const t = await getText();
-  const [notification, permissions] = await Promise.all([readNotification((await params).id), ownPermissions()]);
+  const [notification, permissions] = await Promise.all([readNotification((await params).id), readOwnPermissions()]);
   const { id, name, description, enabled, mandatory, templates } = notification;
   const mayChange = permissions.includes('admin.notification.change');
   const title = notificationTitle(t, name);
   return (
-    <Page title={title} width="reading" trail={<Breadcrumbs under="/admin/notifications" here={title} />}>
+    <Page title={title} width="reading" trail={<Breadcrumbs menuPath="/admin/notifications" current={title} />}>
       <Surface padded>
-        <p className="text-muted">{t.said(description)}</p>
+        <p className="text-muted">{t.serverMessage(description)}</p>
         {mandatory ? (
           <p className="mt-2">{t('This notification cannot be turned off.')}</p>
         ) : (

@@ -50,11 +50,13 @@ export const TemplateEditor = ({ id, template, mayChange }: TemplateEditorProps)
   const { kind, label, channel, own } = template;
   return (
     <section
-      aria-label={channel === 'email' ? t('{label}, email', { label: t.said(label) }) : t('{label}, SMS', { label: t.said(label) })}
+      aria-label={
+        channel === 'email' ? t('{label}, email', { label: t.serverMessage(label) }) : t('{label}, SMS', { label: t.serverMessage(label) })
+      }
       className="space-y-3"
     >
       <h2 className="flex flex-wrap items-center gap-x-3 font-medium">
-        {t.said(label)} <span className="font-normal text-muted">{t(CHANNELS[channel])}</span>
+        {t.serverMessage(label)} <span className="font-normal text-muted">{t(CHANNELS[channel])}</span>
         {own && <StatusChip status="Custom" />}
       </h2>
       {mayChange ? (
@@ -101,7 +103,7 @@ const WordsForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => 
   const button = (act: Act, words: string) => (
     <Button
       type="submit"
-      look={act === 'save' ? 'primary' : undefined}
+      variant={act === 'save' ? 'primary' : undefined}
       pending={submit.pending}
       disabled={!submit.ready}
       onClick={({ currentTarget }) => {

@@ -3,7 +3,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
-import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { CodeBlock } from '#app/_ui/format/code-block.tsx';
@@ -22,13 +22,17 @@ export const generateMetadata = pageMetadata('API request');
 export default async function RequestPage({ params }: PageProps<{ id: string }>) {
   const t = await getText();
   const { id } = await params;
-  const [request, permissions, person] = await Promise.all([read((api) => api.admin.requests.get({ id })), ownPermissions(), viewer()]);
+  const [request, permissions, person] = await Promise.all([
+    read((api) => api.admin.requests.get({ id })),
+    readOwnPermissions(),
+    readViewer(),
+  ]);
   const { method, path, status_code: status, duration } = request;
   return (
     <Page
       title={t('Request {id}', { id: request.id })}
       width="list"
-      trail={<Breadcrumbs under="/admin/requests" here={t('Request {id}', { id: request.id })} />}
+      trail={<Breadcrumbs menuPath="/admin/requests" current={t('Request {id}', { id: request.id })} />}
     >
       <Surface>
         <div className="space-y-4 px-4 py-4 md:px-6">

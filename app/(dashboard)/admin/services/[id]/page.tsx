@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
@@ -20,13 +20,13 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function ServicePage({ params }: Props) {
   const t = await getText();
-  const [service, permissions, person] = await Promise.all([readService((await params).id), ownPermissions(), viewer()]);
+  const [service, permissions, person] = await Promise.all([readService((await params).id), readOwnPermissions(), readViewer()]);
   const mayChange = permissions.includes('admin.service.change');
   return (
     <Page
       title={service.name}
       width="form"
-      trail={<Breadcrumbs under="/admin/services" here={service.name} />}
+      trail={<Breadcrumbs menuPath="/admin/services" current={service.name} />}
       actions={<StatusChip status={service.active ? 'Active' : 'Inactive'} />}
     >
       <Surface padded>

@@ -1,11 +1,11 @@
 import { Landmark } from 'lucide-react';
 import type { Translate } from '#app/_language/translate.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
-import { Part } from '#app/_ui/shell/page.tsx';
+import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
+import { PageSection } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { AddBankAccount, DeleteBankAccount, EditBankAccount } from '#app/(dashboard)/admin/settings/bank-account-forms.tsx';
 import { SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
@@ -19,7 +19,7 @@ const factsOf = (t: Translate, { bank_name: bank, iban, number, bic, swift, curr
     bank,
     iban ?? number,
     bic ?? swift,
-    action && t.word(action),
+    action && t.label(action),
     currencies.length > 0 && currencies.map(({ display_code: code }) => code).join(', '),
   ]
     .filter(Boolean)
@@ -30,16 +30,16 @@ export default async function CompanyBankAccountsPage() {
   const [accounts, found, permissions] = await Promise.all([
     read((api) => readAll((page) => api.admin.bankAccounts.list(page))),
     readIfAllowed((api) => readAll((page) => api.admin.currencies.list({ ...page, archived: false }))),
-    ownPermissions(),
+    readOwnPermissions(),
   ]);
   const may = (verb: 'add' | 'change' | 'delete') => permissions.includes(`admin.bankaccount.${verb}`);
   const currencies = (found ?? []).map(({ code, description }) => ({ code, description }));
   const add = may('add') && <AddBankAccount currencies={currencies} />;
   return (
     <SettingsPage here="Bank accounts">
-      <Part
+      <PageSection
         title={t('Company bank accounts')}
-        lead={t('Accounts for deposits and withdrawals, by currency. Visible to users.')}
+        description={t('Accounts for deposits and withdrawals, by currency. Visible to users.')}
         action={accounts.length > 0 && add}
       >
         {accounts.length === 0 ? (
@@ -47,11 +47,11 @@ export default async function CompanyBankAccountsPage() {
             {t('Add a bank account to show users where to pay in.')}
           </EmptyState>
         ) : (
-          <Entries label={t('Company bank accounts')}>
+          <ItemList label={t('Company bank accounts')}>
             {accounts.map((account) => {
               const name = account.name ?? account.bank_name ?? t('Bank account {id}', { id: account.id });
               return (
-                <Entry
+                <ListItem
                   key={account.id}
                   icon={Landmark}
                   name={
@@ -61,7 +61,7 @@ export default async function CompanyBankAccountsPage() {
                     </>
                   }
                   action={
-                    <EntryActions>
+                    <ListItemActions>
                       {may('change') && (
                         <EditBankAccount
                           account={account}
@@ -71,16 +71,16 @@ export default async function CompanyBankAccountsPage() {
                         />
                       )}
                       {may('delete') && <DeleteBankAccount id={account.id} name={name} />}
-                    </EntryActions>
+                    </ListItemActions>
                   }
                 >
                   {factsOf(t, account) || t('No details')}
-                </Entry>
+                </ListItem>
               );
             })}
-          </Entries>
+          </ItemList>
         )}
-      </Part>
+      </PageSection>
     </SettingsPage>
   );
 }

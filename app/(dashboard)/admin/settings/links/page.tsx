@@ -1,5 +1,5 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { Part } from '#app/_ui/shell/page.tsx';
+import { PageSection } from '#app/_ui/shell/page.tsx';
 import { LinksForm } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 
@@ -10,12 +10,12 @@ export default async function LinkSettingsPage() {
   const { settings, mayChange } = await readSettings();
   return (
     <SettingsPage here="Messages and links">
-      <Part
+      <PageSection
         title={t('Messages and links')}
-        lead={t('Targets of links in emails. We append the key to the URL. Leave blank to use this server’s pages.')}
+        description={t('Targets of links in emails. We append the key to the URL. Leave blank to use this server’s pages.')}
       >
         <LinksForm settings={settings} mayChange={mayChange} />
-      </Part>
+      </PageSection>
     </SettingsPage>
   );
 }

@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { useFormat, useText } from '#language';
-import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
-import { Part } from '#app/_ui/shell/page.tsx';
+import { PageSection } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import {
   DefaultGroup,
@@ -14,7 +14,7 @@ import {
 } from '#app/(dashboard)/admin/settings/registration-forms.tsx';
 import type { Invitation } from '#server/modules/identity/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { readIfAllowed, viewer } from '#app/_ui/session/caller.ts';
+import { readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
 import { countryOptions } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
@@ -36,17 +36,17 @@ const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps
   const t = useText();
   const format = useFormat();
   return (
-    <Part
+    <PageSection
       title={t('Invitations')}
-      lead={t('Opening the link in the email also verifies the address.')}
+      description={t('Opening the link in the email also verifies the address.')}
       action={may.add && <Invite groups={groups} />}
     >
       {invitations.length === 0 ? (
         <p className="px-4 py-4 text-muted md:px-6">{t('No invitations.')}</p>
       ) : (
-        <Entries label={t('Invitations')}>
+        <ItemList label={t('Invitations')}>
           {invitations.map(({ id, email, group, status, expires }) => (
-            <Entry
+            <ListItem
               key={id}
               icon={MailCheck}
               name={
@@ -57,25 +57,25 @@ const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps
               }
               action={
                 status !== 'accepted' && (
-                  <EntryActions>
+                  <ListItemActions>
                     {may.change && <SendInvitationAgain id={id} email={email} />}
                     {may.remove && <WithdrawInvitation id={id} email={email} />}
-                  </EntryActions>
+                  </ListItemActions>
                 )
               }
             >
               {groups.find(({ name }) => name === group)?.label ?? group ?? t('Default group')}
               {status === 'open' && <> {t.rich('· expires {moment}', { moment: <Timestamp at={expires} zone={zone} /> })}</>}
-            </Entry>
+            </ListItem>
           ))}
-        </Entries>
+        </ItemList>
       )}
       {count > invitations.length && (
         <p className="px-4 py-3 text-13 text-muted md:px-6">
           {t('Latest {shown} of {count}.', { shown: invitations.length, count: format.count(count) })}
         </p>
       )}
-    </Part>
+    </PageSection>
   );
 };
 
@@ -87,7 +87,7 @@ export default async function RegistrationSettingsPage() {
   const t = await getText();
   const [{ settings, permissions, mayChange }, person, countries, groups, invitations] = await Promise.all([
     readSettings(),
-    viewer(),
+    readViewer(),
     countryOptions(),
     readIfAllowed((api) => readAll((page) => api.admin.groups.list({ ...page, archived: false }))),
     readIfAllowed((api) => api.admin.invitations.list({ page_size: SHOWN_MAX })),
@@ -96,17 +96,17 @@ export default async function RegistrationSettingsPage() {
   const may = (verb: 'add' | 'change' | 'delete') => permissions.includes(`admin.user.${verb}`);
   return (
     <SettingsPage here="Registration">
-      <Part title={t('Registration')} lead={t('Choose who can register and what they must accept.')}>
+      <PageSection title={t('Registration')} description={t('Choose who can register and what they must accept.')}>
         <RegistrationForm settings={settings} mayChange={mayChange} countries={countries} />
-      </Part>
+      </PageSection>
       {groups && (
-        <Part title={t('Default group')} lead={t('A user’s group determines their permissions.')}>
+        <PageSection title={t('Default group')} description={t('A user’s group determines their permissions.')}>
           <DefaultGroup
             groups={groups.filter(({ section }) => section === 'user').map(({ name, label }) => ({ name, label }))}
             chosen={groups.find((group) => group.default)?.name ?? ''}
             mayChange={permissions.includes('admin.group.change')}
           />
-        </Part>
+        </PageSection>
       )}
       {invitations && (
         <Invitations

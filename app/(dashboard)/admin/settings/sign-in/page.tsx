@@ -1,5 +1,5 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { Part } from '#app/_ui/shell/page.tsx';
+import { PageSection } from '#app/_ui/shell/page.tsx';
 import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 import { SignInForm } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 
@@ -10,9 +10,12 @@ export default async function SignInSettingsPage() {
   const { settings, mayChange } = await readSettings();
   return (
     <SettingsPage here="Sign-in">
-      <Part title={t('Sign-in')} lead={t('Session duration, passwords and second factors. Existing sessions keep their expiry.')}>
+      <PageSection
+        title={t('Sign-in')}
+        description={t('Session duration, passwords and second factors. Existing sessions keep their expiry.')}
+      >
         <SignInForm settings={settings} mayChange={mayChange} />
-      </Part>
+      </PageSection>
     </SettingsPage>
   );
 }

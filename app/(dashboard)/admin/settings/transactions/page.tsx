@@ -1,5 +1,5 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { Part } from '#app/_ui/shell/page.tsx';
+import { PageSection } from '#app/_ui/shell/page.tsx';
 import { readSettings, SettingsPage } from '#app/(dashboard)/admin/settings/settings-page.tsx';
 import { TransactionsForm } from '#app/(dashboard)/admin/settings/settings-forms.tsx';
 
@@ -10,12 +10,12 @@ export default async function TransactionSettingsPage() {
   const { settings, mayChange } = await readSettings();
   return (
     <SettingsPage here="Transactions">
-      <Part
+      <PageSection
         title={t('Transactions')}
-        lead={t('Company-wide settings. Groups, accounts and account currencies can only be more restrictive.')}
+        description={t('Company-wide settings. Groups, accounts and account currencies can only be more restrictive.')}
       >
         <TransactionsForm settings={settings} mayChange={mayChange} />
-      </Part>
+      </PageSection>
     </SettingsPage>
   );
 }

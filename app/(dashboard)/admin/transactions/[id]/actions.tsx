@@ -45,14 +45,14 @@ const Complete = confirmButton(({ t, ...tools }, { transaction, unregistered, zo
     unregistered === undefined
       ? t('The money moves now, including all other transactions of the same transfer. This cannot be undone.')
       : unclaimedWarning({ t, ...tools }, transaction, unregistered, zone),
-  act: () => transactions.change.mutate({ id: transaction.id, status: 'Complete' }),
+  onConfirm: () => transactions.change.mutate({ id: transaction.id, status: 'Complete' }),
 }));
 
 const Fail = confirmButton(({ t }, { transaction }: TransactionProps) => ({
   label: t('Fail'),
   question: t('Fail this transaction?'),
   warning: t('No money moves, and the held amount is released. This cannot be undone.'),
-  act: () => transactions.change.mutate({ id: transaction.id, status: 'Failed' }),
+  onConfirm: () => transactions.change.mutate({ id: transaction.id, status: 'Failed' }),
 }));
 
 /** Archives or restores a transaction. No money moves. */
@@ -62,7 +62,7 @@ const Archive = confirmButton(({ t }, { transaction: { id, archived } }: Transac
   warning: archived
     ? t('The transaction can be completed, failed and edited again.')
     : t('The transaction cannot be changed until you restore it. No money moves, and the user still sees the transaction.'),
-  act: () => transactions.change.mutate({ id, archived: !archived }),
+  onConfirm: () => transactions.change.mutate({ id, archived: !archived }),
 }));
 
 const reversalFields = ({ t, ...tools }: FieldTools, { transaction }: TransactionProps) => ({
@@ -80,7 +80,7 @@ const reversalFields = ({ t, ...tools }: FieldTools, { transaction }: Transactio
 const Reverse = editDialog(reversalFields, ({ t, format }, { transaction: { id, currency } }: TransactionProps) => ({
   label: t('Reverse transaction'),
   title: t('Reverse transaction'),
-  said: t('Transaction reversed.'),
+  toast: t('Transaction reversed.'),
   submitLabel: t('Reverse transaction'),
   send: async (input) => {
     const read = input.amount ? readAmount(t, format, input.amount, currency) : undefined;

@@ -1,7 +1,7 @@
 import type { Translate } from '#app/_language/translate.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
-import { LedgerStrip, type Stub, Timeline } from '#app/_ui/format/transaction-flow.tsx';
+import { TransactionParties, type Stub, Timeline } from '#app/_ui/format/transaction-flow.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { accountHref, adminTransactionList } from '#app/(dashboard)/admin/lists.ts';
 import { type AdminTransactionDetail, holderOf, kindOf } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
@@ -11,7 +11,7 @@ import { cache } from 'react';
 import { useText } from '#language';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
-import { type ServerCaller, ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
+import { type ServerCaller, readOwnPermissions, read, readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Detail } from '#app/_ui/format/details.tsx';
@@ -21,8 +21,8 @@ import { Page, Section, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { TransactionActions } from '#app/(dashboard)/admin/transactions/[id]/actions.tsx';
-import { TransactionFacts, TransactionHead } from '#app/(dashboard)/transactions/transaction-detail.tsx';
-import { stepsOf } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { TransactionFacts, TransactionHeader } from '#app/(dashboard)/transactions/transaction-detail.tsx';
+import { transactionSteps } from '#app/(dashboard)/transactions/transaction-steps.ts';
 
 type Person = AdminTransactionDetail['user'];
 
@@ -86,8 +86,8 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
     read((api) => api.admin.transactionMessages.list({ id, page_size: 100 })),
     find(id).then(({ collection }) => read((api) => api.admin.transactions.list({ collection, page_size: 50 }))),
     read((api) => api.admin.transactions.list({ parent: id, page_size: 50 })),
-    ownPermissions(),
-    viewer(),
+    readOwnPermissions(),
+    readViewer(),
   ]);
   const zone = zoneOf(person);
   const { user, partner } = transaction;
@@ -99,21 +99,21 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
       width="form"
       trail={
         <Breadcrumbs
-          under="/admin/transactions"
-          underHref={adminTransactionList.pageHref(query, query.page)}
-          here={titleOf(t, transaction)}
+          menuPath="/admin/transactions"
+          menuHref={adminTransactionList.pageHref(query, query.page)}
+          current={titleOf(t, transaction)}
         />
       }
     >
       <Surface>
-        <TransactionHead transaction={transaction}>
+        <TransactionHeader transaction={transaction}>
           <p className="flex flex-wrap items-center gap-x-2 text-muted">
             <bdi>{holderOf(t, transaction)}</bdi> <bdi>{kindOf(t, transaction)}</bdi> <StatusChip status={transaction.status} />
             {transaction.archived && <StatusChip status="Archived" />}
           </p>
-        </TransactionHead>
+        </TransactionHeader>
         <div className="space-y-5 px-5 pb-5 md:px-6">
-          <LedgerStrip {...endsOf({ t, seesAccounts }, transaction, siblings)} status={transaction.status} />
+          <TransactionParties {...endsOf({ t, seesAccounts }, transaction, siblings)} status={transaction.status} />
           <TransactionActions
             transaction={transaction}
             unregistered={unregisteredIn([transaction, ...siblings])}
@@ -123,7 +123,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
           />
         </div>
         <Section title={t('History')}>
-          <Timeline zone={zone} steps={stepsOf(t, transaction)} />
+          <Timeline zone={zone} steps={transactionSteps(t, transaction)} />
         </Section>
         {siblings.length > 0 && <Related title={t('Related transactions')} transactions={siblings} />}
         {reversals.results.length > 0 && <Related title={t('Reversals')} transactions={reversals.results} />}
@@ -178,7 +178,7 @@ const Messages = ({ messages, zone }: { messages: Message[]; zone: string }) => 
           <li key={id} className="py-2">
             <p className="break-words whitespace-pre-line">{message}</p>
             <p className="text-13 text-muted">
-              {t.word(level)}, {section === 'user' ? t('for the user') : t('for admins only')}, <Timestamp at={created} zone={zone} />
+              {t.label(level)}, {section === 'user' ? t('for the user') : t('for admins only')}, <Timestamp at={created} zone={zone} />
             </p>
           </li>
         ))}

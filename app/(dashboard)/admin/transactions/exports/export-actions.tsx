@@ -42,7 +42,7 @@ type ExportAgainProps = { failed: Pick<Export, 'resource' | 'query' | 'file_form
 export const ExportAgain = ({ failed, name }: ExportAgainProps) => {
   const t = useText();
   return (
-    <ActionButton name={t('Export again: {name}', { name })} act={() => api.admin.exports.create.mutate(failed)}>
+    <ActionButton name={t('Export again: {name}', { name })} action={() => api.admin.exports.create.mutate(failed)}>
       {t('Export again')}
     </ActionButton>
   );
@@ -53,5 +53,5 @@ export const DeleteExport = deleteButton(({ t }, { id, name }: { id: string; nam
   name,
   question: t('Delete this export?'),
   warning: t('The exported files are deleted. You can export the transactions again.'),
-  act: () => api.admin.exports.remove.mutate({ id }),
+  onConfirm: () => api.admin.exports.remove.mutate({ id }),
 }));

@@ -1,15 +1,15 @@
 import { FileDown } from 'lucide-react';
 import Link from 'next/link';
 import type { ExportResource } from '#server/kernel/report-enums.ts';
-import { message, type Message, labelOf } from '#app/_language/translate.ts';
+import { message, type Message, toLabel } from '#app/_language/translate.ts';
 import { useFormat, useText } from '#language';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, read, readList, viewer, type ServerCaller } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readList, readViewer, type ServerCaller } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
-import { Entries, Entry, EntryActions } from '#app/_ui/table/entry.tsx';
+import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
@@ -37,7 +37,7 @@ const readExports = async (query: Awaited<ReturnType<typeof exportList.read>>): 
 export default async function ExportsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await exportList.read(searchParams);
-  const [{ count, results }, permissions, person] = await Promise.all([readExports(query), ownPermissions(), viewer()]);
+  const [{ count, results }, permissions, person] = await Promise.all([readExports(query), readOwnPermissions(), readViewer()]);
   const isWaiting = results.some(({ status }) => status === 'queued' || status === 'processing');
   return (
     <ListPage
@@ -62,7 +62,7 @@ export default async function ExportsPage({ searchParams }: PageProps) {
         ),
       }}
     >
-      <Entries label={t('Exports')}>
+      <ItemList label={t('Exports')}>
         {results.map((row) => (
           <ExportEntry
             key={row.id}
@@ -72,7 +72,7 @@ export default async function ExportsPage({ searchParams }: PageProps) {
             mayDelete={permissions.includes('admin.transaction.delete')}
           />
         ))}
-      </Entries>
+      </ItemList>
     </ListPage>
   );
 }
@@ -84,23 +84,23 @@ const RESOURCE_NAMES: Record<ExportResource, Message> = {
   user: message('Users as {format}'),
 };
 
-type ExportEntryProps = { row: ListedExport; zone: string; mayAdd: boolean; mayDelete: boolean };
+type ExportListItemProps = { row: ListedExport; zone: string; mayAdd: boolean; mayDelete: boolean };
 
-const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportEntryProps) => {
+const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportListItemProps) => {
   const t = useText();
   const format = useFormat();
   const { id, resource, query, file_format: fileFormat, status, progress, count, error, created, pages } = row;
   const name = t(RESOURCE_NAMES[resource], { format: fileFormat.toUpperCase() });
   return (
-    <Entry
+    <ListItem
       icon={FileDown}
       name={
         <>
-          {name} <StatusChip status={status === 'processing' ? 'In progress' : labelOf(status)} />
+          {name} <StatusChip status={status === 'processing' ? 'In progress' : toLabel(status)} />
         </>
       }
       action={
-        <EntryActions>
+        <ListItemActions>
           {pages.map(({ page, file, count: rows }) => (
             <a key={page} href={file} download className={buttonClass('secondary')}>
               {pages.length === 1 ? t('Download') : t('File {page}, {rows, plural, one {# row} other {# rows}}', { page, rows })}
@@ -108,7 +108,7 @@ const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportEntryProps) => {
           ))}
           {mayAdd && status === 'failed' && <ExportAgain failed={row} name={name} />}
           {mayDelete && <DeleteExport id={id} name={name} />}
-        </EntryActions>
+        </ListItemActions>
       }
     >
       <p>
@@ -121,9 +121,9 @@ const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportEntryProps) => {
       )}
       {error && (
         <p className="text-danger">
-          {t.said(error)} <Identifier value={id} label={t('export ID')} />
+          {t.serverMessage(error)} <Identifier value={id} label={t('export ID')} />
         </p>
       )}
-    </Entry>
+    </ListItem>
   );
 };

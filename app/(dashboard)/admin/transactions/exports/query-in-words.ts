@@ -11,7 +11,7 @@ const dayIn = ({ format, zone }: Omit<QueryFormatter, 't'>, value: string, offse
 
 const FILTERS: Partial<Record<string, (value: string, reader: QueryFormatter) => string>> = {
   // An export has a status, too: this one is that of the rows.
-  status: (value, { t }) => t('Status: {status}', { status: t.word(value) }),
+  status: (value, { t }) => t('Status: {status}', { status: t.label(value) }),
   tx_type: (value, { t }) => t(value === 'credit' ? 'Credits' : 'Debits'),
   currency: (value) => value,
   account: (account, { t }) => t('Account {account}', { account }),

@@ -83,7 +83,7 @@ const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) =
         </p>
       )}
       <FormActions>
-        <Button look="primary" pending={pending} onClick={() => send(draft)}>
+        <Button variant="primary" pending={pending} onClick={() => send(draft)}>
           {t('Post {amount}', { amount: format.amount(amount, currency) })}
         </Button>
         <Button disabled={pending} onClick={onChange}>

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { NewTransaction } from '#app/(dashboard)/admin/transactions/new/new-transaction.tsx';
@@ -9,10 +9,13 @@ export const generateMetadata = pageMetadata('New transaction');
 
 export default async function NewTransactionPage() {
   const t = await getText();
-  const [currencies, permissions] = await Promise.all([read((api) => api.company.currencies.list({ page_size: 250 })), ownPermissions()]);
+  const [currencies, permissions] = await Promise.all([
+    read((api) => api.company.currencies.list({ page_size: 250 })),
+    readOwnPermissions(),
+  ]);
   if (!permissions.includes('admin.transaction.add')) notFound();
   return (
-    <Page title={t('New transaction')} width="form" trail={<Breadcrumbs under="/admin/transactions" here={t('New transaction')} />}>
+    <Page title={t('New transaction')} width="form" trail={<Breadcrumbs menuPath="/admin/transactions" current={t('New transaction')} />}>
       <Surface padded>
         <NewTransaction currencies={currencies.results} showsBalances={permissions.includes('admin.account.view')} />
       </Surface>

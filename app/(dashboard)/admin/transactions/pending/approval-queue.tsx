@@ -12,9 +12,9 @@ import { sumsOf, type SelectedTransaction, oneOfEach } from '#app/(dashboard)/ad
 import { useRouter } from 'next/navigation';
 import { useRef, useState, type RefObject } from 'react';
 import type { Translate } from '#app/_language/translate.ts';
-import { isAnswered, toFailure } from '#app/_ui/form/failure.ts';
+import { isRequestError, toFailure } from '#app/_ui/form/failure.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useReady } from '#app/_ui/form/use-ready.ts';
+import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { useShortcuts, Key } from '#app/_ui/navigation/shortcuts.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
@@ -55,7 +55,7 @@ const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogProps) =
         <Button onClick={close} disabled={submit.pending}>
           {t('Cancel')}
         </Button>
-        <Button look="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
+        <Button variant="primary" pending={submit.pending} onClick={() => submit.send(undefined)}>
           {isApproving ? t('Approve') : t('Reject')}
         </Button>
       </DialogActions>
@@ -76,7 +76,7 @@ const decideOn = async (t: Translate, transaction: AdminTransactionDetail, statu
     await api.admin.transactions.change.mutate({ id: transaction.id, status });
     return { transaction, isDone: true, text: status };
   } catch (thrown) {
-    if (!isAnswered(thrown)) throw thrown;
+    if (!isRequestError(thrown)) throw thrown;
     const { message, isUncertain } = toFailure(thrown, [], t);
     return {
       transaction,
@@ -101,18 +101,18 @@ const useQueueLetters = (
   };
   useShortcuts(
     {
-      j: { does: t('Next transaction'), act: () => walk(1) },
-      k: { does: t('Previous transaction'), act: () => walk(-1) },
+      j: { description: t('Next transaction'), run: () => walk(1) },
+      k: { description: t('Previous transaction'), run: () => walk(-1) },
       x: {
-        does: t('Select or clear the transaction'),
-        act: () =>
+        description: t('Select or clear the transaction'),
+        run: () =>
           boxes()
             .find((box) => box === document.activeElement)
             ?.click(),
       },
       ...(decide && {
-        a: { does: t('Approve selected'), act: decide.approve },
-        d: { does: t('Reject selected'), act: decide.reject },
+        a: { description: t('Approve selected'), run: decide.approve },
+        d: { description: t('Reject selected'), run: decide.reject },
       }),
     },
     ready,
@@ -123,7 +123,7 @@ const useQueueLetters = (
 export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => {
   const t = useText();
   const router = useRouter();
-  const ready = useReady();
+  const ready = useHydrated();
   const table = useRef<HTMLTableSectionElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<Decision>();
@@ -157,7 +157,13 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
           <p aria-live="polite" className="figures mr-auto text-muted">
             {chosen.length === 0 ? t('Select transactions to approve or reject.') : t('{length} selected', { length: chosen.length })}
           </p>
-          <Button look="primary" className={idle} disabled={!ready || chosen.length === 0} aria-keyshortcuts="A" onClick={open('Complete')}>
+          <Button
+            variant="primary"
+            className={idle}
+            disabled={!ready || chosen.length === 0}
+            aria-keyshortcuts="A"
+            onClick={open('Complete')}
+          >
             {t.rich('Approve {key}', { key: <Key letter="A" /> })}
           </Button>
           <Button className={idle} disabled={!ready || chosen.length === 0} aria-keyshortcuts="D" onClick={open('Failed')}>

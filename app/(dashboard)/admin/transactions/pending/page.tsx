@@ -1,6 +1,6 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { ownPermissions, readList, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readList, readViewer } from '#app/_ui/session/caller.ts';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { APPROVAL_QUEUE } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
@@ -17,8 +17,8 @@ export default async function ApprovalQueuePage({ searchParams }: PageProps) {
   const query = await queue.read(searchParams);
   const [{ count, results }, permissions, person] = await Promise.all([
     readList(queue, query, (api, page) => api.admin.transactions.list({ ...APPROVAL_QUEUE, ...page })),
-    ownPermissions(),
-    viewer(),
+    readOwnPermissions(),
+    readViewer(),
   ]);
   return (
     <ListPage

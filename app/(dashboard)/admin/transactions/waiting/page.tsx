@@ -2,7 +2,7 @@ import { useText } from '#language';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { readList, viewer } from '#app/_ui/session/caller.ts';
+import { readList, readViewer } from '#app/_ui/session/caller.ts';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { ListTable } from '#app/_ui/table/table.tsx';
@@ -58,7 +58,7 @@ export default async function WaitingForRecipientPage({ searchParams }: PageProp
   const query = await unclaimedList.read(searchParams);
   const [{ count, results }, person] = await Promise.all([
     readList(unclaimedList, query, (api, page) => api.admin.transactions.list({ ...UNCLAIMED_TRANSFERS, ...page })),
-    viewer(),
+    readViewer(),
   ]);
   return (
     <ListPage

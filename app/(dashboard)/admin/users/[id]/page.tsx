@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { labelOf } from '#app/_language/translate.ts';
+import { toLabel } from '#app/_language/translate.ts';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
@@ -10,12 +10,12 @@ import type { AdminUser } from '#server/modules/people/index.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import { BarUser, EditMetadata, EditUser, UserSwitches } from '#app/(dashboard)/admin/users/user-forms.tsx';
-import { ownPermissions, read, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readViewer } from '#app/_ui/session/caller.ts';
 import { countryNames, languageNames } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { personName } from '#server/kernel/display-names.ts';
-import { Part } from '#app/_ui/shell/page.tsx';
+import { PageSection } from '#app/_ui/shell/page.tsx';
 import { readGroups, readUser, UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';
 
 const NotGiven = () => {
@@ -29,7 +29,7 @@ type UserFactsProps = { user: AdminUser; countryName(code: string): string; lang
 const UserFacts = ({ user, countryName, languageName }: UserFactsProps) => {
   const t = useText();
   const country = (code: string | null) => code && countryName(code);
-  const word = (value: string | null) => value && t.word(value);
+  const word = (value: string | null) => value && t.label(value);
   const usual: [term: string, value: ReactNode][] = [
     [t('First name'), user.first_name],
     [t('Last name'), user.last_name],
@@ -83,11 +83,11 @@ const UserStanding = ({ user, zone, mayChange }: UserStandingProps) => {
     <div className="px-4 py-2 md:px-6">
       <Details>
         <Detail term={t('Account status')}>
-          <StatusChip status={labelOf(user.status)} />
+          <StatusChip status={toLabel(user.status)} />
         </Detail>
         <Detail term={t('Identity (KYC)')}>
           <span className="flex flex-wrap items-center gap-3">
-            <StatusChip status={labelOf(user.kyc.status)} />
+            <StatusChip status={toLabel(user.kyc.status)} />
             {mayChange && <SetKyc user={user} status={user.kyc.status} />}
           </span>
         </Detail>
@@ -114,8 +114,8 @@ export default async function UserOverviewPage({ params }: Props) {
   const [settings, groups, permissions, person, countryName, languageName] = await Promise.all([
     read((api) => api.admin.users.settings.get({ id: user.id })),
     readGroups(),
-    ownPermissions(),
-    viewer(),
+    readOwnPermissions(),
+    readViewer(),
     countryNames(),
     languageNames(),
   ]);
@@ -124,23 +124,26 @@ export default async function UserOverviewPage({ params }: Props) {
   return (
     <UserPage user={user} here="">
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Part
+        <PageSection
           title={t('Profile')}
-          lead={t('Details provided by the user or an admin.')}
+          description={t('Details provided by the user or an admin.')}
           action={mayChange && !user.archived && <EditUser user={user} groups={groups} />}
         >
           <UserFacts user={user} countryName={countryName} languageName={languageName} />
-        </Part>
+        </PageSection>
         <div className="space-y-5">
-          <Part title={t('Status')}>
+          <PageSection title={t('Status')}>
             <UserStanding user={user} zone={zone} mayChange={mayChange && !user.archived} />
-          </Part>
-          <Part title={t('Money')} lead={t('Allowed transactions on all accounts of this user. Changes apply to new transactions.')}>
+          </PageSection>
+          <PageSection
+            title={t('Money')}
+            description={t('Allowed transactions on all accounts of this user. Changes apply to new transactions.')}
+          >
             <UserSwitches id={user.id} settings={settings} mayChange={mayChange && !user.archived} />
-          </Part>
-          <Part
+          </PageSection>
+          <PageSection
             title={t('Metadata')}
-            lead={t('Custom data stored through the API.')}
+            description={t('Custom data stored through the API.')}
             action={mayChange && !user.archived && <EditMetadata id={user.id} metadata={user.metadata} />}
           >
             <div className="px-4 py-3 md:px-6">
@@ -150,14 +153,14 @@ export default async function UserOverviewPage({ params }: Props) {
                 <p className="text-muted">{t('No metadata.')}</p>
               )}
             </div>
-          </Part>
+          </PageSection>
           {mayChange && !user.owner && user.id !== person.id && (
-            <Part
+            <PageSection
               title={t('Access')}
-              lead={t('Deactivated and archived users are signed out on all devices. Their data and balances are kept.')}
+              description={t('Deactivated and archived users are signed out on all devices. Their data and balances are kept.')}
             >
               <BarUser user={user} />
-            </Part>
+            </PageSection>
           )}
         </div>
       </div>

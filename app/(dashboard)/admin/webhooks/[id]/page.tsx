@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
-import { viewer } from '#app/_ui/session/caller.ts';
+import { readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
@@ -18,7 +18,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function WebhookDeliveriesPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const [webhook, person] = await Promise.all([readWebhook(id), viewer()]);
+  const [webhook, person] = await Promise.all([readWebhook(id), readViewer()]);
   const query = await deliveryList(webhook.id).read(searchParams);
   // One that is not kept any more takes nothing from the page.
   const tested = query.test === null ? undefined : await findDelivery(id, String(query.test));

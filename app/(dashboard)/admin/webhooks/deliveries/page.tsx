@@ -1,5 +1,5 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { read, viewer } from '#app/_ui/session/caller.ts';
+import { read, readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
@@ -13,7 +13,7 @@ export const generateMetadata = pageMetadata('Webhook deliveries');
 export default async function DeliveriesPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await deliveryList(undefined).read(searchParams);
-  const [webhooks, person] = await Promise.all([read((api) => readAll(api.admin.webhooks.list)), viewer()]);
+  const [webhooks, person] = await Promise.all([read((api) => readAll(api.admin.webhooks.list)), readViewer()]);
   return (
     <Page title={t('Webhooks')} width="list">
       <ListTabs here="deliveries" />

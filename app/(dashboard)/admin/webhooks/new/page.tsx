@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { WebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-form.tsx';
@@ -9,13 +9,13 @@ export const generateMetadata = pageMetadata('Add endpoint');
 
 export default async function NewWebhookPage() {
   const t = await getText();
-  const [permissions, catalogue] = await Promise.all([ownPermissions(), read((api) => api.webhooks.catalogue())]);
+  const [permissions, catalogue] = await Promise.all([readOwnPermissions(), read((api) => api.webhooks.catalogue())]);
   if (!permissions.includes('admin.webhook.add')) notFound();
   return (
-    <Page title={t('Add endpoint')} width="reading" trail={<Breadcrumbs under="/admin/webhooks" here={t('Add endpoint')} />}>
+    <Page title={t('Add endpoint')} width="reading" trail={<Breadcrumbs menuPath="/admin/webhooks" current={t('Add endpoint')} />}>
       <Surface padded>
         <WebhookForm
-          catalogue={catalogue.map(({ name, description }) => ({ name, description: t.said(description) }))}
+          catalogue={catalogue.map(({ name, description }) => ({ name, description: t.serverMessage(description) }))}
           mayChooseSecret={permissions.includes('admin.webhooksecret.add')}
         />
       </Surface>

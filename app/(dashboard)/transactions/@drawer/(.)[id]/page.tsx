@@ -1,5 +1,5 @@
 import { getText } from '#app/_language/server.ts';
-import { viewer } from '#app/_ui/session/caller.ts';
+import { readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Drawer, ListWalk } from '#app/(dashboard)/transactions/drawer.tsx';
@@ -11,7 +11,7 @@ export default async function TransactionDrawer({ params, searchParams }: PagePr
   const t = await getText();
   const { id } = await params;
   const query = await readQuery(searchParams);
-  const [transaction, account, person] = await Promise.all([findTransaction(id), findItsAccount(id), viewer()]);
+  const [transaction, account, person] = await Promise.all([findTransaction(id), findItsAccount(id), readViewer()]);
   return (
     <Drawer key={id} title={t('Transaction')} openedFrom={id} closeHref={listHref(query, { page: query.page })}>
       <TransactionDetail transaction={transaction} account={account} zone={zoneOf(person)} />

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { useText } from '#language';
 import { getText } from '#app/_language/server.ts';
-import { ownRights, read } from '#app/_ui/session/caller.ts';
+import { readOwnRights, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { EntryRow } from '#app/_ui/table/entry.tsx';
-import { Part } from '#app/_ui/shell/page.tsx';
+import { CompactListItem } from '#app/_ui/table/list-item.tsx';
+import { PageSection } from '#app/_ui/shell/page.tsx';
 import { AddConfiguration, EditConfiguration, RemoveConfiguration } from '#app/(dashboard)/admin/groups/account-configuration-form.tsx';
 import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import type { RulePermissions } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
@@ -25,15 +25,15 @@ export default async function GroupAccountsPage({ params }: Props) {
   const [configurations, currencies, may] = await Promise.all([
     read((api) => readAll((page) => api.admin.accountConfigurations.list({ group_name: group.name, ...page }))),
     readCurrencies(),
-    ownRights('admin.group'),
+    readOwnRights('admin.group'),
   ]);
   const codes = currencies.map(({ code }) => code);
   const add = may.add && <AddConfiguration group={group.name} codes={codes} />;
   return (
     <GroupPage group={group} here="/accounts">
-      <Part
+      <PageSection
         title={t('Account definitions')}
-        lead={t(
+        description={t(
           'Account definitions set which accounts members get when they join, and which they can open. Without definitions, members can open any account.',
         )}
         action={configurations.length > 0 && add}
@@ -49,7 +49,7 @@ export default async function GroupAccountsPage({ params }: Props) {
             ))}
           </ul>
         )}
-      </Part>
+      </PageSection>
     </GroupPage>
   );
 }
@@ -62,7 +62,7 @@ const ConfigurationRow = ({ group, configuration, codes, may }: ConfigurationRow
   const held = currencies.map(({ code }) => code);
   const values = { name, label, held, default: isDefault, primary, archived };
   return (
-    <EntryRow
+    <CompactListItem
       notes={[
         held.length > 0 ? t('Only {held}', { held: held.join(', ') }) : t('Any currency'),
         primary && t('Primary for new members'),
@@ -77,6 +77,6 @@ const ConfigurationRow = ({ group, configuration, codes, may }: ConfigurationRow
       }
     >
       <bdi>{label ?? name}</bdi> <span className="font-mono text-13 break-all text-muted">{name}</span>
-    </EntryRow>
+    </CompactListItem>
   );
 };

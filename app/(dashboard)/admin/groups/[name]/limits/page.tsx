@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
-import { ownRights, read } from '#app/_ui/session/caller.ts';
+import { readOwnRights, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { Part } from '#app/_ui/shell/page.tsx';
+import { PageSection } from '#app/_ui/shell/page.tsx';
 import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { LimitEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 
@@ -19,16 +19,16 @@ export default async function GroupLimitsPage({ params }: Props) {
   const [limits, currencies, may] = await Promise.all([
     read((api) => api.admin.groups.limits.list({ group_name: group.name })),
     readCurrencies(),
-    ownRights('admin.group'),
+    readOwnRights('admin.group'),
   ]);
   return (
     <GroupPage group={group} here="/limits">
-      <Part
+      <PageSection
         title={t('Group limits')}
-        lead={t('Apply unless the account or tier of the user has a limit of the same type. Days, weeks and months are in UTC.')}
+        description={t('Apply unless the account or tier of the user has a limit of the same type. Days, weeks and months are in UTC.')}
       >
         <LimitEntries scope={{ group_name: group.name }} currencies={currencies} limits={limits} may={may} />
-      </Part>
+      </PageSection>
     </GroupPage>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { parseAsString } from 'nuqs/server';
 import { getText } from '#app/_language/server.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
-import { ownPermissions, read, readList } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read, readList } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { personName } from '#server/kernel/display-names.ts';
@@ -12,7 +12,7 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { controlClass } from '#app/_ui/format/class-names.ts';
 import { LIST_TEXTS, ListPagination } from '#app/_ui/table/list-page.tsx';
-import { Part, Surface } from '#app/_ui/shell/page.tsx';
+import { PageSection, Surface } from '#app/_ui/shell/page.tsx';
 import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { MovePerson, PutHere } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
@@ -35,7 +35,7 @@ export default async function GroupMembersPage({ params, searchParams }: Props) 
   const query = await list.read(searchParams);
   const [{ count, results }, permissions, groups] = await Promise.all([
     readList(list, query, (api, page) => api.admin.users.list({ group: group.name, ...page })),
-    ownPermissions(),
+    readOwnPermissions(),
     read((api) => readAll((page) => api.admin.groups.list({ ...page, archived: false }))),
   ]);
   const mayMove = permissions.includes('admin.user.add');
@@ -53,7 +53,7 @@ export default async function GroupMembersPage({ params, searchParams }: Props) 
           ))}
         </ul>
       </Surface>
-      <ListPagination texts={LIST_TEXTS.person} list={list} query={query} count={count} />
+      <ListPagination texts={LIST_TEXTS.member} list={list} query={query} count={count} />
     </GroupPage>
   );
 }
@@ -76,7 +76,10 @@ const Finder = async ({ group, text }: { group: string; text: string | null }) =
   const t = await getText();
   const found = text ? await read((api) => api.admin.users.list({ search: text, page_size: FOUND_MAX })) : undefined;
   return (
-    <Part title={t('Add members')} lead={t('Each user belongs to one group. Adding a user removes them from their current group.')}>
+    <PageSection
+      title={t('Add members')}
+      description={t('Each user belongs to one group. Adding a user removes them from their current group.')}
+    >
       <form className="flex flex-wrap gap-2 px-4 py-4 md:px-6" role="search">
         <input
           type="search"
@@ -102,6 +105,6 @@ const Finder = async ({ group, text }: { group: string; text: string | null }) =
           {found.results.length === 0 && <li className="px-4 py-3 text-muted md:px-6">{t('No matching users.')}</li>}
         </ul>
       )}
-    </Part>
+    </PageSection>
   );
 };

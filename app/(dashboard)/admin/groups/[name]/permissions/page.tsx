@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import type { Translate } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { Part } from '#app/_ui/shell/page.tsx';
+import { PageSection } from '#app/_ui/shell/page.tsx';
 import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { PermissionMatrix } from '#app/(dashboard)/admin/groups/permission-matrix.tsx';
 import type { AdminGroup } from '#server/modules/people/index.ts';
@@ -34,7 +34,7 @@ export default async function GroupPermissionsPage({ params }: Props) {
   const group = await readGroup((await params).name);
   const [{ results }, own] = await Promise.all([
     read((api) => api.admin.groups.permissions.list({ group_name: group.name, page_size: ALL })),
-    ownPermissions(),
+    readOwnPermissions(),
   ]);
   const held = results.map(({ id, section, type, level }) => ({ id, section, name: `${section}.${type}.${level}` }));
   const fixed = whyFixed(
@@ -60,13 +60,13 @@ export default async function GroupPermissionsPage({ params }: Props) {
   return (
     <GroupPage group={group} here="/permissions">
       {group.section === 'admin' && (
-        <Part title={t('Admin permissions')} lead={t('Permissions across the company.')}>
+        <PageSection title={t('Admin permissions')} description={t('Permissions across the company.')}>
           {matrix('admin')}
-        </Part>
+        </PageSection>
       )}
-      <Part title={t('User permissions')} lead={t('Permissions over members’ own data.')}>
+      <PageSection title={t('User permissions')} description={t('Permissions over members’ own data.')}>
         {matrix('user')}
-      </Part>
+      </PageSection>
     </GroupPage>
   );
 }

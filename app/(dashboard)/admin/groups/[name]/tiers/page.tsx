@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { useText } from '#language';
 import { getText } from '#app/_language/server.ts';
-import { ownRights, read } from '#app/_ui/session/caller.ts';
+import { readOwnRights, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
@@ -42,7 +42,7 @@ export default async function GroupTiersPage({ params }: Props) {
   const [tiers, currencies, may] = await Promise.all([
     read((api) => api.admin.groups.tiers.list({ group_name: group.name })),
     readCurrencies(),
-    ownRights('admin.group'),
+    readOwnRights('admin.group'),
   ]);
   const add = may.add && <AddTier group={group.name} currencies={currencies.map(({ code }) => code)} />;
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { personName } from '#server/kernel/display-names.ts';
@@ -20,7 +20,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function UserTabPage({ params }: Props) {
   const { id, tab: path } = await params;
-  const [permissions, user, person] = await Promise.all([ownPermissions(), readUser(id), viewer()]);
+  const [permissions, user, person] = await Promise.all([readOwnPermissions(), readUser(id), readViewer()]);
   const tab = TABS.find((each) => each.path === path && path !== '');
   if (!tab || !permissions.includes(tab.needs)) notFound();
   const shown = { user, permissions, zone: zoneOf(person) };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions, read } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Surface } from '#app/_ui/shell/page.tsx';
 import { DeleteWebhook } from '#app/(dashboard)/admin/webhooks/endpoint-actions.tsx';
@@ -19,7 +19,7 @@ export default async function WebhookSettingsPage({ params }: Props) {
   const t = await getText();
   const [webhook, permissions, catalogue] = await Promise.all([
     readWebhook((await params).id),
-    ownPermissions(),
+    readOwnPermissions(),
     read((api) => api.webhooks.catalogue()),
   ]);
   return (
@@ -30,7 +30,7 @@ export default async function WebhookSettingsPage({ params }: Props) {
             // What was changed elsewhere meanwhile is not shown as if it had been typed here.
             key={webhook.updated}
             webhook={webhook}
-            catalogue={catalogue.map(({ name, description }) => ({ name, description: t.said(description) }))}
+            catalogue={catalogue.map(({ name, description }) => ({ name, description: t.serverMessage(description) }))}
             mayChooseSecret={permissions.includes('admin.webhooksecret.add')}
           />
         </Surface>

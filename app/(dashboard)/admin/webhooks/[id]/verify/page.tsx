@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
-import { snippetSubjectOf } from '#app/_ui/format/webhooks.ts';
+import { toSnippetSubject } from '#app/_ui/format/webhooks.ts';
 import { Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
@@ -31,7 +31,7 @@ export default async function VerifyPage({ params }: Props) {
               )}
             </p>
           </div>
-          <VerificationSnippets subject={snippetSubjectOf(webhook)} />
+          <VerificationSnippets subject={toSnippetSubject(webhook)} />
           <TextLink href="/docs/webhooks">{t('Read the webhook guide')}</TextLink>
         </div>
       </Surface>

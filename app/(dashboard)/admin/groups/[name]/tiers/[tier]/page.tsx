@@ -1,14 +1,14 @@
 import { useFormat, useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
-import { Part, Surface } from '#app/_ui/shell/page.tsx';
+import { PageSection, Surface } from '#app/_ui/shell/page.tsx';
 import { AddItem, EditItem, RemoveItem } from '#app/(dashboard)/admin/groups/requirement-item-form.tsx';
 import { ruleSentence, tierLead, type TierReference, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
 import { FeeEntries, LimitEntries, type RulePermissions } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 import type { RequirementItem, RequirementSet } from '#server/modules/accounts/index.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
-import { ownRights, read } from '#app/_ui/session/caller.ts';
+import { readOwnRights, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { GroupPage, readCurrencies, readGroup, readTier } from '#app/(dashboard)/admin/groups/group-page.tsx';
@@ -31,9 +31,9 @@ const RequirementSets = (props: SetsProps) => {
   const outermost = sets.filter(({ parent }) => parent === null);
   const add = may.add && <AddSet place={place} others={otherSets(t, sets)} />;
   return (
-    <Part
+    <PageSection
       title={t('Requirement sets')}
-      lead={t('Users must meet these sets in addition to the requirements above.')}
+      description={t('Users must meet these sets in addition to the requirements above.')}
       action={sets.length > 0 && add}
     >
       {outermost.length === 0 ? (
@@ -49,7 +49,7 @@ const RequirementSets = (props: SetsProps) => {
           ))}
         </ul>
       )}
-    </Part>
+    </PageSection>
   );
 };
 
@@ -141,7 +141,7 @@ export default async function TierPage(props: Props) {
     read((api) => api.admin.groups.tiers.fees.list(place)),
     read((api) => readAll((page) => api.admin.groups.tiers.requirementSets.list({ ...place, ...page }))),
     readCurrencies(),
-    ownRights('admin.group'),
+    readOwnRights('admin.group'),
   ]);
   const { level, name, description, currency, requirements, archived } = tier;
   const shown = {
@@ -154,19 +154,22 @@ export default async function TierPage(props: Props) {
   };
   return (
     <GroupPage group={group} here="/tiers" below={tierTitle(t, tier)}>
-      <Part title={tierTitle(t, tier)} lead={tierLead(t, tier)}>
+      <PageSection title={tierTitle(t, tier)} description={tierLead(t, tier)}>
         <EditTier place={place} tier={shown} currencies={currencies.map(({ code }) => code)} mayChange={may.change} />
-      </Part>
+      </PageSection>
       <RequirementSets place={place} sets={sets} may={may} />
-      <Part title={t('Transactions')} lead={t('Unchecked types are blocked for all users in this tier, regardless of other settings.')}>
+      <PageSection
+        title={t('Transactions')}
+        description={t('Unchecked types are blocked for all users in this tier, regardless of other settings.')}
+      >
         <SwitchesForm place={place} switches={tier.settings} mayChange={may.change && !archived} />
-      </Part>
-      <Part title={t('Limits')} lead={t('Override group settings. Account settings override these.')}>
+      </PageSection>
+      <PageSection title={t('Limits')} description={t('Override group settings. Account settings override these.')}>
         <LimitEntries scope={place} currencies={currencies} may={may} limits={limits} />
-      </Part>
-      <Part title={t('Fees')} lead={t('Override group settings. Account settings override these.')}>
+      </PageSection>
+      <PageSection title={t('Fees')} description={t('Override group settings. Account settings override these.')}>
         <FeeEntries scope={place} currencies={currencies} may={may} fees={fees} />
-      </Part>
+      </PageSection>
       {may.remove && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">

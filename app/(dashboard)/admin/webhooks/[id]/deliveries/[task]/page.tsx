@@ -10,7 +10,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { createLoader, parseAsInteger } from 'nuqs/server';
 import { getText } from '#app/_language/server.ts';
-import { ownPermissions, viewer } from '#app/_ui/session/caller.ts';
+import { readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Detail, Details } from '#app/_ui/format/details.tsx';
@@ -46,7 +46,7 @@ const markOf = ({ response_code: status, error }: WebhookRequest): string => {
 
 /** What else is wrong with an answer is said beside it. */
 const inWords = (t: Translate, { response_code: status, error, duration }: WebhookRequest): string => {
-  if (status === null) return error === null ? t('in progress') : t.said(error);
+  if (status === null) return error === null ? t('in progress') : t.serverMessage(error);
   return duration === null ? String(status) : t('{status} after {duration} ms', { status, duration });
 };
 
@@ -107,8 +107,8 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
   const [{ task, tries, payload }, { try: openTry }, permissions, person] = await Promise.all([
     readDelivery(params),
     readOpenTry(searchParams),
-    ownPermissions(),
-    viewer(),
+    readOwnPermissions(),
+    readViewer(),
   ]);
   const zone = zoneOf(person);
   const open = tries.find((request) => request.id === openTry) ?? tries.at(-1);
@@ -119,9 +119,9 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
       width="list"
       trail={
         <Breadcrumbs
-          under="/admin/webhooks"
+          menuPath="/admin/webhooks"
           steps={[{ href: webhookHref(task.webhook.id), label: hostOf(task.webhook.url) }]}
-          here={`${task.event}, ${task.id}`}
+          current={`${task.event}, ${task.id}`}
         />
       }
     >
@@ -144,7 +144,7 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
         )}
       </Surface>
       <Exchange event={task.event} payload={payload} request={open}>
-        <p className="text-muted">{task.error === null ? t('Not sent yet.') : t.said(task.error)}</p>
+        <p className="text-muted">{task.error === null ? t('Not sent yet.') : t.serverMessage(task.error)}</p>
       </Exchange>
     </Page>
   );
@@ -161,7 +161,7 @@ const Facts = ({ task, zone }: { task: ExtendedWebhookTask; zone: string }) => {
       <p className="break-all">
         <TextLink href={webhookHref(task.webhook.id)}>{task.webhook.url}</TextLink>
       </p>
-      {task.error && <p className="max-w-prose break-words">{t.said(task.error)}</p>}
+      {task.error && <p className="max-w-prose break-words">{t.serverMessage(task.error)}</p>}
       <Details>
         <Detail term={t('Created')}>
           <Timestamp at={task.created} zone={zone} />

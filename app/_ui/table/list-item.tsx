@@ -4,13 +4,13 @@ import { classNames } from '#app/_ui/format/class-names.ts';
 import { ReturnTarget } from '#app/_ui/navigation/return.tsx';
 
 /** A short list without pages, columns or filters. Longer lists are tables. */
-export const Entries = ({ label, children }: { label: string; children: ReactNode }) => (
+export const ItemList = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul aria-label={label} className="divide-y not-last:border-b">
     {children}
   </ul>
 );
 
-type EntryProps = {
+type ListItemProps = {
   /** The id of an item with a form page. After saving, the focus returns to the item (app/_ui/navigation/return.tsx). */
   id?: string;
   icon: LucideIcon;
@@ -23,7 +23,7 @@ type EntryProps = {
 };
 
 /** A list item with its icon, name, details and actions. */
-export const Entry = ({ id, icon: Icon, picture, name, children, action }: EntryProps) => (
+export const ListItem = ({ id, icon: Icon, picture, name, children, action }: ListItemProps) => (
   <ReturnTarget id={id} className="flex items-center gap-3 px-4 py-3 outline-offset-[-2px] max-md:flex-wrap md:px-6">
     {picture ?? <Icon aria-hidden className="size-5 shrink-0 self-start text-muted" strokeWidth={1.5} />}
     <div className="min-w-0 flex-1">
@@ -35,16 +35,16 @@ export const Entry = ({ id, icon: Icon, picture, name, children, action }: Entry
 );
 
 /** The actions of an item. On phones they wrap below its text, aligned after the icon or picture. */
-export const EntryActions = ({ besidePicture = false, children }: { besidePicture?: boolean; children: ReactNode }) => (
+export const ListItemActions = ({ besidePicture = false, children }: { besidePicture?: boolean; children: ReactNode }) => (
   <div className={classNames('flex shrink-0 flex-wrap items-start gap-2 max-md:w-full', besidePicture ? 'max-md:pl-15' : 'max-md:pl-8')}>
     {children}
   </div>
 );
 
-type EntryRowProps = { notes?: readonly (string | null | false | undefined)[]; actions: ReactNode; children: ReactNode };
+type CompactListItemProps = { notes?: readonly (string | null | false | undefined)[]; actions: ReactNode; children: ReactNode };
 
 /** A compact list item without an icon: its name, notes below it, and its actions. */
-export const EntryRow = ({ notes = [], actions, children }: EntryRowProps) => {
+export const CompactListItem = ({ notes = [], actions, children }: CompactListItemProps) => {
   const note = notes.filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2.5 md:px-6">

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /** False until hydration. An earlier press would do nothing, or reload the page. */
-export const useReady = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

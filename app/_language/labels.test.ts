@@ -1,12 +1,11 @@
-// Words of the API are shown by `t.word`, which no parser finds in the pages: here they are read where the server has them, so that a new
-// one is not shown in English on a German page.
+// `t.label` translates API terms at run time, so the source-text parser cannot find them. This test collects them from the enums of the server.
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { GERMAN_ADMIN } from '#app/_language/german/admin.ts';
-import { GERMAN } from '#app/_language/german/everybody.ts';
-import { labelOf } from '#app/_language/translate.ts';
+import { GERMAN } from '#app/_language/german/base.ts';
+import { toLabel } from '#app/_language/translate.ts';
 import { PERMISSION_LEVELS, PERMISSION_NOUNS } from '#server/kernel/permissions.ts';
-import words from '#app/_language/german/words.json' with { type: 'json' };
+import words from '#app/_language/german/labels.json' with { type: 'json' };
 
 /** Lists that no page shows, or whose words pages call by names of their own. */
 const NAMED_OTHERWISE = [
@@ -53,12 +52,12 @@ const untranslated = (labels: string[]): string[] => labels.filter((label) => !O
 describe('German labels of API enums', () => {
   test.each(files)('are complete for %s', async (file) => {
     const lists = (await exportsOf(file)).flatMap(([, exported]) => listsOf(exported));
-    expect(untranslated(lists.flat().map(labelOf))).toEqual([]);
+    expect(untranslated(lists.flat().map(toLabel))).toEqual([]);
   });
 
   test('are complete for permissions, alone and in sentences', () => {
     const all: object = Object.assign({}, ...GERMAN, ...GERMAN_ADMIN);
-    const texts = [...PERMISSION_LEVELS, ...Object.values(PERMISSION_NOUNS)].flatMap((text) => [text, labelOf(text)]);
+    const texts = [...PERMISSION_LEVELS, ...Object.values(PERMISSION_NOUNS)].flatMap((text) => [text, toLabel(text)]);
     expect(texts.filter((text) => !Object.hasOwn(all, text))).toEqual([]);
   });
 });

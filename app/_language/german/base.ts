@@ -4,7 +4,7 @@ import money from '#app/_language/german/money.json' with { type: 'json' };
 import profile from '#app/_language/german/profile.json' with { type: 'json' };
 import server from '#app/_language/german/server.json' with { type: 'json' };
 import shared from '#app/_language/german/shared.json' with { type: 'json' };
-import words from '#app/_language/german/words.json' with { type: 'json' };
+import words from '#app/_language/german/labels.json' with { type: 'json' };
 import type { Catalogue } from '#app/_language/languages.ts';
 
 /** The texts of all pages except the admin pages. */
