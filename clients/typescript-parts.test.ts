@@ -11,7 +11,7 @@ import {
   WebhookVerificationError,
   type WebhookEvent,
 } from '#clients/typescript/source/index.ts';
-import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
+import { signWebhook } from '#server/platform/outbound/standard-webhooks.ts';
 
 type StubResponse = { status: number; body?: unknown; headers?: Record<string, string> } | Error;
 
@@ -196,7 +196,7 @@ const AT_SECONDS = 1_795_260_000;
 const delivered = (changes: Record<string, string> = {}) => ({
   'Webhook-Id': 'e1',
   'Webhook-Timestamp': String(AT_SECONDS),
-  'Webhook-Signature': `v1,AAAA v2,x ${signatureOf({ secret: SECRET, id: 'e1', timestampSeconds: AT_SECONDS, body: BODY })}`,
+  'Webhook-Signature': `v1,AAAA v2,x ${signWebhook({ secret: SECRET, id: 'e1', timestampSeconds: AT_SECONDS, body: BODY })}`,
   ...changes,
 });
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, createClient, type Client, type OpenChallenge } from '#clients/typescript/source/index.ts';
 import { appRouter } from '#server/composition/app-router.ts';
-import { routeTableOf } from '#server/rest/routes.ts';
+import { getRouteTable } from '#server/rest/routes.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { createExampleCalls } from '#server/testing/example-calls.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
@@ -30,7 +30,7 @@ const connect = async (token: string, options: Partial<Parameters<typeof createC
 
 /** Name and path parameters of each operation by method and path. */
 const OPERATIONS = new Map(
-  routeTableOf(appRouter).routes.map(({ name, method, path, parameters }) => [
+  getRouteTable(appRouter).routes.map(({ name, method, path, parameters }) => [
     `${method} ${path}`,
     { name, inPath: parameters.map((parameter) => parameter.name) },
   ]),

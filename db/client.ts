@@ -94,7 +94,7 @@ export type OpenDatabase = {
 
 /** Traces contain the text of a statement with placeholders, without values. */
 const STATEMENTS = {
-  logQuery: (text: string): void => currentSpan()?.tell('statement', { 'db.query.text': text }),
+  logQuery: (text: string): void => currentSpan()?.addEvent('statement', { 'db.query.text': text }),
 };
 
 export const openDatabase = (options: ConnectionOptions): OpenDatabase => {

@@ -7,8 +7,8 @@ import { openDatabase, type ConnectionOptions, type OpenDatabase } from '#db/cli
 
 type Primary = OpenDatabase['db'];
 
-/** Where a read was executed: on the replica, or on the primary because the replica was behind or unreachable. */
-export type ReplicaOutcome = 'replica' | 'behind' | 'away';
+/** Where a read was executed: on the replica, or on the primary because the replica was lagging or unavailable. */
+export type ReplicaOutcome = 'replica' | 'lagging' | 'unavailable';
 
 type ReplicaOptions = {
   primary: Primary;
@@ -36,37 +36,38 @@ const hasReplayed = async (replica: Primary, position: string): Promise<boolean 
   return row?.hasReplayed ?? null;
 };
 
-const waitFor = async (replica: Primary, position: string, over: AbortSignal): Promise<ReplicaOutcome> => {
+const waitForReplay = async (replica: Primary, position: string, signal: AbortSignal): Promise<ReplicaOutcome> => {
   try {
-    while (!over.aborted) {
-      const isThere = await hasReplayed(replica, position);
-      if (isThere === null) return 'away';
-      if (isThere) return 'replica';
+    while (!signal.aborted) {
+      const isCurrent = await hasReplayed(replica, position);
+      if (isCurrent === null) return 'unavailable';
+      if (isCurrent) return 'replica';
       await pause(POLL_MS);
     }
-    return 'behind';
+    return 'lagging';
   } catch {
     // The metric counts it; the log of the replica contains the cause.
-    return 'away';
+    return 'unavailable';
   }
 };
 
 /** Creates the access to a replica. It does not have to be reachable. */
 export const openReplica = ({ primary, connection, waitMs, onRead }: ReplicaOptions): Replica => {
   const { db: replica, close } = openDatabase(connection);
-  const outcomeOf = async (position: string): Promise<ReplicaOutcome> => {
-    const over = new AbortController();
-    const late = pause(waitMs, 'behind' as const, { signal: over.signal }).catch(() => 'behind' as const);
+  const waitForPosition = async (position: string): Promise<ReplicaOutcome> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timeout = pause(waitMs, 'lagging' as const, { signal }).catch(() => 'lagging' as const);
     try {
-      return await Promise.race([waitFor(replica, position, over.signal), late]);
+      return await Promise.race([waitForReplay(replica, position, signal), timeout]);
     } finally {
-      over.abort();
+      controller.abort();
     }
   };
   return {
     choose: async () => {
       const [row] = await primary.execute<{ position: string }>(sql`select pg_current_wal_insert_lsn()::text as position`);
-      const outcome = row ? await outcomeOf(row.position) : 'away';
+      const outcome = row ? await waitForPosition(row.position) : 'unavailable';
       onRead(outcome);
       return outcome === 'replica' ? replica : primary;
     },

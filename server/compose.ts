@@ -26,8 +26,8 @@ import { findDownload, updateCurrencyIconUrls, updateProfileImageUrls } from '#s
 import { prepareFirstCompany } from '#server/modules/identity/index.ts';
 import { countTransactions } from '#server/modules/payments/index.ts';
 import { writeStatement } from '#server/modules/reporting/index.ts';
-import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
-import { FILES_AT_ONCE } from '#server/platform/files/file-semaphore.ts';
+import { getUploadDirectory } from '#server/platform/files/data-dir.ts';
+import { FILE_CONCURRENCY } from '#server/platform/files/file-semaphore.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { createCompanyCache } from '#server/records/company-cache.ts';
 import type { ReadFrom } from '#server/records/company-transaction.ts';
@@ -85,7 +85,7 @@ const composeTransports = ({
   const deviceCookie = createDeviceCookie(environment, secrets.sessionSecret);
   const contextFor = contextFactory({ services, db, cache: createCompanyCache(db) });
   const docs = serveApiDocs(appRouter, environment.appUrl);
-  const uploadDirectory = uploadDirectoryOf(environment.dataDir);
+  const uploadDirectory = getUploadDirectory(environment.dataDir);
   const shared = { router: appRouter, services, contextFor, rateLimit, uploadDirectory, sessionCookie };
   const rest = createRestHandler({ ...shared, db, lists, publicUrl: environment.appUrl, openApiDocument: docs.document });
   const transports: Transports = {
@@ -118,7 +118,7 @@ export const composeServer: Compose = async (input) => {
   const { environment, databaseUrl, metrics } = input;
   const connection = await findRequestConnection(input);
   const { db, close: closeDatabase } = openDatabase({ ...connection, poolSize: environment.databasePoolSize });
-  const limits = { poolSize: FILES_AT_ONCE, idleInTransactionTimeoutMs: LIST_IDLE_MS };
+  const limits = { poolSize: FILE_CONCURRENCY, idleInTransactionTimeoutMs: LIST_IDLE_MS };
   const { db: primary, close: closeLists } = openDatabase({ ...connection, ...limits });
   const { from: lists, close: closeReplica } = openReadSource({ environment, metrics: metrics.replica, primary, limits });
   const { services, throttleSql, close: closeServices } = await openServices(input, connection);

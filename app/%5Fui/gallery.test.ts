@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { contrastOf } from '#server/kernel/colour.ts';
+import { contrastRatio } from '#server/kernel/colour.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -83,7 +83,7 @@ describe('color contrast', () => {
     ),
   );
   const contrast = (one: string, other: string, theme: 'light' | 'dark'): number =>
-    contrastOf(tokens.get(one)?.[theme] ?? '', tokens.get(other)?.[theme] ?? '');
+    contrastRatio(tokens.get(one)?.[theme] ?? '', tokens.get(other)?.[theme] ?? '');
 
   const GROUNDS = ['page', 'surface', 'sunken'];
 

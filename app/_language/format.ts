@@ -2,7 +2,7 @@ import { NUMBER_FORMATS, type Language, type LanguageSettings } from '#app/_lang
 import {
   amountParts,
   formatAmount,
-  writtenAmount,
+  formatAmountInput,
   type AmountParts,
   type DisplayCurrency,
   type Separators,
@@ -53,7 +53,7 @@ export const createFormat = ({ language, numberFormat }: LanguageSettings): Form
     separators,
     amount: (amount, currency, options) => formatAmount(amount, currency, { ...options, separators }),
     amountParts: (amount, divisibility, options) => amountParts(amount, divisibility, { ...options, separators }),
-    typed: (amount, divisibility) => writtenAmount(amount, divisibility, separators),
+    typed: (amount, divisibility) => formatAmountInput(amount, divisibility, separators),
     count: (count) => amountParts(count.toString(), 0, { separators }).whole,
     percent: (permille, { signed = false, whole: isWhole = false } = {}) => {
       const { sign, whole, fraction } = amountParts(permille, 1, { signed, separators });

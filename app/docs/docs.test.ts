@@ -6,7 +6,7 @@ import { LanguageProvider } from '#app/_language/context.tsx';
 import { createApiDocs } from '#server/api-docs/api-docs.ts';
 import { ERRORS } from '#server/kernel/errors.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
-import { routeTableOf } from '#server/rest/routes.ts';
+import { getRouteTable } from '#server/rest/routes.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 
 // Outside of Next the marker of modules for the server refuses to be imported.
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 describe('the pages', () => {
   test('include one for every operation that is served', () => {
-    const served = routeTableOf(appRouter).routes.map(({ name }) => name);
+    const served = getRouteTable(appRouter).routes.map(({ name }) => name);
     expect(operations.map(({ id }) => id).toSorted()).toEqual(['index', ...served].toSorted());
     expect(operations.filter(({ href }) => !pages.has(href))).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.t
 import { createDocsSite, type DocsSite } from '#server/api-docs/site/site.ts';
 import type { Handler } from '#server/http/request/send-response.ts';
 import { eventCatalogue } from '#server/modules/events/index.ts';
-import { routeTableOf } from '#server/rest/routes.ts';
+import { getRouteTable } from '#server/rest/routes.ts';
 
 export type ApiDocs = {
   site: DocsSite;
@@ -21,7 +21,7 @@ export const describeApi = (router: AnyRouter): OpenApiDocument => buildOpenApiD
 /** The documentation of a server at `baseUrl`. */
 export const createApiDocs = (router: AnyRouter, baseUrl: string): ApiDocs => {
   const document = describeApi(router);
-  const permissions = new Map(routeTableOf(router).routes.map(({ name, meta }) => [name, meta.permission]));
+  const permissions = new Map(getRouteTable(router).routes.map(({ name, meta }) => [name, meta.permission]));
   const events = Object.entries(eventCatalogue).map(([name, { description, example }]) => ({ name, description, example }));
   const site = createDocsSite({ document, baseUrl, events, permissionOf: (id) => permissions.get(id) });
   return { site, document, findDocument: createFormats(site, document, baseUrl) };

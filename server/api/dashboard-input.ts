@@ -3,7 +3,7 @@
 // checked first, and only types that the dashboard sends are decoded.
 import { AppError } from '#server/kernel/errors.ts';
 import { INTEGER_DIGITS_MAX } from '#server/kernel/json.ts';
-import { unstorable } from '#server/kernel/storable.ts';
+import { findStorageProblem } from '#server/kernel/storable.ts';
 
 const INTEGER = new RegExp(`^-?\\d{1,${INTEGER_DIGITS_MAX}}$`);
 
@@ -34,7 +34,7 @@ const readAt = (json: unknown, path: string, annotation: unknown): void => {
 /** Decodes `{ json, meta }`. Throws malformed_body for types that the dashboard does not send, and for values that cannot be stored. */
 export const readDashboardInput = (sent: unknown): unknown => {
   const { json, meta = {} } = isObject(sent) ? sent : {};
-  const reason = unstorable(json);
+  const reason = findStorageProblem(json);
   if (reason) throw malformed(reason);
   const { values = {}, referentialEqualities } = isObject(meta) ? meta : {};
   if (!isObject(values) || referentialEqualities !== undefined) throw malformed('meta is not understood.');

@@ -16,7 +16,7 @@ import { listForeignKeys } from '#server/commands/backup/catalogue.ts';
 import { readManifest, tableFileIn, type Manifest } from '#server/commands/backup/manifest.ts';
 import { readTables } from '#server/commands/backup/read-tables.ts';
 import { writeTables } from '#server/commands/backup/write-tables.ts';
-import { asReceived, type Upload } from '#server/kernel/upload.ts';
+import { markReceived, type Upload } from '#server/kernel/upload.ts';
 import { restore } from '#server/commands/restore.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -77,7 +77,7 @@ const rowsIn = async (from: string, table: string): Promise<string[]> =>
 const receivedPdf = async (): Promise<Upload> => {
   const file = inDirectory('bill.pdf');
   await writeFile(file, PDF);
-  return asReceived({ path: file, name: 'bill.pdf', sizeBytes: PDF.length, sha256: createHash('sha256').update(PDF).digest() });
+  return markReceived({ path: file, name: 'bill.pdf', sizeBytes: PDF.length, sha256: createHash('sha256').update(PDF).digest() });
 };
 
 /** A company with money, a file, an invitation, and a user who posts during the backup. */

@@ -7,7 +7,7 @@ import { openSql } from '#db/client.ts';
 import { runCommand, withEmbeddedDatabase } from '#server/commands/command-line.ts';
 import { DEMO_FILE, readDemoFile } from '#server/modules/identity/index.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { fileDirectoryOf } from '#server/platform/files/data-dir.ts';
+import { getFileDirectory } from '#server/platform/files/data-dir.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 
 const CLOSE_TIMEOUT_SECONDS = 5;
@@ -29,7 +29,7 @@ await runCommand(async () => {
   if (!(await readDemoFile(dataDir)))
     throw new OperatorError(`No demo found in ${dataDir}. \`npm start\` creates one in an empty database.`);
   await withEmbeddedDatabase(dataDir, dropDatabase);
-  await rm(fileDirectoryOf(dataDir), { recursive: true, force: true });
+  await rm(getFileDirectory(dataDir), { recursive: true, force: true });
   await rm(path.join(dataDir, DEMO_FILE));
   process.stdout.write('Demo deleted. `npm start` creates a new one.\n');
   return true;

@@ -6,7 +6,7 @@ import type { Services } from '#server/api/services.ts';
 import { fileRecords } from '#server/composition/domain-events.ts';
 import { truncateWriteProbes } from '#server/composition/readiness.ts';
 import type { JobSchedule } from '#server/composition/scheduler.ts';
-import { endingSpan } from '#server/kernel/span.ts';
+import { runInSpan } from '#server/kernel/span.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
 import { deleteOldDeliveries, deleteRemovedWebhooks } from '#server/modules/events/index.ts';
 import { sweepFiles } from '#server/modules/files/index.ts';
@@ -120,6 +120,6 @@ export const JOBS: readonly Job[] = [
 /** Runs a job once, within a span if tracing is on. */
 export const runJob = async (job: Job, parts: JobParts): Promise<void> => {
   const span = parts.tracing?.root(`job ${job.name}`, { kind: 'internal' });
-  const result = await (span ? endingSpan(span, () => Promise.resolve(job.run(parts))) : job.run(parts));
+  const result = await (span ? runInSpan(span, () => Promise.resolve(job.run(parts))) : job.run(parts));
   parts.log.debug({ job: job.name, result }, 'job');
 };

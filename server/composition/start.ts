@@ -101,10 +101,10 @@ const httpPartsOf = (
   appUrl: environment.appUrl,
   trustsProxy: environment.trustsProxy,
   // A process without pages is a worker, and receives no requests from a proxy.
-  warnOfProxy: startDashboard && createProxyWarning(environment, log),
+  warnAboutProxy: startDashboard && createProxyWarning(environment, log),
   allowedOrigins: environment.corsAllowedOrigins ?? (isLocalDemo(environment) ? 'loopback' : '*'),
   requiresLoopbackHost: isLocalDemo(environment),
-  pagesUpgrade: environment.nodeEnvironment === 'development',
+  allowsPageUpgrades: environment.nodeEnvironment === 'development',
 });
 
 /**

@@ -1,7 +1,7 @@
 // Plans the past deliveries of the demo's webhooks. Pure. Retries, pauses and failures follow the rules of the delivery worker, so that the log
 // contains what the worker would have written.
 import type { events, webhookRequests, WebhookTaskRow } from '#db/schema/index.ts';
-import { holds, parseCondition } from '#server/kernel/condition.ts';
+import { evaluateCondition, parseCondition } from '#server/kernel/condition.ts';
 import { EVENT_NAMES, type EventName } from '#server/kernel/event-enums.ts';
 import { createRandom, type SeededRandom } from '#server/kernel/seeded-random.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#server/kernel/time.ts';
@@ -118,7 +118,7 @@ export const DEMO_ENDPOINTS: readonly DemoEndpoint[] = [
   },
 ];
 
-/** A delivery per subscribed event name, if the condition holds. */
+/** A delivery per subscribed event name, if the condition evaluateCondition. */
 const createDeliveries = ({ events: subscribed, condition }: DemoEndpoint, past: PastEvent[]): PlannedDelivery[] => {
   const parsed = parseCondition(condition ?? '');
   return past.flatMap((event) =>
@@ -126,7 +126,7 @@ const createDeliveries = ({ events: subscribed, condition }: DemoEndpoint, past:
       .filter(
         (name) =>
           'condition' in parsed &&
-          holds(parsed.condition, toPayloadData({ event: name, data: event.data, original: event.original })) === true,
+          evaluateCondition(parsed.condition, toPayloadData({ event: name, data: event.data, original: event.original })) === true,
       )
       .map((name) => {
         const createdAt = later(event.at, LATENCY_MS);

@@ -41,7 +41,7 @@ const serve = async ({ remoteAddress, ...options }: ReceiverOptions = {}) => {
     trustsProxy: false,
     allowedOrigins: '*',
     requiresLoopbackHost: false,
-    pagesUpgrade: false,
+    allowsPageUpgrades: false,
   });
   if (remoteAddress) server.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress }));
   const { port } = new URL(await listen(server));

@@ -7,7 +7,7 @@ import { toAppError } from '#server/api/trpc.ts';
 import { sendAppError, sendError, requireReadMethod, rejectThrottled, type Handler } from '#server/http/request/send-response.ts';
 import { readByteRange } from '#server/http/request/byte-range.ts';
 import { attachment } from '#server/http/request/content-disposition.ts';
-import { requestIdOf } from '#server/http/request/incoming-request.ts';
+import { getRequestId } from '#server/http/request/incoming-request.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import type { Download, FindDownload, ByteRange } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -20,9 +20,9 @@ const IDLE_TIMEOUT_MS = MINUTE_MS;
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const tagOf = ({ version }: Download): string => `"${version}"`;
+const toEntityTag = ({ version }: Download): string => `"${version}"`;
 
-const headersOf = (download: Download): Record<string, string> => ({
+const toHeaders = (download: Download): Record<string, string> => ({
   'Content-Type': download.mediaType,
   'Content-Disposition': attachment(download.name),
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -31,26 +31,26 @@ const headersOf = (download: Download): Record<string, string> => ({
   'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Disposition, Content-Range, ETag',
   'Cache-Control': download.isPublic ? IMMUTABLE : 'no-store',
   'Accept-Ranges': 'bytes',
-  ETag: tagOf(download),
+  ETag: toEntityTag(download),
 });
 
 /** True when the client has this version (If-None-Match). */
 const isCached = ({ headers }: IncomingMessage, download: Download): boolean => {
   const tags = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(tagOf(download));
+  return tags.includes('*') || tags.includes(toEntityTag(download));
 };
 
 /** The requested range; undefined for the whole file, also when If-Range names another version. */
-const rangeFor = ({ method, headers }: IncomingMessage, download: Download): ByteRange | 'unsatisfiable' | undefined => {
+const readRange = ({ method, headers }: IncomingMessage, download: Download): ByteRange | 'unsatisfiable' | undefined => {
   const { range, 'if-range': version } = headers;
-  if (method === 'HEAD' || (version !== undefined && version !== tagOf(download))) return undefined;
+  if (method === 'HEAD' || (version !== undefined && version !== toEntityTag(download))) return undefined;
   return readByteRange(range, download.sizeBytes);
 };
 
 /** The client disconnected while the file was sent, or before. */
-const CLIENT_GONE = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+const DISCONNECT_CODES = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
-const isClientGone = (error: unknown): boolean => CLIENT_GONE.has((error as NodeJS.ErrnoException).code);
+const isDisconnect = (error: unknown): boolean => DISCONNECT_CODES.has((error as NodeJS.ErrnoException).code);
 
 const sendContent = async (
   req: IncomingMessage,
@@ -58,36 +58,36 @@ const sendContent = async (
   { download, range, log }: { download: Download; range: ByteRange | undefined; log: Log },
 ): Promise<void> => {
   // The whole file is read as a range too: the reader then ends with the last byte. Otherwise a client that has everything may disconnect before
-  // the response ends, and the log would report it as cut off.
+  // the response ends, and the log would report an interruption.
   const { start, end } = range ?? { start: 0, end: download.sizeBytes - 1 };
   const content = await download.open({ start, end });
   if (!content) {
-    log.error({ requestId: requestIdOf(req) }, 'File is missing from the file store');
+    log.error({ requestId: getRequestId(req) }, 'File is missing from the file store');
     return sendError(req, res, 'not_found');
   }
   const partial = range && { 'Content-Range': `bytes ${start}-${end}/${download.sizeBytes}` };
-  res.writeHead(range ? 206 : 200, { ...headersOf(download), ...partial, 'Content-Length': end - start + 1 });
+  res.writeHead(range ? 206 : 200, { ...toHeaders(download), ...partial, 'Content-Length': end - start + 1 });
   res.setTimeout(IDLE_TIMEOUT_MS, () => res.destroy());
   try {
     await pipeline(content, res);
   } catch (error) {
     // The connection is cut, so that the client does not take the file for complete.
-    if (!isClientGone(error)) log.error({ err: error, requestId: requestIdOf(req) }, 'Download was interrupted');
+    if (!isDisconnect(error)) log.error({ err: error, requestId: getRequestId(req) }, 'Download was interrupted');
   }
 };
 
 const sendDownload = async (req: IncomingMessage, res: ServerResponse, download: Download, log: Log): Promise<void> => {
   if (isCached(req, download)) {
-    res.writeHead(304, headersOf(download)).end();
+    res.writeHead(304, toHeaders(download)).end();
     return;
   }
-  const range = rangeFor(req, download);
+  const range = readRange(req, download);
   if (range === 'unsatisfiable') {
-    res.writeHead(416, { ...headersOf(download), 'Content-Range': `bytes */${download.sizeBytes}`, 'Content-Length': 0 }).end();
+    res.writeHead(416, { ...toHeaders(download), 'Content-Range': `bytes */${download.sizeBytes}`, 'Content-Length': 0 }).end();
     return;
   }
   if (req.method === 'HEAD') {
-    res.writeHead(200, { ...headersOf(download), 'Content-Length': download.sizeBytes }).end();
+    res.writeHead(200, { ...toHeaders(download), 'Content-Length': download.sizeBytes }).end();
     return;
   }
   await sendContent(req, res, { download, range, log });
@@ -108,7 +108,7 @@ export const createFilesHandler = ({ find, rateLimit, trustsProxy, log }: FilesO
     } catch (error) {
       const failure = toAppError(error);
       const level = failure.code === 'unavailable' ? 'warn' : 'error';
-      log[level]({ err: failure.cause ?? failure, requestId: requestIdOf(req) }, 'A file could not be sent');
+      log[level]({ err: failure.cause ?? failure, requestId: getRequestId(req) }, 'A file could not be sent');
       sendAppError(req, res, failure);
     }
   };

@@ -29,19 +29,19 @@ export type Health = {
   isDraining(): boolean;
 };
 
-const READY_WITHIN_MS = SECOND_MS;
+const READINESS_TIMEOUT_MS = SECOND_MS;
 
 /** Undefined when the database does not respond within a second. */
 export const readReadiness = async (health: Health, log: Log): Promise<Readiness | undefined> => {
   let timer: NodeJS.Timeout | undefined;
-  const failed = (error: unknown): undefined => {
+  const logFailure = (error: unknown): undefined => {
     log.warn({ err: error }, 'The database does not respond');
   };
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, READY_WITHIN_MS, undefined);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, READINESS_TIMEOUT_MS, undefined);
   });
   try {
-    return await Promise.race([health.ready().catch(failed), late]);
+    return await Promise.race([health.ready().catch(logFailure), timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -74,6 +74,6 @@ export const respondReady = async (
   const { isBehind, ...schema } = readiness.schema;
   if (isBehind) return reject('schema', { schema });
   const { writeFailure } = readiness;
-  if (writeFailure !== null) return reject('write', { detail: `The last write to the database failed: ${writeFailure}.` });
+  if (writeFailure !== null) return reject('write', { detail: `The last write to the database logFailure: ${writeFailure}.` });
   sendJson(res, 200, { status: 'ready', ledger_check: summarizeCheck(readiness.ledgerCheck), schema });
 };

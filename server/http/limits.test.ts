@@ -8,7 +8,7 @@ import { createDeviceCookie, createSessionCookie } from '#server/http/dashboard/
 import type { Handler } from '#server/http/request/send-response.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { createTrpcHandler } from '#server/http/dashboard/trpc.ts';
-import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
+import { getUploadDirectory } from '#server/platform/files/data-dir.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { REQUESTS_MAX, createRateLimit } from '#server/platform/security/rate-limit.ts';
@@ -46,7 +46,7 @@ const createServer = ({ rest = done, isDraining = () => false }: { rest?: Handle
     trustsProxy: false,
     allowedOrigins: '*',
     requiresLoopbackHost: false,
-    pagesUpgrade: false,
+    allowsPageUpgrades: false,
   });
   return { server, lines };
 };
@@ -116,7 +116,7 @@ describe("the dashboard's transport", () => {
       createSessionCookie(services.environment, 'a secret that only this test knows'),
       createDeviceCookie(services.environment, 'a secret that only this test knows'),
     ];
-    const uploadDirectory = uploadDirectoryOf(services.environment.dataDir);
+    const uploadDirectory = getUploadDirectory(services.environment.dataDir);
     const handler = createTrpcHandler({
       router: appRouter,
       services,

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Readiness } from '#server/http/health.ts';
-import { noteRoute } from '#server/http/request/incoming-request.ts';
+import { setRoutePattern } from '#server/http/request/incoming-request.ts';
 import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -45,7 +45,7 @@ const serve = async ({ token, appUrl = LOCAL, remoteAddress, ...parts }: Metrics
     trustsProxy: false,
     allowedOrigins: '*',
     requiresLoopbackHost: false,
-    pagesUpgrade: false,
+    allowsPageUpgrades: false,
     ...parts,
   });
   if (remoteAddress) server.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress }));
@@ -76,7 +76,7 @@ describe('/metrics with a token', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' });
     expect(answer.text).toMatch(/^# HELP process_cpu_seconds_total /m);
-    expect(valueOf(answer.text, 'countinghouse_ledger_waiting_postings')).toBe(0);
+    expect(valueOf(answer.text, 'countinghouse_ledger_queued_postings')).toBe(0);
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('requests', () => {
   test('are counted by method, route pattern and status class', async () => {
     const get = await serve({
       rest: (req, res) => {
-        if (req.url?.startsWith('/3/accounts/')) noteRoute(req, '/accounts/{reference}/');
+        if (req.url?.startsWith('/3/accounts/')) setRoutePattern(req, '/accounts/{reference}/');
         res.writeHead(req.url === '/3/accounts/B/' ? 404 : 200).end();
       },
     });

@@ -17,11 +17,11 @@ export type MetricsAccess = {
 
 type MetricsParts = { metrics: Metrics; metricsAccess: MetricsAccess; health: Health; log: Log };
 
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const toDigest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares in constant time. */
 const hasToken = (req: IncomingMessage, token: string): boolean =>
-  timingSafeEqual(digestOf(req.headers.authorization ?? ''), digestOf(`Bearer ${token}`));
+  timingSafeEqual(toDigest(req.headers.authorization ?? ''), toDigest(`Bearer ${token}`));
 
 /** 200 with the metrics; 401 without the token; 404 when no token is set and the client is not local; 405 for writes. */
 export const respondWithMetrics = async (req: IncomingMessage, res: ServerResponse, parts: MetricsParts): Promise<void> => {
@@ -35,7 +35,7 @@ export const respondWithMetrics = async (req: IncomingMessage, res: ServerRespon
   if (!requireReadMethod(req, res)) return;
   // While the database is unavailable, the metrics of the process are still served, with the last known ledger check.
   const readiness = await readReadiness(health, log);
-  metrics.readinessTold(readiness !== undefined && isServing(readiness) && !health.isDraining());
+  metrics.readinessChanged(readiness !== undefined && isServing(readiness) && !health.isDraining());
   if (readiness) {
     metrics.ledgerChecked(readiness.ledgerCheck);
     metrics.webhookBacklog(readiness.webhookBacklog);

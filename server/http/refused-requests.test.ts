@@ -39,7 +39,7 @@ const startServer = (): Promise<string> => {
     trustsProxy: false,
     allowedOrigins: '*',
     requiresLoopbackHost: false,
-    pagesUpgrade: false,
+    allowsPageUpgrades: false,
   });
   return listen(server);
 };

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEMO_RECEIVER_ROOT } from '#server/http/demo-receiver.ts';
 import { respondAlive, respondReady, type Health } from '#server/http/health.ts';
 import { respondWithMetrics, type MetricsAccess } from '#server/http/metrics.ts';
-import { clientAddressOf, requestIdOf, routeOf } from '#server/http/request/incoming-request.ts';
+import { getClientAddress, getRequestId, getRoutePattern } from '#server/http/request/incoming-request.ts';
 import { sendError, type Handler } from '#server/http/request/send-response.ts';
-import { leaveCachingToPages } from '#server/http/security-headers.ts';
+import { removeCacheControl } from '#server/http/security-headers.ts';
 import { SECURITY_TEXT_PATH } from '#server/http/security-text.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
@@ -40,20 +40,20 @@ export type RoutedParts = {
   trustsProxy: boolean;
 };
 
-export const pathOf = (req: IncomingMessage): string => (req.url ?? '/').split('?', 1)[0] ?? '/';
+export const getPath = (req: IncomingMessage): string => (req.url ?? '/').split('?', 1)[0] ?? '/';
 
 export const isUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
-const DOUBLED_OR_BACKWARD_SLASH = /\/\/|\\/;
+const INVALID_SLASHES = /\/\/|\\/;
 
 const DOC_FORMATS = new Set(['/openapi.yaml', '/postman.json', '/llms.txt', '/docs.md']);
 
 const isDocFormat = (path: string): boolean => DOC_FORMATS.has(path) || (isUnder(path, '/docs') && path.endsWith('.md'));
 
 /** False for paths that no page can have: Next redirects a doubled slash, and fails on the others. */
-const mayBePage = (path: string): boolean => {
+const isPagePath = (path: string): boolean => {
   try {
-    return path.startsWith('/') && !DOUBLED_OR_BACKWARD_SLASH.test(path) && !decodeURIComponent(path).includes('\0');
+    return path.startsWith('/') && !INVALID_SLASHES.test(path) && !decodeURIComponent(path).includes('\0');
   } catch {
     return false;
   }
@@ -63,10 +63,10 @@ const mayBePage = (path: string): boolean => {
 const respondWithPage =
   (next: Handler, trustsProxy: boolean): Handler =>
   (req, res) => {
-    if (!mayBePage(pathOf(req))) return sendError(req, res, 'not_found');
-    req.headers['x-request-id'] = requestIdOf(req);
-    req.headers['x-forwarded-for'] = clientAddressOf(req, trustsProxy);
-    leaveCachingToPages(res);
+    if (!isPagePath(getPath(req))) return sendError(req, res, 'not_found');
+    req.headers['x-request-id'] = getRequestId(req);
+    req.headers['x-forwarded-for'] = getClientAddress(req, trustsProxy);
+    removeCacheControl(res);
     return next(req, res);
   };
 
@@ -94,7 +94,7 @@ export const createRouter = (parts: RoutedParts): ((path: string) => Handler) =>
 };
 
 /** The log level of a response. Probes are frequent, and the receivers of the demo fail on purpose. */
-export const logLevelOf = (status: number, path: string): 'debug' | 'info' | 'error' => {
+export const selectLogLevel = (status: number, path: string): 'debug' | 'info' | 'error' => {
   if (status < 400 || path === '/readyz' || isUnder(path, DEMO_RECEIVER_ROOT)) return 'debug';
   return status < 500 ? 'info' : 'error';
 };
@@ -111,8 +111,8 @@ export const isTraced = (path: string): boolean => !UNTRACED_PATHS.has(path);
 const FIXED_PATHS = new Set([...UNTRACED_PATHS, '/openapi.json', SECURITY_TEXT_PATH]);
 
 /** The route of a request for metrics: one of a fixed set, never the path that the client sent. */
-export const routeLabelOf = (req: IncomingMessage, path: string): string => {
-  if (isUnder(path, '/3')) return `/3${routeOf(req) ?? '/*'}`;
+export const toRouteLabel = (req: IncomingMessage, path: string): string => {
+  if (isUnder(path, '/3')) return `/3${getRoutePattern(req) ?? '/*'}`;
   if (isUnder(path, '/trpc')) return '/trpc';
   if (isUnder(path, '/files')) return '/files';
   if (isUnder(path, '/csv')) return '/csv';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '#db/embedded/free-port.ts';
 import { composeServer } from '#server/compose.ts';
-import { securityHeadersOf } from '#server/http/security-headers.ts';
+import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -177,7 +177,7 @@ describe('scripts of other origins', () => {
 
 describe('a server without TLS', () => {
   it('does not send HSTS', () => {
-    const names = (appUrl: string) => securityHeadersOf(appUrl).map(([name]) => name);
+    const names = (appUrl: string) => createSecurityHeaders(appUrl).map(([name]) => name);
     expect(names('http://127.0.0.1:3000')).not.toContain('Strict-Transport-Security');
     expect(names('https://127.0.0.1:3000')).toContain('Strict-Transport-Security');
   });

@@ -21,8 +21,8 @@ const COMMON_HEADERS: [name: string, value: string][] = [
 const HTTPS_HEADERS: [name: string, value: string][] = [['Strict-Transport-Security', `max-age=${YEAR_SECONDS}`]];
 
 /** The headers for a public URL. */
-export const securityHeadersOf = (appUrl: string): readonly [name: string, value: string][] =>
+export const createSecurityHeaders = (appUrl: string): readonly [name: string, value: string][] =>
   URL.parse(appUrl)?.protocol === 'https:' ? [...COMMON_HEADERS, ...HTTPS_HEADERS] : COMMON_HEADERS;
 
 /** Next sets Cache-Control only when it is not set yet. */
-export const leaveCachingToPages = (res: ServerResponse): void => res.removeHeader('Cache-Control');
+export const removeCacheControl = (res: ServerResponse): void => res.removeHeader('Cache-Control');

@@ -8,17 +8,17 @@ export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 
 const POLICY_PATH = '/docs/guides/reporting-vulnerabilities';
 /** RFC 9116 recommends less than a year. */
-const VALID_MS = 180 * DAY_MS;
+const VALIDITY_MS = 180 * DAY_MS;
 
 type SecurityTextOptions = { contact: string | undefined; appUrl: string; clock: Clock };
 
 /** Truncated to days, so that the file changes once a day. */
-const expiryOf = (now: Date): string => new Date(Math.floor((now.getTime() + VALID_MS) / DAY_MS) * DAY_MS).toISOString();
+const toExpiry = (now: Date): string => new Date(Math.floor((now.getTime() + VALIDITY_MS) / DAY_MS) * DAY_MS).toISOString();
 
-const write = ({ contact, appUrl, clock }: SecurityTextOptions): string =>
+const formatSecurityText = ({ contact, appUrl, clock }: SecurityTextOptions): string =>
   [
     `Contact: ${contact ?? `${appUrl}${POLICY_PATH}`}`,
-    `Expires: ${expiryOf(clock.now())}`,
+    `Expires: ${toExpiry(clock.now())}`,
     'Preferred-Languages: en',
     `Canonical: ${appUrl}${SECURITY_TEXT_PATH}`,
     `Policy: ${appUrl}${POLICY_PATH}`,
@@ -30,7 +30,7 @@ export const createSecurityText =
   (options: SecurityTextOptions): Handler =>
   (request: IncomingMessage, response: ServerResponse): void => {
     if (!requireReadMethod(request, response)) return;
-    const text = write(options);
+    const text = formatSecurityText(options);
     response.writeHead(200, {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Length': Buffer.byteLength(text),

@@ -2,7 +2,7 @@ import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
-import { clientAddressOf, requestIdOf } from '#server/http/request/incoming-request.ts';
+import { getClientAddress, getRequestId } from '#server/http/request/incoming-request.ts';
 import type { Readiness } from '#server/http/health.ts';
 import type { Handler } from '#server/http/request/send-response.ts';
 import { createHttpServer, type HttpServerParts } from '#server/http/server.ts';
@@ -13,7 +13,7 @@ import { sendRawRequest } from '#server/testing/send-raw-request.ts';
 const saying =
   (name: string): Handler =>
   (req, res) => {
-    res.end(JSON.stringify({ name, url: req.url, requestId: requestIdOf(req) }));
+    res.end(JSON.stringify({ name, url: req.url, requestId: getRequestId(req) }));
   };
 
 let running: http.Server | undefined;
@@ -55,7 +55,7 @@ const serve = async (parts: Partial<HttpServerParts> = {}): Promise<StartedServe
     trustsProxy: false,
     allowedOrigins: '*',
     requiresLoopbackHost: false,
-    pagesUpgrade: false,
+    allowsPageUpgrades: false,
     ...parts,
   });
   await new Promise<void>((resolve) => running?.listen(0, '127.0.0.1', resolve));
@@ -170,8 +170,8 @@ describe('routing', () => {
   test.each([
     ['of the API', '/3/user/', true],
     ['of a page', '/_next/hmr', false],
-  ])('responds without an upgrade to a client that offers another protocol for a path %s', async (_name, path, pagesUpgrade) => {
-    const { base } = await serve({ pagesUpgrade });
+  ])('responds without an upgrade to a client that offers another protocol for a path %s', async (_name, path, allowsPageUpgrades) => {
+    const { base } = await serve({ allowsPageUpgrades });
     running?.on('upgrade', (_req, socket) => socket.destroy());
     const headers = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' };
     const status = await new Promise((resolve, reject) => {
@@ -319,6 +319,6 @@ describe('the client address', () => {
     ['the connection when nothing was forwarded', request('10.0.0.1'), true, '10.0.0.1'],
     ['plain IPv4 for a mapped address', request('::ffff:10.0.0.1'), false, '10.0.0.1'],
   ])('is %s', (_name, req, trustsProxy, address) => {
-    expect(clientAddressOf(req, trustsProxy)).toBe(address);
+    expect(getClientAddress(req, trustsProxy)).toBe(address);
   });
 });

@@ -1,8 +1,8 @@
-// The HTTP server. Routes each request by path (routing.ts), and does for every request what all parts need: request id, log line, metrics,
+// The HTTP server. Routes each request by path (routing.ts), and handles what all parts have in common: request id, log line, metrics,
 // trace, security headers, CORS, time limits, and a response when a handler fails.
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { limitBodyTime, requestIdOf, UPLOAD_TIMEOUT_MS } from '#server/http/request/incoming-request.ts';
+import { limitBodyTime, getRequestId, UPLOAD_TIMEOUT_MS } from '#server/http/request/incoming-request.ts';
 import {
   hasValidHost,
   isLoopbackHost,
@@ -16,14 +16,14 @@ import {
   isCrossOrigin,
   isTraced,
   isUnder,
-  logLevelOf,
-  pathOf,
-  routeLabelOf,
+  selectLogLevel,
+  getPath,
+  toRouteLabel,
   type RoutedParts,
 } from '#server/http/routing.ts';
-import { securityHeadersOf } from '#server/http/security-headers.ts';
-import { errorEnvelopeOf } from '#server/kernel/error-envelope.ts';
-import { ERRORS, type ErrorCode } from '#server/kernel/errors.ts';
+import { createSecurityHeaders } from '#server/http/security-headers.ts';
+import { errorEnvelope } from '#server/kernel/error-envelope.ts';
+import { AppError, type ErrorCode } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { withSpan, type Span } from '#server/kernel/span.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
@@ -36,13 +36,13 @@ export type HttpServerParts = RoutedParts & {
   /** The public URL. */
   appUrl: string;
   /** Logs a warning if requests come through a proxy while TRUST_PROXY is off. */
-  warnOfProxy?: ((request: IncomingMessage) => void) | undefined;
+  warnAboutProxy?: ((request: IncomingMessage) => void) | undefined;
   /** Origins that may read the API, files and documents in a browser. */
   allowedOrigins: AllowedOrigins;
   /** True: requests for hosts other than loopback names are rejected, which prevents DNS rebinding. */
   requiresLoopbackHost: boolean;
   /** True when pages may upgrade a connection to a web socket, as they do in development. */
-  pagesUpgrade: boolean;
+  allowsPageUpgrades: boolean;
 };
 
 const HEADERS_TIMEOUT_MS = 15 * SECOND_MS;
@@ -53,14 +53,14 @@ const KEEP_ALIVE_TIMEOUT_MS = 65 * SECOND_MS;
 const startSpan = (req: IncomingMessage, path: string, { tracing }: HttpServerParts): Span | undefined => {
   if (!tracing || !isTraced(path)) return undefined;
   const { method = '', headers } = req;
-  const attributes = { 'http.request.method': method, 'countinghouse.request_id': requestIdOf(req) };
+  const attributes = { 'http.request.method': method, 'countinghouse.request_id': getRequestId(req) };
   return tracing.root(method, { kind: 'server', attributes, traceparent: headers.traceparent });
 };
 
 const endSpan = (span: Span, { method, route, status }: { method: string; route: string; status: number | undefined }): void => {
   span.rename(`${method} ${route}`);
-  span.note({ 'http.route': route, ...(status !== undefined && { 'http.response.status_code': status }) });
-  if (status === undefined || status >= 500) span.fail(String(status ?? 'not answered'));
+  span.setAttributes({ 'http.route': route, ...(status !== undefined && { 'http.response.status_code': status }) });
+  if (status === undefined || status >= 500) span.fail(String(status ?? 'no response'));
   span.end();
 };
 
@@ -75,22 +75,22 @@ const recordWhenDone = (
   res.once('close', () => {
     const status = res.statusCode;
     const elapsedMs = performance.now() - startedAt;
-    const route = routeLabelOf(req, path);
-    const ended = { method: req.method ?? '', route, status: res.headersSent ? status : undefined };
-    metrics.requestEnded({ ...ended, durationMs: elapsedMs });
-    if (span) endSpan(span, ended);
+    const route = toRouteLabel(req, path);
+    const request = { method: req.method ?? '', route, status: res.headersSent ? status : undefined };
+    metrics.requestEnded({ ...request, durationMs: elapsedMs });
+    if (span) endSpan(span, request);
     const durationMs = Math.round(elapsedMs * 10) / 10;
-    const cut = res.writableFinished ? {} : { isCutOff: true };
+    const interruption = res.writableFinished ? {} : { isCutOff: true };
     const traced = span && { traceId: span.traceId };
-    log[logLevelOf(status, path)](
-      { requestId: requestIdOf(req), ...traced, method: req.method, path, status, durationMs, ...cut },
+    log[selectLogLevel(status, path)](
+      { requestId: getRequestId(req), ...traced, method: req.method, path, status, durationMs, ...interruption },
       'request',
     );
   });
 };
 
 const respondToFailure = (req: IncomingMessage, res: ServerResponse, error: unknown, log: Log): void => {
-  log.error({ err: error, requestId: requestIdOf(req), path: pathOf(req) }, 'Request failed');
+  log.error({ err: error, requestId: getRequestId(req), path: getPath(req) }, 'Request failed');
   if (res.headersSent) res.destroy();
   else sendError(req, res, 'server_error');
 };
@@ -105,14 +105,15 @@ type RespondToClientError = (error: NodeJS.ErrnoException, socket: Duplex, reque
 /** Responds on the socket to what cannot be parsed as a request. */
 const createClientErrorResponder =
   (headers: readonly [name: string, value: string][]): RespondToClientError =>
-  (error, socket, requestId = newId()) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
+  ({ code: reason = '' }, socket, requestId = newId()) => {
+    if (reason === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const code = CLIENT_ERROR_CODES[error.code ?? ''] ?? 'unreadable_request';
-    const { status } = ERRORS[code];
-    const body = JSON.stringify(errorEnvelopeOf(code, requestId));
+    const code = CLIENT_ERROR_CODES[reason] ?? 'unreadable_request';
+    const failure = new AppError(code);
+    const { status } = failure;
+    const body = JSON.stringify(errorEnvelope(failure, requestId));
     const head = [
       `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',
@@ -124,28 +125,28 @@ const createClientErrorResponder =
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   };
 
-/** The body did not arrive in time. The reader of the body gets ClientGone. */
+/** The body did not arrive in time. The reader of the body gets ClientDisconnected. */
 const rejectLateBody = (req: IncomingMessage, res: ServerResponse, respond: RespondToClientError): void => {
   const { socket } = req;
   const error = Object.assign(new Error('The request body arrived too late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (res.headersSent) socket.destroy();
-  else respond(error, socket, requestIdOf(req));
+  else respond(error, socket, getRequestId(req));
 };
 
 /** Creates the server; the caller binds the port. */
 export const createHttpServer = (parts: HttpServerParts): Server => {
   const { log, health } = parts;
   const handlerFor = createRouter(parts);
-  const securityHeaders = securityHeadersOf(parts.appUrl);
+  const securityHeaders = createSecurityHeaders(parts.appUrl);
   const respondToClientError = createClientErrorResponder(securityHeaders);
   const serve = async (req: IncomingMessage, res: ServerResponse, handle: Handler): Promise<void> => {
-    const path = pathOf(req);
-    res.setHeader('X-Request-Id', requestIdOf(req));
+    const path = getPath(req);
+    res.setHeader('X-Request-Id', getRequestId(req));
     for (const [name, value] of securityHeaders) res.setHeader(name, value);
     if (health.isDraining()) res.setHeader('Connection', 'close');
     const span = startSpan(req, path, parts);
     recordWhenDone(req, res, { path, span }, parts);
-    parts.warnOfProxy?.(req);
+    parts.warnAboutProxy?.(req);
     if (isCrossOrigin(path)) setAllowedOrigin(req, res, parts.allowedOrigins);
     if (parts.requiresLoopbackHost && !isLoopbackHost(req.headers.host)) return sendError(req, res, 'misdirected');
     limitBodyTime(req, () => rejectLateBody(req, res, respondToClientError));
@@ -167,11 +168,11 @@ export const createHttpServer = (parts: HttpServerParts): Server => {
       // rejectInvalidHost responds instead, with the error envelope.
       requireHostHeader: false,
       // Next accepts upgrades of every path. Clients that offer HTTP/2 by an upgrade must get an HTTP/1.1 response.
-      shouldUpgradeCallback: (req) => parts.pagesUpgrade && isUnder(pathOf(req), '/_next'),
+      shouldUpgradeCallback: (req) => parts.allowsPageUpgrades && isUnder(getPath(req), '/_next'),
     },
     (req, res) => {
       res.once('close', closeWhenDraining);
-      void serve(req, res, hasValidHost(req) ? handlerFor(pathOf(req)) : rejectInvalidHost);
+      void serve(req, res, hasValidHost(req) ? handlerFor(getPath(req)) : rejectInvalidHost);
     },
   );
   const rejectExpectation: Handler = (req, res) => sendError(req, res, 'expectation_failed');

@@ -9,11 +9,11 @@ const COMPANY_ID_MAX = 2 ** 31 - 1;
 const TOKEN = /^(([0-9a-z]{6})[0-9a-z]{6})\.([A-Za-z0-9_-]{43})$/;
 
 /** Compared when no token has the key, so that a miss takes as long as a hit. */
-const NO_HASH = randomBytes(32);
+const DUMMY_HASH = randomBytes(32);
 
 const inBase36 = (value: number): string => value.toString(36).padStart(HALF_KEY_LENGTH, '0');
 
-const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 export type NewToken = { key: string; secretHash: Buffer; wire: string };
 
@@ -21,7 +21,7 @@ export type NewToken = { key: string; secretHash: Buffer; wire: string };
 export const generateToken = (companyId: number): NewToken => {
   const key = inBase36(companyId) + inBase36(randomInt(HALF_KEY_VALUES));
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  return { key, secretHash: hashOf(secret), wire: `${key}.${secret}` };
+  return { key, secretHash: hashSecret(secret), wire: `${key}.${secret}` };
 };
 
 export type PresentedToken = { companyId: number; key: string; secret: string };
@@ -36,4 +36,4 @@ export const readToken = (wire: string): PresentedToken | undefined => {
 
 /** Compares in constant time, also without a stored hash. */
 export const isSameSecret = ({ secret }: PresentedToken, storedHash: Buffer | undefined): boolean =>
-  timingSafeEqual(hashOf(secret), storedHash ?? NO_HASH) && storedHash !== undefined;
+  timingSafeEqual(hashSecret(secret), storedHash ?? DUMMY_HASH) && storedHash !== undefined;

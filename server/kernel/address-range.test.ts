@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { narrownessFor, readAddressRange } from '#server/kernel/address-range.ts';
+import { matchedPrefixLength, readAddressRange } from '#server/kernel/address-range.ts';
 
 test('normalizes a range to one spelling', () => {
   const spelled = [
@@ -46,11 +46,11 @@ test('rejects text that is not an address or range', () => {
 
 test('ranks a narrower range as more specific', () => {
   const ranges = ['*', '0.0.0.0/0', '10.0.0.0/8', '10.1.2.0/24', '10.1.2.3', '10.1.2.4', '::/0', '11.0.0.0/8'];
-  expect(ranges.map((range) => narrownessFor(range, '10.1.2.3'))).toEqual([0, 0, 8, 24, 32, undefined, undefined, undefined]);
-  expect(narrownessFor('2001:db8::/32', '2001:db8::5')).toBe(32);
-  expect(narrownessFor('2001:db8::5', '2001:DB8:0::5')).toBe(128);
+  expect(ranges.map((range) => matchedPrefixLength(range, '10.1.2.3'))).toEqual([0, 0, 8, 24, 32, undefined, undefined, undefined]);
+  expect(matchedPrefixLength('2001:db8::/32', '2001:db8::5')).toBe(32);
+  expect(matchedPrefixLength('2001:db8::5', '2001:DB8:0::5')).toBe(128);
 });
 
 test('matches an unknown client address with the unrestricted range only', () => {
-  expect([narrownessFor('*', 'unknown'), narrownessFor('0.0.0.0/0', 'unknown')]).toEqual([0, undefined]);
+  expect([matchedPrefixLength('*', 'unknown'), matchedPrefixLength('0.0.0.0/0', 'unknown')]).toEqual([0, undefined]);
 });

@@ -17,7 +17,7 @@ const readNetwork = (text: string): AddressNetwork | undefined => {
   return ipaddr.IPv6.isValidCIDR(text) && !text.includes('%') && !text.includes('.') ? ipaddr.parseCIDR(text) : undefined;
 };
 
-const firstOf = ([address, bits]: AddressNetwork): ipaddr.IPv4 | ipaddr.IPv6 =>
+const toNetworkAddress = ([address, bits]: AddressNetwork): ipaddr.IPv4 | ipaddr.IPv6 =>
   address instanceof ipaddr.IPv4
     ? ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${bits}`)
     : ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`);
@@ -31,11 +31,11 @@ export const readAddressRange = (written: string): string | undefined => {
   const network = readNetwork(text);
   if (!network) return undefined;
   const [{ length }, bits] = [network[0].toByteArray(), network[1]];
-  return bits === length * 8 ? network[0].toString() : `${firstOf(network).toString()}/${bits}`;
+  return bits === length * 8 ? network[0].toString() : `${toNetworkAddress(network).toString()}/${bits}`;
 };
 
 /** The prefix length of a range that contains the address, 0 for all addresses; undefined if the range does not contain it. */
-export const narrownessFor = (range: string, address: string): number | undefined => {
+export const matchedPrefixLength = (range: string, address: string): number | undefined => {
   if (range === EVERYWHERE) return 0;
   const client = readAddress(address);
   if (!client) return undefined;

@@ -1,7 +1,7 @@
 import { composeIBAN, getCountrySpecifications } from 'ibantools';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { normalizeBankCode, bicFault, countryOfIban, ibanFault } from '#server/kernel/bank-codes.ts';
+import { normalizeBankCode, findBicError, countryOfIban, findIbanError } from '#server/kernel/bank-codes.ts';
 
 /** Formats with digits, leading letters and mixed characters, and the shortest and longest. */
 const VALID = [
@@ -15,7 +15,7 @@ const VALID = [
 ];
 
 it.each(VALID)('accepts the IBAN %s', (iban) => {
-  expect(ibanFault(iban)).toBeUndefined();
+  expect(findIbanError(iban)).toBeUndefined();
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   ['ß', 'An IBAN has letters and digits only, not “ß”.'],
   ['0532013000', 'An IBAN starts with a two-letter country code, for example DE or PT.'],
 ])('explains an invalid IBAN: %s', (written, fault) => {
-  expect(ibanFault(normalizeBankCode(written))).toBe(fault);
+  expect(findIbanError(normalizeBankCode(written))).toBe(fault);
 });
 
 it('accepts a valid IBAN of every country that has IBANs', () => {
@@ -41,7 +41,7 @@ it('accepts a valid IBAN of every country that has IBANs', () => {
     if (!chars || !make) return [];
     const account = [...make.matchAll(/\[([^\]])[^\]]*\]\{(\d+)\}/g)].map(([, first = '', count]) => first.repeat(Number(count))).join('');
     const iban = composeIBAN({ countryCode: code, bban: account }) ?? code;
-    return ibanFault(iban) === undefined ? [] : [`${iban} ${ibanFault(iban)}`];
+    return findIbanError(iban) === undefined ? [] : [`${iban} ${findIbanError(iban)}`];
   });
   expect(refused).toEqual([]);
 });
@@ -51,14 +51,14 @@ it('handles any input and detects two swapped digits', () => {
     fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^(DE|BE|FR|HR|NO|ME|AZ)[0-9A-Z]{0,30}$/)), (written) => {
       const bare = normalizeBankCode(written);
       expect(normalizeBankCode(bare)).toBe(bare);
-      expect(['string', 'undefined']).toContain(typeof ibanFault(bare));
-      expect(['string', 'undefined']).toContain(typeof bicFault(bare));
+      expect(['string', 'undefined']).toContain(typeof findIbanError(bare));
+      expect(['string', 'undefined']).toContain(typeof findBicError(bare));
     }),
   );
   const [, , , ...swapped] = [...VALID[0]!].map((sign, place, iban) =>
     [...iban.slice(0, place - 1), sign, iban[place - 1], ...iban.slice(place + 1)].join(''),
   );
-  expect(swapped.filter((iban) => iban !== VALID[0] && ibanFault(iban) === undefined)).toEqual([]);
+  expect(swapped.filter((iban) => iban !== VALID[0] && findIbanError(iban) === undefined)).toEqual([]);
 });
 
 it('derives the country from the first two letters', () => {
@@ -75,5 +75,5 @@ it.each([
   ['D3UTDEFF', 'A BIC is six letters, the last two being the country code, followed by two or five letters or digits.'],
   ['DEUT/DEFF', 'A BIC has letters and digits only, not “/”.'],
 ])('explains an invalid BIC: %s', (written, fault) => {
-  expect(bicFault(normalizeBankCode(written))).toBe(fault);
+  expect(findBicError(normalizeBankCode(written))).toBe(fault);
 });

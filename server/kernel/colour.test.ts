@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { colourFault, CONTRAST_MIN, contrastOf, onDark } from '#server/kernel/colour.ts';
+import { findColourError, CONTRAST_MIN, contrastRatio, lightenForDarkMode } from '#server/kernel/colour.ts';
 
 describe('the contrast of two colours', () => {
   it('follows WCAG 2', () => {
-    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5);
-    expect(contrastOf('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
-    expect(contrastOf('#777777', '#777777')).toBe(1);
+    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrastRatio('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
+    expect(contrastRatio('#777777', '#777777')).toBe(1);
   });
 });
 
 describe('a colour for text and buttons', () => {
   it('is rejected with the reason', () => {
-    expect(colourFault('red')).toMatch(/#rrggbb/);
-    expect(colourFault('#0b6b5')).toMatch(/#rrggbb/);
-    expect(colourFault('#ffcc00')).toMatch(/too light\..* 1\.3, but at least 4\.5/);
-    expect(colourFault('#0B6B58')).toBeUndefined();
+    expect(findColourError('red')).toMatch(/#rrggbb/);
+    expect(findColourError('#0b6b5')).toMatch(/#rrggbb/);
+    expect(findColourError('#ffcc00')).toMatch(/too light\..* 1\.3, but at least 4\.5/);
+    expect(findColourError('#0B6B58')).toBeUndefined();
   });
 
   it.each(['#000000', '#0b6b58', '#7a1f5c', '#1f2f6b', '#5c1a00'])('%s is adjusted to be readable on a dark page', (colour) => {
-    expect(contrastOf(onDark(colour), '#1c2125')).toBeGreaterThanOrEqual(CONTRAST_MIN);
+    expect(contrastRatio(lightenForDarkMode(colour), '#1c2125')).toBeGreaterThanOrEqual(CONTRAST_MIN);
   });
 
   it('that is readable on a dark page is unchanged', () => {
-    expect(onDark('#ffffff')).toBe('#ffffff');
-    expect(onDark('#8ab4f8')).toBe('#8ab4f8');
+    expect(lightenForDarkMode('#ffffff')).toBe('#ffffff');
+    expect(lightenForDarkMode('#8ab4f8')).toBe('#8ab4f8');
   });
 });

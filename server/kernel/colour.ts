@@ -14,49 +14,49 @@ export const CONTRAST_MIN = 4.5;
 
 type RgbChannels = readonly [red: number, green: number, blue: number];
 
-const channelsOf = (colour: string): RgbChannels => {
+const toRgb = (colour: string): RgbChannels => {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 
-const luminanceOf = (colour: string): number => {
-  const [red, green, blue] = channelsOf(colour).map((channel) => {
+const relativeLuminance = (colour: string): number => {
+  const [red, green, blue] = toRgb(colour).map((channel) => {
     const part = channel / 255;
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-export const contrastOf = (one: string, other: string): number => {
-  const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a);
+export const contrastRatio = (first: string, second: string): number => {
+  const [lighter = 0, darker = 0] = [relativeLuminance(first), relativeLuminance(second)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 };
 
 /** Minimum contrast of a colour in light mode, as text or as background of white text. */
-export const contrastOnLight = (colour: string): number => contrastOf(colour, LIGHT_GROUND);
+export const contrastOnLight = (colour: string): number => contrastRatio(colour, LIGHT_GROUND);
 
 /** The error message of a brand colour, or undefined if it is valid. */
-export const colourFault = (colour: string): string | undefined => {
+export const findColourError = (colour: string): string | undefined => {
   if (!isColour(colour)) return 'Enter a color as #rrggbb, for example #0b6b58.';
   const contrast = contrastOnLight(colour);
   if (contrast >= CONTRAST_MIN) return undefined;
-  const shown = (Math.floor(contrast * 10) / 10).toFixed(1);
-  return `This color is too light. Its contrast is ${shown}, but at least ${CONTRAST_MIN} is required. Choose a darker color.`;
+  const rounded = (Math.floor(contrast * 10) / 10).toFixed(1);
+  return `This color is too light. Its contrast is ${rounded}, but at least ${CONTRAST_MIN} is required. Choose a darker color.`;
 };
 
 const STEPS = 20;
 
 /** The colour, lightened until its contrast is sufficient in dark mode. */
-export const onDark = (colour: string): string => {
+export const lightenForDarkMode = (colour: string): string => {
   for (let step = 0; step <= STEPS; step++) {
-    const lighter = `#${channelsOf(colour)
+    const lighter = `#${toRgb(colour)
       .map((channel) =>
         Math.round(channel + ((255 - channel) * step) / STEPS)
           .toString(16)
           .padStart(2, '0'),
       )
       .join('')}`;
-    if (contrastOf(lighter, DARK_GROUND) >= CONTRAST_MIN) return lighter;
+    if (contrastRatio(lighter, DARK_GROUND) >= CONTRAST_MIN) return lighter;
   }
   return '#ffffff';
 };

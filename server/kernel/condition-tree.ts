@@ -11,8 +11,8 @@ export type ConditionNode =
   | { kind: 'text'; parts: TextPart[] }
   | { kind: 'path'; path: ConditionPath }
   | { kind: 'list'; items: ConditionNode[] }
-  | { kind: 'not'; of: ConditionNode }
-  | { kind: 'and' | 'or'; all: ConditionNode[] }
+  | { kind: 'not'; operand: ConditionNode }
+  | { kind: 'and' | 'or'; operands: ConditionNode[] }
   | { kind: 'comparison'; comparison: Comparison; left: ConditionNode; right: ConditionNode };
 
 /** Maximum nesting of parentheses, lists and `not`. */
@@ -28,10 +28,10 @@ const CONSTANTS = new Map<string, boolean | null>([
 ]);
 
 /** Aliases of comparison operators. */
-const SPELLINGS = new Map<string, Comparison>([...COMPARISONS.map((name) => [name, name] as const), ['===', '=='], ['!==', '!=']]);
+const OPERATORS = new Map<string, Comparison>([...COMPARISONS.map((name) => [name, name] as const), ['===', '=='], ['!==', '!=']]);
 
 /** The tokens and the position of the next one. */
-class Reader {
+class TokenReader {
   readonly #tokens: ConditionToken[];
   #next = 0;
   #depth = 0;
@@ -47,16 +47,16 @@ class Reader {
   /** Consumes the next token if it is this symbol or word. */
   take(written: string): boolean {
     const { token } = this;
-    const isIt = (token.kind === 'symbol' && token.symbol === written) || (token.kind === 'word' && token.word === written);
-    if (isIt) this.skip();
-    return isIt;
+    const isMatch = (token.kind === 'symbol' && token.symbol === written) || (token.kind === 'word' && token.word === written);
+    if (isMatch) this.skip();
+    return isMatch;
   }
 
   skip(): void {
     this.#next++;
   }
 
-  deeper(read: () => ConditionNode): ConditionNode {
+  nested(read: () => ConditionNode): ConditionNode {
     if (++this.#depth > DEPTH_MAX) throw problemAt(this.token.at, `At most ${DEPTH_MAX} levels of nested parentheses are allowed.`);
     const node = read();
     this.#depth--;
@@ -65,7 +65,7 @@ class Reader {
 }
 
 /** The name of a token in messages. */
-const nameOf = (token: ConditionToken): string => {
+const describeToken = (token: ConditionToken): string => {
   switch (token.kind) {
     case 'end':
       return 'the end';
@@ -82,7 +82,7 @@ const nameOf = (token: ConditionToken): string => {
   }
 };
 
-const readItems = (reader: Reader): ConditionNode[] => {
+const readItems = (reader: TokenReader): ConditionNode[] => {
   const items: ConditionNode[] = [];
   while (!reader.take(']')) {
     if (items.length > 0 && !reader.take(',')) throw problemAt(reader.token.at, 'The list is not closed: write , or ] here.');
@@ -92,21 +92,21 @@ const readItems = (reader: Reader): ConditionNode[] => {
   return items;
 };
 
-const readNumber = (reader: Reader, sign: string): ConditionNode => {
+const readNumber = (reader: TokenReader, sign: string): ConditionNode => {
   const { token } = reader;
   if (token.kind !== 'number') throw problemAt(token.at, 'A minus sign is only allowed before a number.');
   reader.skip();
   return { kind: 'number', digits: sign + token.digits };
 };
 
-const readWord = (reader: Reader, word: string, at: number): ConditionNode => {
+const readWord = (reader: TokenReader, word: string, at: number): ConditionNode => {
   const value = CONSTANTS.get(word);
   if (value === undefined) throw problemAt(at, `"${word}" has no meaning here: write {{ ${word} }} for a field, or '${word}' for a text.`);
   reader.skip();
   return { kind: 'constant', value };
 };
 
-const readOperand = (reader: Reader): ConditionNode => {
+const readOperand = (reader: TokenReader): ConditionNode => {
   const { token } = reader;
   switch (token.kind) {
     case 'number':
@@ -121,31 +121,31 @@ const readOperand = (reader: Reader): ConditionNode => {
       return readWord(reader, token.word, token.at);
     case 'symbol':
       if (reader.take('-')) return readNumber(reader, '-');
-      if (reader.take('[')) return reader.deeper(() => ({ kind: 'list', items: readItems(reader) }));
+      if (reader.take('[')) return reader.nested(() => ({ kind: 'list', items: readItems(reader) }));
       if (reader.take('(')) {
-        const inner = reader.deeper(() => readOr(reader));
+        const inner = reader.nested(() => readOr(reader));
         if (!reader.take(')')) throw problemAt(reader.token.at, 'A closing parenthesis is missing here.');
         return inner;
       }
       break;
     case 'end':
   }
-  throw problemAt(token.at, `A value is missing before ${nameOf(token)}.`);
+  throw problemAt(token.at, `A value is missing before ${describeToken(token)}.`);
 };
 
-const takeComparison = (reader: Reader): Comparison | undefined => {
+const takeComparison = (reader: TokenReader): Comparison | undefined => {
   const { token } = reader;
   if (reader.take('not')) {
     if (!reader.take('in')) throw problemAt(token.at, 'Only "in" may follow "not" here.');
     return 'not in';
   }
   const written = token.kind === 'symbol' ? token.symbol : token.kind === 'word' ? token.word : '';
-  const comparison = SPELLINGS.get(written);
+  const comparison = OPERATORS.get(written);
   if (comparison !== undefined) reader.skip();
   return comparison;
 };
 
-const readComparison = (reader: Reader): ConditionNode => {
+const readComparison = (reader: TokenReader): ConditionNode => {
   const left = readOperand(reader);
   const comparison = takeComparison(reader);
   if (comparison === undefined) return left;
@@ -155,25 +155,25 @@ const readComparison = (reader: Reader): ConditionNode => {
   return { kind: 'comparison', comparison, left, right };
 };
 
-const readNot = (reader: Reader): ConditionNode =>
-  reader.take('not') ? reader.deeper(() => ({ kind: 'not', of: readNot(reader) })) : readComparison(reader);
+const readNot = (reader: TokenReader): ConditionNode =>
+  reader.take('not') ? reader.nested(() => ({ kind: 'not', operand: readNot(reader) })) : readComparison(reader);
 
-const readJoined = (reader: Reader, kind: 'and' | 'or', readPart: (reader: Reader) => ConditionNode): ConditionNode => {
+const readJoined = (reader: TokenReader, kind: 'and' | 'or', readPart: (reader: TokenReader) => ConditionNode): ConditionNode => {
   const first = readPart(reader);
   const all = [first];
   while (reader.take(kind)) all.push(readPart(reader));
-  return all.length === 1 ? first : { kind, all };
+  return all.length === 1 ? first : { kind, operands: all };
 };
 
-const readAnd = (reader: Reader): ConditionNode => readJoined(reader, 'and', readNot);
+const readAnd = (reader: TokenReader): ConditionNode => readJoined(reader, 'and', readNot);
 
-const readOr = (reader: Reader): ConditionNode => readJoined(reader, 'or', readAnd);
+const readOr = (reader: TokenReader): ConditionNode => readJoined(reader, 'or', readAnd);
 
 /** Throws a ConditionProblem. */
 export const toTree = (text: string): ConditionNode => {
-  const reader = new Reader(toTokens(text));
+  const reader = new TokenReader(toTokens(text));
   const tree = readOr(reader);
   const { token } = reader;
-  if (token.kind !== 'end') throw problemAt(token.at, `Unexpected ${nameOf(token)}: "and" or "or" may be missing.`);
+  if (token.kind !== 'end') throw problemAt(token.at, `Unexpected ${describeToken(token)}: "and" or "or" may be missing.`);
   return tree;
 };

@@ -37,7 +37,7 @@ export const toValue = (found: unknown): ConditionValue => {
 };
 
 /** The text of a value within a string. */
-export const textOf = (found: unknown): string => {
+export const toText = (found: unknown): string => {
   if (found === undefined || found === null) return '';
   if (typeof found === 'boolean') return found ? 'True' : 'False';
   return typeof found === 'string' ? found : printJson(found);
@@ -63,32 +63,32 @@ export const isTrue = (value: ConditionValue): boolean => {
 
 const compareDecimals = (a: ConditionDecimal, b: ConditionDecimal): number => {
   const exponent = Math.min(a.exponent, b.exponent);
-  const unitsOf = ({ units, exponent: own }: ConditionDecimal): bigint => units * 10n ** BigInt(own - exponent);
-  const [left, right] = [unitsOf(a), unitsOf(b)];
+  const toUnits = ({ units, exponent: ownExponent }: ConditionDecimal): bigint => units * 10n ** BigInt(ownExponent - exponent);
+  const [left, right] = [toUnits(a), toUnits(b)];
   return left < right ? -1 : Number(left > right);
 };
 
 /** Moves surrogates behind all other code units, to the order of their code points. */
-const rankOf = (unit: number): number => (unit >= 0xe0_00 ? unit - 0x8_00 : unit >= 0xd8_00 ? unit + 0x20_00 : unit);
+const codePointRank = (unit: number): number => (unit >= 0xe0_00 ? unit - 0x8_00 : unit >= 0xd8_00 ? unit + 0x20_00 : unit);
 
 /** Orders by code point, as Python does. */
 const compareTexts = (a: string, b: string): number => {
   const shorter = Math.min(a.length, b.length);
   for (let at = 0; at < shorter; at++) {
-    const difference = rankOf(a.charCodeAt(at)) - rankOf(b.charCodeAt(at));
+    const difference = codePointRank(a.charCodeAt(at)) - codePointRank(b.charCodeAt(at));
     if (difference !== 0) return difference;
   }
   return a.length - b.length;
 };
 
-const NOTHING: ConditionValue = { type: 'null' };
+const NULL_VALUE: ConditionValue = { type: 'null' };
 
 const areEqual = (a: ConditionValue, b: ConditionValue): boolean => {
   if (a.type === 'boolean' && b.type === 'boolean') return a.boolean === b.boolean;
   if (a.type === 'number' && b.type === 'number') return compareDecimals(a.number, b.number) === 0;
   if (a.type === 'text' && b.type === 'text') return a.text === b.text;
   if (a.type === 'list' && b.type === 'list') {
-    return a.items.length === b.items.length && a.items.every((item, index) => areEqual(item, b.items[index] ?? NOTHING));
+    return a.items.length === b.items.length && a.items.every((item, index) => areEqual(item, b.items[index] ?? NULL_VALUE));
   }
   if (a.type === 'object' && b.type === 'object') {
     const names = Object.keys(a.fields);
@@ -108,7 +108,7 @@ const NAMES: Record<ConditionValue['type'], string> = {
 };
 
 /** The order of two values; undefined if one is null, which has no order. Throws a ConditionProblem. */
-const orderOf = (a: ConditionValue, b: ConditionValue): number | undefined => {
+const compareValues = (a: ConditionValue, b: ConditionValue): number | undefined => {
   if (a.type === 'null' || b.type === 'null') return undefined;
   if (a.type === 'number' && b.type === 'number') return compareDecimals(a.number, b.number);
   if (a.type === 'text' && b.type === 'text') return compareTexts(a.text, b.text);
@@ -124,9 +124,9 @@ const isIn = (a: ConditionValue, b: ConditionValue): boolean => {
 };
 
 /** Evaluates a comparison. Throws a ConditionProblem for values that cannot be compared. */
-export const isSo = (comparison: Comparison, a: ConditionValue, b: ConditionValue): boolean => {
+export const evaluateComparison = (comparison: Comparison, a: ConditionValue, b: ConditionValue): boolean => {
   const ordered = (isWanted: (order: number) => boolean): boolean => {
-    const order = orderOf(a, b);
+    const order = compareValues(a, b);
     return order !== undefined && isWanted(order);
   };
   switch (comparison) {

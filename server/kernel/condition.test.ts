@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONDITION_LENGTH_MAX, holds, parseCondition } from '#server/kernel/condition.ts';
+import { CONDITION_LENGTH_MAX, evaluateCondition, parseCondition } from '#server/kernel/condition.ts';
 
 /** Evaluates a condition against data: true, false, or the problem. */
 const evaluate = (text: string, data: Record<string, unknown> = {}): boolean | string => {
   const read = parseCondition(text);
   if ('problem' in read) return read.problem;
-  const evaluated = holds(read.condition, data);
+  const evaluated = evaluateCondition(read.condition, data);
   return typeof evaluated === 'boolean' ? evaluated : evaluated.problem;
 };
 

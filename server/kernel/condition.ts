@@ -4,16 +4,16 @@
 // running time is bounded by its length and by the data.
 import { ConditionProblem, type ConditionPath } from '#server/kernel/condition-tokens.ts';
 import { toTree, type ConditionNode } from '#server/kernel/condition-tree.ts';
-import { isSo, isTrue, textOf, toDecimal, toValue, type ConditionValue } from '#server/kernel/condition-values.ts';
+import { evaluateComparison, isTrue, toText, toDecimal, toValue, type ConditionValue } from '#server/kernel/condition-values.ts';
 
 export const CONDITION_LENGTH_MAX = 250;
 
 export type Condition = { tree: ConditionNode | null };
 
-/** Why a condition cannot be parsed or evaluated, with the position if there is one. */
+/** The reason why a condition cannot be parsed or evaluated, with the position of a parse error. */
 type ParseProblem = { problem: string };
 
-const orProblem = <Result>(work: () => Result): Result | ParseProblem => {
+const catchProblem = <Result>(work: () => Result): Result | ParseProblem => {
   try {
     return work();
   } catch (thrown) {
@@ -25,15 +25,15 @@ const orProblem = <Result>(work: () => Result): Result | ParseProblem => {
 /** A blank condition is true for all data. */
 export const parseCondition = (text: string): { condition: Condition } | ParseProblem => {
   if (text.length > CONDITION_LENGTH_MAX) return { problem: `A condition has no more than ${CONDITION_LENGTH_MAX} characters.` };
-  return orProblem(() => ({ condition: { tree: text.trim() === '' ? null : toTree(text) } }));
+  return catchProblem(() => ({ condition: { tree: text.trim() === '' ? null : toTree(text) } }));
 };
 
-/** The value at a path; undefined if there is none. */
+/** The value at a path; undefined if the path does not exist. */
 const lookUp = (data: unknown, path: ConditionPath): unknown =>
   path.reduce<unknown>((found, name) => {
     if (typeof found !== 'object' || found === null) return undefined;
-    const isThere = Array.isArray(found) ? /^\d{1,6}$/.test(name) : Object.hasOwn(found, name);
-    return isThere ? (found as Record<string, unknown>)[name] : undefined;
+    const exists = Array.isArray(found) ? /^\d{1,6}$/.test(name) : Object.hasOwn(found, name);
+    return exists ? (found as Record<string, unknown>)[name] : undefined;
   }, data);
 
 const evaluate = (node: ConditionNode, data: unknown): ConditionValue => {
@@ -45,22 +45,22 @@ const evaluate = (node: ConditionNode, data: unknown): ConditionValue => {
       return number ? { type: 'number', number } : { type: 'null' };
     }
     case 'text':
-      return { type: 'text', text: node.parts.map((part) => ('path' in part ? textOf(lookUp(data, part.path)) : part.text)).join('') };
+      return { type: 'text', text: node.parts.map((part) => ('path' in part ? toText(lookUp(data, part.path)) : part.text)).join('') };
     case 'path':
       return toValue(lookUp(data, node.path));
     case 'list':
       return { type: 'list', items: node.items.map((item) => evaluate(item, data)) };
     case 'not':
-      return { type: 'boolean', boolean: !isTrue(evaluate(node.of, data)) };
+      return { type: 'boolean', boolean: !isTrue(evaluate(node.operand, data)) };
     case 'and':
-      return { type: 'boolean', boolean: node.all.every((part) => isTrue(evaluate(part, data))) };
+      return { type: 'boolean', boolean: node.operands.every((part) => isTrue(evaluate(part, data))) };
     case 'or':
-      return { type: 'boolean', boolean: node.all.some((part) => isTrue(evaluate(part, data))) };
+      return { type: 'boolean', boolean: node.operands.some((part) => isTrue(evaluate(part, data))) };
     case 'comparison':
-      return { type: 'boolean', boolean: isSo(node.comparison, evaluate(node.left, data), evaluate(node.right, data)) };
+      return { type: 'boolean', boolean: evaluateComparison(node.comparison, evaluate(node.left, data), evaluate(node.right, data)) };
   }
 };
 
 /** Evaluates a condition. Returns a problem if it compares values that cannot be compared. Never throws. */
-export const holds = ({ tree }: Condition, data: Record<string, unknown>): boolean | ParseProblem =>
-  tree === null || orProblem(() => isTrue(evaluate(tree, data)));
+export const evaluateCondition = ({ tree }: Condition, data: Record<string, unknown>): boolean | ParseProblem =>
+  tree === null || catchProblem(() => isTrue(evaluate(tree, data)));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cryptoAddressFault, hasChecksum } from '#server/kernel/crypto-address.ts';
+import { findCryptoAddressError, hasChecksum } from '#server/kernel/crypto-address.ts';
 
 const OF_ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
@@ -14,7 +14,7 @@ it.each([
   ['of the test network and signet', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
   ['of a network for tests', 'bcrt1q6z64a43mjgkcq0ul2znwneq3spghrlau9slefp'],
 ])('accepts the bitcoin address %s', (_what, address) => {
-  expect(cryptoAddressFault('bitcoin', address)).toBeUndefined();
+  expect(findCryptoAddressError('bitcoin', address)).toBeUndefined();
 });
 
 // The examples of EIP-55, and addresses in one case, which have no checksum.
@@ -28,7 +28,7 @@ it.each([
   OF_ETHEREUM.toLowerCase(),
   `0x${OF_ETHEREUM.slice(2).toUpperCase()}`,
 ])('accepts the ethereum address %s', (address) => {
-  expect(cryptoAddressFault('ethereum', address)).toBeUndefined();
+  expect(findCryptoAddressError('ethereum', address)).toBeUndefined();
 });
 
 it.each([
@@ -42,11 +42,11 @@ it.each([
   ['ethereum', 'ann.eth', 'An Ethereum address is 0x followed by 40 digits and letters from A to F.'],
   ['ethereum', OF_ETHEREUM.replace('5aA', '5AA'), 'The checksum of this address is not valid. Copy it again.'],
 ] as const)('%s explains the invalid address %s', (type, address, fault) => {
-  expect(cryptoAddressFault(type, address)).toBe(fault);
+  expect(findCryptoAddressError(type, address)).toBe(fault);
 });
 
 it('accepts any address of other types', () => {
-  expect(cryptoAddressFault('other', 'anything, anywhere')).toBeUndefined();
+  expect(findCryptoAddressError('other', 'anything, anywhere')).toBeUndefined();
 });
 
 it('verifies checksums of bitcoin addresses and of mixed-case ethereum addresses', () => {

@@ -6,39 +6,41 @@ import { validate } from 'bitcoin-address-validation';
 import type { CryptoType } from '#server/kernel/user-enums.ts';
 
 const ETHEREUM = /^0x[0-9a-f]{40}$/i;
-const CAPITAL_FROM = 8;
+const CAPITAL_HASH_DIGIT_MIN = 8;
 
-const hasOneSize = (digits: string): boolean => digits === digits.toLowerCase() || digits === digits.toUpperCase();
+const isSingleCase = (digits: string): boolean => digits === digits.toLowerCase() || digits === digits.toUpperCase();
 
 /** Applies the checksum of EIP-55 to the case of the hexadecimal digits. */
-const checksummed = (digits: string): string => {
+const applyChecksum = (digits: string): string => {
   const lower = digits.toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
-  return [...lower].map((digit, index) => (parseInt(hash.charAt(index), 16) >= CAPITAL_FROM ? digit.toUpperCase() : digit)).join('');
+  return [...lower]
+    .map((digit, index) => (parseInt(hash.charAt(index), 16) >= CAPITAL_HASH_DIGIT_MIN ? digit.toUpperCase() : digit))
+    .join('');
 };
 
-const ethereumFault = (address: string): string | undefined => {
+const findEthereumError = (address: string): string | undefined => {
   if (!ETHEREUM.test(address)) {
     if (validate(address)) return 'This is a Bitcoin address. Choose bitcoin as its type.';
     return 'An Ethereum address is 0x followed by 40 digits and letters from A to F.';
   }
   const digits = address.slice(2);
-  return hasOneSize(digits) || digits === checksummed(digits) ? undefined : 'The checksum of this address is not valid. Copy it again.';
+  return isSingleCase(digits) || digits === applyChecksum(digits) ? undefined : 'The checksum of this address is not valid. Copy it again.';
 };
 
-const bitcoinFault = (address: string): string | undefined => {
+const findBitcoinError = (address: string): string | undefined => {
   if (validate(address)) return undefined;
   if (ETHEREUM.test(address)) return 'This is an Ethereum address. Choose ethereum as its type.';
   return 'This is not a valid Bitcoin address. Copy it again.';
 };
 
 /** The error message of an address; undefined if it is valid, and for types without a known format. */
-export const cryptoAddressFault = (type: CryptoType, address: string): string | undefined => {
+export const findCryptoAddressError = (type: CryptoType, address: string): string | undefined => {
   switch (type) {
     case 'bitcoin':
-      return bitcoinFault(address);
+      return findBitcoinError(address);
     case 'ethereum':
-      return ethereumFault(address);
+      return findEthereumError(address);
     case 'other':
       return undefined;
   }
@@ -46,4 +48,4 @@ export const cryptoAddressFault = (type: CryptoType, address: string): string | 
 
 /** True if a valid address contains a checksum, which detects a mistyped character. */
 export const hasChecksum = (type: CryptoType, address: string): boolean =>
-  type === 'bitcoin' || (type === 'ethereum' && !hasOneSize(address.slice(2)));
+  type === 'bitcoin' || (type === 'ethereum' && !isSingleCase(address.slice(2)));

@@ -19,7 +19,7 @@ export class CsvNumber {
 const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/;
 const SPECIAL = /[",\r\n]/;
 
-const textOf = (value: unknown): string => {
+const toCellText = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return FORMULA_START.test(value) ? `'${value}` : value;
   if (value instanceof CsvNumber) return value.digits;
@@ -28,7 +28,7 @@ const textOf = (value: unknown): string => {
 
 /** Empty for null and undefined, JSON for objects and lists. */
 const csvCell = (value: unknown): string => {
-  const text = textOf(value);
+  const text = toCellText(value);
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

@@ -15,29 +15,27 @@ const UNAVAILABLE_DRIVER_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** drizzle wraps the driver's error; the code is on the innermost cause. */
-const codesOf = (thrown: unknown): string[] => {
-  const codes: string[] = [];
-  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth++) {
-    if ('code' in error && typeof error.code === 'string') codes.push(error.code);
-  }
-  return codes;
+const CAUSES_MAX = 5;
+
+/** The error and its causes: drizzle wraps the driver's error, which has the code. */
+const listCauses = (thrown: unknown): (Error & { code?: unknown; constraint_name?: unknown })[] => {
+  const causes: Error[] = [];
+  for (let error = thrown; error instanceof Error && causes.length < CAUSES_MAX; error = error.cause) causes.push(error);
+  return causes;
 };
 
 /** True for temporary failures, after which a retry may succeed. */
 export const isDatabaseUnavailable = (thrown: unknown): boolean =>
-  codesOf(thrown).some((code) => UNAVAILABLE_DRIVER_CODES.has(code) || TEMPORARY_CODES.test(code));
+  listCauses(thrown).some(({ code }) => typeof code === 'string' && (UNAVAILABLE_DRIVER_CODES.has(code) || TEMPORARY_CODES.test(code)));
 
 /** True when a statement exceeded lock_timeout. The rest of the database is available. */
-export const isLockTimeout = (thrown: unknown): boolean => codesOf(thrown).includes('55P03');
+export const isLockTimeout = (thrown: unknown): boolean => listCauses(thrown).some(({ code }) => code === '55P03');
 
 /** The constraint that a write violated with this SQLSTATE code, or undefined. */
-const violatedConstraint = (thrown: unknown, code: string): string | undefined => {
-  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth++) {
-    if ('code' in error && error.code === code && 'constraint_name' in error) return String(error.constraint_name);
-  }
-  return undefined;
-};
+const violatedConstraint = (thrown: unknown, code: string): string | undefined =>
+  listCauses(thrown)
+    .find((error) => error.code === code && 'constraint_name' in error)
+    ?.constraint_name?.toString();
 
 /** The unique index that a write violated, or undefined. */
 export const violatedUniqueIndex = (thrown: unknown): string | undefined => violatedConstraint(thrown, '23505');

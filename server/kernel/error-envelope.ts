@@ -18,10 +18,6 @@ export const errorEnvelope = ({ code, message, data }: Pick<AppError, 'code' | '
   request_id: requestId,
 });
 
-/** The envelope of an error without field errors; the message of the code unless another is given. */
-export const errorEnvelopeOf = (code: ErrorCode, requestId: string, message: string = ERRORS[code].message): ErrorEnvelope =>
-  errorEnvelope({ code, message, data: undefined }, requestId);
-
 export const ERROR_ENVELOPE_SCHEMA = {
   type: 'object',
   properties: {

@@ -120,7 +120,7 @@ export const refused = (message: string): AppError => invalid({ non_field_errors
 export const notFound = (): AppError => new AppError('not_found');
 
 /** 404 for the record that a field refers to. */
-export const missingAt = (field: string): AppError => new AppError('not_found', { data: { [field]: ['Not found.'] } });
+export const fieldNotFound = (field: string): AppError => new AppError('not_found', { data: { [field]: ['Not found.'] } });
 
 /** 503 with Retry-After. */
 export const unavailable = (cause?: unknown, retryAfterSeconds = 2): AppError => new AppError('unavailable', { cause, retryAfterSeconds });

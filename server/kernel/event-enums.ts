@@ -36,7 +36,7 @@ export const isSecretEvent = (name: EventName): boolean => SECRET_EVENT_NAMES.in
 // Feed entries of transactions come from the transactions themselves.
 
 /** Changes of credentials. */
-export const ACCESS_ACTS = [
+export const CREDENTIAL_ACTIONS = [
   'login.success',
   'password.change',
   'password.reset.confirm',
@@ -46,7 +46,7 @@ export const ACCESS_ACTS = [
 ] as const;
 
 /** Changes of contact details. */
-export const CONTACT_ACTS = ['email.verify', 'email.change', 'mobile.verify', 'mobile.change'] as const;
+export const CONTACT_ACTIONS = ['email.verify', 'email.change', 'mobile.verify', 'mobile.change'] as const;
 
 /** Records that admins verify or decline. */
 export const REVIEWED_RECORDS = ['document', 'address', 'bank_account', 'crypto_account'] as const;
@@ -56,8 +56,8 @@ export const REVIEW_DECISIONS = ['verified', 'declined'] as const;
 
 /** All actions of the feed. A partial index of the audit log holds exactly these: an added action needs a migration. */
 export const FEED_ACTIONS = [
-  ...ACCESS_ACTS,
-  ...CONTACT_ACTS,
+  ...CREDENTIAL_ACTIONS,
+  ...CONTACT_ACTIONS,
   ...REVIEWED_RECORDS.map((record) => `${record}.update` as const),
   'kyc.update',
   'transaction.message',
@@ -65,7 +65,7 @@ export const FEED_ACTIONS = [
 export type FeedAction = (typeof FEED_ACTIONS)[number];
 
 /** The badge shows 99+ beyond this count. */
-export const UNREAD_SHOWN_MAX = 99;
+export const UNREAD_DISPLAY_MAX = 99;
 
 /** Older entries count as read. */
 export const UNREAD_FOR_DAYS = 30;

@@ -7,12 +7,12 @@ export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** Label and file name extensions of each media type. The first extension is appended to names that have none of them. */
 export const MEDIA_TYPES = {
-  'application/pdf': { label: 'PDF', endings: ['pdf'] },
-  'image/jpeg': { label: 'JPEG', endings: ['jpg', 'jpeg'] },
-  'image/png': { label: 'PNG', endings: ['png'] },
-  'image/webp': { label: 'WebP', endings: ['webp'] },
-  'image/heic': { label: 'HEIC', endings: ['heic', 'heif'] },
-  'image/heif': { label: 'HEIF', endings: ['heif', 'heic'] },
+  'application/pdf': { label: 'PDF', extensions: ['pdf'] },
+  'image/jpeg': { label: 'JPEG', extensions: ['jpg', 'jpeg'] },
+  'image/png': { label: 'PNG', extensions: ['png'] },
+  'image/webp': { label: 'WebP', extensions: ['webp'] },
+  'image/heic': { label: 'HEIC', extensions: ['heic', 'heif'] },
+  'image/heif': { label: 'HEIF', extensions: ['heif', 'heic'] },
 } as const;
 export type MediaType = keyof typeof MEDIA_TYPES;
 
@@ -32,4 +32,4 @@ export const ACCEPTED_MEDIA_TYPES: Readonly<Record<FilePurpose, readonly MediaTy
 };
 
 /** Media type of re-encoded images: thumbnails and public images. */
-export const MADE_MEDIA_TYPE: MediaType = 'image/webp';
+export const REENCODED_MEDIA_TYPE: MediaType = 'image/webp';

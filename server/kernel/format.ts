@@ -26,10 +26,10 @@ type AmountOptions = { signed?: boolean; separators?: Separators };
 /** `divisibility` is the number of decimal places. */
 export type DisplayCurrency = { display_code: string; divisibility: number };
 
-const grouped = (digits: string, { group }: Separators = ENGLISH): string => digits.replace(/\B(?=(\d{3})+$)/g, group);
+const groupThousands = (digits: string, { group }: Separators = ENGLISH): string => digits.replace(/\B(?=(\d{3})+$)/g, group);
 
 /** Currencies of ISO 4217 show all decimals. Others drop trailing zeros after the second decimal, and zero has no decimals. */
-const shownFraction = (fraction: string, isZero: boolean): string => {
+const displayFraction = (fraction: string, isZero: boolean): string => {
   if (fraction.length <= MINOR_UNITS_MAX) return fraction;
   if (isZero) return '';
   return fraction.slice(0, FRACTION_DIGITS_MIN) + fraction.slice(FRACTION_DIGITS_MIN).replace(/0+$/, '');
@@ -47,8 +47,8 @@ export const amountParts = (amount: bigint | string, divisibility: number, optio
   const isZero = digits === '0';
   return {
     sign: isZero ? '' : minus ? MINUS : options.signed ? '+' : '',
-    whole: grouped(padded.slice(0, point), options.separators),
-    fraction: shownFraction(padded.slice(point), isZero),
+    whole: groupThousands(padded.slice(0, point), options.separators),
+    fraction: displayFraction(padded.slice(point), isZero),
   };
 };
 
@@ -60,7 +60,7 @@ export const formatAmount = (amount: bigint | string, currency: DisplayCurrency,
 };
 
 /** "1234.50", the initial value of a form field. */
-export const writtenAmount = (
+export const formatAmountInput = (
   amount: bigint | string,
   divisibility: number,
   { decimal }: Pick<Separators, 'decimal'> = ENGLISH,
@@ -82,4 +82,5 @@ const plural = (noun: string): string => {
 };
 
 /** "1 transaction", "1,204 transactions", "2 addresses", "3 deliveries". */
-export const formatCount = (count: number, noun: string): string => `${grouped(count.toString())} ${count === 1 ? noun : plural(noun)}`;
+export const formatCount = (count: number, noun: string): string =>
+  `${groupThousands(count.toString())} ${count === 1 ? noun : plural(noun)}`;

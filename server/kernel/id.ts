@@ -7,15 +7,15 @@ const ID_BYTES = 16;
 const BLOCK_BYTES = 256 * ID_BYTES;
 
 const block = Buffer.alloc(BLOCK_BYTES);
-let used = BLOCK_BYTES;
+let usedBytes = BLOCK_BYTES;
 
-const sixteenRandomBytes = (): Buffer => {
-  if (used === BLOCK_BYTES) {
+const nextRandomBytes = (): Buffer => {
+  if (usedBytes === BLOCK_BYTES) {
     randomFillSync(block);
-    used = 0;
+    usedBytes = 0;
   }
-  const bytes = block.subarray(used, used + ID_BYTES);
-  used += ID_BYTES;
+  const bytes = block.subarray(usedBytes, usedBytes + ID_BYTES);
+  usedBytes += ID_BYTES;
   return bytes;
 };
 
@@ -23,7 +23,7 @@ const sixteenRandomBytes = (): Buffer => {
 const last = { msecs: 0, seq: 0 };
 
 export const newId = (): string => {
-  const random = sixteenRandomBytes();
+  const random = nextRandomBytes();
   const now = Date.now();
   if (now > last.msecs) {
     last.msecs = now;

@@ -22,18 +22,18 @@ export type IdempotencyIdentity = {
   key: string;
 };
 
-const SAVED_REFUSALS = new Set([400, 404]);
+const SAVED_ERROR_STATUSES = new Set([400, 404]);
 
 /** True for statuses that are saved: successes, 400 and 404. A retry of the others may succeed. */
-export const isSavable = (status: number): boolean => (status >= 200 && status < 300) || SAVED_REFUSALS.has(status);
+export const isSavable = (status: number): boolean => (status >= 200 && status < 300) || SAVED_ERROR_STATUSES.has(status);
 
 export const hashBody = (body: Uint8Array | string): Buffer => createHash('sha256').update(body).digest();
 
 /** The principal of a request with credentials in its body: another body is another principal. */
-export const principalProvedBy = (bodyHash: Buffer, userId = 'anonymous'): string => `${userId}:${bodyHash.toString('hex')}`;
+export const toBodyPrincipal = (bodyHash: Buffer, userId = 'anonymous'): string => `${userId}:${bodyHash.toString('hex')}`;
 
-export const expiryOf = (now: Date): Date => new Date(now.getTime() + IDEMPOTENCY_LIFETIME_MS);
+export const toIdempotencyExpiry = (now: Date): Date => new Date(now.getTime() + IDEMPOTENCY_LIFETIME_MS);
 
 /** One text per identity. `hashtextextended(text, 0)` is the advisory lock; the text also binds an encrypted body to its row. */
-export const lockTextOf = ({ companyId, principal, method, path, key }: IdempotencyIdentity): string =>
+export const toLockText = ({ companyId, principal, method, path, key }: IdempotencyIdentity): string =>
   JSON.stringify([companyId, principal, method, path, key]);

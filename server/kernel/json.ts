@@ -15,7 +15,7 @@ const withoutTrailingZeros = (digits: string): string => {
 };
 
 /** The exact integer of a JSON number literal; undefined if it is not an integer or exceeds the limit. */
-const integerOf = (source: string): bigint | undefined => {
+const parseInteger = (source: string): bigint | undefined => {
   const literal = INTEGER_LITERAL.exec(source);
   if (!literal) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = literal;
@@ -30,14 +30,16 @@ const integerOf = (source: string): bigint | undefined => {
 type SourceReviver = (this: unknown, key: string, value: unknown, context: { source?: string }) => unknown;
 
 const exactIntegers: SourceReviver = (_key, value, context) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && context.source !== undefined ? (integerOf(context.source) ?? value) : value;
+  typeof value === 'number' && !Number.isSafeInteger(value) && context.source !== undefined
+    ? (parseInteger(context.source) ?? value)
+    : value;
 
 /** True if the text may contain a number that a double rounds: many digits, or an exponent. */
-const MAY_HOLD_A_LONG_NUMBER = /\d{16}|\d[eE]/;
+const POSSIBLE_LONG_NUMBER = /\d{16}|\d[eE]/;
 
 /** Parses JSON with exact integers. Throws SyntaxError as JSON.parse does. */
 export const parseJson = (text: string): unknown =>
-  MAY_HOLD_A_LONG_NUMBER.test(text)
+  POSSIBLE_LONG_NUMBER.test(text)
     ? JSON.parse(text, exactIntegers as (this: unknown, key: string, value: unknown) => unknown)
     : JSON.parse(text);
 

@@ -1,10 +1,10 @@
 // Limits of client metadata, and the merge of a change.
 
 /** Keys and items of lists, at any depth. */
-const entriesIn = (value: unknown): number =>
-  typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((count, item) => count + 1 + entriesIn(item), 0) : 0;
+const countEntries = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((count, item) => count + 1 + countEntries(item), 0) : 0;
 
-const sizeOf = (value: unknown): number =>
+const countBytes = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? item.toString() : item))).length;
 
 const METADATA_BYTES_MAX = 104_857;
@@ -15,7 +15,7 @@ export const METADATA_TOO_LARGE = `Ensure this field has no more than ${METADATA
 
 /** True if metadata is within its limits. Checked again after a merge. */
 export const fitsMetadata = (value: Record<string, unknown>): boolean =>
-  entriesIn(value) <= METADATA_ENTRIES_MAX && sizeOf(value) <= METADATA_BYTES_MAX;
+  countEntries(value) <= METADATA_ENTRIES_MAX && countBytes(value) <= METADATA_BYTES_MAX;
 
 type JsonObject = Record<string, unknown>;
 

@@ -1,13 +1,13 @@
 // Seeded random numbers: the same seed returns the same sequence. For demo data and tests, never for secrets.
 
 export type SeededRandom = {
-  /** An integer from `least` to `most`, inclusive. */
-  integer(least: number, most: number): number;
+  /** An integer from `min` to `max`, inclusive. */
+  integer(min: number, max: number): number;
   /** True with this probability. */
-  chance(share: number): boolean;
+  chance(probability: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  /** A multiple of `step` above `least`, at most `most`. */
-  amount(least: bigint, most: bigint, step: bigint): bigint;
+  /** A multiple of `step` above `min`, at most `max`. */
+  amount(min: bigint, max: bigint, step: bigint): bigint;
 };
 
 const TWO_TO_THE_32 = 2 ** 32;
@@ -25,11 +25,11 @@ const createDraw = (seed: number): (() => number) => {
 
 export const createRandom = (seed: number): SeededRandom => {
   const draw = createDraw(seed);
-  const below = (count: number): number => Math.floor(draw() * count);
+  const drawBelow = (count: number): number => Math.floor(draw() * count);
   return {
-    integer: (least, most) => least + below(most - least + 1),
-    chance: (share) => draw() < share,
-    pick: (items) => items[below(items.length)] ?? items[0],
-    amount: (least, most, step) => least + step * BigInt(below(Number((most - least) / step) + 1)),
+    integer: (min, max) => min + drawBelow(max - min + 1),
+    chance: (probability) => draw() < probability,
+    pick: (items) => items[drawBelow(items.length)] ?? items[0],
+    amount: (min, max, step) => min + step * BigInt(drawBelow(Number((max - min) / step) + 1)),
   };
 };

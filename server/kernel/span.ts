@@ -8,11 +8,11 @@ export type Span = {
   /** Added to log lines. */
   traceId: string;
   /** Starts a child span. `links` are other spans that it works for. */
-  begin(name: string, attributes: Attributes, links: readonly Span[]): Span;
+  startChild(name: string, attributes: Attributes, links: readonly Span[]): Span;
   rename(name: string): void;
-  note(attributes: Attributes): void;
+  setAttributes(attributes: Attributes): void;
   /** Adds an event without a duration. */
-  tell(event: string, attributes: Attributes): void;
+  addEvent(event: string, attributes: Attributes): void;
   /** Records the kind of a failure, never its message, which may contain values. */
   fail(kind: string): void;
   end(): void;
@@ -25,17 +25,17 @@ export const currentSpan = (): Span | undefined => current.getStore();
 /** Runs `work` in a span that the caller ends. */
 export const withSpan = <Result>(span: Span | undefined, work: () => Result): Result => (span ? current.run(span, work) : work());
 
-const kindOf = (thrown: unknown): string => {
+const toErrorKind = (thrown: unknown): string => {
   const { code, name } = Object(thrown) as { code?: unknown; name?: unknown };
   return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown';
 };
 
 /** Runs `work` in a span and ends the span. */
-export const endingSpan = async <Result>(span: Span, work: () => Promise<Result>): Promise<Result> => {
+export const runInSpan = async <Result>(span: Span, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await current.run(span, work);
   } catch (error) {
-    span.fail(kindOf(error));
+    span.fail(toErrorKind(error));
     throw error;
   } finally {
     span.end();
@@ -50,4 +50,4 @@ export const inSpan = async <Result>(
   attributes: Attributes,
   work: () => Promise<Result>,
   { parent = currentSpan(), links = [] }: SpanParent = {},
-): Promise<Result> => (parent ? endingSpan(parent.begin(name, attributes, links), work) : work());
+): Promise<Result> => (parent ? runInSpan(parent.startChild(name, attributes, links), work) : work());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemOfPeriod } from '#server/kernel/statement-period.ts';
+import { findPeriodError } from '#server/kernel/statement-period.ts';
 
 const TODAY = '2026-11-23';
 
@@ -11,7 +11,7 @@ describe('the period of a statement', () => {
     ['2024-02-29', '2025-02-28'],
     ['1970-01-01', '1970-01-31'],
   ])('may be %s to %s', (from, to) => {
-    expect(problemOfPeriod({ from, to }, TODAY)).toBeUndefined();
+    expect(findPeriodError({ from, to }, TODAY)).toBeUndefined();
   });
 
   test.each([
@@ -20,6 +20,6 @@ describe('the period of a statement', () => {
     ['2025-01-01', '2026-01-01', 'Choose at most 12 months.'],
     ['1969-12-31', '1970-01-01', 'Choose a first day that is not before 1970.'],
   ])('may not be %s to %s: %s', (from, to, message) => {
-    expect(problemOfPeriod({ from, to }, TODAY)?.message).toBe(message);
+    expect(findPeriodError({ from, to }, TODAY)?.message).toBe(message);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unstorable } from '#server/kernel/storable.ts';
+import { findStorageProblem } from '#server/kernel/storable.ts';
 
 class Account {
   readonly balance = 1;
@@ -7,7 +7,7 @@ class Account {
 
 describe('the check for storable text', () => {
   it.each([[null], [undefined], [1n], ['text'], [[]], [{ a: [{ b: new Date(0) }] }], [Object.create(null)]])('accepts %o', (value) => {
-    expect(unstorable(value)).toBeUndefined();
+    expect(findStorageProblem(value)).toBeUndefined();
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('the check for storable text', () => {
     ['a symbol', Symbol('a')],
     ['a function', () => 1],
   ])('rejects %s', (_what, value) => {
-    expect(unstorable({ a: [value] })).toBe('expected JSON.');
+    expect(findStorageProblem({ a: [value] })).toBe('expected JSON.');
   });
 });

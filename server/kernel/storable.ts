@@ -10,14 +10,15 @@ const isWalkable = (value: object): boolean =>
   Array.isArray(value) || value instanceof Date || [Object.prototype, null].includes(Object.getPrototypeOf(value));
 
 /** Why a value of a client cannot be stored; undefined if it can. */
-export const unstorable = (value: unknown, depth = 0): string | undefined => {
+export const findStorageProblem = (value: unknown, depth = 0): string | undefined => {
   if (typeof value === 'string') return isStorableText(value) ? undefined : 'text must not contain NUL or half of a surrogate pair.';
   if (typeof value === 'symbol' || typeof value === 'function') return 'expected JSON.';
   if (typeof value !== 'object' || value === null) return undefined;
   if (!isWalkable(value)) return 'expected JSON.';
   if (depth >= DEPTH_MAX) return `more than ${DEPTH_MAX} levels of nesting.`;
   for (const [key, item] of Object.entries(value)) {
-    const reason = key === '__proto__' ? 'the key "__proto__" is not allowed.' : (unstorable(key) ?? unstorable(item, depth + 1));
+    const reason =
+      key === '__proto__' ? 'the key "__proto__" is not allowed.' : (findStorageProblem(key) ?? findStorageProblem(item, depth + 1));
     if (reason) return reason;
   }
   return undefined;

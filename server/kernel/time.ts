@@ -9,4 +9,4 @@ export const DAY_MS = 24 * HOUR_MS;
 export type Clock = { now(): Date };
 
 /** Timestamps of the API are integer milliseconds since the epoch (specification, conventions 3). */
-export const toMillis = (moment: Date): number => moment.getTime();
+export const toMillis = (date: Date): number => date.getTime();

@@ -6,7 +6,7 @@ import {
   formatTimestamp,
   formatTime,
   isDay,
-  localTimeOf,
+  toLocalTime,
   readLocalTime,
   startOfDay,
   zoneOf,
@@ -70,7 +70,7 @@ describe('a calendar day', () => {
 describe('a typed time', () => {
   test('is converted to the timestamp in the given zone', () => {
     expect(readLocalTime('2026-11-21T14:05', 'Asia/Tokyo')).toBe(Date.parse('2026-11-21T05:05:00Z'));
-    expect(localTimeOf(Date.parse('2026-11-21T05:05:59Z'), 'Asia/Tokyo')).toBe('2026-11-21T14:05');
+    expect(toLocalTime(Date.parse('2026-11-21T05:05:59Z'), 'Asia/Tokyo')).toBe('2026-11-21T14:05');
     expect(readLocalTime('2026-07-01T00:30:20', 'Europe/Lisbon')).toBe(Date.parse('2026-06-30T23:30:20Z'));
   });
 

@@ -6,7 +6,7 @@ const FALLBACK_ZONE = 'UTC';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
-const isZone = (zone: string): boolean => {
+const isTimeZone = (zone: string): boolean => {
   try {
     Intl.DateTimeFormat(LOCALE, { timeZone: zone });
     return true;
@@ -18,7 +18,7 @@ const isZone = (zone: string): boolean => {
 
 /** UTC if the profile has no valid time zone. */
 export const zoneOf = (profile: { timezone: string | null }): string =>
-  profile.timezone && isZone(profile.timezone) ? profile.timezone : FALLBACK_ZONE;
+  profile.timezone && isTimeZone(profile.timezone) ? profile.timezone : FALLBACK_ZONE;
 
 /** "14:05" */
 export const formatTime = (timestamp: number, zone: string, locale = LOCALE): string =>
@@ -54,7 +54,7 @@ export const formatMonth = (timestamp: number, zone: string, locale = LOCALE): s
   new Intl.DateTimeFormat(locale, { timeZone: zone, month: 'long' }).format(timestamp);
 
 /** The time of day for a greeting. */
-export const partOfDayAt = (timestamp: number, zone: string): 'morning' | 'afternoon' | 'evening' => {
+export const dayPeriodAt = (timestamp: number, zone: string): 'morning' | 'afternoon' | 'evening' => {
   const hour = Number(formatTime(timestamp, zone).slice(0, 2));
   if (hour < 5 || hour >= 18) return 'evening';
   return hour < 12 ? 'morning' : 'afternoon';
@@ -62,12 +62,12 @@ export const partOfDayAt = (timestamp: number, zone: string): 'morning' | 'after
 
 /** UTC offset of a zone at a timestamp, in milliseconds. */
 const offsetMs = (timestamp: number, zone: string): number => {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(timestamp);
-  return Date.parse(`${clock.replace(' ', 'T')}Z`) - Math.floor(timestamp / 1000) * 1000;
+  const localText = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(timestamp);
+  return Date.parse(`${localText.replace(' ', 'T')}Z`) - Math.floor(timestamp / 1000) * 1000;
 };
 
 /** Converts local time of a zone, given as if it were UTC, to a timestamp. */
-const atClockTime = (clockTime: number, zone: string): number => {
+const toTimestamp = (clockTime: number, zone: string): number => {
   // The offset may change between the guess and the result, so it is read again at the guess.
   const guess = clockTime - offsetMs(clockTime, zone);
   return clockTime - offsetMs(guess, zone);
@@ -76,15 +76,15 @@ const atClockTime = (clockTime: number, zone: string): number => {
 /** Timestamp of the start of a day in a zone. `daysLater` 1 is the end of the day. */
 export const startOfDay = (day: string, zone: string, daysLater = 0): number => {
   const midnight = new Date(`${day}T00:00:00Z`);
-  return atClockTime(midnight.setUTCDate(midnight.getUTCDate() + daysLater), zone);
+  return toTimestamp(midnight.setUTCDate(midnight.getUTCDate() + daysLater), zone);
 };
 
 /** Value of a datetime-local input: "2026-11-21T14:05". */
-export const localTimeOf = (timestamp: number, zone: string): string =>
+export const toLocalTime = (timestamp: number, zone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(timestamp).replace(' ', 'T');
 
 /** Timestamp of the value of a datetime-local input; undefined if it is invalid. */
 export const readLocalTime = (text: string, zone: string): number | undefined => {
   const clockTime = Date.parse(`${text}Z`);
-  return LOCAL_TIME.test(text) && !Number.isNaN(clockTime) ? atClockTime(clockTime, zone) : undefined;
+  return LOCAL_TIME.test(text) && !Number.isNaN(clockTime) ? toTimestamp(clockTime, zone) : undefined;
 };

@@ -8,13 +8,13 @@ export type Upload = {
   sha256: Buffer;
 };
 
-const received = new WeakSet<object>();
+const receivedUploads = new WeakSet<object>();
 
-/** Marks a received file. A JSON body cannot forge the mark; otherwise its `path` could name any file of this machine. */
-export const asReceived = (upload: Upload): Upload => {
-  received.add(upload);
+/** Registers a received file. A JSON body cannot forge this; otherwise its `path` could name any file of this machine. */
+export const markReceived = (upload: Upload): Upload => {
+  receivedUploads.add(upload);
   return upload;
 };
 
 /** True for a received file, false for an object of the same shape. */
-export const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && received.has(value);
+export const isUpload = (value: unknown): value is Upload => typeof value === 'object' && value !== null && receivedUploads.has(value);

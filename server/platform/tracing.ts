@@ -35,7 +35,7 @@ const load = async () => ({
 type TracingModules = Awaited<ReturnType<typeof load>>;
 
 /** Logs when the collector is unavailable; its spans are lost. */
-const tellingFailures = (exporter: SpanExporter, log: Log): SpanExporter => ({
+const withFailureLog = (exporter: SpanExporter, log: Log): SpanExporter => ({
   export: (spans: ReadableSpan[], done) =>
     exporter.export(spans, (result) => {
       if (result.error) log.warn({ err: result.error, spans: spans.length }, 'Sending traces failed');
@@ -49,27 +49,27 @@ const createProvider = (otel: TracingModules, { endpoint, headers, serviceName, 
   return new otel.TracerProvider({
     resource: otel.resourceFromAttributes({ 'service.name': serviceName }),
     sampler: new otel.TraceIdRatioBasedSampler(share),
-    spanProcessors: [new otel.BatchSpanProcessor({ exporter: tellingFailures(exporter, log) })],
+    spanProcessors: [new otel.BatchSpanProcessor({ exporter: withFailureLog(exporter, log) })],
   });
 };
 
 const wrap = (otel: TracingModules, tracer: Tracer, span: OtelSpan): WrappedSpan => ({
   otel: span,
   traceId: span.spanContext().traceId,
-  begin: (name, attributes, links) => {
+  startChild: (name, attributes, links) => {
     const contexts = (links as readonly WrappedSpan[]).map((link) => ({ context: link.otel.spanContext() }));
     const parent = otel.trace.setSpan(otel.ROOT_CONTEXT, span);
     return wrap(otel, tracer, tracer.startSpan(name, { attributes, links: contexts }, parent));
   },
   rename: (name) => void span.updateName(name),
-  note: (attributes) => void span.setAttributes(attributes),
-  tell: (event, attributes) => void span.addEvent(event, attributes),
+  setAttributes: (attributes) => void span.setAttributes(attributes),
+  addEvent: (event, attributes) => void span.addEvent(event, attributes),
   fail: (kind) => void span.setAttribute('error.type', kind).setStatus({ code: otel.SpanStatusCode.ERROR }),
   end: () => span.end(),
 });
 type WrappedSpan = Span & { otel: OtelSpan };
 
-const contextOf = (otel: TracingModules, traceparent: RootSpan['traceparent']): Context => {
+const toParentContext = (otel: TracingModules, traceparent: RootSpan['traceparent']): Context => {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(String(traceparent ?? '')) ?? [];
   if (!traceId || !spanId) return otel.ROOT_CONTEXT;
   const traceFlags = Number.parseInt(flags ?? '0', 16) & otel.TraceFlags.SAMPLED;
@@ -89,7 +89,7 @@ export const openTracing = async ({ tracing }: Pick<Environment, 'tracing'>, log
   };
   return {
     root: (name, { kind, attributes = {}, traceparent }) =>
-      wrap(otel, tracer, tracer.startSpan(name, { kind: kinds[kind], attributes }, contextOf(otel, traceparent))),
+      wrap(otel, tracer, tracer.startSpan(name, { kind: kinds[kind], attributes }, toParentContext(otel, traceparent))),
     close: async () => {
       await Promise.race([provider.shutdown(), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     },

@@ -4,7 +4,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { idempotencyKeys } from '#db/schema/index.ts';
-import { ANONYMOUS_COMPANY_ID, expiryOf, lockTextOf, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
+import { ANONYMOUS_COMPANY_ID, toIdempotencyExpiry, toLockText, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 import { isUuid } from '#server/kernel/uuid.ts';
 
 export type SavedResponseRow = Pick<typeof idempotencyKeys.$inferSelect, 'status' | 'body' | 'bodyHash' | 'encryptionKeyId'>;
@@ -16,7 +16,7 @@ const visibleCompanyOf = ({ companyId }: IdempotencyIdentity): string => (compan
 export const tryLock = async (tx: Tx, identity: IdempotencyIdentity): Promise<boolean> => {
   const [row] = await tx.execute<{ locked: boolean }>(
     sql`select set_config('countinghouse.company_id', ${visibleCompanyOf(identity)}, true),
-      pg_try_advisory_xact_lock(hashtextextended(${lockTextOf(identity)}, 0)) as locked`,
+      pg_try_advisory_xact_lock(hashtextextended(${toLockText(identity)}, 0)) as locked`,
   );
   return row?.locked === true;
 };
@@ -52,7 +52,7 @@ export const saveResponse = async (
   now: Date,
 ): Promise<void> => {
   const requestId = isUuid(response.requestId) ? response.requestId : null;
-  const saved = { ...response, requestId, createdAt: now, expiresAt: expiryOf(now) };
+  const saved = { ...response, requestId, createdAt: now, expiresAt: toIdempotencyExpiry(now) };
   await tx
     .insert(idempotencyKeys)
     .values({ ...identity, ...saved })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/composition/app-router.ts';
-import { routeTableOf } from '#server/rest/routes.ts';
+import { getRouteTable } from '#server/rest/routes.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import { DASHBOARD_ONLY } from '#server/testing/dashboard-only.ts';
 import { accessOf, PROCEDURES, ROUTES } from '#server/testing/route-list.ts';
@@ -11,7 +11,7 @@ import { useFixtures, type CompanyFixture } from '#server/testing/company-fixtur
 
 const { database, createFixture } = useFixtures();
 
-const { routes } = routeTableOf(appRouter);
+const { routes } = getRouteTable(appRouter);
 const PROTECTED = ROUTES.filter(([, , , access]) => access !== 'public');
 const WITH_PERMISSION = ROUTES.filter(([, , , access]) => access.includes('.'));
 

@@ -3,7 +3,7 @@
 import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
-import { routeTableOf, type Route } from '#server/rest/routes.ts';
+import { getRouteTable, type Route } from '#server/rest/routes.ts';
 import { expectEnvelope } from '#server/testing/fuzz/promises.ts';
 import { requestsFor, type FuzzRequest } from '#server/testing/fuzz/requests.ts';
 import { createSender, describeFuzzRequest, fillIn, type FuzzHttpRequest } from '#server/testing/fuzz/send.ts';
@@ -16,7 +16,7 @@ const { database, createFixture } = useFixtures();
 
 const REQUESTS_OF_EACH = 6;
 
-const { routes } = routeTableOf(appRouter);
+const { routes } = getRouteTable(appRouter);
 const ROUTES = routes.map((route): [string, Route] => [`${route.method} ${route.path}`, route]);
 
 const agent = new http.Agent({ keepAlive: true });

@@ -2,7 +2,7 @@
 // It never throws and never redirects.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toAppError } from '#server/api/trpc.ts';
-import { clientAddressOf, ClientGone, requestIdOf } from '#server/http/request/incoming-request.ts';
+import { getClientAddress, ClientDisconnected, getRequestId } from '#server/http/request/incoming-request.ts';
 import { unavailable, type AppError } from '#server/kernel/errors.ts';
 import {
   errorResponse,
@@ -19,8 +19,8 @@ import { logRequest } from '#server/rest/log-request.ts';
 import { restPipeline } from '#server/rest/pipeline/pipeline.ts';
 import { readTarget } from '#server/rest/request/request-target.ts';
 import type { ReceivedRequest } from '#server/rest/pipeline/request-state.ts';
-import { routeTableOf, splitPath } from '#server/rest/routes.ts';
-import { endOf, type PipelineEnd } from '#server/rest/pipeline/pipeline-builder.ts';
+import { getRouteTable, splitPath } from '#server/rest/routes.ts';
+import { toPipelineEnd, type PipelineEnd } from '#server/rest/pipeline/pipeline-builder.ts';
 
 export type RestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -28,8 +28,8 @@ const receive = (incoming: IncomingMessage, outgoing: ServerResponse, { services
   incoming,
   outgoing,
   method: incoming.method ?? 'GET',
-  requestId: requestIdOf(incoming),
-  clientAddress: clientAddressOf(incoming, services.environment.trustsProxy),
+  requestId: getRequestId(incoming),
+  clientAddress: getClientAddress(incoming, services.environment.trustsProxy),
   // An address that is not below the version segment gets the path of no resource.
   target: readTarget(incoming.url ?? '/') ?? { path: '//', search: '' },
   receivedAt: { date: services.clock.now(), ms: performance.now() },
@@ -40,7 +40,7 @@ const receive = (incoming: IncomingMessage, outgoing: ServerResponse, { services
 const respondToPreflight = (incoming: IncomingMessage, outgoing: ServerResponse, { table }: RestDependencies): void => {
   const target = readTarget(incoming.url ?? '/');
   const segments = target && splitPath(target.path);
-  sendPreflight(outgoing, requestIdOf(incoming), preflightHeaders(segments && table.match(segments)));
+  sendPreflight(outgoing, getRequestId(incoming), preflightHeaders(segments && table.match(segments)));
 };
 
 const logFailure = ({ log }: RestDependencies['services'], { requestId, method, target }: ReceivedRequest, failure: AppError): void => {
@@ -51,14 +51,14 @@ const logFailure = ({ log }: RestDependencies['services'], { requestId, method, 
 
 /** The response to an error; undefined when the client has disconnected or its response was cut off. */
 const respondToError = ({ services }: RestDependencies, request: ReceivedRequest, error: unknown): OutgoingResponse | undefined => {
-  if (error instanceof ClientGone) return undefined;
+  if (error instanceof ClientDisconnected) return undefined;
   const failure = toAppError(error);
   const { outgoing, requestId } = request;
   if (!outgoing.destroyed || outgoing.headersSent) logFailure(services, request, failure);
   return outgoing.destroyed ? undefined : errorResponse(failure, requestId);
 };
 
-const responseOf = (dependencies: RestDependencies, end: PipelineEnd): OutgoingResponse | undefined => {
+const toResponse = (dependencies: RestDependencies, end: PipelineEnd): OutgoingResponse | undefined => {
   if (end.kind === 'response') return end.response;
   // An attempt without the cache cannot be stale: the request may be repeated by the client, since nothing was written.
   return respondToError(dependencies, end.request, end.kind === 'stale' ? unavailable(undefined, 1) : end.error);
@@ -67,7 +67,7 @@ const responseOf = (dependencies: RestDependencies, end: PipelineEnd): OutgoingR
 /** Errors outside of a step, such as a file that cannot be deleted, are responses too. */
 const runPipeline = async (request: ReceivedRequest, dependencies: RestDependencies): Promise<PipelineEnd> => {
   try {
-    return endOf(await restPipeline.run(request, dependencies));
+    return toPipelineEnd(await restPipeline.run(request, dependencies));
   } catch (error) {
     return { kind: 'rejected', error, request };
   }
@@ -77,12 +77,12 @@ const runPipeline = async (request: ReceivedRequest, dependencies: RestDependenc
 export const createRestHandler = (options: RestOptions): RestHandler => {
   const { services, router, publicUrl } = options;
   const scheme = new URL(publicUrl).protocol.slice(0, -1);
-  const table = routeTableOf(router);
+  const table = getRouteTable(router);
   const dependencies: RestDependencies = { ...options, table, index: createIndexPage(table, options) };
   return async (incoming, outgoing) => {
     if (isPreflight(incoming.method ?? 'GET', incoming.headers)) return respondToPreflight(incoming, outgoing, dependencies);
     const end = await runPipeline(receive(incoming, outgoing, dependencies), dependencies);
-    const response = responseOf(dependencies, end);
+    const response = toResponse(dependencies, end);
     if (!response) return;
     const { request } = end;
     logRequest(services, request, { scheme, response });

@@ -28,29 +28,32 @@ export type IndexPage = {
 /** As specified (conventions 5); HEAD is supported as on every path. */
 const ROOT_ALLOW = 'GET, OPTIONS';
 
-const routesOf = (resource: RouteResource): Route[] => [...resource.routes.values()];
+const listRoutes = (resource: RouteResource): Route[] => [...resource.routes.values()];
 
-const areaOf = (resource: RouteResource): string | undefined => routesOf(resource)[0]?.meta.openapi?.tags?.[0];
+const findArea = (resource: RouteResource): string | undefined => listRoutes(resource)[0]?.meta.openapi?.tags?.[0];
 
 /** `/admin/users/bank-accounts/{id}/` is "Admin users bank accounts {id}". */
 const readableName = ({ path }: RouteResource): string => {
-  const words = path
+  const name = path
     .split('/')
     .filter(Boolean)
     .join(' ')
     .replace(/-(?![^{]*\})/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
-const grouped = <Value>({ resources }: RouteTable, valueOf: (resource: RouteResource) => Value): Record<string, Record<string, Value>> =>
+const groupByArea = <Value>(
+  { resources }: RouteTable,
+  valueOf: (resource: RouteResource) => Value,
+): Record<string, Record<string, Value>> =>
   Object.fromEntries(
     AREA_NAMES.map((area) => {
-      const inArea = resources.filter((resource) => areaOf(resource) === area);
+      const inArea = resources.filter((resource) => findArea(resource) === area);
       return [area, Object.fromEntries(inArea.map((resource) => [readableName(resource), valueOf(resource)]))];
     }),
   );
 
-const fieldsOf = ({ parameters = [], requestBody }: OperationDescription): Record<string, object> => {
+const describeFields = ({ parameters = [], requestBody }: OperationDescription): Record<string, object> => {
   // The form has the fields of the JSON body and the file.
   const content = requestBody?.content['multipart/form-data'] ?? requestBody?.content['application/json'];
   const { properties = {}, required = [] } = content?.schema ?? {};
@@ -65,11 +68,11 @@ const fieldsOf = ({ parameters = [], requestBody }: OperationDescription): Recor
   };
 };
 
-const methodOf = (route: Route, operation: OperationDescription): object => ({
+const describeMethod = (route: Route, operation: OperationDescription): object => ({
   summary: operation.summary ?? '',
   access: route.meta.access ?? 'public',
   permission: route.meta.permission ?? null,
-  fields: fieldsOf(operation),
+  fields: describeFields(operation),
 });
 
 /** Creates the index page. Its responses do not depend on the request and are cached on first use. */
@@ -77,19 +80,19 @@ export const createIndexPage = (
   table: RouteTable,
   { publicUrl, openApiDocument }: { publicUrl: string; openApiDocument: () => { paths: OpenApiPaths } },
 ): IndexPage => {
-  const addressOf = ({ path }: RouteResource): string => `${publicUrl}${VERSION_PREFIX}${path}`;
-  const printRoot = (): string => printJson(grouped(table, addressOf));
-  const printMethods = (): string => printJson(grouped(table, (resource) => ({ url: addressOf(resource), methods: resource.allow })));
+  const toUrl = ({ path }: RouteResource): string => `${publicUrl}${VERSION_PREFIX}${path}`;
+  const printRoot = (): string => printJson(groupByArea(table, toUrl));
+  const printMethods = (): string => printJson(groupByArea(table, (resource) => ({ url: toUrl(resource), methods: resource.allow })));
   let root: string | undefined;
   let methods: string | undefined;
   let paths: OpenApiPaths | undefined;
   const described = new Map<RouteResource, OutgoingResponse>();
 
-  const description = (resource: RouteResource): OutgoingResponse => {
+  const describeResource = (resource: RouteResource): OutgoingResponse => {
     const documented = (paths ??= openApiDocument().paths);
-    const entries = routesOf(resource).map((route): [HttpMethod, object] => {
+    const entries = listRoutes(resource).map((route): [HttpMethod, object] => {
       const operation = documented[route.path]?.[route.method.toLowerCase()];
-      return [route.method, methodOf(route, operation ?? {})];
+      return [route.method, describeMethod(route, operation ?? {})];
     });
     const payload = { name: readableName(resource), methods: Object.fromEntries(entries) };
     return { ...encodeSuccess(200, payload), headers: ['Allow', resource.allow.join(', ')] };
@@ -102,9 +105,9 @@ export const createIndexPage = (
       throw new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: ROOT_ALLOW.split(', ') });
     },
     describe: (resource) => {
-      const known = described.get(resource) ?? description(resource);
-      described.set(resource, known);
-      return known;
+      const response = described.get(resource) ?? describeResource(resource);
+      described.set(resource, response);
+      return response;
     },
   };
 };

@@ -5,23 +5,23 @@ import type { EncodedResponse } from '#server/rest/send-response.ts';
 import type { RequestLogEntry, ReceivedRequest } from '#server/rest/pipeline/request-state.ts';
 import type { Services } from '#server/api/services.ts';
 
-export const noteSession = (entry: RequestLogEntry, session: Session): void => {
+export const recordSession = (entry: RequestLogEntry, session: Session): void => {
   entry.session = session;
 };
 
-export const noteBody = (entry: RequestLogEntry, { bytes }: ReceivedBody): void => {
+export const recordBody = (entry: RequestLogEntry, { bytes }: ReceivedBody): void => {
   if (bytes) entry.body = bytes;
 };
 
 /** Notes that the body was parsed. */
-export const noteFields = (entry: RequestLogEntry, fields: BodyFields): void => {
+export const recordFields = (entry: RequestLogEntry, fields: BodyFields): void => {
   entry.isBodyRead = true;
   entry.body ??= fields;
   const { company } = fields;
   if (typeof company === 'string') entry.company = company.trim().toLowerCase();
 };
 
-const companyOf = ({ session, company }: RequestLogEntry): { id: number } | { identifier: string } | undefined => {
+const findCompany = ({ session, company }: RequestLogEntry): { id: number } | { identifier: string } | undefined => {
   if (session) return { id: session.companyId };
   return company === undefined || company === '' ? undefined : { identifier: company };
 };
@@ -35,7 +35,7 @@ export const logRequest = (
   { scheme, response }: RequestOutcome,
 ): void => {
   const { logEntry, incoming, target, receivedAt, resource } = request;
-  const company = companyOf(logEntry);
+  const company = findCompany(logEntry);
   if (!company) return;
   requestLog.add({
     company,

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { appRouter } from '#server/composition/app-router.ts';
-import { routeTableOf } from '#server/rest/routes.ts';
+import { getRouteTable } from '#server/rest/routes.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { exampleOf } from '#server/testing/examples/example-path.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
 
-const FIELDS = routeTableOf(appRouter).routes.flatMap(({ method, path, procedure }) =>
+const FIELDS = getRouteTable(appRouter).routes.flatMap(({ method, path, procedure }) =>
   (procedure._def.inputs as Partial<z.ZodObject>[]).flatMap(({ shape = {} }) =>
     Object.entries(shape)
       .filter(([name]) => name.endsWith('metadata'))

@@ -4,7 +4,7 @@ import { postingResolver, type PlanPosting } from '#server/api/posting-plan.ts';
 import { publicProcedure, sessionProcedure } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { routeTableOf, canonicalPath, splitPath } from '#server/rest/routes.ts';
+import { getRouteTable, canonicalPath, splitPath } from '#server/rest/routes.ts';
 
 const at = (path: `/${string}`, input: z.ZodType = z.object({ id: z.string() })) =>
   publicProcedure
@@ -13,7 +13,7 @@ const at = (path: `/${string}`, input: z.ZodType = z.object({ id: z.string() }))
     .query(() => null);
 
 const find = (paths: `/${string}`[], path: string): string | undefined => {
-  const table = routeTableOf(router(Object.fromEntries(paths.map((declared) => [declared.replaceAll(/\W/g, '_'), at(declared)]))));
+  const table = getRouteTable(router(Object.fromEntries(paths.map((declared) => [declared.replaceAll(/\W/g, '_'), at(declared)]))));
   return table.match(splitPath(path) ?? [])?.path;
 };
 
@@ -27,7 +27,7 @@ describe('the route table', () => {
   });
 
   it('rejects two procedures for one route, even with different parameter names', () => {
-    const build = () => routeTableOf(router({ first: at('/user/{id}/'), nested: router({ second: at('/user/{other}') }) }));
+    const build = () => getRouteTable(router({ first: at('/user/{id}/'), nested: router({ second: at('/user/{other}') }) }));
     expect(build).toThrow('GET /user/{other} is served by both first and nested.second.');
   });
 
@@ -42,19 +42,19 @@ describe('the route table', () => {
       return router({ post: (second ? withInput.input(second) : withInput).mutation(postingResolver(resolved)) });
     };
     const input = z.object({ id: z.string() });
-    expect(routeTableOf(posting(plan, input)).routes).toHaveLength(1);
-    expect(() => routeTableOf(posting(other, input))).toThrow('post resolves with another posting plan than its metadata names.');
-    expect(() => routeTableOf(posting(plan))).toThrow('post posts and must declare one input.');
-    expect(() => routeTableOf(posting(plan, input, input))).toThrow('post posts and must declare one input.');
+    expect(getRouteTable(posting(plan, input)).routes).toHaveLength(1);
+    expect(() => getRouteTable(posting(other, input))).toThrow('post resolves with another posting plan than its metadata names.');
+    expect(() => getRouteTable(posting(plan))).toThrow('post posts and must declare one input.');
+    expect(() => getRouteTable(posting(plan, input, input))).toThrow('post posts and must declare one input.');
   });
 
   it('omits procedures without a path', () => {
-    expect(routeTableOf(router({ inner: publicProcedure.query(() => null) })).routes).toEqual([]);
+    expect(getRouteTable(router({ inner: publicProcedure.query(() => null) })).routes).toEqual([]);
   });
 
   it('finds the fields of wrapped inputs, and marks open inputs', () => {
     const fieldsOf = (input: z.ZodType): string[] | undefined => {
-      const [route] = routeTableOf(router({ only: at('/user/', input) })).routes;
+      const [route] = getRouteTable(router({ only: at('/user/', input) })).routes;
       return route?.input.isOpen === false ? [...route.input.fields.keys()] : undefined;
     };
     expect(
@@ -78,7 +78,7 @@ describe('the route table', () => {
 
 describe('field kinds', () => {
   const kindsOf = (shape: z.ZodRawShape): Record<string, string> => {
-    const [route] = routeTableOf(router({ only: at('/user/', z.object(shape)) })).routes;
+    const [route] = getRouteTable(router({ only: at('/user/', z.object(shape)) })).routes;
     return Object.fromEntries([...(route?.input.fields ?? [])].map(([name, { kind, isList }]) => [name, isList ? `${kind} list` : kind]));
   };
 

@@ -1,8 +1,8 @@
 // The route table, built once from the router's metadata. It is a tree of path segments; the subtree of a parameter is
-// merged into its literal neighbours when it is built, so that literal segments come before parameters and finding a
+// mergeNodes into its literal neighbours when it is built, so that literal segments come before parameters and finding a
 // route reads the path once, without backtracking.
 import type { AnyRouter, AnyProcedure } from '@trpc/server';
-import { declaredInput, type DeclaredInput } from '#server/rest/request/declared-input.ts';
+import { toDeclaredInput, type DeclaredInput } from '#server/rest/request/declared-input.ts';
 import type { Meta, HttpMethod } from '#server/api/rest-meta.ts';
 
 export type Route = {
@@ -33,7 +33,7 @@ type RouteNode = { literals: Map<string, RouteNode>; parameter?: RouteNode; reso
 
 const PARAMETER = /^\{(.+)\}$/;
 
-const segmentsOf = (path: string): string[] => path.replace(/^\/|\/$/g, '').split('/');
+const toSegments = (path: string): string[] => path.replace(/^\/|\/$/g, '').split('/');
 
 const decodeSegment = (segment: string): string | undefined => {
   try {
@@ -81,25 +81,25 @@ const toRoute = (name: string, procedure: AnyProcedure, meta: Meta): Route | und
     name,
     procedure,
     meta,
-    parameters: segmentsOf(path).flatMap((segment, position) => {
+    parameters: toSegments(path).flatMap((segment, position) => {
       const parameter = PARAMETER.exec(segment)?.[1];
       return parameter ? [{ name: parameter, segment: position }] : [];
     }),
-    input: declaredInput(procedure._def.inputs),
+    input: toDeclaredInput(procedure._def.inputs),
     successStatus: meta.successStatus ?? 200,
   };
 };
 
-const childOf = (node: RouteNode, segment: string): RouteNode => {
-  const made: RouteNode = { literals: new Map() };
-  if (PARAMETER.test(segment)) return (node.parameter ??= made);
-  const child = node.literals.get(segment) ?? made;
+const addChild = (node: RouteNode, segment: string): RouteNode => {
+  const created: RouteNode = { literals: new Map() };
+  if (PARAMETER.test(segment)) return (node.parameter ??= created);
+  const child = node.literals.get(segment) ?? created;
   node.literals.set(segment, child);
   return child;
 };
 
 const insert = (root: RouteNode, route: Route): void => {
-  const node = segmentsOf(route.path).reduce(childOf, root);
+  const node = toSegments(route.path).reduce(addChild, root);
   node.resource ??= { path: route.path, routes: new Map(), allow: [] };
   const existing = node.resource.routes.get(route.method);
   if (existing) throw new Error(`${route.method} ${route.path} is served by both ${existing.name} and ${route.name}.`);
@@ -107,33 +107,34 @@ const insert = (root: RouteNode, route: Route): void => {
 };
 
 /** The first node, with routes of the second where it has none. */
-const merged = (first: RouteNode, second: RouteNode): RouteNode => {
+const mergeNodes = (first: RouteNode, second: RouteNode): RouteNode => {
   const literals = new Map(first.literals);
   for (const [segment, child] of second.literals) {
-    const own = literals.get(segment);
-    literals.set(segment, own ? merged(own, child) : child);
+    const existing = literals.get(segment);
+    literals.set(segment, existing ? mergeNodes(existing, child) : child);
   }
-  const parameter = first.parameter && second.parameter ? merged(first.parameter, second.parameter) : (first.parameter ?? second.parameter);
+  const parameter =
+    first.parameter && second.parameter ? mergeNodes(first.parameter, second.parameter) : (first.parameter ?? second.parameter);
   const resource = first.resource ?? second.resource;
   return { literals, ...(parameter ? { parameter } : {}), ...(resource ? { resource } : {}) };
 };
 
-const settle = (node: RouteNode): RouteNode => {
-  const parameter = node.parameter && settle(node.parameter);
+const mergeParameters = (node: RouteNode): RouteNode => {
+  const parameter = node.parameter && mergeParameters(node.parameter);
   const literals = new Map(
-    [...node.literals].map(([segment, child]) => [segment, settle(node.parameter ? merged(child, node.parameter) : child)]),
+    [...node.literals].map(([segment, child]) => [segment, mergeParameters(node.parameter ? mergeNodes(child, node.parameter) : child)]),
   );
   return { ...node, literals, ...(parameter ? { parameter } : {}) };
 };
 
-const allowOf = (routes: ReadonlyMap<HttpMethod, Route>): string[] => [
+const listAllowedMethods = (routes: ReadonlyMap<HttpMethod, Route>): string[] => [
   ...[...routes.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
   'OPTIONS',
 ];
 
-const resourcesIn = (node: RouteNode): RouteResource[] => [
+const listResources = (node: RouteNode): RouteResource[] => [
   ...(node.resource ? [node.resource] : []),
-  ...[...node.literals.values(), ...(node.parameter ? [node.parameter] : [])].flatMap(resourcesIn),
+  ...[...node.literals.values(), ...(node.parameter ? [node.parameter] : [])].flatMap(listResources),
 ];
 
 const buildTable = (router: AnyRouter): RouteTable => {
@@ -143,9 +144,9 @@ const buildTable = (router: AnyRouter): RouteTable => {
     .filter((route) => route !== undefined);
   const tree: RouteNode = { literals: new Map() };
   for (const route of routes) insert(tree, route);
-  const resources = resourcesIn(tree).toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  for (const resource of resources) resource.allow = allowOf(resource.routes);
-  const root = settle(tree);
+  const resources = listResources(tree).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  for (const resource of resources) resource.allow = listAllowedMethods(resource.routes);
+  const root = mergeParameters(tree);
   return {
     routes,
     resources,
@@ -160,7 +161,7 @@ const buildTable = (router: AnyRouter): RouteTable => {
 const tables = new WeakMap<AnyRouter, RouteTable>();
 
 /** The table of a router, built on first use. Throws when two procedures have the same method and path. */
-export const routeTableOf = (router: AnyRouter): RouteTable => {
+export const getRouteTable = (router: AnyRouter): RouteTable => {
   const table = tables.get(router) ?? buildTable(router);
   tables.set(router, table);
   return table;

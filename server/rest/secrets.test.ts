@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { createLog } from '#server/platform/log.ts';
 import { appRouter } from '#server/composition/app-router.ts';
-import { routeTableOf } from '#server/rest/routes.ts';
+import { getRouteTable } from '#server/rest/routes.ts';
 import { serveRest, type RestClient } from '#server/testing/rest-client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -85,7 +85,7 @@ const inHexadecimal = (text: string): string => Buffer.from(text).toString('hex'
 /** Fields in which people send what proves who they are. */
 const PROVING = ['password', 'password1', 'old_password', 'new_password', 'token', 'otp', 'secret', 'api_key'];
 
-const { routes } = routeTableOf(appRouter);
+const { routes } = getRouteTable(appRouter);
 
 /** Sends the secret to every operation, wherever clients put such things: in the body, in the address, in headers. */
 const sendEverywhere = async ({ company, admin, ann }: CompanyFixture, call: RestClient, secret: string): Promise<void> => {

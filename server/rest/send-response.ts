@@ -54,7 +54,7 @@ export type OutgoingResponse = EncodedResponse & {
 
 const COMMON_HEADERS: readonly string[] = ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store', ...CORS_HEADERS];
 
-const headersOfError = (error: AppError): string[] => [
+const toErrorHeaders = (error: AppError): string[] => [
   ...(error.status === ERRORS.unauthenticated.status ? ['WWW-Authenticate', 'Token'] : []),
   ...(error.retryAfterSeconds === undefined ? [] : ['Retry-After', String(error.retryAfterSeconds)]),
   ...(error.allow ? ['Allow', error.allow.join(', ')] : []),
@@ -62,7 +62,7 @@ const headersOfError = (error: AppError): string[] => [
 
 export const errorResponse = (error: AppError, requestId: string): OutgoingResponse => ({
   ...encodeError(error, requestId),
-  headers: headersOfError(error),
+  headers: toErrorHeaders(error),
 });
 
 const IGNORED_HEADER_LENGTH_MAX = 1_000;

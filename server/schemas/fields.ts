@@ -6,7 +6,7 @@ import { INPUT_AMOUNT_MAX, INPUT_DIGITS_MAX } from '#server/kernel/money.ts';
 import { isUpload, type Upload } from '#server/kernel/upload.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
-import { bicFault, ibanFault, normalizeBankCode } from '#server/kernel/bank-codes.ts';
+import { findBicError, findIbanError, normalizeBankCode } from '#server/kernel/bank-codes.ts';
 
 const NOT_AN_INTEGER = 'A valid integer is required.';
 
@@ -193,5 +193,5 @@ const bankCodeInput = (lengthMax: number, faultOf: (code: string) => string | un
     )
     .optional();
 
-export const ibanInput = bankCodeInput(50, ibanFault);
-export const bicInput = bankCodeInput(16, bicFault);
+export const ibanInput = bankCodeInput(50, findIbanError);
+export const bicInput = bankCodeInput(16, findBicError);

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { appRouter } from '#server/composition/app-router.ts';
 import { createContext } from '#server/composition/context.ts';
 import { parseJson, printJson } from '#server/kernel/json.ts';
-import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
+import { getUploadDirectory } from '#server/platform/files/data-dir.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { createCompanyCache } from '#server/records/company-cache.ts';
 import { describeApi } from '#server/api-docs/api-docs.ts';
@@ -69,7 +69,7 @@ export const openApiServer = async (
     db: database.db,
     lists: database.db,
     publicUrl: publicUrl ?? origin,
-    uploadDirectory: uploadDirectoryOf(services.environment.dataDir),
+    uploadDirectory: getUploadDirectory(services.environment.dataDir),
     rateLimit: createRateLimit({ isOn: hasRateLimits }),
     contextFor: (request) => createContext({ ...request, services, db: database.db, cache }),
   });

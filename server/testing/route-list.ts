@@ -2,7 +2,7 @@
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta, HttpMethod } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/composition/app-router.ts';
-import { routeTableOf, type Route } from '#server/rest/routes.ts';
+import { getRouteTable, type Route } from '#server/rest/routes.ts';
 
 /** Access: public, session, or the required permission. */
 type RouteRow = [method: HttpMethod, path: string, successStatus: Route['successStatus'], access: string];
@@ -11,7 +11,7 @@ type RouteRow = [method: HttpMethod, path: string, successStatus: Route['success
 export const accessOf = ({ permission, access }: Meta): string => permission ?? access ?? 'undeclared';
 
 /** Every REST route. Reviews compare docs/permissions.md and docs/openapi-digest.txt (server/rest/contract.test.ts). */
-export const ROUTES = routeTableOf(appRouter).routes.map(({ method, path, successStatus, meta }): RouteRow => [
+export const ROUTES = getRouteTable(appRouter).routes.map(({ method, path, successStatus, meta }): RouteRow => [
   method,
   path,
   successStatus,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { asReceived, type Upload } from '#server/kernel/upload.ts';
+import { markReceived, type Upload } from '#server/kernel/upload.ts';
 
 /** Lays an upload down until the test ends, as the receiver of requests does. */
 export const writeUpload = async (content: Buffer, name = 'file'): Promise<Upload> => {
@@ -13,7 +13,7 @@ export const writeUpload = async (content: Buffer, name = 'file'): Promise<Uploa
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const file = path.join(directory, 'upload');
   await writeFile(file, content);
-  return asReceived({ path: file, name, sizeBytes: content.length, sha256: createHash('sha256').update(content).digest() });
+  return markReceived({ path: file, name, sizeBytes: content.length, sha256: createHash('sha256').update(content).digest() });
 };
 
 type PictureOptions = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff'; isOnItsSide?: boolean };

@@ -8,7 +8,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { useUnread } from '#app/_ui/session/live-transactions.ts';
 import type { UnreadCount } from '#server/modules/events/index.ts';
-import { UNREAD_SHOWN_MAX } from '#server/kernel/event-enums.ts';
+import { UNREAD_DISPLAY_MAX } from '#server/kernel/event-enums.ts';
 
 export type NavItem = {
   href: string;
@@ -96,9 +96,9 @@ export const Bell = ({ given }: { given: UnreadCount }) => {
   const t = useText();
   const format = useFormat();
   const count = useUnread(given);
-  const isMore = count > UNREAD_SHOWN_MAX;
+  const isMore = count > UNREAD_DISPLAY_MAX;
   const name = isMore
-    ? t('Notifications, more than {count} unread', { count: UNREAD_SHOWN_MAX })
+    ? t('Notifications, more than {count} unread', { count: UNREAD_DISPLAY_MAX })
     : t('{count, plural, =0 {Notifications} other {Notifications, # unread}}', { count });
   return (
     <Link
@@ -115,7 +115,7 @@ export const Bell = ({ given }: { given: UnreadCount }) => {
           aria-hidden
           className="figures absolute -top-0.5 left-4 rounded-full border border-page bg-accent px-1 text-[0.625rem] leading-4 font-medium text-on-accent"
         >
-          {isMore ? `${format.count(UNREAD_SHOWN_MAX)}+` : format.count(count)}
+          {isMore ? `${format.count(UNREAD_DISPLAY_MAX)}+` : format.count(count)}
         </span>
       )}
     </Link>

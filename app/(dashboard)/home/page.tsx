@@ -10,7 +10,7 @@ import { getText, getFormat, pageMetadata } from '#app/_language/server.ts';
 import { Surface, Page } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import type { ReactNode } from 'react';
-import { dayOf, startOfDay, partOfDayAt, zoneOf } from '#server/kernel/timestamps.ts';
+import { dayOf, startOfDay, dayPeriodAt, zoneOf } from '#server/kernel/timestamps.ts';
 import { Money } from '#app/_ui/format/money.tsx';
 import { Sparkline } from '#app/_ui/chart/sparkline.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
@@ -195,7 +195,7 @@ const Movement = ({ term, href, children }: MovementProps) => (
 
 export const generateMetadata = pageMetadata('Home');
 
-const greetingOf = (t: Translate, { name, part }: { name: string; part: ReturnType<typeof partOfDayAt> }): string =>
+const greetingOf = (t: Translate, { name, part }: { name: string; part: ReturnType<typeof dayPeriodAt> }): string =>
   name
     ? t('{part, select, morning {Good morning, {name}} afternoon {Good afternoon, {name}} other {Good evening, {name}}}', { part, name })
     : t('{part, select, morning {Good morning} afternoon {Good afternoon} other {Good evening}}', { part });
@@ -208,7 +208,7 @@ export default async function HomePage() {
   const name = person.first_name || person.username;
   return (
     <Page
-      title={greetingOf(t, { name, part: partOfDayAt(now, zone) })}
+      title={greetingOf(t, { name, part: dayPeriodAt(now, zone) })}
       width="list"
       actions={
         permissions.includes('user.transaction.add') && (

@@ -3,7 +3,7 @@ import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { publicUrl, read, type CallerUser, readViewer } from '#app/_ui/session/caller.ts';
 import { amountExample, readAmount } from '#app/_ui/form/amount-input.ts';
-import { writtenAmount } from '#server/kernel/format.ts';
+import { formatAmountInput } from '#server/kernel/format.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { WideCopyButton } from '#app/_ui/format/copy-button.tsx';
@@ -87,7 +87,7 @@ export default async function RequestPage({ searchParams }: PageProps) {
             paymentPath({
               company: person.company,
               to: payeeOf(person),
-              amount: writtenAmount(asked, currency.divisibility),
+              amount: formatAmountInput(asked, currency.divisibility),
               currency: currency.code,
               note: note || null,
             }),

@@ -17,7 +17,7 @@ import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import { PeriodTabs, StatementChoices, StatementDownloads } from '#app/(dashboard)/statements/statement-choices.tsx';
-import { problemOfPeriod } from '#server/kernel/statement-period.ts';
+import { findPeriodError } from '#server/kernel/statement-period.ts';
 
 /** Recently created statements; empty without any. */
 const IssuedStatements = async ({ zone }: { zone: string }) => {
@@ -113,7 +113,7 @@ export default async function StatementsPage({ searchParams }: PageProps) {
   const account = accounts.find(({ reference }) => reference === query.account) ?? accounts[0];
   const currency = account?.currencies.find(({ code }) => code === query.currency) ?? account?.currencies[0];
   if (!account || !currency) return <NoAccount />;
-  const problem = problemOfPeriod(days, today);
+  const problem = findPeriodError(days, today);
   const chosen = { account: account.reference, currency: currency.code, ...days };
   return (
     <Page title={t('Statements')} width="form">

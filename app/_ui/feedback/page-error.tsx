@@ -37,7 +37,7 @@ export const ErrorState = ({ title, children, requestId, action }: ErrorStatePro
 
 export type PageErrorProps = { error: unknown; retry: () => void };
 
-const requestIdOf = (error: unknown): string | undefined =>
+const getRequestId = (error: unknown): string | undefined =>
   error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : undefined;
 
 /** The content of every error.tsx. Reading failed, so nothing was changed. */
@@ -46,7 +46,7 @@ export const PageError = ({ error, retry }: PageErrorProps) => {
   return (
     <ErrorState
       title={t('This page couldn’t be loaded')}
-      requestId={requestIdOf(error)}
+      requestId={getRequestId(error)}
       action={<Button onClick={retry}>{t('Try again')}</Button>}
     >
       {t('Nothing was changed and no money was moved. If this happens again, contact support with the request ID below.')}

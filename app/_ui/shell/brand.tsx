@@ -2,7 +2,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { readIfAllowed } from '#app/_ui/session/caller.ts';
-import { colourFault } from '#server/kernel/colour.ts';
+import { findColourError } from '#server/kernel/colour.ts';
 import { initialsOf, ownAddress } from '#app/_ui/format/avatar.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { LOGO_COLUMN, LOGO_GRID, LOGO_RULES, LOGO_STROKE } from '#server/kernel/logo.ts';
@@ -26,7 +26,7 @@ export const brandOf = ({ company }: { company: string }, own: Brand | undefined
 
 /** Replaces the accent color of the page by the company's. Invalid colors are ignored. */
 export const BrandColour = ({ colour }: { colour: string | null | undefined }) => {
-  if (!colour || colourFault(colour) !== undefined) return null;
+  if (!colour || findColourError(colour) !== undefined) return null;
   return <link rel="stylesheet" href={`/brand/${colour.slice(1).toLowerCase()}.css`} />;
 };
 

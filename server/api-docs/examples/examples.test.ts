@@ -5,7 +5,7 @@ import { appRouter } from '#server/composition/app-router.ts';
 import { describeApi } from '#server/api-docs/api-docs.ts';
 import { codeSamplesOf, type CodeSample } from '#server/api-docs/examples/code-samples.ts';
 import type { ExampleRequest } from '#server/api-docs/examples/example-request.ts';
-import { routeTableOf, type Route } from '#server/rest/routes.ts';
+import { getRouteTable, type Route } from '#server/rest/routes.ts';
 import { createExampleCalls, hasNothingThere } from '#server/testing/example-calls.ts';
 import { exampleRequestOf } from '#server/testing/examples/example-request-of.ts';
 import { startPrograms } from '#server/testing/examples/programs.ts';
@@ -14,7 +14,7 @@ import { PDF } from '#server/testing/uploads.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
-const { routes } = routeTableOf(appRouter);
+const { routes } = getRouteTable(appRouter);
 const TEST_TIMEOUT_MS = 240_000;
 
 type SampleLanguage = CodeSample['lang'];

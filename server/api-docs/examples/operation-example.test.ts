@@ -4,14 +4,14 @@ import { describeApi } from '#server/api-docs/api-docs.ts';
 import { deriveExample } from '#server/api-docs/examples/schema-example.ts';
 import type { JsonSchema } from '#server/api-docs/openapi/openapi-members.ts';
 import { appRouter } from '#server/composition/app-router.ts';
-import { routeTableOf } from '#server/rest/routes.ts';
+import { getRouteTable } from '#server/rest/routes.ts';
 
 const document = describeApi(appRouter);
 
 const nameAndExample = ({ name, example }: { name: string; example?: unknown }): [string, unknown] => [name, example];
 
 describe('the example request of an operation', () => {
-  const requests = routeTableOf(appRouter).routes.flatMap((route) => {
+  const requests = getRouteTable(appRouter).routes.flatMap((route) => {
     const operation = document.paths[route.path]?.[route.method.toLowerCase()];
     const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path').map(nameAndExample);
     const json = operation?.requestBody?.content['application/json'];

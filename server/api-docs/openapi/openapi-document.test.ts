@@ -11,7 +11,7 @@ import { printJson } from '#server/kernel/json.ts';
 import { buildOpenApiDocument } from '#server/api-docs/openapi/openapi-document.ts';
 import { createOpenApiHandler } from '#server/api-docs/openapi/openapi-handler.ts';
 import type { OpenApiDocument, Operation } from '#server/api-docs/openapi/openapi-members.ts';
-import { routeTableOf } from '#server/rest/routes.ts';
+import { getRouteTable } from '#server/rest/routes.ts';
 import { createExampleRouter } from '#server/testing/example-api.ts';
 
 const exampleRouter = createExampleRouter({ gates: new Map(), posted: [] });
@@ -55,7 +55,7 @@ describe.each([
   );
 
   it('contains exactly the served routes, with their slashes', () => {
-    const served = routeTableOf(described).routes.map(({ method, path }) => `${method} ${path}`);
+    const served = getRouteTable(described).routes.map(({ method, path }) => `${method} ${path}`);
     expect(documented.map(({ name }) => name).toSorted()).toEqual(['GET /', ...served].toSorted());
   });
 
@@ -110,7 +110,7 @@ describe.each([
 
   it('documents form bodies where accepted, with the encoding of their fields', () => {
     const forms = documented.filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
-    const read = routeTableOf(described).routes.filter(({ meta }) => meta.multipart);
+    const read = getRouteTable(described).routes.filter(({ meta }) => meta.multipart);
     expect(forms.map(({ name }) => name).toSorted()).toEqual(read.map(({ method, path }) => `${method} ${path}`).toSorted());
     expect(forms.every(({ operation }) => operation.requestBody?.description?.includes('In a form, '))).toBe(true);
   });

@@ -10,7 +10,7 @@ import type { JsonSchema, OpenApiDocument, Operation } from '#server/api-docs/op
 import { toOperation } from '#server/api-docs/openapi/operation.ts';
 import { describeWebhooks, WEBHOOK_TAG, type DocumentedWebhookEvents } from '#server/api-docs/openapi/webhooks.ts';
 import { VERSION_PREFIX } from '#server/rest/request/request-target.ts';
-import { routeTableOf } from '#server/rest/routes.ts';
+import { getRouteTable } from '#server/rest/routes.ts';
 
 const isUnpromised = (key: string, value: unknown): boolean =>
   (key === 'format' && value === 'int64') ||
@@ -58,7 +58,7 @@ export const buildOpenApiDocument = (router: AnyRouter, events?: DocumentedWebho
   const generatedSchemas = Object.entries(generated.components.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
   const schemas: Record<string, JsonSchema> = { ...Object.fromEntries(generatedSchemas), ...COMPONENTS.schemas };
   const paths: OpenApiDocument['paths'] = { '/': { get: INDEX_OPERATION } };
-  for (const route of routeTableOf(router).routes) {
+  for (const route of getRouteTable(router).routes) {
     const method = route.method.toLowerCase();
     const operation = generated.paths[generatedPath(route.path)]?.[method];
     if (!operation) throw new Error(`${route.method} ${route.path} is missing in the generated document.`);

@@ -1,7 +1,7 @@
 // Serves the OpenAPI document as JSON, with the headers and errors of REST responses.
 import type { OpenApiDocument } from '#server/api-docs/openapi/openapi-members.ts';
 import type { Handler } from '#server/http/request/send-response.ts';
-import { requestIdOf } from '#server/http/request/incoming-request.ts';
+import { getRequestId } from '#server/http/request/incoming-request.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { printJson } from '#server/kernel/json.ts';
 import { errorResponse, sendResponse } from '#server/rest/send-response.ts';
@@ -13,7 +13,7 @@ export const createOpenApiHandler = (read: () => OpenApiDocument): Handler => {
   let body: string | undefined;
   return (request, response) => {
     const { method = '' } = request;
-    const options = { requestId: requestIdOf(request), isHead: method === 'HEAD' };
+    const options = { requestId: getRequestId(request), isHead: method === 'HEAD' };
     if (!ALLOWED_METHODS.includes(method)) {
       const refusal = new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: ALLOWED_METHODS });
       sendResponse(response, errorResponse(refusal, options.requestId), options);

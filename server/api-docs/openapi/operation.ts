@@ -14,7 +14,7 @@ import type {
   OperationParameter,
   OperationResponse,
 } from '#server/api-docs/openapi/openapi-members.ts';
-import { columnsOfRoute } from '#server/rest/lists/list-file.ts';
+import { getColumns } from '#server/rest/lists/list-file.ts';
 import type { Route } from '#server/rest/routes.ts';
 
 const BODY_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
@@ -42,7 +42,7 @@ const successOf = (route: Route, operation: Operation, takesKey: boolean): Opera
       : SUCCESS_HEADERS,
     content: {
       'application/json': { schema, ...(hasNoData ? { example: { status: 'success' } } : {}) },
-      ...(columnsOfRoute(route) ? CSV_CONTENT : {}),
+      ...(getColumns(route) ? CSV_CONTENT : {}),
     },
   };
 };
@@ -149,7 +149,7 @@ export const toOperation = (route: Route, generated: Operation, schemas: NamedSc
     parameters: [
       ...parameters,
       ...(takesBody ? [sharedParameter('Idempotency-Key')] : []),
-      ...(columnsOfRoute(route) ? [sharedParameter('format')] : []),
+      ...(getColumns(route) ? [sharedParameter('format')] : []),
       ...(takesChallenge(route) ? [sharedParameter('Verified-Challenge')] : []),
     ],
     ...(generated.requestBody ? { requestBody: bodyOf(route, generated.requestBody) } : {}),

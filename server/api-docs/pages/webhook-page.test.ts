@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { WEBHOOK_PAGE_FILE, updateWebhookPage } from '#server/api-docs/pages/webhook-page.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
-import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
+import { signWebhook } from '#server/platform/outbound/standard-webhooks.ts';
 
 const page = readFileSync(WEBHOOK_PAGE_FILE, 'utf8');
 
@@ -38,7 +38,7 @@ describe('docs/webhooks.md', () => {
       const headersAt = (seconds: number) => ({
         'webhook-id': id,
         'webhook-timestamp': String(seconds),
-        'webhook-signature': `v1,AAAA ${signatureOf({ secret, id, timestampSeconds: seconds, body })}`,
+        'webhook-signature': `v1,AAAA ${signWebhook({ secret, id, timestampSeconds: seconds, body })}`,
       });
       const headers = headersAt(timestampSeconds);
       expect(isSigned(headers, body, secret)).toBe(true);

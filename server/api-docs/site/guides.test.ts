@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readGuides } from '#server/api-docs/site/guides.ts';
-import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
+import { signWebhook } from '#server/platform/outbound/standard-webhooks.ts';
 import { startProgram, type GuideLanguage } from '#server/testing/guide-blocks.ts';
 import { serveApi } from '#server/testing/rest-client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -70,7 +70,7 @@ describe('the receiver of webhooks', () => {
       const headers = {
         'webhook-id': 'm1',
         'webhook-timestamp': String(timestampSeconds),
-        'webhook-signature': `v1,AAAA ${signatureOf({ secret, id: 'm1', timestampSeconds, body })}`,
+        'webhook-signature': `v1,AAAA ${signWebhook({ secret, id: 'm1', timestampSeconds, body })}`,
       };
       return (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })).status;
     };

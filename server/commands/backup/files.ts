@@ -4,7 +4,7 @@ import { constants, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { filesIn, type Manifest } from '#server/commands/backup/manifest.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { fileDirectoryOf } from '#server/platform/files/data-dir.ts';
+import { getFileDirectory } from '#server/platform/files/data-dir.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import { unlessMissing } from '#server/platform/files/disk.ts';
 
@@ -31,11 +31,11 @@ const copyFiles = async (from: string, to: string): Promise<number> => {
 export const keepFiles = async ({ dataDir, bucket }: Environment, backup: string): Promise<Manifest['files']> =>
   bucket
     ? { store: 's3', bucket: bucket.bucket, prefix: bucket.prefix }
-    : { store: 'local', count: await copyFiles(fileDirectoryOf(dataDir), filesIn(backup)) };
+    : { store: 'local', count: await copyFiles(getFileDirectory(dataDir), filesIn(backup)) };
 
 /** Restores the files of a backup, and returns a function that reverts this. Throws if other files exist. */
 export const bringFiles = async ({ dataDir, bucket }: Environment, backup: string, { files }: Manifest): Promise<() => Promise<void>> => {
-  const target = fileDirectoryOf(dataDir);
+  const target = getFileDirectory(dataDir);
   if (files.store === 's3') return () => Promise.resolve();
   if (bucket)
     throw new OperatorError('The backup contains files, but FILE_STORE is s3. Restore with FILE_STORE=local, then move the files.');

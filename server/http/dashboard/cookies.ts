@@ -59,14 +59,14 @@ export const createSessionCookie = (environment: Pick<Environment, 'appUrl'>, pa
 };
 
 /** The most recent users of a device. */
-const PEOPLE_MAX = 10;
+const USERS_MAX = 10;
 
 type DeviceContent = { id: string; people: string[] };
 
 type SetCookie = (header: string) => void;
 
 /**
- * Identifies a device and the users who have signed in with it; grants no access. Sign-in attempts from a known device are throttled separately,
+ * Identifies a device and the users who have signed in with it; grants no access. Sign-in attempts from a users device are throttled separately,
  * so that wrong guesses from elsewhere do not lock its users out.
  */
 export type DeviceCookie = {
@@ -74,7 +74,7 @@ export type DeviceCookie = {
   open(header: string | undefined, setCookie: SetCookie): Promise<BrowserDevice>;
 };
 
-const nameOf = (companyId: number, userId: string): string => `${companyId}:${userId}`;
+const toUserKey = (companyId: number, userId: string): string => `${companyId}:${userId}`;
 
 export const createDeviceCookie = (environment: Pick<Environment, 'appUrl'>, password: string): DeviceCookie => {
   const cookie = createSealedCookie<DeviceContent>('countinghouse-device', environment, password);
@@ -83,11 +83,11 @@ export const createDeviceCookie = (environment: Pick<Environment, 'appUrl'>, pas
       const { id = randomUUID(), people = [] } = await cookie.read(header);
       return {
         id,
-        hasLoggedIn: (companyId, userId) => people.includes(nameOf(companyId, userId)),
+        hasLoggedIn: (companyId, userId) => people.includes(toUserKey(companyId, userId)),
         recordLogIn: async (companyId, userId) => {
-          const name = nameOf(companyId, userId);
-          const known = [...people.filter((other) => other !== name), name].slice(-PEOPLE_MAX);
-          setCookie(await cookie.seal({ id, people: known }, null));
+          const name = toUserKey(companyId, userId);
+          const users = [...people.filter((other) => other !== name), name].slice(-USERS_MAX);
+          setCookie(await cookie.seal({ id, people: users }, null));
         },
       };
     },

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SOURCES, hashOfSources } from '#server/http/dashboard/dashboard.ts';
+import { SOURCES, hashSources } from '#server/http/dashboard/dashboard.ts';
 import { closureOf } from '#server/testing/import-closure.ts';
 
 let directory: string;
@@ -29,9 +29,9 @@ describe('the build cache of the dashboard', () => {
     ['the installed packages change', 'package-lock.json'],
     ['the settings of Next change', 'next.config.mjs'],
   ])('is invalid when %s', async (_name, file) => {
-    const before = hashOfSources(directory);
+    const before = hashSources(directory);
     await write(file, 'changed');
-    expect(hashOfSources(directory)).not.toBe(before);
+    expect(hashSources(directory)).not.toBe(before);
   });
 
   test.each([
@@ -39,9 +39,9 @@ describe('the build cache of the dashboard', () => {
     ['only code of the server changes', 'server/modules/people/users/router.ts', 'changed'],
     ['only a test changes', 'app/_ui/format/postal-address.test.ts', 'changed'],
   ])('is valid when %s', async (_name, file, content) => {
-    const before = hashOfSources(directory);
+    const before = hashSources(directory);
     await write(file, content);
-    expect(hashOfSources(directory)).toBe(before);
+    expect(hashSources(directory)).toBe(before);
   });
 
   test('is invalid when a server file that pages import changes', () => {
@@ -54,10 +54,10 @@ describe('the build cache of the dashboard', () => {
   });
 
   test('is independent of the location of the project', async () => {
-    const here = hashOfSources(directory);
+    const here = hashSources(directory);
     const elsewhere = `${directory} moved`;
     await cp(directory, elsewhere, { recursive: true });
-    expect(hashOfSources(elsewhere)).toBe(here);
+    expect(hashSources(elsewhere)).toBe(here);
     await rm(elsewhere, { recursive: true });
   });
 });

@@ -26,7 +26,7 @@ export const SOURCES = [
 ];
 
 /** Hash of the names and contents of all sources. */
-export const hashOfSources = (directory: string): string => {
+export const hashSources = (directory: string): string => {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: directory, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -39,7 +39,7 @@ export const hashOfSources = (directory: string): string => {
   return hash.digest('hex');
 };
 
-const stampOfBuild = (): string | undefined => {
+const readBuildStamp = (): string | undefined => {
   try {
     return readFileSync(STAMP, 'utf8');
   } catch (error) {
@@ -68,8 +68,8 @@ const buildPages = async (): Promise<void> => {
 
 /** Throws an OperatorError with the output of Next when the build fails. */
 export const buildDashboardIfNeeded = async (): Promise<void> => {
-  const sources = hashOfSources(PROJECT_DIRECTORY);
-  const stamp = stampOfBuild();
+  const sources = hashSources(PROJECT_DIRECTORY);
+  const stamp = readBuildStamp();
   if (stamp === sources) return;
   const reason = stamp ? 'because its sources changed' : 'for the first time';
   process.stdout.write(`Building the dashboard ${reason}; this takes about a minute ...\n`);

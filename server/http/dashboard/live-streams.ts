@@ -107,7 +107,7 @@ export type LiveStreams = {
 type LiveStreamsOptions = { count: CountTransactions; clock: Clock; log: Log; streamsMax?: number };
 
 /** Hidden pages have no stream. */
-export const STREAMS_OF_USER_MAX = 10;
+export const STREAMS_PER_USER_MAX = 10;
 const STREAMS_MAX = 2_000;
 
 export const createLiveStreams = ({ count, clock, log, streamsMax = STREAMS_MAX }: LiveStreamsOptions): LiveStreams => {
@@ -120,14 +120,14 @@ export const createLiveStreams = ({ count, clock, log, streamsMax = STREAMS_MAX 
   };
 
   const hasRoom = ({ companyId, userId }: StreamUser): boolean => {
-    const own = [...streams].filter(({ user }) => user.companyId === companyId && user.userId === userId);
-    return !isClosed && streams.size < streamsMax && own.length < STREAMS_OF_USER_MAX;
+    const userStreams = [...streams].filter(({ user }) => user.companyId === companyId && user.userId === userId);
+    return !isClosed && streams.size < streamsMax && userStreams.length < STREAMS_PER_USER_MAX;
   };
 
-  const sendCounts = async (companyId: number, own: readonly LiveStream[]): Promise<void> => {
-    const counts = await count(companyId, [...new Set(own.map(({ user }) => user.userId))]);
+  const sendCounts = async (companyId: number, companyStreams: readonly LiveStream[]): Promise<void> => {
+    const counts = await count(companyId, [...new Set(companyStreams.map(({ user }) => user.userId))]);
     // A stream may have ended while its count was read.
-    for (const stream of own) if (streams.has(stream)) stream.send(counts.get(stream.user.userId) ?? 0);
+    for (const stream of companyStreams) if (streams.has(stream)) stream.send(counts.get(stream.user.userId) ?? 0);
   };
 
   return {
@@ -143,7 +143,8 @@ export const createLiveStreams = ({ count, clock, log, streamsMax = STREAMS_MAX 
     },
     tick: async () => {
       for (const stream of streams) if (!(await stream.refresh())) end(stream);
-      for (const [companyId, own] of Map.groupBy(streams, ({ user }) => user.companyId)) await sendCounts(companyId, own);
+      for (const [companyId, companyStreams] of Map.groupBy(streams, ({ user }) => user.companyId))
+        await sendCounts(companyId, companyStreams);
     },
     close: () => {
       isClosed = true;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contextFactory } from '#server/composition/context.ts';
 import { countTransactions } from '#server/modules/payments/index.ts';
 import { createLiveHandler } from '#server/http/dashboard/live.ts';
-import { createLiveStreams, STREAMS_OF_USER_MAX } from '#server/http/dashboard/live-streams.ts';
+import { createLiveStreams, STREAMS_PER_USER_MAX } from '#server/http/dashboard/live-streams.ts';
 import { createSessionCookie } from '#server/http/dashboard/cookies.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
@@ -251,7 +251,7 @@ describe('a process', () => {
   it('limits the streams per user, and accepts another when one has closed', async () => {
     const fixture = await createFixture();
     const live = await startProcess(fixture);
-    const [first] = await Promise.all(Array.from({ length: STREAMS_OF_USER_MAX }, () => live.open(fixture.ann)));
+    const [first] = await Promise.all(Array.from({ length: STREAMS_PER_USER_MAX }, () => live.open(fixture.ann)));
     const refused = await live.open(fixture.ann);
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60']);
     expect((await live.open(fixture.bob)).status).toBe(200);

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { toAppError } from '#server/api/trpc.ts';
 import type { ContextFactory } from '#server/api/context.ts';
 import { sendAppError, sendError, requireMethod, rejectThrottled, type Handler } from '#server/http/request/send-response.ts';
-import { clientAddressOf, requestIdOf } from '#server/http/request/incoming-request.ts';
+import { getClientAddress, getRequestId } from '#server/http/request/incoming-request.ts';
 import type { StreamUser, LiveStreams } from '#server/http/dashboard/live-streams.ts';
 import { isSameOriginRead } from '#server/http/request/request-origin.ts';
 import type { SessionCookie } from '#server/http/dashboard/cookies.ts';
@@ -29,12 +29,12 @@ const LIST = {
   whileChallenged: undefined,
 } as const;
 
-const FULL_RETRY_SECONDS = 60;
+const RETRY_AFTER_SECONDS = 60;
 
 const NUMBER = /^\d{1,15}$/;
 
 /** The number of transactions that the client knows, from its last event or the page. Malformed numbers are ignored. */
-const sinceOf = ({ headers, url = '' }: IncomingMessage): number | undefined => {
+const readSince = ({ headers, url = '' }: IncomingMessage): number | undefined => {
   const requested = new URLSearchParams(url.split('?', 2)[1]).get('since');
   const known = [headers['last-event-id'], requested].find((text) => typeof text === 'string' && NUMBER.test(text));
   return known === undefined ? undefined : Number(known);
@@ -46,8 +46,8 @@ export const createLiveHandler = ({ streams, sessionCookie, rateLimit, services,
 
   const createAuthorize = async (req: IncomingMessage): Promise<() => Promise<StreamUser>> => {
     const request = {
-      requestId: requestIdOf(req),
-      clientAddress: clientAddressOf(req, environment.trustsProxy),
+      requestId: getRequestId(req),
+      clientAddress: getClientAddress(req, environment.trustsProxy),
       userAgent: req.headers['user-agent'] ?? '',
       url: new URL('/live', environment.appUrl),
       token: await sessionCookie.read(req.headers.cookie),
@@ -68,12 +68,12 @@ export const createLiveHandler = ({ streams, sessionCookie, rateLimit, services,
     try {
       const authorize = await createAuthorize(req);
       const { companyId, userId } = await authorize();
-      const isOpen = await streams.open({ companyId, userId }, { res, since: sinceOf(req), authorize });
-      if (!isOpen) throw unavailable(undefined, FULL_RETRY_SECONDS);
+      const isOpen = await streams.open({ companyId, userId }, { res, since: readSince(req), authorize });
+      if (!isOpen) throw unavailable(undefined, RETRY_AFTER_SECONDS);
     } catch (error) {
       const failure = toAppError(error);
       if (failure.status >= 500 && failure.code !== 'unavailable')
-        log.error({ err: failure.cause ?? failure, requestId: requestIdOf(req) }, 'Opening a live stream failed');
+        log.error({ err: failure.cause ?? failure, requestId: getRequestId(req) }, 'Opening a live stream failed');
       sendAppError(req, res, failure);
     }
   };

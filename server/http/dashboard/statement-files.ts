@@ -4,12 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, ContextFactory, SessionContext } from '#server/api/context.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import { sendAppError, rejectThrottled, type Handler } from '#server/http/request/send-response.ts';
-import { clientAddressOf, requestIdOf } from '#server/http/request/incoming-request.ts';
+import { getClientAddress, getRequestId } from '#server/http/request/incoming-request.ts';
 import { isOwnDownload } from '#server/http/request/request-origin.ts';
 import { attachment } from '#server/http/request/content-disposition.ts';
 import type { SessionCookie } from '#server/http/dashboard/cookies.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { drained, withFilePermit } from '#server/platform/files/file-semaphore.ts';
+import { waitForDrain, withFilePermit } from '#server/platform/files/file-semaphore.ts';
 import type { RateLimit } from '#server/platform/security/rate-limit.ts';
 import type { Services } from '#server/api/services.ts';
 
@@ -24,7 +24,7 @@ type StatementFilesOptions = {
   write(ctx: Context & Pick<SessionContext, 'me'>, key: string, target: StatementTarget): Promise<void>;
 };
 
-const targetOf = (response: ServerResponse): StatementTarget => ({
+const createTarget = (response: ServerResponse): StatementTarget => ({
   begin: ({ name, mediaType }) => {
     response.writeHead(200, {
       'Content-Type': mediaType,
@@ -33,7 +33,7 @@ const targetOf = (response: ServerResponse): StatementTarget => ({
     });
   },
   write: async (chunk) => {
-    if (!response.destroyed && !response.write(chunk)) await drained(response);
+    if (!response.destroyed && !response.write(chunk)) await waitForDrain(response);
     return !response.destroyed;
   },
 });
@@ -43,8 +43,8 @@ export const createStatementFiles = ({ services, contextFor, sessionCookie, rate
   const { environment, log } = services;
   const createContext = async (request: IncomingMessage): Promise<Context> =>
     contextFor({
-      requestId: requestIdOf(request),
-      clientAddress: clientAddressOf(request, environment.trustsProxy),
+      requestId: getRequestId(request),
+      clientAddress: getClientAddress(request, environment.trustsProxy),
       userAgent: request.headers['user-agent'] ?? '',
       url: new URL('/statement-files/', environment.appUrl),
       token: await sessionCookie.read(request.headers.cookie),
@@ -57,7 +57,7 @@ export const createStatementFiles = ({ services, contextFor, sessionCookie, rate
     const context = await createContext(request);
     const me = await context.session();
     await withFilePermit(me.userId, response, async () => {
-      await write({ ...context, me }, key, targetOf(response));
+      await write({ ...context, me }, key, createTarget(response));
       response.end();
     });
   };
@@ -67,9 +67,9 @@ export const createStatementFiles = ({ services, contextFor, sessionCookie, rate
       await serve(request, response);
     } catch (error) {
       const failure = toAppError(error);
-      const isGone = response.destroyed && !response.headersSent;
-      if (failure.status >= 500 && !isGone)
-        log.error({ err: failure.cause ?? failure, requestId: requestIdOf(request) }, 'Sending a statement failed');
+      const isDisconnected = response.destroyed && !response.headersSent;
+      if (failure.status >= 500 && !isDisconnected)
+        log.error({ err: failure.cause ?? failure, requestId: getRequestId(request) }, 'Sending a statement failed');
       if (response.headersSent || response.destroyed) return;
       if (failure.allow) response.setHeader('Allow', failure.allow.join(', '));
       sendAppError(request, response, failure);

@@ -8,7 +8,7 @@ import { contextFactory } from '#server/composition/context.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { createDeviceCookie, createSessionCookie } from '#server/http/dashboard/cookies.ts';
 import { createTrpcHandler } from '#server/http/dashboard/trpc.ts';
-import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
+import { getUploadDirectory } from '#server/platform/files/data-dir.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { DASHBOARD_ONLY } from '#server/testing/dashboard-only.ts';
 import { fieldsOf, inputSchemaOf, objectOf, spoiltFieldsOf } from '#server/testing/fuzz/from-schema.ts';
@@ -51,7 +51,7 @@ const begin = async (): Promise<void> => {
     sessionCookie,
     deviceCookie: createDeviceCookie(environment, 'a secret that only this test knows'),
     rateLimit: createRateLimit({ isOn: false }),
-    uploadDirectory: uploadDirectoryOf(environment.dataDir),
+    uploadDirectory: getUploadDirectory(environment.dataDir),
   });
   server = http.createServer((request, response) => void handler(request, response));
   send = createSender(await listenUntilClosed(server), agent);

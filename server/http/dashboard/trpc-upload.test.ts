@@ -8,7 +8,7 @@ import { appRouter } from '#server/composition/app-router.ts';
 import { createDeviceCookie, createSessionCookie } from '#server/http/dashboard/cookies.ts';
 import { createTrpcHandler } from '#server/http/dashboard/trpc.ts';
 import { DOCUMENT_BYTES_MAX } from '#server/kernel/user-enums.ts';
-import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
+import { getUploadDirectory } from '#server/platform/files/data-dir.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { listen } from '#server/testing/listen.ts';
@@ -29,7 +29,7 @@ const openPage = async () => {
   const { services, ann } = fixture;
   const { environment } = services;
   const sessionCookie = createSessionCookie(environment, SECRET);
-  const uploadDirectory = uploadDirectoryOf(environment.dataDir);
+  const uploadDirectory = getUploadDirectory(environment.dataDir);
   const handler = createTrpcHandler({
     router: appRouter,
     services,

@@ -16,15 +16,15 @@ import type { Meta } from '#server/api/rest-meta.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import { sendJson } from '#server/http/request/send-response.ts';
 import { receiveForm, type FormPart, type ReceivedForm } from '#server/http/request/receive-form.ts';
-import { ClientGone } from '#server/http/request/incoming-request.ts';
+import { ClientDisconnected } from '#server/http/request/incoming-request.ts';
 import { AppError, invalid } from '#server/kernel/errors.ts';
 
 const INPUT = 'input';
 
-const malformed = (): AppError => new AppError('malformed_body', { message: `Send the file, and besides it ${INPUT} as JSON.` });
+const malformed = (): AppError => new AppError('malformed_body', { message: `Send the file, and ${INPUT} as JSON.` });
 
 /** The procedure at a path, if it accepts files. */
-export const uploadProcedureAt = (router: AnyRouter, path: string): AnyProcedure | undefined => {
+export const findUploadProcedure = (router: AnyRouter, path: string): AnyProcedure | undefined => {
   const procedures = router._def.procedures as unknown as Record<string, AnyProcedure | undefined>;
   const procedure = Object.hasOwn(procedures, path) ? procedures[path] : undefined;
   return (procedure?._def.meta as Meta | undefined)?.upload ? procedure : undefined;
@@ -89,7 +89,7 @@ export const respondToUpload = async (uploadCall: UploadCall): Promise<void> => 
     const data = await call(uploadCall);
     sendJson(res, 200, transformTRPCResponse(config, { result: { data } }));
   } catch (thrown) {
-    if (thrown instanceof ClientGone) return;
+    if (thrown instanceof ClientDisconnected) return;
     const error = getTRPCErrorFromUnknown(thrown);
     uploadCall.onError(error);
     const shape = getTRPCErrorShape({ config, error, type: 'mutation', path, input: undefined, ctx });

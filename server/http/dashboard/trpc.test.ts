@@ -8,7 +8,7 @@ import { appRouter } from '#server/composition/app-router.ts';
 import { createDeviceCookie, createSessionCookie } from '#server/http/dashboard/cookies.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
 import { createTrpcHandler } from '#server/http/dashboard/trpc.ts';
-import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
+import { getUploadDirectory } from '#server/platform/files/data-dir.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -46,7 +46,7 @@ const openDashboard = async (configured: Partial<CompanyFixture['services']['env
     sessionCookie,
     deviceCookie: createDeviceCookie(services.environment, 'a secret that only this test knows'),
     rateLimit: createRateLimit({ isOn: false }),
-    uploadDirectory: uploadDirectoryOf(services.environment.dataDir),
+    uploadDirectory: getUploadDirectory(services.environment.dataDir),
   });
   const server = http.createServer((request, response) => void handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,9 +8,9 @@ import type { Context, ContextFactory } from '#server/api/context.ts';
 import { toAppError } from '#server/api/trpc.ts';
 import { sendError, requireMethod, rejectThrottled, type Handler } from '#server/http/request/send-response.ts';
 import type { DeviceCookie, SessionCookie } from '#server/http/dashboard/cookies.ts';
-import { BODY_BYTES_MAX, clientAddressOf, readPresentedChallenges, requestIdOf } from '#server/http/request/incoming-request.ts';
+import { BODY_BYTES_MAX, getClientAddress, readPresentedChallenges, getRequestId } from '#server/http/request/incoming-request.ts';
 import { hasOwnOrigin, isSameOrigin, isSameOriginRead } from '#server/http/request/request-origin.ts';
-import { respondToUpload, uploadProcedureAt } from '#server/http/dashboard/trpc-upload.ts';
+import { respondToUpload, findUploadProcedure } from '#server/http/dashboard/trpc-upload.ts';
 import type { RateLimit } from '#server/platform/security/rate-limit.ts';
 import type { Services } from '#server/api/services.ts';
 
@@ -20,13 +20,13 @@ const BATCH_CALLS_MAX = 10;
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'multipart/form-data';
 
-const mediaTypeOf = ({ headers }: IncomingMessage): string | undefined => headers['content-type']?.split(';')[0]?.trim();
+const readMediaType = ({ headers }: IncomingMessage): string | undefined => headers['content-type']?.split(';')[0]?.trim();
 
 /** A foreign page can send a form, but not the header. */
 const isSameOriginCall = (request: IncomingMessage, appUrl: string, mediaType: string): boolean => {
   if (request.headers['x-app'] !== '1') return false;
   if (request.method === 'GET') return isSameOriginRead(request, appUrl);
-  return isSameOrigin(request) && hasOwnOrigin(request, appUrl) && mediaTypeOf(request) === mediaType;
+  return isSameOrigin(request) && hasOwnOrigin(request, appUrl) && readMediaType(request) === mediaType;
 };
 
 type TrpcOptions = {
@@ -46,8 +46,8 @@ export const createTrpcHandler = (parts: TrpcOptions): Handler => {
 
   const createContext = async (req: IncomingMessage, setCookie: (header: string) => void): Promise<Context> =>
     contextFor({
-      requestId: requestIdOf(req),
-      clientAddress: clientAddressOf(req, environment.trustsProxy),
+      requestId: getRequestId(req),
+      clientAddress: getClientAddress(req, environment.trustsProxy),
       userAgent: req.headers['user-agent'] ?? '',
       presentedChallenges: readPresentedChallenges(req.headers['verified-challenge']),
       url: new URL(req.url ?? '/', environment.appUrl),
@@ -60,19 +60,19 @@ export const createTrpcHandler = (parts: TrpcOptions): Handler => {
     });
 
   return async (req, res) => {
-    res.setHeader('X-Request-Id', requestIdOf(req));
+    res.setHeader('X-Request-Id', getRequestId(req));
     res.setHeader('Cache-Control', 'no-store');
     if (!requireMethod(req, res, ['GET', 'POST'])) return;
     if (!URL.canParse(`http://${req.headers.host}`)) return sendError(req, res, 'malformed_body');
     if (await rejectThrottled(req, res, { rateLimit, trustsProxy: environment.trustsProxy })) return;
     const path = (req.url ?? '').split('?', 1)[0]?.replace(/^\/trpc\/?/, '') ?? '';
-    const uploadProcedure = mediaTypeOf(req) === FORM_TYPE ? uploadProcedureAt(router, path) : undefined;
+    const uploadProcedure = readMediaType(req) === FORM_TYPE ? findUploadProcedure(router, path) : undefined;
     if (!isSameOriginCall(req, environment.appUrl, uploadProcedure ? FORM_TYPE : JSON_TYPE))
       return sendError(req, res, 'permission_denied');
     const setCookie = (header: string): void => void res.appendHeader('Set-Cookie', header);
     const logFailure = (error: TRPCError, procedure = path): void => {
       const failure = toAppError(error);
-      if (failure.status >= 500) log.error({ err: failure.cause ?? failure, procedure, requestId: requestIdOf(req) }, 'Request failed');
+      if (failure.status >= 500) log.error({ err: failure.cause ?? failure, procedure, requestId: getRequestId(req) }, 'Request failed');
     };
     if (uploadProcedure && req.method === 'POST') {
       const context = await createContext(req, setCookie);

@@ -3,11 +3,11 @@
 const NON_ASCII_OR_SPECIAL = /[^\x20-\x7E]|["\\%]/gu;
 const RESERVED_IN_PARAMETER = /['()*]/g;
 
-const percentEncoded = (text: string): string =>
+const percentEncode = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     RESERVED_IN_PARAMETER,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
 export const attachment = (name: string): string =>
-  `attachment; filename="${name.replace(NON_ASCII_OR_SPECIAL, '_')}"; filename*=UTF-8''${percentEncoded(name)}`;
+  `attachment; filename="${name.replace(NON_ASCII_OR_SPECIAL, '_')}"; filename*=UTF-8''${percentEncode(name)}`;

@@ -1,4 +1,4 @@
-// Facts about an incoming request: request id, client address, route for metrics, presented challenges; and the limits of its body in size and
+// Properties of an incoming request: request id, client address, route for metrics, presented challenges; and the limits of its body in size and
 // time.
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
@@ -11,18 +11,18 @@ const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const ids = new WeakMap<IncomingMessage, string>();
 
 /** The id in log lines, response and request log: that of the client when it is valid. */
-export const requestIdOf = (req: IncomingMessage): string => {
-  const known = ids.get(req);
-  if (known) return known;
-  const given = req.headers['x-request-id'];
-  const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+export const getRequestId = (req: IncomingMessage): string => {
+  const existing = ids.get(req);
+  if (existing) return existing;
+  const header = req.headers['x-request-id'];
+  const id = typeof header === 'string' && REQUEST_ID.test(header) ? header : newId();
   ids.set(req, id);
   return id;
 };
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-const withoutMapping = (address: string): string => MAPPED_IPV4.exec(address)?.[1] ?? address;
+const unmapIpv4 = (address: string): string => MAPPED_IPV4.exec(address)?.[1] ?? address;
 
 /** The last entry was written by the own proxy; the client can forge the others. */
 const lastHop = (req: IncomingMessage): string | undefined => {
@@ -31,16 +31,16 @@ const lastHop = (req: IncomingMessage): string | undefined => {
 };
 
 /** The client address for rate limits and records; with trustsProxy the last hop of X-Forwarded-For. */
-export const clientAddressOf = (req: IncomingMessage, trustsProxy: boolean): string =>
-  withoutMapping((trustsProxy ? lastHop(req) : undefined) ?? req.socket.remoteAddress ?? 'unknown');
+export const getClientAddress = (req: IncomingMessage, trustsProxy: boolean): string =>
+  unmapIpv4((trustsProxy ? lastHop(req) : undefined) ?? req.socket.remoteAddress ?? 'unknown');
 
 const routes = new WeakMap<IncomingMessage, string>();
 
 /** Sets the route of a request for metrics, such as /accounts/{reference}/. */
-export const noteRoute = (req: IncomingMessage, pattern: string): void => void routes.set(req, pattern);
+export const setRoutePattern = (req: IncomingMessage, pattern: string): void => void routes.set(req, pattern);
 
 /** Undefined when no route was found. */
-export const routeOf = (req: IncomingMessage): string | undefined => routes.get(req);
+export const getRoutePattern = (req: IncomingMessage): string | undefined => routes.get(req);
 
 /** The ids in `Verified-Challenge`, separated by commas. */
 export const readPresentedChallenges = (header: string | string[] | undefined): string[] =>
@@ -58,12 +58,12 @@ export const BODY_BYTES_MAX = 256 * 1024;
 const DRAINED_BYTES_MAX = 128 * 1024 * 1024;
 
 /** The client has disconnected; no response can be sent. */
-export class ClientGone extends Error {
-  override readonly name = 'ClientGone';
+export class ClientDisconnected extends Error {
+  override readonly name = 'ClientDisconnected';
 }
 
 /** False when no body follows the headers. */
-export const announcesBody = ({ headers }: IncomingMessage): boolean =>
+export const hasRequestBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] === undefined ? headers['transfer-encoding'] !== undefined : headers['content-length'] !== '0';
 
 /** Reads and discards the rest of the body; cuts the connection of a body that is too long. */
@@ -77,7 +77,7 @@ export const drain = (request: IncomingMessage): void => {
   request.resume();
 };
 
-export const tooLarge = (subject: 'body' | 'file', bytesMax: number): AppError =>
+export const toTooLargeError = (subject: 'body' | 'file', bytesMax: number): AppError =>
   new AppError('body_too_large', { message: `The ${subject} is too large. Send at most ${bytesMax} bytes.` });
 
 /** The time limit of a body that is no upload, and of a pause within an upload. */
@@ -90,7 +90,7 @@ const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /** Calls `expire` when the body exceeds its time limit. */
 export const limitBodyTime = (request: IncomingMessage, expire: () => void): void => {
-  if (!announcesBody(request)) return;
+  if (!hasRequestBody(request)) return;
   const timer = setTimeout(() => {
     if (!request.complete) expire();
   }, BODY_TIMEOUT_MS).unref();

@@ -3,28 +3,28 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { tooLarge } from '#server/http/request/incoming-request.ts';
+import { toTooLargeError } from '#server/http/request/incoming-request.ts';
 import { newId } from '#server/kernel/id.ts';
-import { asReceived, type Upload } from '#server/kernel/upload.ts';
+import { markReceived, type Upload } from '#server/kernel/upload.ts';
 import { writeNewFile } from '#server/platform/files/disk.ts';
 
 const NAME_LENGTH_MAX = 255;
 const UNNAMED = 'file';
 
-/** Control characters, and marks that reverse the direction of text: `fdp.exe` would be displayed as `exe.pdf`. */
+/** Control characters, and characters that reverse the direction of text: `fdp.exe` would be displayed as `exe.pdf`. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 /** Keeps the extension. */
 const shorten = (name: string): string => {
-  const letters = [...name];
-  if (letters.length <= NAME_LENGTH_MAX) return name;
+  const characters = [...name];
+  if (characters.length <= NAME_LENGTH_MAX) return name;
   const extension = /\.[^.]{1,16}$/u.exec(name)?.[0] ?? '';
-  return letters.slice(0, NAME_LENGTH_MAX - [...extension].length).join('') + extension;
+  return characters.slice(0, NAME_LENGTH_MAX - [...extension].length).join('') + extension;
 };
 
 /** Without directories and invisible characters. */
-const cleanName = (sent: string): string => {
-  const name = (sent.split(/[/\\]/).at(-1) ?? '').replaceAll(INVISIBLE, '').trim();
+const cleanName = (clientName: string): string => {
+  const name = (clientName.split(/[/\\]/).at(-1) ?? '').replaceAll(INVISIBLE, '').trim();
   return /^\.*$/.test(name) ? UNNAMED : shorten(name);
 };
 
@@ -35,18 +35,18 @@ type FileLimits = {
 };
 
 /** Throws body_too_large as soon as the limit is exceeded. Deletes the file when it throws. */
-export const receiveFile = async (content: Readable, sentName: string, { directory, bytesMax }: FileLimits): Promise<Upload> => {
+export const receiveFile = async (content: Readable, clientName: string, { directory, bytesMax }: FileLimits): Promise<Upload> => {
   const file = path.join(directory, newId());
   const hash = createHash('sha256');
   let sizeBytes = 0;
   const measure = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       sizeBytes += chunk.length;
-      if (sizeBytes > bytesMax) throw tooLarge('file', bytesMax);
+      if (sizeBytes > bytesMax) throw toTooLargeError('file', bytesMax);
       hash.update(chunk);
       yield chunk;
     }
   };
   await writeNewFile(file, content, { pass: measure });
-  return asReceived({ path: file, name: cleanName(sentName), sizeBytes, sha256: hash.digest() });
+  return markReceived({ path: file, name: cleanName(clientName), sizeBytes, sha256: hash.digest() });
 };

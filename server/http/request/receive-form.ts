@@ -6,15 +6,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { receiveFile } from '#server/http/request/receive-file.ts';
-import { allowUploadTime, BODY_BYTES_MAX, ClientGone, drain, tooLarge } from '#server/http/request/incoming-request.ts';
+import { allowUploadTime, BODY_BYTES_MAX, ClientDisconnected, drain, toTooLargeError } from '#server/http/request/incoming-request.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Upload } from '#server/kernel/upload.ts';
 
 const PARTS_MAX = 1_000;
 const PART_HEADERS_BYTES_MAX = 8 * 1024;
 
-const NO_FILE = 'This field does not take a file.';
-const ONE_FILE = 'Send one file.';
+const FILE_NOT_ACCEPTED = 'This field does not take a file.';
+const TOO_MANY_FILES = 'Send one file.';
 
 /** The fields that accept one file each, the maximum size, and the directory for the files. */
 export type UploadFields = { field: string; further?: readonly string[]; bytesMax: number; directory: string };
@@ -35,7 +35,7 @@ export type ReceivedForm = {
 
 const malformed = (message: string, cause?: unknown): AppError => new AppError('malformed_body', { message, cause });
 
-const NO_FORM = 'The body is not valid multipart/form-data.';
+const INVALID_FORM = 'The body is not valid multipart/form-data.';
 
 const countBytes = async (content: Readable): Promise<number> => {
   let sizeBytes = 0;
@@ -50,33 +50,33 @@ type PartReceiver = (name: string, content: Readable, fileName: string | undefin
 
 const createPartReceiver = (fields: UploadFields | undefined): PartReceiver => {
   let textBytes = 0;
-  const free = new Set(fields ? [fields.field, ...(fields.further ?? [])] : []);
-  const isFileField = new Set(free);
-  const textOf = async (content: Readable): Promise<Buffer> => {
+  const unusedFields = new Set(fields ? [fields.field, ...(fields.further ?? [])] : []);
+  const fileFields = new Set(unusedFields);
+  const readText = async (content: Readable): Promise<Buffer> => {
     const chunks: Buffer[] = [];
     for await (const chunk of content as AsyncIterable<Buffer>) {
       textBytes += chunk.length;
-      if (textBytes > BODY_BYTES_MAX) throw tooLarge('body', BODY_BYTES_MAX);
+      if (textBytes > BODY_BYTES_MAX) throw toTooLargeError('body', BODY_BYTES_MAX);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   };
   return async (name, content, fileName) => {
-    if (fileName === undefined) return { name, text: await textOf(content) };
-    if (!fields || !free.has(name)) {
-      const refusal = isFileField.has(name) ? ONE_FILE : NO_FILE;
+    if (fileName === undefined) return { name, text: await readText(content) };
+    if (!fields || !unusedFields.has(name)) {
+      const refusal = fileFields.has(name) ? TOO_MANY_FILES : FILE_NOT_ACCEPTED;
       return isEmptyControl(fileName, await countBytes(content)) ? undefined : { name, refusal };
     }
-    free.delete(name);
+    unusedFields.delete(name);
     const upload = await receiveFile(content, fileName, fields);
     if (!isEmptyControl(fileName, upload.sizeBytes)) return { name, upload };
-    free.add(name);
+    unusedFields.add(name);
     await rm(upload.path, { force: true });
     return undefined;
   };
 };
 
-const hashOf = (parts: readonly FormPart[], failure: AppError | undefined): Buffer => {
+const hashForm = (parts: readonly FormPart[], failure: AppError | undefined): Buffer => {
   const hash = createHash('sha256').update(String(failure?.message));
   for (const part of parts) {
     if ('text' in part) hash.update(JSON.stringify([part.name, part.text.length])).update(part.text);
@@ -96,7 +96,7 @@ const createParser = (request: IncomingMessage): BusboyInstance => {
       limits: { parts: PARTS_MAX, headerSize: PART_HEADERS_BYTES_MAX },
     });
   } catch (cause) {
-    throw malformed(NO_FORM, cause);
+    throw malformed(INVALID_FORM, cause);
   }
 };
 
@@ -111,24 +111,24 @@ const readParts = (request: IncomingMessage, parser: BusboyInstance, receive: Pa
       const part = receive(name, content, fileName);
       part.catch(reject);
       parts.push(part);
-      if (typeof name !== 'string') reject(malformed(NO_FORM));
+      if (typeof name !== 'string') reject(malformed(INVALID_FORM));
     });
     parser.once('partsLimit', () => reject(malformed(`The form has too many parts. Send at most ${PARTS_MAX}.`)));
-    parser.on('error', (cause) => reject(malformed(NO_FORM, cause)));
+    parser.on('error', (cause) => reject(malformed(INVALID_FORM, cause)));
     parser.once('finish', () => {
       if (request.readableEnded) resolve();
       else request.once('end', resolve);
     });
     request.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.length;
-      if (sizeBytes > bytesMax) reject(tooLarge('body', bytesMax));
+      if (sizeBytes > bytesMax) reject(toTooLargeError('body', bytesMax));
     });
-    const onGone = (): void => {
-      if (!request.complete) reject(new ClientGone());
+    const onDisconnect = (): void => {
+      if (!request.complete) reject(new ClientDisconnected());
     };
-    request.once('error', onGone);
-    request.once('close', onGone);
-    if (request.destroyed) onGone();
+    request.once('error', onDisconnect);
+    request.once('close', onDisconnect);
+    if (request.destroyed) onDisconnect();
     request.pipe(parser);
   });
   const stop = (): void => {
@@ -160,14 +160,14 @@ const receiveParts = async (request: IncomingMessage, fields: UploadFields | und
   }
 };
 
-/** Receives a form. Throws body_too_large as soon as a limit is exceeded, and ClientGone when the client disconnects; deletes all files then. */
+/** Receives a form. Throws body_too_large as soon as a limit is exceeded, and ClientDisconnected when the client disconnects; deletes all files then. */
 export const receiveForm = async (request: IncomingMessage, fields: UploadFields | undefined): Promise<ReceivedForm> => {
   const bytesMax = BODY_BYTES_MAX + (fields ? fields.bytesMax * (1 + (fields.further?.length ?? 0)) : 0);
   let parts: FormPart[] = [];
   let failure: AppError | undefined;
   try {
     if (Number(request.headers['content-length']) > bytesMax) {
-      throw fields ? tooLarge('file', fields.bytesMax) : tooLarge('body', bytesMax);
+      throw fields ? toTooLargeError('file', fields.bytesMax) : toTooLargeError('body', bytesMax);
     }
     parts = await receiveParts(request, fields, bytesMax);
   } catch (thrown) {
@@ -175,5 +175,5 @@ export const receiveForm = async (request: IncomingMessage, fields: UploadFields
     if (!(thrown instanceof AppError) || thrown.code !== 'malformed_body') throw thrown;
     failure = thrown;
   }
-  return { parts, failure, hash: hashOf(parts, failure), discard: () => discardAll(parts) };
+  return { parts, failure, hash: hashForm(parts, failure), discard: () => discardAll(parts) };
 };

@@ -1,4 +1,4 @@
-// Where a request comes from, by its Host, Origin and Sec-Fetch-Site headers. A foreign page can resolve its own name to this server (DNS
+// Where a request comes from, by its Host, Origin and Sec-Fetch-Site headers. A foreign page can resolve its publicHost name to this server (DNS
 // rebinding); its scripts are then same-origin for the browser, and only `Host` reveals the name. By default every origin may read responses,
 // because requests carry a bearer token and no cookie. The local demo allows only loopback origins: it lets anyone register and sends
 // webhooks to loopback ports.
@@ -47,14 +47,14 @@ export const rejectInvalidHost = (req: IncomingMessage, res: ServerResponse): vo
 const LOOPBACK_NAME = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})$/;
 
 /** In lower case and without the port, which some proxies remove. */
-const hostnameOf = (host: string | undefined): string => URL.parse(`http://${host}`)?.hostname ?? '';
+const toHostname = (host: string | undefined): string => URL.parse(`http://${host}`)?.hostname ?? '';
 
-export const isLoopbackHost = (host: string | undefined): boolean => LOOPBACK_NAME.test(hostnameOf(host));
+export const isLoopbackHost = (host: string | undefined): boolean => LOOPBACK_NAME.test(toHostname(host));
 
 /** True when the host is that of the public URL. All loopback names are equal. */
-const isHostOf = (host: string | undefined, appUrl: string): boolean => {
-  const own = new URL(appUrl).host;
-  return hostnameOf(host) === hostnameOf(own) || (isLoopbackHost(host) && isLoopbackHost(own));
+const isPublicHost = (host: string | undefined, appUrl: string): boolean => {
+  const publicHost = new URL(appUrl).host;
+  return toHostname(host) === toHostname(publicHost) || (isLoopbackHost(host) && isLoopbackHost(publicHost));
 };
 
 const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i;
@@ -76,7 +76,7 @@ export const hasOwnOrigin = ({ headers: { origin } }: IncomingMessage, appUrl: s
 /** True for a GET request of a page of this server. Browsers send no Origin with it, so the Host is checked. */
 export const isSameOriginRead = (request: IncomingMessage, appUrl: string): boolean =>
   isSameOrigin(request) &&
-  isHostOf(request.headers.host, appUrl) &&
+  isPublicHost(request.headers.host, appUrl) &&
   (request.headers.origin === undefined || hasOwnOrigin(request, appUrl));
 
 /** A page of this server, or a URL typed into the browser; also programs without the header. */

@@ -1,8 +1,8 @@
 // Responses of the HTTP server itself, before or instead of a transport: health, unknown paths, malformed requests, rate limits.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errorEnvelopeOf } from '#server/kernel/error-envelope.ts';
-import { ERRORS, type AppError, type ErrorCode } from '#server/kernel/errors.ts';
-import { clientAddressOf, requestIdOf } from '#server/http/request/incoming-request.ts';
+import { errorEnvelope } from '#server/kernel/error-envelope.ts';
+import { AppError, type ErrorCode } from '#server/kernel/errors.ts';
+import { getClientAddress, getRequestId } from '#server/http/request/incoming-request.ts';
 import type { RateLimit } from '#server/platform/security/rate-limit.ts';
 
 /** Responds to the requests of one part of the HTTP server. */
@@ -19,9 +19,12 @@ export const sendJson = (res: ServerResponse, status: number, body: object, head
   res.end(text);
 };
 
+const sendEnvelope = (req: IncomingMessage, res: ServerResponse, error: AppError): void =>
+  sendJson(res, error.status, errorEnvelope(error, getRequestId(req)));
+
 /** Responds with the error envelope. */
 export const sendError = (req: IncomingMessage, res: ServerResponse, code: ErrorCode, message?: string): void =>
-  sendJson(res, ERRORS[code].status, errorEnvelopeOf(code, requestIdOf(req), message));
+  sendEnvelope(req, res, new AppError(code, { message }));
 
 /** Responds 405 with Allow and returns false when the method is not one of those allowed. */
 export const requireMethod = (req: IncomingMessage, res: ServerResponse, allowed: readonly string[]): boolean => {
@@ -46,7 +49,7 @@ export const rejectThrottled = async (
   res: ServerResponse,
   { rateLimit, trustsProxy }: { rateLimit: RateLimit; trustsProxy: boolean },
 ): Promise<boolean> => {
-  const { headers, refusal } = await rateLimit.count(clientAddressOf(req, trustsProxy));
+  const { headers, refusal } = await rateLimit.count(getClientAddress(req, trustsProxy));
   for (let index = 0; index + 1 < headers.length; index += 2) res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
   if (refusal) sendAppError(req, res, refusal);
   return refusal !== undefined;

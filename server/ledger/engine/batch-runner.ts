@@ -16,7 +16,7 @@ import { newId } from '#server/kernel/id.ts';
 import { inSpan } from '#server/kernel/span.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
-import { expiryOf, isSavable, lockTextOf } from '#server/kernel/idempotency.ts';
+import { toIdempotencyExpiry, isSavable, toLockText } from '#server/kernel/idempotency.ts';
 
 const RETRIES_MAX = 4;
 const RETRY_DELAY_MS = 20;
@@ -67,7 +67,7 @@ const saveResponse = (
   now: Date,
 ): SavedResponse => {
   if (isSavable(response.status)) {
-    write.responses.push({ principal, method, path, key, bodyHash, ...response, expiresAt: expiryOf(now) });
+    write.responses.push({ principal, method, path, key, bodyHash, ...response, expiresAt: toIdempotencyExpiry(now) });
   }
   return response;
 };
@@ -76,7 +76,7 @@ const saveResponse = (
 const decideRequest = ({ state, keys, version, unspent }: BatchRead, request: PostRequest, write: BatchWrite): PostOutcome => {
   const { idempotency, command, expectedVersion, challenges, audit } = request;
   if (expectedVersion !== undefined && expectedVersion !== version) return { kind: 'stale', version };
-  const key = idempotency && keys.get(lockTextOf(idempotency));
+  const key = idempotency && keys.get(toLockText(idempotency));
   if (key === 'busy') return { kind: 'key_busy' };
   if (idempotency && typeof key === 'object') return replaySaved(idempotency, key);
   // Not saved under the key: the same request may succeed with another challenge.

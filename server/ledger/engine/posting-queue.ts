@@ -8,7 +8,7 @@ import type { Command } from '#server/ledger/domain/command.ts';
 import type { PostRequest, PostResult } from '#server/ledger/domain/post-request.ts';
 import { AppError, unavailable } from '#server/kernel/errors.ts';
 import type { LedgerMetrics } from '#server/kernel/ledger-metrics.ts';
-import { lockTextOf } from '#server/kernel/idempotency.ts';
+import { toLockText } from '#server/kernel/idempotency.ts';
 
 /** The outcome of a request in a batch: its result, or an idempotency key that another transaction has locked. */
 export type PostOutcome = PostResult | { kind: 'key_busy' };
@@ -58,7 +58,7 @@ const takeBatch = (queue: WaitingPosting[], batchSize: number): WaitingPosting[]
     if (taken.length === batchSize) break;
     seen += 1;
     const { idempotency } = waiting.request;
-    const key = idempotency && lockTextOf(idempotency);
+    const key = idempotency && toLockText(idempotency);
     (key !== undefined && keys.has(key) ? left : taken).push(waiting);
     if (key !== undefined) keys.add(key);
   }

@@ -3,7 +3,7 @@
 // when it is first awaited; here `execute` sends each immediately, because the order matters: the clock is read after the last lock, or
 // time would run backwards on an account.
 import type { Sql } from '#db/client.ts';
-import { type IdempotencyIdentity, lockTextOf } from '#server/kernel/idempotency.ts';
+import { type IdempotencyIdentity, toLockText } from '#server/kernel/idempotency.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
 import type { BalanceRef } from '#server/ledger/domain/balance-draft.ts';
@@ -40,7 +40,7 @@ const findAll = (sql: Sql, companyId: number, identities: IdempotencyIdentity[])
 /** Locks the keys that are free, and looks up the responses saved under them. */
 const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIdentity[]): Promise<Map<string, KeyState>> => {
   if (identities.length === 0) return new Map();
-  const texts = identities.map(lockTextOf).toSorted();
+  const texts = identities.map(toLockText).toSorted();
   const locking = sql<{ text: string; locked: boolean }[]>`
     select text, pg_try_advisory_xact_lock(hashtextextended(text, 0)) as locked from unnest(${texts}::text[]) as text`.execute();
   const forgetting = sql`
@@ -49,7 +49,7 @@ const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIden
   const finding = findAll(sql, companyId, identities).execute();
   const [locks, , found] = await Promise.all([locking, forgetting, finding]);
   const keys = new Map<string, KeyState>(locks.map(({ text, locked }) => [text, locked ? 'free' : 'busy']));
-  for (const row of found) keys.set(lockTextOf({ ...row, companyId }), toStored(row));
+  for (const row of found) keys.set(toLockText({ ...row, companyId }), toStored(row));
   return keys;
 };
 

@@ -14,7 +14,7 @@ import {
   type FileRow,
 } from '#db/schema/index.ts';
 import { EXPORT_PERMISSIONS } from '#server/kernel/report-enums.ts';
-import { MADE_MEDIA_TYPE, isPublicPurpose } from '#server/kernel/file-enums.ts';
+import { REENCODED_MEDIA_TYPE, isPublicPurpose } from '#server/kernel/file-enums.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { FileRecords, FileRecordsByPurpose } from '#server/modules/files/file-rows.ts';
@@ -86,7 +86,7 @@ const toThumbnailDownload = (ports: DownloadPorts, file: FileRow, sizeBytes: num
   const download = toDownload(ports, file);
   return {
     ...download,
-    mediaType: MADE_MEDIA_TYPE,
+    mediaType: REENCODED_MEDIA_TYPE,
     sizeBytes,
     name: `${file.name}.webp`,
     version: `${download.version}.thumbnail`,

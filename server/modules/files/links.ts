@@ -5,7 +5,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { files, type FileRow } from '#db/schema/index.ts';
 import type { ExportFormat } from '#server/kernel/report-enums.ts';
-import { MADE_MEDIA_TYPE, MEDIA_TYPES, type MediaType, type PublicPurpose } from '#server/kernel/file-enums.ts';
+import { REENCODED_MEDIA_TYPE, MEDIA_TYPES, type MediaType, type PublicPurpose } from '#server/kernel/file-enums.ts';
 import { HOUR_MS, type Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 
@@ -34,7 +34,7 @@ const readCompany = (key: string): number | undefined => {
   return companyId <= COMPANY_ID_MAX ? companyId : undefined;
 };
 
-const extensionOf = (mediaType: MediaType): string => MEDIA_TYPES[mediaType].endings[0];
+const extensionOf = (mediaType: MediaType): string => MEDIA_TYPES[mediaType].extensions[0];
 
 const signatureOf = (encryption: Encryption, { view, companyId, fileId, viewerId, expiresAtMs }: LinkClaims): Buffer =>
   encryption.mac(JSON.stringify([view, companyId, fileId, viewerId, expiresAtMs]), 'link to a file');
@@ -67,7 +67,7 @@ export const toFileUrl = (ctx: LinkingContext, file: LinkedFile): string => link
 
 /** The link to the thumbnail of a document, for the caller. */
 export const toThumbnailUrl = (ctx: LinkingContext, file: LinkedFile): string | null =>
-  file.thumbnailSizeBytes === null ? null : linkTo(ctx, file, 'thumbnail', MADE_MEDIA_TYPE);
+  file.thumbnailSizeBytes === null ? null : linkTo(ctx, file, 'thumbnail', REENCODED_MEDIA_TYPE);
 
 const VIEW_PATH = /^\/files\/(document|thumbnail|export-[1-9]\d{0,6})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[a-z]{3,4}$/;
 const KEY = /^([0-9a-f]{8})\.([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([A-Za-z0-9_-]{43})$/;

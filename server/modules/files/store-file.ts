@@ -9,7 +9,7 @@ import type { Services } from '#server/api/services.ts';
 import { invalid, type AppError } from '#server/kernel/errors.ts';
 import {
   ACCEPTED_MEDIA_TYPES,
-  MADE_MEDIA_TYPE,
+  REENCODED_MEDIA_TYPE,
   MEDIA_TYPES,
   isPublicPurpose,
   type FilePurpose,
@@ -44,7 +44,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 /** Characters that some file systems do not allow. */
 const RESERVED = /[<>:"|?*]/g;
 
-const extensionOf = (mediaType: MediaType): string => MEDIA_TYPES[mediaType].endings[0];
+const extensionOf = (mediaType: MediaType): string => MEDIA_TYPES[mediaType].extensions[0];
 
 /**
  * Sanitizes the file name of a client. The name is only displayed and offered for downloads. Its extension matches the media type,
@@ -55,8 +55,8 @@ export const toFileName = (clientName: string, mediaType: MediaType): string => 
   const visible = last.replace(INVISIBLE, '').replace(RESERVED, ' ').replace(/\s+/g, ' ');
   const name = visible.replace(/^[. ]+|[. ]+$/g, '');
   const dot = name.lastIndexOf('.');
-  const endings: readonly string[] = MEDIA_TYPES[mediaType].endings;
-  const isFitting = dot > 0 && endings.includes(name.slice(dot + 1).toLowerCase());
+  const extensions: readonly string[] = MEDIA_TYPES[mediaType].extensions;
+  const isFitting = dot > 0 && extensions.includes(name.slice(dot + 1).toLowerCase());
   const [stem, ending] = isFitting ? [name.slice(0, dot), name.slice(dot + 1)] : [name, extensionOf(mediaType)];
   const short = [...stem].slice(0, NAME_LENGTH_MAX - ending.length - 1).join('');
   return `${short.trimEnd() || 'file'}.${ending}`;
@@ -117,7 +117,7 @@ const storeDocument = async (
   const key = { companyId: ctx.me.companyId, objectName: newObjectName() };
   const thumbnail = isShrinkable(mediaType) ? await shrinkImage(upload.path, THUMBNAIL_SIDE_PIXELS) : undefined;
   await ctx.fileStore.put(toObjectKey(key), createReadStream(upload.path), mediaType);
-  if (thumbnail) await ctx.fileStore.put(toThumbnailKey(key), Readable.from([thumbnail]), MADE_MEDIA_TYPE);
+  if (thumbnail) await ctx.fileStore.put(toThumbnailKey(key), Readable.from([thumbnail]), REENCODED_MEDIA_TYPE);
   const { sizeBytes, sha256 } = upload;
   const name = toFileName(upload.name, mediaType);
   return { ...key, purpose: 'document', mediaType, sizeBytes, sha256, name, thumbnailSizeBytes: thumbnail?.length ?? null };
@@ -131,9 +131,9 @@ const storePublicImage = async (
   const image = await shrinkImage(upload.path, PUBLIC_SIDE_PIXELS);
   if (!image) throw invalidAt(field, 'This image is damaged or too large. Upload another one.');
   const key = { companyId: ctx.me.companyId, objectName: newObjectName() };
-  await ctx.fileStore.put(toObjectKey(key), Readable.from([image]), MADE_MEDIA_TYPE);
-  const made = { mediaType: MADE_MEDIA_TYPE, sizeBytes: image.length, sha256: hash('sha256', image, 'buffer') };
-  return { ...key, ...made, purpose, name: toFileName(upload.name, MADE_MEDIA_TYPE), thumbnailSizeBytes: null };
+  await ctx.fileStore.put(toObjectKey(key), Readable.from([image]), REENCODED_MEDIA_TYPE);
+  const made = { mediaType: REENCODED_MEDIA_TYPE, sizeBytes: image.length, sha256: hash('sha256', image, 'buffer') };
+  return { ...key, ...made, purpose, name: toFileName(upload.name, REENCODED_MEDIA_TYPE), thumbnailSizeBytes: null };
 };
 
 /**

@@ -11,7 +11,7 @@ import { newObjectName, toObjectKey, toThumbnailKey } from '#server/modules/file
 import { SAFE_AGE_MS, sweepFiles } from '#server/modules/files/sweep-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
-import { UPLOAD_LASTS_MS, sweepUploads } from '#server/platform/files/data-dir.ts';
+import { UPLOAD_LIFETIME_MS, sweepUploads } from '#server/platform/files/data-dir.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { callOf, keep } from '#server/testing/stored-files.ts';
 import { PDF, picture } from '#server/testing/uploads.ts';
@@ -192,7 +192,7 @@ describe('sweeping uploads', () => {
     await writeFile(path.join(directory, 'old'), 'x');
     await writeFile(path.join(directory, 'new'), 'x');
     const now = new Date();
-    const hourAgo = new Date(now.getTime() - UPLOAD_LASTS_MS - 1);
+    const hourAgo = new Date(now.getTime() - UPLOAD_LIFETIME_MS - 1);
     await utimes(path.join(directory, 'old'), hourAgo, hourAgo);
     await sweepUploads(dataDir, now);
     expect(await readdir(directory)).toEqual(['new']);

@@ -11,7 +11,7 @@ import { variableNotes, type VariableNotes } from '#server/platform/environment/
 
 const SCHEMAS = { ...SERVER_VARIABLES, ...DATABASE_VARIABLES, ...INTEGRATION_VARIABLES, ...MESSAGE_VARIABLES };
 
-const notesOf = (name: string, schema: z.ZodType): VariableNotes => {
+const requireNotes = (name: string, schema: z.ZodType): VariableNotes => {
   const notes = variableNotes.get(schema);
   if (!notes) throw new Error(`${name} has no notes.`);
   return notes;
@@ -19,7 +19,7 @@ const notesOf = (name: string, schema: z.ZodType): VariableNotes => {
 
 /** The notes of every variable, by its name. */
 export const VARIABLES: Readonly<Record<string, VariableNotes>> = Object.fromEntries(
-  Object.entries(SCHEMAS).map(([name, schema]) => [name, notesOf(name, schema)]),
+  Object.entries(SCHEMAS).map(([name, schema]) => [name, requireNotes(name, schema)]),
 );
 
 const EnvironmentSettings = ServerSettings.and(DatabaseSettings).and(IntegrationSettings).and(MessageSettings);
@@ -32,8 +32,8 @@ export type Environment = z.output<typeof ServerSettings> &
 
 const invalidVariable = (name: string, value: string): string => {
   const { isSecret, remedy } = VARIABLES[name] ?? {};
-  const shown = isSecret ? `set to a value of ${value.length} characters (not shown)` : JSON.stringify(value);
-  return `${name} is ${shown}: ${remedy}.`;
+  const displayedValue = isSecret ? `set to a value of ${value.length} characters (not shown)` : JSON.stringify(value);
+  return `${name} is ${displayedValue}: ${remedy}.`;
 };
 
 /**
@@ -41,11 +41,11 @@ const invalidVariable = (name: string, value: string): string => {
  * value (never a secret) and the remedy.
  */
 export const readEnvironment = (variables: Record<string, string | undefined>): Environment => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = EnvironmentSettings.safeParse(given);
+  const configured = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = EnvironmentSettings.safeParse(configured);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path: [name], message }) =>
-    name === undefined ? message : invalidVariable(String(name), given[String(name)] ?? ''),
+    name === undefined ? message : invalidVariable(String(name), configured[String(name)] ?? ''),
   );
   throw new OperatorError(['The configuration is not valid.', ...new Set(problems)].join('\n  '));
 };

@@ -1,7 +1,15 @@
 // External services other than the database: file store, virus scanner, webhook receivers, trace collector. An incomplete configuration stops the
 // start. Tracing variables have the names of OpenTelemetry.
 import { z } from 'zod';
-import { choice, optional, parsed, splitList, urlOf, variableGroup, visibleText } from '#server/platform/environment/variable.ts';
+import {
+  choice,
+  optional,
+  parsedWith,
+  splitList,
+  urlWithProtocol,
+  variableGroup,
+  visibleText,
+} from '#server/platform/environment/variable.ts';
 import { isNetwork } from '#server/platform/outbound/addresses.ts';
 
 const PREFIX = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\/?$/;
@@ -42,7 +50,7 @@ const readTraceHeaders = (value: string): Record<string, string> | undefined => 
   );
 };
 
-const httpUrl = urlOf('http:', 'https:');
+const httpUrl = urlWithProtocol('http:', 'https:');
 
 const BUCKET_VARIABLES = {
   S3_BUCKET: optional(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/), {
@@ -91,12 +99,12 @@ export const INTEGRATION_VARIABLES = {
     default: 'local',
   }),
   ...BUCKET_VARIABLES,
-  CLAMD_URL: optional(parsed(readClamd), {
+  CLAMD_URL: optional(parsedWith(readClamd), {
     description: 'The ClamAV daemon that scans every upload before it is stored. If it does not respond, uploads fail with 503.',
     fallback: 'uploads are not scanned',
     remedy: 'set its URL, for example CLAMD_URL=tcp://127.0.0.1:3310 or CLAMD_URL=unix:/run/clamav/clamd.ctl',
   }),
-  WEBHOOK_ALLOWED_NETWORKS: optional(parsed(readNetworks), {
+  WEBHOOK_ALLOWED_NETWORKS: optional(parsedWith(readNetworks), {
     description:
       'Private networks that webhooks may be sent to, also over http and to any port. Everyone who may add webhooks in any company can reach all hosts in them.',
     fallback: 'none: webhooks are sent to public addresses over https only',
@@ -107,7 +115,7 @@ export const INTEGRATION_VARIABLES = {
     fallback: 'tracing is off',
     remedy: 'set scheme and host of a collector, for example OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318',
   }),
-  OTEL_EXPORTER_OTLP_HEADERS: optional(parsed(readTraceHeaders), {
+  OTEL_EXPORTER_OTLP_HEADERS: optional(parsedWith(readTraceHeaders), {
     description: 'Headers for the collector.',
     fallback: 'none',
     remedy: 'set comma-separated names and values, for example OTEL_EXPORTER_OTLP_HEADERS=authorization=Bearer%20secret',

@@ -1,6 +1,6 @@
 // Transports of email and SMS. An incomplete configuration prevents the server from starting; otherwise users would notice it when they wait for a code.
 import { z } from 'zod';
-import { incompleteSet, optional, parsed, urlOf, variableGroup, visibleText } from '#server/platform/environment/variable.ts';
+import { incompleteSet, optional, parsedWith, urlWithProtocol, variableGroup, visibleText } from '#server/platform/environment/variable.ts';
 
 const SENDER = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"? ?<(?<address>[^\s<>@"]+@[^\s<>@"]+)>|(?<bare>[^\s<>@"]+@[^\s<>@"]+))$/u;
 
@@ -20,17 +20,17 @@ const readHeaders = (value: string): Record<string, string> => HTTP_HEADERS.pars
 const DEFAULT_BODY = '{"to":"{{to}}","text":"{{text}}"}';
 const DEFAULT_TWILIO_API_URL = 'https://api.twilio.com';
 
-const httpUrl = urlOf('http:', 'https:');
+const httpUrl = urlWithProtocol('http:', 'https:');
 
 export const MESSAGE_VARIABLES = {
-  SMTP_URL: optional(urlOf('smtp:', 'smtps:'), {
+  SMTP_URL: optional(urlWithProtocol('smtp:', 'smtps:'), {
     description:
       'The SMTP server for email. smtp:// uses STARTTLS if the server offers it, and sends the password over TLS only; smtps:// uses TLS from the start. Requires MAIL_FROM.',
     fallback: 'email is not sent and stays in the outbox of the dashboard',
     remedy: 'set the URL of an SMTP server, for example SMTP_URL=smtp://user:password@mail.example.com:587',
     isSecret: true,
   }),
-  MAIL_FROM: optional(parsed(readSender), {
+  MAIL_FROM: optional(parsedWith(readSender), {
     description: 'Sender of email. Without a name, the name of the company is shown.',
     fallback: 'none; required with SMTP_URL',
     remedy: 'set an address, for example MAIL_FROM=books@example.com or MAIL_FROM=Example Books <books@example.com>',
@@ -53,7 +53,7 @@ export const MESSAGE_VARIABLES = {
     remedy: 'set JSON or form fields with {{to}} and {{text}}, for example SMS_GATEWAY_BODY=to={{to}}&message={{text}}',
     isSecret: true,
   }),
-  SMS_GATEWAY_HEADERS: optional(parsed(readHeaders), {
+  SMS_GATEWAY_HEADERS: optional(parsedWith(readHeaders), {
     description: 'Headers for the gateway, for example with its secret.',
     fallback: 'Content-Type only',
     remedy: 'set a JSON object of names and values, for example SMS_GATEWAY_HEADERS={"Authorization":"Bearer secret"}',

@@ -9,8 +9,8 @@ const isClose = (name: string, known: string): boolean =>
   known.length >= COMPARED_LENGTH_MIN && leven(name.toUpperCase(), known) <= (known.length >= LONG_NAME_LENGTH ? 2 : 1);
 
 /** Returns the unknown names that are close to a known one, with that name. */
-export const findMisspelledVariables = (given: Iterable<string>, known: readonly string[]): { variable: string; meant: string }[] =>
-  [...given].flatMap((variable) => {
-    const meant = known.includes(variable) ? undefined : known.find((name) => isClose(variable, name));
-    return meant ? [{ variable, meant }] : [];
+export const findMisspelledVariables = (variables: Iterable<string>, known: readonly string[]): { variable: string; meant: string }[] =>
+  [...variables].flatMap((variable) => {
+    const intended = known.includes(variable) ? undefined : known.find((name) => isClose(variable, name));
+    return intended ? [{ variable, meant: intended }] : [];
   });

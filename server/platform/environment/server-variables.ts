@@ -11,7 +11,7 @@ import {
   integer,
   onOrOff,
   optional,
-  parsed,
+  parsedWith,
   splitList,
   toggle,
   toOrigin,
@@ -71,7 +71,7 @@ export const SERVER_VARIABLES = {
     fallback: '127.0.0.1 (local requests only) without DATABASE_URL, 0.0.0.0 with it',
     remedy: 'set an address or host name of this machine, for example HOST=127.0.0.1',
   }),
-  APP_URL: optional(parsed(toOrigin), {
+  APP_URL: optional(parsedWith(toOrigin), {
     description: 'Public URL of the server. Links in responses and messages begin with it.',
     fallback: 'http://HOST:PORT',
     remedy: 'set scheme and host without a path, for example APP_URL=https://books.example.com',
@@ -109,7 +109,7 @@ export const SERVER_VARIABLES = {
     description: 'on reads the client address from the last entry of X-Forwarded-For. Set it only behind a proxy that sets this header.',
     default: false,
   }),
-  CORS_ALLOWED_ORIGINS: optional(parsed(readAllowedOrigins), {
+  CORS_ALLOWED_ORIGINS: optional(parsedWith(readAllowedOrigins), {
     description:
       'Origins whose pages can send API requests from a browser. * allows all origins. Requests need a token, and cookies are never accepted from other origins.',
     fallback: '*, and in the local demo loopback origins only, at any port',
@@ -122,7 +122,7 @@ export const SERVER_VARIABLES = {
     remedy: `set at least ${SESSION_SECRET_LENGTH_MIN} characters, for example the output of: openssl rand -base64 48`,
     isSecret: true,
   }),
-  ENCRYPTION_KEY: optional(parsed(readEncryptionKey), {
+  ENCRYPTION_KEY: optional(parsedWith(readEncryptionKey), {
     description:
       'Encrypts secrets that the server must read, for example those of authenticators. Without it they cannot be recovered. Processes that share a database must share it.',
     fallback: 'generated once in DATA_DIR/secrets.json',
@@ -146,7 +146,7 @@ const { DATABASE_URL } = DATABASE_VARIABLES;
 
 type ServerVariables = z.output<z.ZodObject<typeof SERVER_VARIABLES & { DATABASE_URL: typeof DATABASE_URL }>>;
 
-const isDemoOf = ({ DEMO, DATABASE_URL: databaseUrl }: ServerVariables): boolean => DEMO ?? databaseUrl === undefined;
+const isDemoEnabled = ({ DEMO, DATABASE_URL: databaseUrl }: ServerVariables): boolean => DEMO ?? databaseUrl === undefined;
 
 const isSample = (secret: string | Buffer): boolean =>
   typeof secret === 'string'
@@ -161,7 +161,7 @@ const serverProblems = (variables: ServerVariables): string[] => {
   const missing = incompleteSet(variables, BOOTSTRAP_NAMES);
   const isBootstrapped = missing.length === 0 && variables.BOOTSTRAP_COMPANY !== undefined;
   const conflicts =
-    isBootstrapped && isDemoOf(variables)
+    isBootstrapped && isDemoEnabled(variables)
       ? ['BOOTSTRAP_COMPANY is set in a demo, which has its own companies: set DEMO=off, or remove BOOTSTRAP_COMPANY.']
       : [];
   return [...missing, ...conflicts, ...samples];
@@ -186,7 +186,7 @@ export const ServerSettings = variableGroup({ ...SERVER_VARIABLES, DATABASE_URL 
     /** Absolute path. */
     dataDir: path.resolve(variables.DATA_DIR ?? 'data'),
     nodeEnvironment: variables.NODE_ENV,
-    isDemo: isDemoOf(variables),
+    isDemo: isDemoEnabled(variables),
     /** Undefined: the first company is created with the setup link. */
     bootstrap: company && email && passwordFile ? { company, email, passwordFile } : undefined,
     logLevel: variables.LOG_LEVEL,

@@ -48,13 +48,16 @@ export const toggle = ({ default: value, ...notes }: DefaultNotes & { default: b
   onOrOff.default(value).register(variableNotes, { fallback: value ? 'on' : 'off', remedy: 'set on or off', ...notes });
 
 /** An enum. */
-export const choice = <const Word extends string>(words: readonly Word[], { default: value, ...notes }: DefaultNotes & { default: Word }) =>
+export const choice = <const Word extends string>(
+  values: readonly Word[],
+  { default: value, ...notes }: DefaultNotes & { default: Word },
+) =>
   z
-    .enum(words)
+    .enum(values)
     .default(value as z.core.util.NoUndefined<Word>)
-    .register(variableNotes, { fallback: value, remedy: `set ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`, ...notes });
+    .register(variableNotes, { fallback: value, remedy: `set ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`, ...notes });
 
-const resultOrUndefined = <Value>(parse: (value: string) => Value | undefined, value: string): Value | undefined => {
+const tryParse = <Value>(parse: (value: string) => Value | undefined, value: string): Value | undefined => {
   try {
     return parse(value);
   } catch {
@@ -63,9 +66,9 @@ const resultOrUndefined = <Value>(parse: (value: string) => Value | undefined, v
 };
 
 /** Parses a text with a function that returns undefined for an invalid one, or throws. */
-export const parsed = <Value>(parse: (value: string) => Value | undefined) =>
+export const parsedWith = <Value>(parse: (value: string) => Value | undefined) =>
   z.string().transform((value, issues) => {
-    const result = resultOrUndefined(parse, value);
+    const result = tryParse(parse, value);
     if (result === undefined) issues.addIssue({ code: 'custom' });
     return result as Value;
   });
@@ -77,7 +80,7 @@ export const filePath = z.string().refine((value) => !value.includes('\0'));
 export const visibleText = z.string().regex(/^[\x21-\x7E]+$/);
 
 /** A URL with a host and one of the protocols. */
-export const urlOf = (...protocols: string[]) =>
+export const urlWithProtocol = (...protocols: string[]) =>
   z.string().refine((value) => {
     const url = URL.parse(value);
     return url !== null && protocols.includes(url.protocol) && url.hostname !== '';

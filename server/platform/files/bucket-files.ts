@@ -4,14 +4,14 @@ import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client, 
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import { checkedName, isWithin, orUnavailable, type ByteRange, type FileStore } from '#server/platform/files/file-store.ts';
+import { requireObjectName, isWithin, orUnavailable, type ByteRange, type FileStore } from '#server/platform/files/file-store.ts';
 import type { BucketSettings } from '#server/platform/environment/integration-variables.ts';
 
 const CONNECTION_TIMEOUT_MS = 5 * SECOND_MS;
 /** Maximum time without data in either direction. */
 const SOCKET_TIMEOUT_MS = 20 * SECOND_MS;
-const TRIES_MAX = 3;
-const PAGE_NAMES = 500;
+const ATTEMPTS_MAX = 3;
+const PAGE_SIZE = 500;
 
 const isMissing = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
@@ -19,7 +19,7 @@ const connect = ({ region, endpoint, hasPathStyle, credentials }: BucketSettings
   new S3Client({
     region,
     forcePathStyle: hasPathStyle,
-    maxAttempts: TRIES_MAX,
+    maxAttempts: ATTEMPTS_MAX,
     // Third-party services reject checksums that they did not request.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -32,7 +32,7 @@ const connect = ({ region, endpoint, hasPathStyle, credentials }: BucketSettings
 export const createBucketFiles = (settings: BucketSettings): FileStore => {
   const { bucket: Bucket, prefix } = settings;
   const client = connect(settings);
-  const keyOf = (name: string): string => prefix + checkedName(name);
+  const toKey = (name: string): string => prefix + requireObjectName(name);
 
   const put = async (Key: string, content: Readable, mediaType: string): Promise<void> => {
     const params = { Bucket, Key, Body: content, ContentType: mediaType };
@@ -47,7 +47,7 @@ export const createBucketFiles = (settings: BucketSettings): FileStore => {
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
-      if (!(Body instanceof Readable)) throw new Error('The service answered without a body.');
+      if (!(Body instanceof Readable)) throw new Error('The service responded without a body.');
       return Body;
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -56,19 +56,19 @@ export const createBucketFiles = (settings: BucketSettings): FileStore => {
   };
 
   const listPage = (folder: string, StartAfter: string | undefined) =>
-    client.send(new ListObjectsV2Command({ Bucket, Prefix: `${prefix}${folder}/`, MaxKeys: PAGE_NAMES, StartAfter }));
+    client.send(new ListObjectsV2Command({ Bucket, Prefix: `${prefix}${folder}/`, MaxKeys: PAGE_SIZE, StartAfter }));
 
   return {
     put: async (name, content, mediaType) => {
-      const key = keyOf(name);
+      const key = toKey(name);
       await orUnavailable(put(key, content, mediaType));
     },
     open: async (name, range) => {
-      const key = keyOf(name);
+      const key = toKey(name);
       return orUnavailable(get(key, range));
     },
     remove: async (name) => {
-      const key = keyOf(name);
+      const key = toKey(name);
       await orUnavailable(client.send(new DeleteObjectCommand({ Bucket, Key: key })));
     },
     list: async function* (folder, written) {

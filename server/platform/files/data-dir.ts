@@ -6,7 +6,7 @@ import { HOUR_MS } from '#server/kernel/time.ts';
 import { unlessMissing } from '#server/platform/files/disk.ts';
 
 /** Longer than any request lasts, because processes on one machine may share the directory. */
-export const UPLOAD_LASTS_MS = HOUR_MS;
+export const UPLOAD_LIFETIME_MS = HOUR_MS;
 
 /** Creates DATA_DIR. Throws an OperatorError if it cannot be written to. */
 export const createDataDir = async (dataDir: string): Promise<void> => {
@@ -25,18 +25,18 @@ export const createDataDir = async (dataDir: string): Promise<void> => {
 };
 
 /** The directory of uploads, which are deleted with the response of their request. */
-export const uploadDirectoryOf = (dataDir: string): string => path.join(dataDir, 'uploads');
+export const getUploadDirectory = (dataDir: string): string => path.join(dataDir, 'uploads');
 
 /** The directory of stored files, unless they are in a bucket. */
-export const fileDirectoryOf = (dataDir: string): string => path.join(dataDir, 'files');
+export const getFileDirectory = (dataDir: string): string => path.join(dataDir, 'files');
 
 /** Deletes uploads left by a killed process. Each process sweeps its own machine. */
 export const sweepUploads = async (dataDir: string, now: Date): Promise<void> => {
-  const directory = uploadDirectoryOf(dataDir);
+  const directory = getUploadDirectory(dataDir);
   const entries = await unlessMissing(opendir(directory));
   for await (const { name } of entries ?? []) {
     const file = path.join(directory, name);
-    const found = await unlessMissing(stat(file));
-    if (found && found.mtimeMs <= now.getTime() - UPLOAD_LASTS_MS) await rm(file, { recursive: true, force: true });
+    const stats = await unlessMissing(stat(file));
+    if (stats && stats.mtimeMs <= now.getTime() - UPLOAD_LIFETIME_MS) await rm(file, { recursive: true, force: true });
   }
 };

@@ -41,7 +41,7 @@ export const writeNewFile = async (
   });
   const target = handle.createWriteStream({ flush: isFlushed });
   try {
-    if (content.destroyed) throw content.errored ?? new Error('The content broke off.');
+    if (content.destroyed) throw content.errored ?? new Error('The content was interrupted.');
     await pipeline(content, pass, target);
   } catch (error) {
     target.destroy();

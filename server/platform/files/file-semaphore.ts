@@ -1,5 +1,5 @@
 // Limits files that are streamed from a database snapshot, which keeps a connection for as long as the client reads. These files have
-// their own connections; few are streamed at once, at most two per user, and each for at most ten minutes.
+// their own connections; few are streamed at once, at most two per user, each for at most ten minutes.
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,50 +8,50 @@ import { MINUTE_MS } from '#server/kernel/time.ts';
 import { createSemaphore } from '#server/platform/semaphore.ts';
 
 /** Maximum concurrent streams in this process, and their connections. */
-export const FILES_AT_ONCE = 4;
+export const FILE_CONCURRENCY = 4;
 const WAITING_MAX = 20;
-const EACH_MAX = 2;
-const BUSY_SECONDS = 5;
+const STREAMS_PER_USER_MAX = 2;
+const RETRY_AFTER_SECONDS = 5;
 
-const LASTS_MS = 10 * MINUTE_MS;
+const STREAM_TIMEOUT_MS = 10 * MINUTE_MS;
 /** A client that reads nothing for this long is disconnected. */
-const IDLE_MS = MINUTE_MS;
+const IDLE_TIMEOUT_MS = MINUTE_MS;
 
 /** Resolves when the response can take more data, or is closed. */
-export const drained = async (response: ServerResponse): Promise<void> => {
-  const over = new AbortController();
-  const { signal } = over;
+export const waitForDrain = async (response: ServerResponse): Promise<void> => {
+  const listeners = new AbortController();
+  const { signal } = listeners;
   try {
     await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]);
   } finally {
-    over.abort();
+    listeners.abort();
   }
 };
 
-const held = new Map<string, number>();
+const openStreams = new Map<string, number>();
 
 /** Throws throttled when the user has too many files open. */
-const inOwnShare = async (userId: string | undefined, work: () => Promise<void>): Promise<void> => {
+const withinUserLimit = async (userId: string | undefined, work: () => Promise<void>): Promise<void> => {
   if (userId === undefined) return work();
-  const open = held.get(userId) ?? 0;
-  if (open >= EACH_MAX) throw new AppError('throttled', { retryAfterSeconds: BUSY_SECONDS });
-  held.set(userId, open + 1);
+  const open = openStreams.get(userId) ?? 0;
+  if (open >= STREAMS_PER_USER_MAX) throw new AppError('throttled', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  openStreams.set(userId, open + 1);
   try {
     await work();
   } finally {
-    const left = (held.get(userId) ?? 1) - 1;
-    if (left > 0) held.set(userId, left);
-    else held.delete(userId);
+    const remaining = (openStreams.get(userId) ?? 1) - 1;
+    if (remaining > 0) openStreams.set(userId, remaining);
+    else openStreams.delete(userId);
   }
 };
 
-const withPermit = createSemaphore({ concurrency: FILES_AT_ONCE, waitingMax: WAITING_MAX });
+const withPermit = createSemaphore({ concurrency: FILE_CONCURRENCY, waitingMax: WAITING_MAX });
 
 /** Closes the connection after the time limit, so that the client does not take a partial file for complete. */
-const withinTime = async (response: ServerResponse, work: () => Promise<void>): Promise<void> => {
+const withTimeout = async (response: ServerResponse, work: () => Promise<void>): Promise<void> => {
   const done = new AbortController();
-  response.setTimeout(IDLE_MS, () => response.destroy());
-  void pause(LASTS_MS, undefined, { signal: done.signal, ref: false }).then(
+  response.setTimeout(IDLE_TIMEOUT_MS, () => response.destroy());
+  void pause(STREAM_TIMEOUT_MS, undefined, { signal: done.signal, ref: false }).then(
     () => response.destroy(),
     () => undefined,
   );
@@ -71,8 +71,8 @@ const withinTime = async (response: ServerResponse, work: () => Promise<void>): 
  * that the client does not take the file for complete.
  */
 export const withFilePermit = (userId: string | undefined, response: ServerResponse, work: () => Promise<void>): Promise<void> =>
-  inOwnShare(userId, () =>
+  withinUserLimit(userId, () =>
     withPermit(async () => {
-      if (!response.destroyed) await withinTime(response, work);
+      if (!response.destroyed) await withTimeout(response, work);
     }),
   );

@@ -120,7 +120,7 @@ describe.each([
     const wrong = ['../secrets.json', '7/../8/0a', '7/..', '7//0a', '/7/0a', '7', '7/', '7/0A', '7/a b', '7/a\0', 'x/0a', '7\\0a', ''];
     for (const name of wrong) {
       for (const call of [() => put(store, name), () => store.open(name), () => store.remove(name)]) {
-        await expect((async () => call())(), name).rejects.toThrow('is no name of a stored file');
+        await expect((async () => call())(), name).rejects.toThrow('is not the name of a stored file');
       }
     }
     expect(await kept()).toEqual([]);

@@ -23,8 +23,8 @@ export type FileStore = {
 const NAME = /^\d{1,10}\/[0-9a-z]{1,64}(?:\.[0-9a-z]{1,16}){0,4}$/;
 
 /** Returns the name. Throws if this server did not generate it. */
-export const checkedName = (name: string): string => {
-  if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a stored file.`);
+export const requireObjectName = (name: string): string => {
+  if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is not the name of a stored file.`);
   return name;
 };
 
@@ -37,7 +37,7 @@ export const orUnavailable = async <Result>(work: Promise<Result>): Promise<Resu
   }
 };
 
-export const isWithin = (moment: Date, { from, before }: TimeSpan): boolean => from <= moment && moment < before;
+export const isWithin = (date: Date, { from, before }: TimeSpan): boolean => from <= date && date < before;
 
 /** A file that the requester may download. */
 export type Download = {

@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileDirectoryOf } from '#server/platform/files/data-dir.ts';
-import { checkedName, isWithin, orUnavailable, type FileStore, type TimeSpan } from '#server/platform/files/file-store.ts';
+import { getFileDirectory } from '#server/platform/files/data-dir.ts';
+import { requireObjectName, isWithin, orUnavailable, type FileStore, type TimeSpan } from '#server/platform/files/file-store.ts';
 import { unlessMissing, writeNewFile } from '#server/platform/files/disk.ts';
 
-const PAGE_NAMES = 500;
+const PAGE_SIZE = 500;
 
 /** Syncs a directory, so that new names survive a power failure. Not needed on Windows. */
 const flushDirectory = async (directory: string): Promise<void> => {
@@ -42,10 +42,10 @@ async function* listNames(directory: string, written: TimeSpan): AsyncGenerator<
   if (!entries) return;
   let page: string[] = [];
   for await (const { name } of entries) {
-    const found = await unlessMissing(stat(path.join(directory, name)));
-    if (!found?.isFile() || !isWithin(found.mtime, written)) continue;
+    const stats = await unlessMissing(stat(path.join(directory, name)));
+    if (!stats?.isFile() || !isWithin(stats.mtime, written)) continue;
     page.push(name);
-    if (page.length < PAGE_NAMES) continue;
+    if (page.length < PAGE_SIZE) continue;
     yield page;
     page = [];
   }
@@ -54,20 +54,20 @@ async function* listNames(directory: string, written: TimeSpan): AsyncGenerator<
 
 /** Stores files below a data directory, which is created with the first file. */
 export const createLocalFiles = (dataDir: string): FileStore => {
-  const root = fileDirectoryOf(dataDir);
-  const pathOf = (name: string): string => path.join(root, ...checkedName(name).split('/'));
+  const root = getFileDirectory(dataDir);
+  const toPath = (name: string): string => path.join(root, ...requireObjectName(name).split('/'));
   return {
     put: async (name, content) => {
-      const target = pathOf(name);
+      const target = toPath(name);
       await orUnavailable(write(target, content));
     },
     open: async (name, range) => {
-      const target = pathOf(name);
+      const target = toPath(name);
       const handle = await orUnavailable(unlessMissing(open(target, 'r')));
       return handle?.createReadStream(range);
     },
     remove: async (name) => {
-      const target = pathOf(name);
+      const target = toPath(name);
       await orUnavailable(rm(target, { force: true }));
     },
     list: async function* (folder, written) {

@@ -6,15 +6,15 @@ import { MEDIA_TYPES, type MediaType } from '#server/kernel/file-enums.ts';
 type FileSignature = { offset: number; bytes: Buffer };
 
 const startsWith = (text: string): FileSignature => ({ offset: 0, bytes: Buffer.from(text, 'latin1') });
-const isContainer: FileSignature = { offset: 4, bytes: Buffer.from('ftyp') };
+const containerSignature: FileSignature = { offset: 4, bytes: Buffer.from('ftyp') };
 
-const HEADS: Record<MediaType, readonly FileSignature[]> = {
+const SIGNATURES: Record<MediaType, readonly FileSignature[]> = {
   'application/pdf': [startsWith('%PDF-')],
   'image/jpeg': [startsWith('\xFF\xD8\xFF')],
   'image/png': [startsWith('\x89PNG\r\n\x1A\n')],
   'image/webp': [startsWith('RIFF'), { offset: 8, bytes: Buffer.from('WEBP') }],
-  'image/heic': [isContainer],
-  'image/heif': [isContainer],
+  'image/heic': [containerSignature],
+  'image/heif': [containerSignature],
 };
 
 const HEAD_BYTES = 16;
@@ -35,8 +35,8 @@ const isMediaType = (name: string): name is MediaType => Object.hasOwn(MEDIA_TYP
 export const detectMediaType = async (path: string): Promise<MediaType | undefined> => {
   const head = await readHead(path);
   const { fileTypeFromFile } = await import('file-type');
-  const found = (await fileTypeFromFile(path))?.mime ?? '';
-  if (!isMediaType(found)) return undefined;
-  const isWhole = HEADS[found].every(({ offset, bytes }) => head.subarray(offset, offset + bytes.length).equals(bytes));
-  return isWhole ? found : undefined;
+  const mediaType = (await fileTypeFromFile(path))?.mime ?? '';
+  if (!isMediaType(mediaType)) return undefined;
+  const hasSignature = SIGNATURES[mediaType].every(({ offset, bytes }) => head.subarray(offset, offset + bytes.length).equals(bytes));
+  return hasSignature ? mediaType : undefined;
 };

@@ -14,9 +14,9 @@ const SCAN_TIMEOUT_MS = 20 * SECOND_MS;
 /** Without a configured scanner, files are not scanned. */
 const NO_SCANNER: VirusScanner = { isInfected: () => Promise.resolve(false) };
 
-const after = (durationMs: number): { expired: Promise<never>; cancel: () => void } => {
+const createTimeout = (durationMs: number): { expired: Promise<never>; cancel: () => void } => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`clamd has not answered within ${durationMs} ms.`)), durationMs);
+  const timer = setTimeout(() => reject(new Error(`clamd did not respond within ${durationMs} ms.`)), durationMs);
   return { expired: promise, cancel: () => clearTimeout(timer) };
 };
 
@@ -25,7 +25,7 @@ const scan = async (settings: ClamdSettings, path: string, timeoutMs: number): P
   const clamdscan = { ...settings, timeout: timeoutMs, localFallback: false, bypassTest: true };
   const clam = await new NodeClam().init({ clamscan: { active: false }, clamdscan, preference: 'clamdscan' });
   const content = createReadStream(path);
-  const { expired, cancel } = after(timeoutMs);
+  const { expired, cancel } = createTimeout(timeoutMs);
   try {
     const { isInfected } = await Promise.race([clam.scanStream(content), expired]);
     if (typeof isInfected !== 'boolean') throw new Error('clamd returned an unexpected response.');

@@ -25,7 +25,7 @@ const SEND_TIMEOUT_MS = 60 * SECOND_MS;
 const ONE_ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 
 /** The SMTP commands at which a 5xx response concerns this message; elsewhere it concerns the server or its configuration. */
-const STEPS_OF_THE_MAIL = new Set(['RCPT TO', 'DATA']);
+const MESSAGE_COMMANDS = new Set(['RCPT TO', 'DATA']);
 
 /** Fields that nodemailer adds to its errors. */
 type SmtpFailure = { code?: string; command?: string; responseCode?: number };
@@ -34,7 +34,7 @@ const toDeliveryError = (error: unknown): DeliveryError => {
   const { code, command = '', responseCode } = error as SmtpFailure;
   if (responseCode === undefined)
     return new DeliveryError(`The mail server was not reached (${code ?? 'unknown'}).`, { isPermanent: false });
-  const isPermanent = responseCode >= 500 && STEPS_OF_THE_MAIL.has(command);
+  const isPermanent = responseCode >= 500 && MESSAGE_COMMANDS.has(command);
   return new DeliveryError(`The mail server answered ${responseCode} to ${command}.`, { isPermanent });
 };
 

@@ -18,12 +18,12 @@ export type SendSms = (sms: Sms) => Promise<void>;
 const TIMEOUT_MS = 20 * SECOND_MS;
 const BODY_BYTES_MAX = 16_384;
 
-const TOO_EARLY_OR_OFTEN = new Set([408, 425, 429]);
+const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 /** The gateway rejects the credentials: a configuration error, so the SMS can be retried. */
-const UNKNOWN_TO_IT = 401;
+const UNAUTHORIZED = 401;
 
 const isPermanent = (status: number): boolean =>
-  status >= 400 && status < 500 && status !== UNKNOWN_TO_IT && !TOO_EARLY_OR_OFTEN.has(status);
+  status >= 400 && status < 500 && status !== UNAUTHORIZED && !RETRYABLE_STATUSES.has(status);
 
 const NUMBER = /^\+[0-9]{6,15}$/;
 
@@ -45,23 +45,23 @@ type SmsRequest = {
   headers: Record<string, string>;
   body: string | undefined;
   /** A loggable detail of the response in addition to its status. */
-  detail?: (answer: string) => string;
+  detail?: (text: string) => string;
 };
 
-const call = async ({ url, method, headers, body, detail }: SmsRequest): Promise<void> => {
+const sendRequest = async ({ url, method, headers, body, detail }: SmsRequest): Promise<void> => {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let status: number;
-  let answer: string;
+  let text: string;
   try {
     const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' });
     ({ status } = response);
-    answer = await readStart(response);
+    text = await readStart(response);
   } catch (error) {
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    throw new DeliveryError(isLate ? 'The gateway did not respond in time.' : 'The gateway is unreachable.', { isPermanent: false });
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+    throw new DeliveryError(isTimeout ? 'The gateway did not respond in time.' : 'The gateway is unreachable.', { isPermanent: false });
   }
   if (status >= 200 && status < 300) return;
-  throw new DeliveryError(`The gateway responded with ${status}${detail?.(answer) ?? ''}.`, { isPermanent: isPermanent(status) });
+  throw new DeliveryError(`The gateway responded with ${status}${detail?.(text) ?? ''}.`, { isPermanent: isPermanent(status) });
 };
 
 type SmsValues = { to: string; text: string; id: string };
@@ -91,18 +91,18 @@ const FORM = 'application/x-www-form-urlencoded';
 
 const createGateway = ({ url, method, body, headers }: GatewaySettings): SendSms => {
   const json = readJson(body);
-  const bodyOf = (values: SmsValues): string =>
+  const toBody = (values: SmsValues): string =>
     json ? JSON.stringify(fillJson(json.value, values)) : fillFields(new URLSearchParams(body), values).toString();
   return ({ id, recipient, text }) => {
     const values = { to: recipient, text, id };
     const target = new URL(url);
     if (target.search) target.search = fillFields(target.searchParams, values).toString();
     const hasBody = method !== 'GET';
-    return call({
+    return sendRequest({
       url: target.href,
       method,
       headers: { ...(hasBody && { 'Content-Type': json ? 'application/json' : FORM }), ...headers },
-      body: hasBody ? bodyOf(values) : undefined,
+      body: hasBody ? toBody(values) : undefined,
     });
   };
 };
@@ -119,7 +119,7 @@ const createTwilio = ({ apiUrl, accountSid, authToken, from }: TwilioSettings): 
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const sender = from.startsWith('MG') && from.length === accountSid.length ? 'MessagingServiceSid' : 'From';
   return ({ recipient, text }) =>
-    call({
+    sendRequest({
       url,
       method: 'POST',
       headers: { 'Content-Type': FORM, Authorization: authorization },

@@ -6,38 +6,38 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 /** Measurements of delivery attempts. */
 export type WebhookMetrics = {
   /** waitedMs: for a first attempt, the time since the event. */
-  tried(try_: { isReceived: boolean; waitedMs: number | undefined }): void;
+  attempted(attempt: { isReceived: boolean; waitedMs: number | undefined }): void;
 };
 
 /** Endpoints with due deliveries, and the due time of the oldest; null: none. */
 export type WebhookBacklog = { endpoints: number; oldestDueMs: number | null };
 
-const WAIT_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 3600];
+const LATENCY_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 3600];
 
 export const createWebhookMetrics = (registers: Registry[]): WebhookMetrics & { backlog(state: WebhookBacklog): void } => {
-  const tries = new Counter({
-    name: 'countinghouse_webhook_tries_total',
-    help: 'Tries to deliver a webhook, by whether it was received.',
+  const attempts = new Counter({
+    name: 'countinghouse_webhook_attempts_total',
+    help: 'Delivery attempts of webhooks by outcome.',
     labelNames: ['outcome'] as const,
     registers,
   });
-  for (const outcome of ['received', 'failed']) tries.inc({ outcome }, 0);
-  const waits = new Histogram({
-    name: 'countinghouse_webhook_wait_seconds',
-    help: 'From an event to the first try of its delivery.',
-    buckets: WAIT_SECONDS,
+  for (const outcome of ['succeeded', 'failed']) attempts.inc({ outcome }, 0);
+  const latencies = new Histogram({
+    name: 'countinghouse_webhook_delivery_latency_seconds',
+    help: 'Time from an event to the first attempt of its delivery.',
+    buckets: LATENCY_SECONDS,
     registers,
   });
-  const endpoints = new Gauge({ name: 'countinghouse_webhook_endpoints_due', help: 'Endpoints with deliveries that are due.', registers });
+  const endpoints = new Gauge({ name: 'countinghouse_webhook_endpoints_due', help: 'Endpoints with due deliveries.', registers });
   const oldest = new Gauge({
     name: 'countinghouse_webhook_oldest_due_seconds',
-    help: 'For how long the endpoint that waits longest has been due.',
+    help: 'Age of the oldest due delivery.',
     registers,
   });
   return {
-    tried: ({ isReceived, waitedMs }) => {
-      tries.inc({ outcome: isReceived ? 'received' : 'failed' });
-      if (waitedMs !== undefined) waits.observe(waitedMs / SECOND_MS);
+    attempted: ({ isReceived, waitedMs }) => {
+      attempts.inc({ outcome: isReceived ? 'succeeded' : 'failed' });
+      if (waitedMs !== undefined) latencies.observe(waitedMs / SECOND_MS);
     },
     backlog: ({ endpoints: due, oldestDueMs }) => {
       endpoints.set(due);
@@ -50,10 +50,10 @@ export const createWebhookMetrics = (registers: Registry[]): WebhookMetrics & { 
 export type MessageBacklog = { messages: number; oldestDueMs: number | null };
 
 export const createMessageMetrics = (registers: Registry[]): ((state: MessageBacklog) => void) => {
-  const due = new Gauge({ name: 'countinghouse_messages_due', help: 'Mail and SMS that are due and not taken.', registers });
+  const due = new Gauge({ name: 'countinghouse_messages_due', help: 'Due email and SMS messages that no worker has claimed.', registers });
   const oldest = new Gauge({
     name: 'countinghouse_messages_oldest_due_seconds',
-    help: 'For how long the message that waits longest has been due.',
+    help: 'Age of the oldest due message.',
     registers,
   });
   return ({ messages, oldestDueMs }) => {
@@ -63,52 +63,52 @@ export const createMessageMetrics = (registers: Registry[]): ((state: MessageBac
 };
 
 export type RequestLogMetrics = {
-  written(calls: number): void;
-  dropped(calls: number): void;
-  skipped(calls: number): void;
+  written(count: number): void;
+  dropped(count: number): void;
+  skipped(count: number): void;
   /** Registers the callback that returns the number of unwritten log entries. */
-  watchWaiting(read: () => number): void;
+  watchQueued(read: () => number): void;
 };
 
 export const createRequestLogMetrics = (registers: Registry[]): RequestLogMetrics => {
-  const calls = new Counter({
-    name: 'countinghouse_request_log_calls_total',
-    help: 'Calls for the request log, by what became of them.',
+  const requests = new Counter({
+    name: 'countinghouse_request_log_requests_total',
+    help: 'Requests of the request log by outcome.',
     labelNames: ['outcome'] as const,
     registers,
   });
-  for (const outcome of ['written', 'dropped', 'skipped']) calls.inc({ outcome }, 0);
-  let readWaiting = (): number => 0;
+  for (const outcome of ['written', 'dropped', 'skipped']) requests.inc({ outcome }, 0);
+  let readQueued = (): number => 0;
   void new Gauge({
-    name: 'countinghouse_request_log_waiting_calls',
-    help: 'Calls that wait in this process to be written.',
+    name: 'countinghouse_request_log_queued_requests',
+    help: 'Requests that wait in this process to be written to the request log.',
     registers,
     collect() {
-      this.set(readWaiting());
+      this.set(readQueued());
     },
   });
   return {
-    written: (count) => calls.inc({ outcome: 'written' }, count),
-    dropped: (count) => calls.inc({ outcome: 'dropped' }, count),
-    skipped: (count) => calls.inc({ outcome: 'skipped' }, count),
-    watchWaiting: (read) => {
-      readWaiting = read;
+    written: (count) => requests.inc({ outcome: 'written' }, count),
+    dropped: (count) => requests.inc({ outcome: 'dropped' }, count),
+    skipped: (count) => requests.inc({ outcome: 'skipped' }, count),
+    watchQueued: (read) => {
+      readQueued = read;
     },
   };
 };
 
 export type ReplicaMetrics = {
   /** A file was read from the replica, or from the primary because the replica lags or is unavailable. */
-  replicaRead(outcome: 'replica' | 'behind' | 'away'): void;
+  replicaRead(outcome: 'replica' | 'lagging' | 'unavailable'): void;
 };
 
 export const createReplicaMetrics = (registers: Registry[]): ReplicaMetrics => {
   const reads = new Counter({
     name: 'countinghouse_replica_reads_total',
-    help: 'Files that a replica is there for, by where they were read: the replica, or the database because the replica was behind or away.',
+    help: 'Reads of files by outcome: from the replica, or from the primary because the replica was lagging or unavailable.',
     labelNames: ['outcome'] as const,
     registers,
   });
-  for (const outcome of ['replica', 'behind', 'away']) reads.inc({ outcome }, 0);
+  for (const outcome of ['replica', 'lagging', 'unavailable']) reads.inc({ outcome }, 0);
   return { replicaRead: (outcome) => reads.inc({ outcome }) };
 };

@@ -5,8 +5,8 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 test('keeps separate metrics per process', async () => {
   const [mine, other] = [createMetrics(), createMetrics()];
   mine.ledger.queueRejected();
-  expect(await mine.text()).toContain('countinghouse_ledger_postings_turned_away_total 1\n');
-  expect(await other.text()).toContain('countinghouse_ledger_postings_turned_away_total 0\n');
+  expect(await mine.text()).toContain('countinghouse_ledger_queue_rejections_total 1\n');
+  expect(await other.text()).toContain('countinghouse_ledger_queue_rejections_total 0\n');
 });
 
 test('counts a batch once and its postings by outcome', async () => {
@@ -17,7 +17,7 @@ test('counts a batch once and its postings by outcome', async () => {
   expect(lines).toEqual(
     expect.arrayContaining([
       'countinghouse_ledger_postings_total{outcome="accepted"} 2',
-      'countinghouse_ledger_postings_total{outcome="refused"} 1',
+      'countinghouse_ledger_postings_total{outcome="rejected"} 1',
       'countinghouse_ledger_postings_total{outcome="replayed"} 0',
       'countinghouse_ledger_postings_total{outcome="failed"} 1',
       'countinghouse_ledger_batch_postings_count 2',
@@ -30,15 +30,15 @@ test('counts a batch once and its postings by outcome', async () => {
 
 test('counts webhook attempts by outcome and measures the delay before the first one', async () => {
   const { webhooks, webhookBacklog, text } = createMetrics();
-  webhooks.tried({ isReceived: true, waitedMs: 300 });
-  webhooks.tried({ isReceived: false, waitedMs: undefined });
+  webhooks.attempted({ isReceived: true, waitedMs: 300 });
+  webhooks.attempted({ isReceived: false, waitedMs: undefined });
   webhookBacklog({ endpoints: 3, oldestDueMs: 2_500 });
   const lines = (await text()).split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
-      'countinghouse_webhook_tries_total{outcome="received"} 1',
-      'countinghouse_webhook_tries_total{outcome="failed"} 1',
-      'countinghouse_webhook_wait_seconds_sum 0.3',
+      'countinghouse_webhook_attempts_total{outcome="succeeded"} 1',
+      'countinghouse_webhook_attempts_total{outcome="failed"} 1',
+      'countinghouse_webhook_delivery_latency_seconds_sum 0.3',
       'countinghouse_webhook_endpoints_due 3',
       'countinghouse_webhook_oldest_due_seconds 2.5',
     ]),
@@ -56,11 +56,11 @@ test('counts batch events and reads the load on demand', async () => {
   const lines = (await text()).split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
-      'countinghouse_ledger_batches_taken_apart_total 1',
-      'countinghouse_ledger_batches_repeated_total 1',
-      'countinghouse_ledger_commits_ambiguous_total 1',
-      'countinghouse_ledger_waiting_postings 7',
-      'countinghouse_ledger_busy_lanes 2',
+      'countinghouse_ledger_batches_split_total 1',
+      'countinghouse_ledger_batch_retries_total 1',
+      'countinghouse_ledger_ambiguous_commits_total 1',
+      'countinghouse_ledger_queued_postings 7',
+      'countinghouse_ledger_running_batches 2',
     ]),
   );
 });

@@ -15,9 +15,6 @@ import {
   type WebhookMetrics,
 } from '#server/platform/metrics/component-metrics.ts';
 
-/** The label of rejected postings has been `refused` since the first release; dashboards and alerts use it. */
-const labelOf = (outcome: PostingOutcomeKind): string => (outcome === 'rejected' ? 'refused' : outcome);
-
 /** The state of the ledger checks. */
 export type LedgerCheckState = {
   /** The last check that completed or found a violation. */
@@ -48,7 +45,7 @@ export type Metrics = {
   webhookBacklog(state: WebhookBacklog): void;
   messageBacklog(state: MessageBacklog): void;
   /** Records readiness, as returned by /readyz. */
-  readinessTold(isReady: boolean): void;
+  readinessChanged(isReady: boolean): void;
 };
 
 const REQUEST_SECONDS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
@@ -58,7 +55,7 @@ const BATCH_POSTINGS = [1, 2, 4, 8, 16, 32, 64, 128];
 /** Other methods share a label, because a client can send any word and each would create a series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-const statusClassOf = (status: number | undefined): string => (status === undefined ? 'none' : `${Math.floor(status / 100)}xx`);
+const toStatusClass = (status: number | undefined): string => (status === undefined ? 'none' : `${Math.floor(status / 100)}xx`);
 
 const createLedgerMetrics = (registers: Registry[]): LedgerMetrics => {
   const counter = (name: string, help: string) => new Counter({ name: `countinghouse_ledger_${name}`, help, registers });
@@ -70,21 +67,21 @@ const createLedgerMetrics = (registers: Registry[]): LedgerMetrics => {
   });
   const durations = new Histogram({
     name: 'countinghouse_ledger_batch_duration_seconds',
-    help: 'From the beginning of a batch to its end, repetitions included.',
+    help: 'Duration of a batch, including retries.',
     buckets: BATCH_SECONDS,
     registers,
   });
   const postings = new Counter({
     name: 'countinghouse_ledger_postings_total',
-    help: 'Postings by what became of them.',
+    help: 'Postings by outcome.',
     labelNames: ['outcome'] as const,
     registers,
   });
-  for (const outcome of POSTING_OUTCOMES) postings.inc({ outcome: labelOf(outcome) }, 0);
-  const queueRejections = counter('postings_turned_away_total', 'Postings that found the queue of their company full.');
-  const splits = counter('batches_taken_apart_total', 'Batches that failed and whose postings then ran alone.');
-  const repeated = counter('batches_repeated_total', 'Repetitions of batches after a deadlock or a lost connection.');
-  const ambiguous = counter('commits_ambiguous_total', 'Connections lost during a commit.');
+  for (const outcome of POSTING_OUTCOMES) postings.inc({ outcome }, 0);
+  const queueRejections = counter('queue_rejections_total', 'Postings rejected because the queue of their company was full.');
+  const splits = counter('batches_split_total', 'Batches that failed, so that their postings ran alone.');
+  const retries = counter('batch_retries_total', 'Retries of batches after a deadlock or a lost connection.');
+  const ambiguous = counter('ambiguous_commits_total', 'Connections lost during a commit.');
   let readLoad = (): LedgerLoad => ({ waitingPostings: 0, busyConnections: 0 });
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -95,19 +92,19 @@ const createLedgerMetrics = (registers: Registry[]): LedgerMetrics => {
         this.set(read());
       },
     });
-  gauge('waiting_postings', 'Postings that wait in this process for a batch to begin.', () => readLoad().waitingPostings);
-  gauge('busy_lanes', 'Batches that run in this process, each on a connection of its own.', () => readLoad().busyConnections);
+  gauge('queued_postings', 'Postings that wait for a batch in this process.', () => readLoad().waitingPostings);
+  gauge('running_batches', 'Batches that are running in this process, each on its own connection.', () => readLoad().busyConnections);
   return {
     batchEnded: (outcomes, durationMs) => {
       sizes.observe(outcomes.length);
       durations.observe(durationMs / SECOND_MS);
       const counts = new Map<PostingOutcomeKind, number>();
       for (const { kind } of outcomes) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      for (const [outcome, count] of counts) postings.inc({ outcome: labelOf(outcome) }, count);
+      for (const [outcome, count] of counts) postings.inc({ outcome }, count);
     },
     queueRejected: () => queueRejections.inc(),
     batchSplit: () => splits.inc(),
-    batchRetried: () => repeated.inc(),
+    batchRetried: () => retries.inc(),
     ambiguousCommit: () => ambiguous.inc(),
     watchLoad: (read) => {
       readLoad = read;
@@ -117,12 +114,12 @@ const createLedgerMetrics = (registers: Registry[]): LedgerMetrics => {
 
 const createCheckMetrics = (registers: Registry[]): Metrics['ledgerChecked'] => {
   const gauge = (name: string, help: string) => new Gauge({ name: `countinghouse_ledger_check_${name}`, help, registers });
-  const finished = gauge('finished_timestamp_seconds', 'When the last check of the books ended, in Unix time; 0: never.');
-  const duration = gauge('duration_seconds', 'How long the last check of the books took.');
-  const incomplete = gauge('incomplete', '1 when the newest check of the books did not come to its end.');
+  const finished = gauge('finished_timestamp_seconds', 'Unix time at which the last ledger check ended; 0: never.');
+  const duration = gauge('duration_seconds', 'Duration of the last ledger check.');
+  const incomplete = gauge('incomplete', '1 if the newest ledger check did not finish.');
   const violations = new Gauge({
     name: 'countinghouse_ledger_check_violations',
-    help: 'Rows that break an invariant of the books, as the last check found them.',
+    help: 'Rows that violate a ledger invariant, from the last check.',
     labelNames: ['invariant'] as const,
     registers,
   });
@@ -141,18 +138,18 @@ export const createMetrics = (): Metrics => {
   collectDefaultMetrics({ register });
   const requests = new Histogram({
     name: 'countinghouse_http_request_duration_seconds',
-    help: 'From the arrival of a request to the end of its answer.',
+    help: 'Duration of requests, from arrival to the end of the response.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: REQUEST_SECONDS,
     registers: [register],
   });
-  const ready = new Gauge({ name: 'countinghouse_ready', help: '1 when requests can be served, as /readyz says.', registers: [register] });
+  const ready = new Gauge({ name: 'countinghouse_ready', help: '1 if requests can be served, as in /readyz.', registers: [register] });
   const { backlog, ...webhooks } = createWebhookMetrics([register]);
   return {
     contentType: register.contentType,
     text: () => register.metrics(),
     requestEnded: ({ method, route, status, durationMs }) =>
-      requests.observe({ method: METHODS.has(method) ? method : 'other', route, status: statusClassOf(status) }, durationMs / SECOND_MS),
+      requests.observe({ method: METHODS.has(method) ? method : 'other', route, status: toStatusClass(status) }, durationMs / SECOND_MS),
     ledger: createLedgerMetrics([register]),
     ledgerChecked: createCheckMetrics([register]),
     webhooks,
@@ -160,6 +157,6 @@ export const createMetrics = (): Metrics => {
     replica: createReplicaMetrics([register]),
     webhookBacklog: backlog,
     messageBacklog: createMessageMetrics([register]),
-    readinessTold: (isReady) => ready.set(isReady ? 1 : 0),
+    readinessChanged: (isReady) => ready.set(isReady ? 1 : 0),
   };
 };

@@ -58,7 +58,7 @@ const HTTPS_PORT = 443;
 const HTTP_PORT = 80;
 const PORTS = new Set([HTTPS_PORT, 8443]);
 /** The first port that is not reserved. */
-const FREE_PORT_MIN = 1_024;
+const UNRESERVED_PORT_MIN = 1_024;
 
 /** Reads the fields that undici's connector and WHATWG's URL share. The URL is normalized by then. */
 export const toTarget = ({ protocol, hostname, port }: { protocol: string; hostname: string; port: string }): OutboundTarget => {
@@ -67,34 +67,34 @@ export const toTarget = ({ protocol, hostname, port }: { protocol: string; hostn
   return { isEncrypted, host, port: port === '' ? (isEncrypted ? HTTPS_PORT : HTTP_PORT) : Number(port) };
 };
 
-const refuse = (message: string): OutboundError => new OutboundError('address_refused', message);
+const toRefusal = (message: string): OutboundError => new OutboundError('address_refused', message);
 
 /** Parses a user-supplied URL. Throws OutboundError if it can never be requested. */
 export const readUrl = (text: string): URL => {
   const url = URL.parse(text);
-  if (!url) throw refuse('Enter an address such as https://shop.example.com/webhooks.');
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refuse('The URL must start with https://.');
-  if (url.username || url.password) throw refuse('Leave user name and password out of the address: the receiver is sent the secret.');
+  if (!url) throw toRefusal('Enter an address such as https://shop.example.com/webhooks.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw toRefusal('The URL must start with https://.');
+  if (url.username || url.password) throw toRefusal('Leave user name and password out of the address: the receiver is sent the secret.');
   return url;
 };
 
 /** Why a target is restricted to allowed networks; undefined: any public address is accepted. */
-const limitOf = ({ isEncrypted, port }: OutboundTarget): string | undefined => {
+const findRestriction = ({ isEncrypted, port }: OutboundTarget): string | undefined => {
   if (!isEncrypted) return 'The URL must start with https://. http is available only for networks that the operator has allowed.';
-  if (PORTS.has(port) || port >= FREE_PORT_MIN) return undefined;
-  return `Port ${port} is not allowed. Use 443, 8443, or one from ${FREE_PORT_MIN} on.`;
+  if (PORTS.has(port) || port >= UNRESERVED_PORT_MIN) return undefined;
+  return `Port ${port} is not allowed. Use 443, 8443, or one from ${UNRESERVED_PORT_MIN} on.`;
 };
 
-class TooLate extends Error {
+class LookUpTimeout extends Error {
   override readonly name = 'TooLate';
 }
 
 /** Rejects after the timeout and ignores the later result. */
-const inTime = async <Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> => {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new TooLate()), timeoutMs);
+const withTimeout = async <Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> => {
+  const { promise: expired, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new LookUpTimeout()), timeoutMs);
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, expired]);
   } finally {
     clearTimeout(timer);
   }
@@ -109,12 +109,12 @@ type GuardOptions = { allowedNetworks: readonly string[]; lookUp: LookUp; lookUp
 export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: GuardOptions): AddressGuard => {
   const networks = allowedNetworks.map((network) => ipaddr.parseCIDR(network));
 
-  const addressesOf = async (host: string): Promise<string[]> => {
+  const resolve = async (host: string): Promise<string[]> => {
     if (isIP(host)) return [host];
     try {
-      return await inTime(lookUp(host), lookUpTimeoutMs);
+      return await withTimeout(lookUp(host), lookUpTimeoutMs);
     } catch (error) {
-      if (error instanceof TooLate) throw new OutboundError('timeout', `The host name ${host} could not be resolved in time.`);
+      if (error instanceof LookUpTimeout) throw new OutboundError('timeout', `The host name ${host} could not be resolved in time.`);
       const reason = isNotFound(error) ? 'was not found' : 'could not be looked up';
       throw new OutboundError('connection', `The name ${host} ${reason}.`, { cause: error });
     }
@@ -122,20 +122,20 @@ export const createGuard = ({ allowedNetworks, lookUp, lookUpTimeoutMs, log }: G
 
   /** The resolved address is logged, not returned: otherwise users could map the network by name. */
   const refuseAddress = (host: string, address: string): OutboundError => {
-    if (isIP(host)) return refuse(`The address ${address} is not public.`);
+    if (isIP(host)) return toRefusal(`The address ${address} is not public.`);
     log?.info({ host, address }, 'A user-supplied host name resolved to a non-public address');
-    return refuse('The host name resolves to a non-public address.');
+    return toRefusal('The host name resolves to a non-public address.');
   };
 
   return async (target) => {
-    const limit = limitOf(target);
+    const restriction = findRestriction(target);
     // Without allowed networks the lookup is unnecessary.
-    if (limit && networks.length === 0) throw refuse(limit);
-    const addresses = await addressesOf(target.host);
+    if (restriction && networks.length === 0) throw toRefusal(restriction);
+    const addresses = await resolve(target.host);
     for (const address of addresses) {
       if (isWithin(address, networks)) continue;
       if (!isPublic(address)) throw refuseAddress(target.host, address);
-      if (limit) throw refuse(limit);
+      if (restriction) throw toRefusal(restriction);
     }
     return addresses;
   };

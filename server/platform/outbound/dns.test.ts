@@ -37,7 +37,7 @@ const startNameServer = async (says: Record<RecordType, DnsReply>): Promise<stri
 };
 
 const openFor = async (says: Record<RecordType, DnsReply>) => {
-  const lookUp = createLookUp({ asksMachine: false, servers: [await startNameServer(says)] });
+  const lookUp = createLookUp({ usesSystemResolver: false, servers: [await startNameServer(says)] });
   const outboundHttp = createOutboundHttp({ allowedNetworks: [], lookUp });
   onTestFinished(() => outboundHttp.close());
   return { lookUp, outboundHttp };

@@ -7,11 +7,11 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 /** Returns at least one address. Throws the resolver's error with its code. */
 export type LookUp = (name: string) => Promise<string[]>;
 
-const TRY_TIMEOUT_MS = 1.5 * SECOND_MS;
-const TRIES = 2;
+const ATTEMPT_TIMEOUT_MS = 1.5 * SECOND_MS;
+const ATTEMPTS = 2;
 
 /** How long the first address family waits for the other: some name servers never respond to AAAA. */
-const OTHER_KIND_WAIT_MS = 200;
+const OTHER_FAMILY_WAIT_MS = 200;
 
 const NOT_FOUND_CODES = new Set(['ENOTFOUND', 'ENODATA']);
 
@@ -19,33 +19,32 @@ const NOT_FOUND_CODES = new Set(['ENOTFOUND', 'ENODATA']);
 export const isNotFound = (error: unknown): boolean => error instanceof Error && 'code' in error && NOT_FOUND_CODES.has(String(error.code));
 
 /** Queries both address families concurrently, and waits only briefly for the second. */
-const askServers = async (name: string, servers: readonly string[] | undefined): Promise<string[]> => {
+const queryServers = async (name: string, servers: readonly string[] | undefined): Promise<string[]> => {
   // Created for each lookup, so that it uses the current name servers.
-  const resolver = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES });
+  const resolver = new Resolver({ timeout: ATTEMPT_TIMEOUT_MS, tries: ATTEMPTS });
   if (servers) resolver.setServers(servers);
-  const known: string[][] = [[], []];
-  const keep = async (place: number, asked: Promise<string[]>): Promise<void> => {
-    known[place] = await asked;
-  };
-  const kinds = [keep(0, resolver.resolve4(name)), keep(1, resolver.resolve6(name))];
-  const both = Promise.allSettled(kinds);
-  const oneAndAMoment = Promise.any(kinds).then(() => pause(OTHER_KIND_WAIT_MS, undefined, { ref: false }));
+  const found: { ipv4: string[]; ipv6: string[] } = { ipv4: [], ipv6: [] };
+  const queries = [
+    resolver.resolve4(name).then((addresses) => (found.ipv4 = addresses)),
+    resolver.resolve6(name).then((addresses) => (found.ipv6 = addresses)),
+  ];
+  const both = Promise.allSettled(queries);
+  const firstAndWait = Promise.any(queries).then(() => pause(OTHER_FAMILY_WAIT_MS, undefined, { ref: false }));
   // When both fail, both errors are reported.
-  await Promise.race([both, oneAndAMoment.catch(() => both)]);
-  const addresses = known.flat();
+  await Promise.race([both, firstAndWait.catch(() => both)]);
+  const addresses = [...found.ipv4, ...found.ipv6];
   if (addresses.length > 0) {
     resolver.cancel();
     return addresses;
   }
-  const answers = await both;
-  const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []));
-  throw errors.find((error) => !isNotFound(error)) ?? errors[0] ?? new Error('There is no address.');
+  const errors = (await both).flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
+  throw errors.find((error) => !isNotFound(error)) ?? errors[0] ?? new Error('No address was found.');
 };
 
 const isLocalhost = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
 type DnsOptions = {
-  asksMachine: boolean;
+  usesSystemResolver: boolean;
   /** For tests; default: the system's name servers. */
   servers?: readonly string[];
 };
@@ -55,11 +54,11 @@ type DnsOptions = {
  * for receivers in private networks.
  */
 export const createLookUp =
-  ({ asksMachine, servers }: DnsOptions): LookUp =>
+  ({ usesSystemResolver: asksMachine, servers }: DnsOptions): LookUp =>
   async (name) => {
     if (isLocalhost(name)) return ['127.0.0.1', '::1'];
     try {
-      return await askServers(name, servers);
+      return await queryServers(name, servers);
     } catch (error) {
       if (!asksMachine || !isNotFound(error)) throw error;
       return (await lookup(name, { all: true })).map(({ address }) => address);

@@ -33,8 +33,8 @@ const ERROR_MESSAGES: Record<string, string> = {
 const TIMEOUT_CODES = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
 
 /** With several addresses, the error of the first one is used. */
-const codeOf = (error: unknown): string => {
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+const toErrorCode = (error: unknown): string => {
+  if (error instanceof AggregateError && error.errors.length > 0) return toErrorCode(error.errors[0]);
   if (error instanceof errors.HTTPParserError) return NOT_HTTP;
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 };
@@ -53,7 +53,7 @@ export const toOutboundError = (error: unknown, limits: TimeoutLimits): { failur
   const timeout = (text: string) => ({ failure: new OutboundError('timeout', text, { cause: error }), isKnown: true });
   if (error instanceof Error && error.name === 'TimeoutError')
     return timeout(`No response within ${limits.exchangeTimeoutMs / SECOND_MS} seconds.`);
-  const code = codeOf(error);
+  const code = toErrorCode(error);
   if (TIMEOUT_CODES.has(code)) return timeout(`No connection within ${limits.connectTimeoutMs / SECOND_MS} seconds.`);
   const message = messageFor(code);
   return {

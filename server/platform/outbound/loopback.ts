@@ -31,9 +31,9 @@ export const createLoopbackFailures = ({ guard, timeoutMs, log }: LoopbackOption
     includes: (host) => hosts.has(host),
     toError: async (cause, { host, port }, startedMs) => {
       log?.info({ err: cause, host, port }, 'A request to a loopback address failed');
-      const leftMs = startedMs + timeoutMs - performance.now();
+      const remainingMs = startedMs + timeoutMs - performance.now();
       const isClosing = () => undefined;
-      if (leftMs > 0) await pause(leftMs, undefined, { signal: closing.signal }).catch(isClosing);
+      if (remainingMs > 0) await pause(remainingMs, undefined, { signal: closing.signal }).catch(isClosing);
       return new OutboundError('connection', NO_HTTP_RESPONSE, { cause });
     },
     close: () => closing.abort(),

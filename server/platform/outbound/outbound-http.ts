@@ -49,20 +49,20 @@ const KEEP_ALIVE_MS = 2 * SECOND_MS;
 
 /** The maximum body; the connection is closed beyond it. */
 const READ_BYTES_MAX = 16_384;
-const KEPT_BYTES_MAX = 2_048;
+const STORED_BYTES_MAX = 2_048;
 const HEADER_BYTES_MAX = 16_384;
-const KEPT_HEADERS_MAX = 50;
-const KEPT_HEADER_LENGTH_MAX = 500;
+const STORED_HEADERS_MAX = 50;
+const STORED_HEADER_LENGTH_MAX = 500;
 
-const keepHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> => {
-  const kept = Object.entries(headers).slice(0, KEPT_HEADERS_MAX);
-  return Object.fromEntries(kept.map(([name, value]) => [name, [value].flat().join(', ').slice(0, KEPT_HEADER_LENGTH_MAX)]));
+const toStoredHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> => {
+  const entries = Object.entries(headers).slice(0, STORED_HEADERS_MAX);
+  return Object.fromEntries(entries.map(([name, value]) => [name, [value].flat().join(', ').slice(0, STORED_HEADER_LENGTH_MAX)]));
 };
 
 /** Decodes the start of a body: replaces invalid UTF-8, and drops a truncated character and NUL, which PostgreSQL cannot store. */
 const toText = (bytes: Buffer): string => {
-  const isCut = bytes.length > KEPT_BYTES_MAX;
-  return new TextDecoder().decode(bytes.subarray(0, KEPT_BYTES_MAX), { stream: isCut }).replaceAll('\0', '');
+  const isTruncated = bytes.length > STORED_BYTES_MAX;
+  return new TextDecoder().decode(bytes.subarray(0, STORED_BYTES_MAX), { stream: isTruncated }).replaceAll('\0', '');
 };
 
 /** Reads the start of a body. The status already determines the result, so an interrupted or slow body is kept as far as it arrived. */
@@ -83,7 +83,7 @@ type OutboundHttpOptions = {
   /** CIDR. Their addresses may be private, without TLS and at any port. */
   allowedNetworks: readonly string[];
   log?: Log;
-  /** For tests, like all options below. False: requests to loopback addresses fail immediately, with their own errors (outbound-loopback.ts). */
+  /** For tests, like all options below. False: requests to loopback addresses fail immediately, with their own errors (loopback.ts). */
   hidesLoopbackFailures?: boolean;
   lookUp?: LookUp;
   connectTimeoutMs?: number;
@@ -95,7 +95,7 @@ type OutboundHttpOptions = {
 export const createOutboundHttp = (options: OutboundHttpOptions): OutboundHttp => {
   const { allowedNetworks, log, connectTimeoutMs = CONNECT_TIMEOUT_MS, exchangeTimeoutMs = EXCHANGE_TIMEOUT_MS } = options;
   const { hidesLoopbackFailures = true, loopbackTimeoutMs = LOOPBACK_TIMEOUT_MS } = options;
-  const lookUp = options.lookUp ?? createLookUp({ asksMachine: allowedNetworks.length > 0 });
+  const lookUp = options.lookUp ?? createLookUp({ usesSystemResolver: allowedNetworks.length > 0 });
   const addressGuard = createGuard({ allowedNetworks, lookUp, lookUpTimeoutMs: connectTimeoutMs, log });
   const loopback = createLoopbackFailures({ guard: addressGuard, timeoutMs: loopbackTimeoutMs, log });
   const guard = hidesLoopbackFailures ? loopback.guard : addressGuard;
@@ -134,16 +134,15 @@ export const createOutboundHttp = (options: OutboundHttpOptions): OutboundHttp =
         if (hidesLoopbackFailures) await guard(target);
         const signal = AbortSignal.timeout(loopback.includes(target.host) ? loopbackTimeoutMs : exchangeTimeoutMs);
         // Bodies are not decompressed.
-        const sent = { ...headers, 'Accept-Encoding': 'identity' };
-        const answer = await agent.request({
+        const response = await agent.request({
           origin: url.origin,
           path: url.pathname + url.search,
           method: 'POST',
-          headers: sent,
+          headers: { ...headers, 'Accept-Encoding': 'identity' },
           body,
           signal,
         });
-        return { status: answer.statusCode, headers: keepHeaders(answer.headers), body: await readStart(answer.body) };
+        return { status: response.statusCode, headers: toStoredHeaders(response.headers), body: await readStart(response.body) };
       } catch (error) {
         throw target && loopback.includes(target.host) ? await loopback.toError(error, target, startedMs) : convertError(error);
       }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
-import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
+import { signWebhook } from '#server/platform/outbound/standard-webhooks.ts';
 
 /** Published by the authors of the specification. */
 const VECTOR = {
@@ -20,7 +20,7 @@ type SignedMessage = { secret: string; signedAt?: number; body?: string; signatu
 /** The verdict of a receiver library on a signed message. */
 const verify = ({ secret, signedAt = Date.now(), body = '{"id":"ä"}', signatures, receivedBody = body }: SignedMessage): unknown => {
   const timestampSeconds = Math.floor(signedAt / SECOND_MS);
-  const own = signatureOf({ secret, id: 'msg_1', timestampSeconds, body });
+  const own = signWebhook({ secret, id: 'msg_1', timestampSeconds, body });
   return new Webhook(secret).verify(receivedBody, {
     'webhook-id': 'msg_1',
     'webhook-timestamp': String(timestampSeconds),
@@ -30,7 +30,7 @@ const verify = ({ secret, signedAt = Date.now(), body = '{"id":"ä"}', signature
 
 describe('signatureOf', () => {
   test('signs the published message with the published signature', () => {
-    expect(signatureOf(VECTOR)).toBe(VECTOR_SIGNATURE);
+    expect(signWebhook(VECTOR)).toBe(VECTOR_SIGNATURE);
   });
 
   test('creates signatures that a receiver library accepts', () => {
@@ -46,7 +46,7 @@ describe('signatureOf', () => {
   });
 
   test('creates signatures that the library rejects with another secret', () => {
-    const foreign = signatureOf({ ...VECTOR, secret: newSecret() });
+    const foreign = signWebhook({ ...VECTOR, secret: newSecret() });
     expect(() => verify({ secret: newSecret(), signatures: [foreign] })).toThrow(WebhookVerificationError);
   });
 
@@ -54,19 +54,19 @@ describe('signatureOf', () => {
     const secrets = [newSecret(), newSecret()];
     const body = '{"id":1}';
     const timestampSeconds = Math.floor(Date.now() / SECOND_MS);
-    const signatures = secrets.map((secret) => signatureOf({ secret, id: 'msg_1', timestampSeconds, body }));
+    const signatures = secrets.map((secret) => signWebhook({ secret, id: 'msg_1', timestampSeconds, body }));
     for (const secret of secrets) {
       expect(verify({ secret, body, signatures, signedAt: timestampSeconds * SECOND_MS })).toEqual({ id: 1 });
     }
   });
 
   test('does not fail on a prefix without a secret', () => {
-    expect(signatureOf({ ...VECTOR, secret: 'whsec_' })).toMatch(/^v1,/);
+    expect(signWebhook({ ...VECTOR, secret: 'whsec_' })).toMatch(/^v1,/);
   });
 
   test('accepts a secret without the prefix', () => {
     const secret = 'our own pass phrase';
     const inBase64 = Buffer.from(secret, 'utf8').toString('base64');
-    expect(signatureOf({ ...VECTOR, secret })).toBe(signatureOf({ ...VECTOR, secret: `whsec_${inBase64}` }));
+    expect(signWebhook({ ...VECTOR, secret })).toBe(signWebhook({ ...VECTOR, secret: `whsec_${inBase64}` }));
   });
 });

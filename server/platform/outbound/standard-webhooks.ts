@@ -4,7 +4,7 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 const PREFIX = 'whsec_';
 
 /** A secret with the prefix is base64. Any other, such as one chosen by an admin, is the key itself. */
-const keyOf = (secret: string): KeyObject =>
+const toKey = (secret: string): KeyObject =>
   secret.startsWith(PREFIX) ? createSecretKey(secret.slice(PREFIX.length), 'base64') : createSecretKey(secret, 'utf8');
 
 type SignatureInput = {
@@ -15,5 +15,5 @@ type SignatureInput = {
 };
 
 /** One signature of the webhook-signature header, which can contain several. */
-export const signatureOf = ({ secret, id, timestampSeconds, body }: SignatureInput): string =>
-  `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestampSeconds}.${body}`, 'utf8').digest('base64')}`;
+export const signWebhook = ({ secret, id, timestampSeconds, body }: SignatureInput): string =>
+  `v1,${createHmac('sha256', toKey(secret)).update(`${id}.${timestampSeconds}.${body}`, 'utf8').digest('base64')}`;

@@ -17,12 +17,12 @@ export type Encryption = {
   mac(text: string, associatedData: string): Buffer;
 };
 
-const keyIdOf = (key: Buffer): string =>
+const toKeyId = (key: Buffer): string =>
   createHash('sha256').update('countinghouse encryption key id').update(key).digest('hex').slice(0, KEY_ID_LENGTH);
 
 /** The key has 32 bytes. */
 export const createEncryption = (key: Buffer): Encryption => {
-  const keyId = keyIdOf(key);
+  const keyId = toKeyId(key);
   // Passing raw bytes would import the key on each use, which takes several times as long.
   const secretKey = createSecretKey(key);
   const macKey = createSecretKey(createHmac('sha256', key).update('countinghouse mac').digest());
@@ -38,11 +38,11 @@ export const createEncryption = (key: Buffer): Encryption => {
       return `${FORMAT}.${keyId}.${sealed.toString('base64url')}`;
     },
     decrypt: (sealed, associatedData) => {
-      const [format, sealedWith, encoded] = sealed.split('.');
-      if (format !== FORMAT || !encoded) throw new Error('This text was not sealed by encrypt.');
-      if (sealedWith !== keyId) throw new Error(`This text was sealed with key ${sealedWith}; the present ENCRYPTION_KEY is ${keyId}.`);
+      const [format, sealingKeyId, encoded] = sealed.split('.');
+      if (format !== FORMAT || !encoded) throw new Error('This text was not encrypted by this server.');
+      if (sealingKeyId !== keyId) throw new Error(`This text was sealed with key ${sealingKeyId}; the present ENCRYPTION_KEY is ${keyId}.`);
       const bytes = Buffer.from(encoded, 'base64url');
-      if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('This sealed text is cut off.');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('This sealed text is truncated.');
       const decipher = createDecipheriv(ALGORITHM, secretKey, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAAD(Buffer.from(associatedData)).setAuthTag(bytes.subarray(-TAG_BYTES));
       return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inFullSteps } from '#server/platform/security/response-time.ts';
+import { padResponseTime } from '#server/platform/security/response-time.ts';
 
 const STEP_MS = 200;
 
@@ -14,7 +14,7 @@ const durationOf = async (workMs: number, failure?: Error): Promise<number> => {
     await wait(workMs);
     if (failure) throw failure;
   };
-  const running = inFullSteps(work, STEP_MS, { now: () => present, wait });
+  const running = padResponseTime(work, STEP_MS, { now: () => present, wait });
   const [outcome] = await Promise.allSettled([running]);
   expect(outcome).toMatchObject(failure ? { status: 'rejected', reason: failure } : { status: 'fulfilled' });
   return present - 5_000;

@@ -8,7 +8,11 @@ const REAL_TIME: ResponsePacing = { now: () => performance.now(), wait: (duratio
  * Runs the work and returns at the next multiple of the step after its start, also when it fails. The response time of a hit then equals that of
  * a miss, as long as both take less than one step.
  */
-export const inFullSteps = async (work: () => Promise<void>, stepMs: number, { now, wait }: ResponsePacing = REAL_TIME): Promise<void> => {
+export const padResponseTime = async (
+  work: () => Promise<void>,
+  stepMs: number,
+  { now, wait }: ResponsePacing = REAL_TIME,
+): Promise<void> => {
   const startedAt = now();
   try {
     await work();

@@ -23,15 +23,15 @@ const SecretsFile = z.object({
   encryption_key: z.base64().refine((value) => Buffer.from(value, 'base64').length === ENCRYPTION_KEY_BYTES),
 });
 
-const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
+const toErrorCode = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
 
 const readSecretsFile = async (file: string): Promise<z.infer<typeof SecretsFile> | undefined> => {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw new OperatorError(`The secrets in ${file} cannot be read (${String(codeOf(error))}). Grant this user read permission.`);
+    if (toErrorCode(error) === 'ENOENT') return undefined;
+    throw new OperatorError(`The secrets in ${file} cannot be read (${String(toErrorCode(error))}). Grant this user read permission.`);
   }
   try {
     return SecretsFile.parse(JSON.parse(text));
@@ -54,7 +54,7 @@ const createSecretsFile = async (file: string): Promise<void> => {
     await handle.sync();
     await link(draft, file);
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (toErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     await handle.close();
     await rm(draft);

@@ -23,14 +23,14 @@ export type ThrottleRule = {
 const GUESSES_MAX = 5;
 const FIRST_PAUSE_MS = 30 * SECOND_MS;
 const LONGEST_PAUSE_MS = HOUR_MS;
-/** So many in a row block the subject until the user is identified in another way. */
-const GUESSES_BEFORE_STOP = 100;
+/** This many in a row block the subject until the user is identified in another way. */
+const GUESSES_BEFORE_BLOCK = 100;
 /** Longer than it takes to reach the block, pauses included, so that slow guessers get few attempts. */
-const GUESSES_REMEMBERED_MS = 30 * DAY_MS;
+const GUESS_LIFETIME_MS = 30 * DAY_MS;
 /** At most 80 in any hour, since its time begins anew only with the first guess after it. */
 const GUESSES_PER_ADDRESS: ThrottleLimit = { points: 20, durationMs: 15 * MINUTE_MS };
 
-const STOPPED = 'Too many wrong tries in a row. Reset the password, or ask an admin of the company for help, before you try again.';
+const BLOCKED_MESSAGE = 'Too many wrong tries in a row. Reset the password, or ask an admin of the company for help, before you try again.';
 
 type GuessAttempt = {
   /** The owner of the secret as the caller entered it, whether or not it exists. */
@@ -53,7 +53,7 @@ export type Throttle = {
   /** Reverts a counted call that had no effect. */
   uncount(rule: ThrottleRule, subject: string): Promise<void>;
   /** Clears the wrong guesses at a subject and unblocks it, after the user was identified in another way. */
-  forgive(subject: string): Promise<void>;
+  resetGuesses(subject: string): Promise<void>;
   /**
    * Compares one guess at a secret and returns whether it is right. The fifth consecutive wrong guess at a subject starts a pause of 30
    * seconds, which doubles with each further one up to an hour; the hundredth blocks the subject until it is reset. A right guess resets
@@ -66,7 +66,7 @@ export type Throttle = {
 /** The pause after the given number of consecutive wrong guesses; infinity: blocked. */
 export const pauseMsAfter = (wrongGuesses: number): number => {
   if (wrongGuesses < GUESSES_MAX) return 0;
-  if (wrongGuesses >= GUESSES_BEFORE_STOP) return Number.POSITIVE_INFINITY;
+  if (wrongGuesses >= GUESSES_BEFORE_BLOCK) return Number.POSITIVE_INFINITY;
   return Math.min(FIRST_PAUSE_MS * 2 ** (wrongGuesses - GUESSES_MAX), LONGEST_PAUSE_MS);
 };
 
@@ -86,8 +86,8 @@ export const addressBlock = (clientAddress: string): string => {
     .join(':')}::/64`;
 };
 
-const throttled = (waitMs: number): AppError => {
-  if (waitMs === NEVER_MS) return new AppError('throttled', { message: STOPPED });
+export const toThrottledError = (waitMs: number): AppError => {
+  if (waitMs === NEVER_MS) return new AppError('throttled', { message: BLOCKED_MESSAGE });
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / SECOND_MS));
   return new AppError('throttled', {
     message: `Request was throttled. Expected available in ${retryAfterSeconds} seconds.`,
@@ -104,7 +104,7 @@ const orThrottled = async <Result>(consumed: Promise<Result>): Promise<Result> =
   try {
     return await consumed;
   } catch (rejected) {
-    throw rejected instanceof RateLimiterRes ? throttled(rejected.msBeforeNext) : rejected;
+    throw rejected instanceof RateLimiterRes ? toThrottledError(rejected.msBeforeNext) : rejected;
   }
 };
 
@@ -152,16 +152,16 @@ type ThrottleOptions = {
   limitsRegistrations: boolean;
 };
 
-type KeyParts = { limiter: ReturnType<typeof createLimiter>; hidden: (text: string) => string };
+type KeyParts = { limiter: ReturnType<typeof createLimiter>; toHmac: (text: string) => string };
 
-const createGuessLimits = ({ limiter, hidden }: KeyParts): Pick<Throttle, 'forgive' | 'guess'> => {
-  const inARow = limiter('guesses', { points: GUESSES_MAX, durationMs: GUESSES_REMEMBERED_MS });
+const createGuessLimits = ({ limiter, toHmac }: KeyParts): Pick<Throttle, 'resetGuesses' | 'guess'> => {
+  const consecutiveGuesses = limiter('guesses', { points: GUESSES_MAX, durationMs: GUESS_LIFETIME_MS });
   const pauses = limiter('pause', { points: 1, durationMs: FIRST_PAUSE_MS });
   const addresses = limiter('address', GUESSES_PER_ADDRESS);
 
-  const refuseDuringPause = async (key: string): Promise<void> => {
+  const rejectDuringPause = async (key: string): Promise<void> => {
     const pause = await pauses.get(key);
-    if (pause && pause.consumedPoints > 0) throw throttled(pause.msBeforeNext);
+    if (pause && pause.consumedPoints > 0) throw toThrottledError(pause.msBeforeNext);
   };
 
   /**
@@ -169,7 +169,7 @@ const createGuessLimits = ({ limiter, hidden }: KeyParts): Pick<Throttle, 'forgi
    * compared.
    */
   const countGuess = async (key: string): Promise<{ beganPause: boolean }> => {
-    const { consumedPoints } = await inARow.penalty(key);
+    const { consumedPoints } = await consecutiveGuesses.penalty(key);
     const pauseMs = pauseMsAfter(consumedPoints);
     if (pauseMs === 0) return { beganPause: false };
     const customDuration = pauseMs === Number.POSITIVE_INFINITY ? WITHOUT_END_SECONDS : pauseMs / SECOND_MS;
@@ -177,17 +177,17 @@ const createGuessLimits = ({ limiter, hidden }: KeyParts): Pick<Throttle, 'forgi
       await orThrottled(pauses.consume(key, 1, { customDuration }));
       return { beganPause: true };
     } catch (refusal) {
-      await inARow.reward(key);
+      await consecutiveGuesses.reward(key);
       throw refusal;
     }
   };
 
   /** Resets the count of consecutive wrong guesses. */
-  const forget = (key: string): Promise<unknown> => Promise.all([inARow.delete(key), pauses.delete(key)]);
+  const resetCounters = (key: string): Promise<unknown> => Promise.all([consecutiveGuesses.delete(key), pauses.delete(key)]);
 
   /** Reverts a guess that was not compared. Earlier guesses stay counted. */
   const uncountGuess = (key: string, beganPause: boolean): Promise<unknown> =>
-    Promise.all([inARow.reward(key), beganPause && pauses.delete(key)]);
+    Promise.all([consecutiveGuesses.reward(key), beganPause && pauses.delete(key)]);
 
   /** Undefined during a pause. */
   const countAccountGuess = async (key: string): Promise<{ beganPause: boolean } | undefined> => {
@@ -197,12 +197,12 @@ const createGuessLimits = ({ limiter, hidden }: KeyParts): Pick<Throttle, 'forgi
   };
 
   return {
-    forgive: async (subject) => void (await forget(hidden(subject))),
+    resetGuesses: async (subject) => void (await resetCounters(toHmac(subject))),
     guess: async ({ subject, account, clientAddress }, isRight) => {
-      const [key, accountKey] = [hidden(subject), account && hidden(account)];
-      const address = clientAddress === undefined ? undefined : hidden(addressBlock(clientAddress));
+      const [key, accountKey] = [toHmac(subject), account && toHmac(account)];
+      const address = clientAddress === undefined ? undefined : toHmac(addressBlock(clientAddress));
       const refundAddress = () => address !== undefined && addresses.reward(address);
-      await refuseDuringPause(key);
+      await rejectDuringPause(key);
       if (address !== undefined) await orThrottled(addresses.consume(address));
       const { beganPause } = await countGuess(key);
       // Runs concurrently with the comparison, which takes longer, so that the response time does not depend on the state of the account.
@@ -210,7 +210,7 @@ const createGuessLimits = ({ limiter, hidden }: KeyParts): Pick<Throttle, 'forgi
       try {
         const [isMatch, counted] = await Promise.all([isRight(), counting]);
         const right = isMatch && (accountKey === undefined || counted !== undefined);
-        if (right) await Promise.all([forget(key), accountKey && forget(accountKey), refundAddress()]);
+        if (right) await Promise.all([resetCounters(key), accountKey && resetCounters(accountKey), refundAddress()]);
         return right;
       } catch (failure) {
         const counted = await counting?.catch(() => undefined);
@@ -225,25 +225,25 @@ const createGuessLimits = ({ limiter, hidden }: KeyParts): Pick<Throttle, 'forgi
 export const createThrottle = ({ sql, secret, limitsRegistrations }: ThrottleOptions): Throttle => {
   const limiter = createLimiter(sql);
   const limiters = new Map<ThrottleRule, RateLimiterPostgres[]>();
-  const limitersOf = (rule: ThrottleRule): RateLimiterPostgres[] => {
+  const getLimiters = (rule: ThrottleRule): RateLimiterPostgres[] => {
     const { name, limits } = rule;
-    const known = limiters.get(rule);
-    if (known) return known;
+    const existing = limiters.get(rule);
+    if (existing) return existing;
     const created = limits.map((limit) => limiter(limits.length === 1 ? name : `${name} ${limit.durationMs}`, limit));
     limiters.set(rule, created);
     return created;
   };
   const hidden = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
   return {
-    ...createGuessLimits({ limiter, hidden }),
+    ...createGuessLimits({ limiter, toHmac: hidden }),
     count: async (rule, subject) => {
       if (!limitsRegistrations && rule.isLiftable) return;
       const key = hidden(addressBlock(subject));
-      for (const limit of limitersOf(rule)) await orThrottled(limit.consume(key));
+      for (const limit of getLimiters(rule)) await orThrottled(limit.consume(key));
     },
     uncount: async (rule, subject) => {
       const key = hidden(addressBlock(subject));
-      for (const limit of limitersOf(rule)) await limit.reward(key);
+      for (const limit of getLimiters(rule)) await limit.reward(key);
     },
   };
 };

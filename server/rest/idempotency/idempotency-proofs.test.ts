@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/kernel/id.ts';
 import { appRouter } from '#server/composition/app-router.ts';
-import { routeTableOf, type Route } from '#server/rest/routes.ts';
+import { getRouteTable, type Route } from '#server/rest/routes.ts';
 import { giveTotp } from '#server/testing/authenticators.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { lastSmsCode, otherThan } from '#server/testing/sent-codes.ts';
@@ -33,7 +33,7 @@ const PROOFS: Record<string, (fixture: CompanyFixture) => Promise<ProofValues>> 
 };
 
 /** Those that take a key. */
-const KEYED = routeTableOf(appRouter).routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+const KEYED = getRouteTable(appRouter).routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
 const PROVING = KEYED.filter(({ meta }) => meta.takesProof);
 
 /** Fields that prove something wherever they are. */

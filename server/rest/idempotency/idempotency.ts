@@ -10,7 +10,7 @@ import { AppError, invalid } from '#server/kernel/errors.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 import { findSavedResponse, saveResponse, tryLock, type SavedResponseRow } from '#server/records/idempotency.ts';
-import { isSavable, KEY_WAIT_MS, lockTextOf, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
+import { isSavable, KEY_WAIT_MS, toLockText, type IdempotencyIdentity } from '#server/kernel/idempotency.ts';
 import { type EncodedResponse, encodeError } from '#server/rest/send-response.ts';
 import type { Context } from '#server/api/context.ts';
 
@@ -53,7 +53,7 @@ const toRow = (
   { status, body }: EncodedResponse,
 ): SavedResponseRow => {
   if (!isSealed(identity)) return { status, bodyHash, body: Buffer.from(body), encryptionKeyId: null };
-  const sealed = encryption.encrypt(body, lockTextOf(identity));
+  const sealed = encryption.encrypt(body, toLockText(identity));
   return { status, bodyHash, body: Buffer.from(sealed), encryptionKeyId: sealed.split('.')[1] ?? '' };
 };
 
@@ -65,7 +65,7 @@ const toReplay = (
 ): IdempotentResponse => {
   if (isStrict && !row.bodyHash.equals(bodyHash)) throw new AppError('idempotency_mismatch');
   const text = row.body.toString();
-  const body = row.encryptionKeyId === null ? text : encryption.decrypt(text, lockTextOf(identity));
+  const body = row.encryptionKeyId === null ? text : encryption.decrypt(text, toLockText(identity));
   return { status: row.status, body, replayed: true };
 };
 
@@ -113,7 +113,7 @@ export const runOnce = async (
 };
 
 /** The token in the data of a response; undefined when it has none. */
-const tokenIn = (body: string): string | undefined => {
+const readResponseToken = (body: string): string | undefined => {
   if (!body.includes('"token"')) return undefined;
   const { data } = JSON.parse(body) as { data?: { token?: unknown } | null };
   return typeof data?.token === 'string' ? data.token : undefined;
@@ -128,7 +128,7 @@ export const requireActiveToken = async (
   { status, body }: { status: number; body: string },
   contextWith: (token: string) => Pick<Context, 'session'>,
 ): Promise<void> => {
-  const token = status < 300 ? tokenIn(body) : undefined;
+  const token = status < 300 ? readResponseToken(body) : undefined;
   if (token === undefined) return;
   try {
     await contextWith(token).session();

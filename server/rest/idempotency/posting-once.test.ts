@@ -2,7 +2,7 @@
 // the ledger would post twice: this test calls every route that posts, with all facts cached.
 import { expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
-import { routeTableOf } from '#server/rest/routes.ts';
+import { getRouteTable } from '#server/rest/routes.ts';
 import { creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -29,7 +29,7 @@ const BODIES: Record<string, (branch: TwoProcesses) => object> = {
   'POST /admin/transactions/{id}/reverse/': () => ({ amount: 1 }),
 };
 
-const POSTING = routeTableOf(appRouter).routes.filter(({ meta }) => meta.posting);
+const POSTING = getRouteTable(appRouter).routes.filter(({ meta }) => meta.posting);
 
 /** Ann has a balance, one Complete transaction and one Pending transaction. */
 const openWithMoney = async () => {

@@ -1,7 +1,7 @@
 // What clients may write for a page, on every list: nobody gets more than 250 rows, waits long, or sees a 500.
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '#server/composition/app-router.ts';
-import { routeTableOf } from '#server/rest/routes.ts';
+import { getRouteTable } from '#server/rest/routes.ts';
 import { serveRest } from '#server/testing/rest-client.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
@@ -9,7 +9,7 @@ const { database, createFixture } = useFixtures();
 
 const PAGE_SIZE_MAX = 250;
 
-const LISTS = routeTableOf(appRouter)
+const LISTS = getRouteTable(appRouter)
   .routes.filter(({ method, path, input }) => method === 'GET' && !path.includes('{') && input.isOpen && !path.endsWith('/totals/'))
   .map(({ path }) => path);
 

@@ -3,16 +3,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnyRouter } from '@trpc/server';
 import { isOwnDownload } from '#server/http/request/request-origin.ts';
-import { requestIdOf } from '#server/http/request/incoming-request.ts';
+import { getRequestId } from '#server/http/request/incoming-request.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
 import { errorResponse, sendResponse } from '#server/rest/send-response.ts';
 import type { RestHandler } from '#server/rest/handler.ts';
-import { columnsOfRoute } from '#server/rest/lists/list-file.ts';
+import { getColumns } from '#server/rest/lists/list-file.ts';
 import { VERSION_PREFIX } from '#server/rest/request/request-target.ts';
-import { routeTableOf, splitPath } from '#server/rest/routes.ts';
+import { getRouteTable, splitPath } from '#server/rest/routes.ts';
 
 /** The path prefix. */
-const DOWNLOADS = '/csv';
+const DOWNLOAD_PREFIX = '/csv';
 
 type ListDownloadsOptions = {
   router: AnyRouter;
@@ -23,19 +23,19 @@ type ListDownloadsOptions = {
 
 /** Creates the handler of everything under /csv. */
 export const createListDownloads = ({ router, rest, readToken }: ListDownloadsOptions): RestHandler => {
-  const table = routeTableOf(router);
+  const table = getRouteTable(router);
   const isList = (path: string): boolean => {
     const route = table.match(splitPath(path) ?? [])?.routes.get('GET');
-    return route !== undefined && columnsOfRoute(route) !== undefined;
+    return route !== undefined && getColumns(route) !== undefined;
   };
   const reject = (request: IncomingMessage, response: ServerResponse, error: AppError): void => {
-    const requestId = requestIdOf(request);
+    const requestId = getRequestId(request);
     sendResponse(response, errorResponse(error, requestId), { requestId, isHead: request.method === 'HEAD' });
   };
   return async (request, response) => {
     const { headers, method } = request;
-    const address = (request.url ?? '').slice(DOWNLOADS.length);
-    const [path = ''] = address.split('?', 1);
+    const target = (request.url ?? '').slice(DOWNLOAD_PREFIX.length);
+    const [path = ''] = target.split('?', 1);
     if (method !== 'GET' && method !== 'HEAD') {
       reject(request, response, new AppError('method_not_allowed', { message: `Method "${method}" not allowed.`, allow: ['GET', 'HEAD'] }));
       return;
@@ -49,7 +49,7 @@ export const createListDownloads = ({ router, rest, readToken }: ListDownloadsOp
       return;
     }
     const token = await readToken(headers.cookie);
-    request.url = `${VERSION_PREFIX}${address}`;
+    request.url = `${VERSION_PREFIX}${target}`;
     headers.accept = 'text/csv';
     if (token === undefined) delete headers.authorization;
     else headers.authorization = `Token ${token}`;

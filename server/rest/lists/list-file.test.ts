@@ -11,8 +11,8 @@ import { parseJson, printJson } from '#server/kernel/json.ts';
 import { describeApi } from '#server/api-docs/api-docs.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
 import { createListDownloads } from '#server/rest/lists/list-downloads.ts';
-import { columnsOfRoute } from '#server/rest/lists/list-file.ts';
-import { routeTableOf } from '#server/rest/routes.ts';
+import { getColumns } from '#server/rest/lists/list-file.ts';
+import { getRouteTable } from '#server/rest/routes.ts';
 import { readCsv } from '#server/testing/csv.ts';
 import { listen } from '#server/testing/listen.ts';
 import { serveRest, withToken, type RestClient } from '#server/testing/rest-client.ts';
@@ -82,7 +82,7 @@ const rowsOf = async (path: string): Promise<Record<string, string>[]> => {
   return lines.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
 };
 
-const ALL_LISTS = routeTableOf(appRouter).routes.filter((route) => columnsOfRoute(route));
+const ALL_LISTS = getRouteTable(appRouter).routes.filter((route) => getColumns(route));
 
 describe('every list', () => {
   it.each(ALL_LISTS.filter(({ parameters }) => parameters.length === 0).map((route) => [route.path, route] as const))(
@@ -97,7 +97,7 @@ describe('every list', () => {
       const results: unknown[] = Array.isArray(shown.data) ? shown.data : shown.data.results;
       const [names, ...lines] = readCsv(file.text);
       expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
-      expect(names).toEqual(columnsOfRoute(route)?.map(({ name }) => name));
+      expect(names).toEqual(getColumns(route)?.map(({ name }) => name));
       expect(lines).toHaveLength(results.length);
     },
   );

@@ -9,7 +9,7 @@ import { reopenChallenges, withAuthorization } from '#server/api/authorization.t
 import type { Authorization } from '#server/api/authorized-call.ts';
 import { attachment } from '#server/http/request/content-disposition.ts';
 import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
-import { drained, withFilePermit } from '#server/platform/files/file-semaphore.ts';
+import { waitForDrain, withFilePermit } from '#server/platform/files/file-semaphore.ts';
 import { inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 import { startScan, type ListScan } from '#server/records/read-page.ts';
 import { CORS_HEADERS, ignoredHeader, type OutgoingResponse } from '#server/rest/send-response.ts';
@@ -21,12 +21,12 @@ import { readQuery } from '#server/rest/request/request-target.ts';
 import type { BoundRequest, RoutedRequest } from '#server/rest/pipeline/request-state.ts';
 import { requireKnownParameters } from '#server/rest/lists/strict-filters.ts';
 
-const ROWS_AT_ONCE = 500;
+const SEGMENT_ROWS = 500;
 
-const WITHOUT_EFFECT_ON_FILES = ['page', 'page_size', 'pagination', 'cursor'];
+const PAGINATION_PARAMETERS = ['page', 'page_size', 'pagination', 'cursor'];
 
 /** The quality value of a media type in an Accept header: 0 to 1; undefined when it is absent. */
-const qualityOf = (accept: string, mediaType: string): number | undefined => {
+const readQuality = (accept: string, mediaType: string): number | undefined => {
   for (const item of accept.split(',')) {
     const [type = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
     if (type !== mediaType) continue;
@@ -39,8 +39,8 @@ const qualityOf = (accept: string, mediaType: string): number | undefined => {
 /** True when a request for a list prefers a file. */
 const prefersFile = (accept: string | undefined, query: BodyFields): boolean => {
   if (query['format'] !== undefined) return query['format'] === 'csv';
-  const csv = qualityOf(accept ?? '', 'text/csv') ?? 0;
-  return csv > 0 && csv >= (qualityOf(accept ?? '', 'application/json') ?? 0);
+  const csv = readQuality(accept ?? '', 'text/csv') ?? 0;
+  return csv > 0 && csv >= (readQuality(accept ?? '', 'application/json') ?? 0);
 };
 
 const tables = new WeakMap<Route, ExportColumn[] | null>();
@@ -51,14 +51,14 @@ const readColumns = ({ method, procedure }: Route): ExportColumn[] | null => {
 };
 
 /** The columns of a route that returns a list; undefined for other routes. */
-export const columnsOfRoute = (route: Route): ExportColumn[] | undefined => {
+export const getColumns = (route: Route): ExportColumn[] | undefined => {
   let columns = tables.get(route);
   if (columns === undefined) tables.set(route, (columns = readColumns(route)));
   return columns ?? undefined;
 };
 
 /** Company, path and date. */
-const fileNameOf = (company: string | undefined, segments: readonly string[], now: Date): string => {
+const toFileName = (company: string | undefined, segments: readonly string[], now: Date): string => {
   const words = [company, ...segments.filter((segment) => segment !== 'admin')].filter((word) => word !== undefined);
   return `${words.join('-').replace(/[^\w-]+/g, '_')}-${now.toISOString().slice(0, 10)}.csv`;
 };
@@ -78,31 +78,31 @@ type ListFile = Readonly<{
   headers: () => readonly string[];
 }>;
 
-/** Ephemeral challenges are spent once, before the first row; the calls for each part then spend none. */
-const spendOnce = async ({ context, authorization, route }: ListFile): Promise<void> => {
+/** Ephemeral challenges are consumed once, before the first row; the calls for each segment then consume none. */
+const consumeChallenges = async ({ context, authorization, route }: ListFile): Promise<void> => {
   if (!authorization || authorization.consumedChallenges.length === 0) return;
-  const { me, consumedChallenges: spends } = authorization;
-  const isSpent = await context.db.transaction((tx) => context.gate.consume(tx, context, me, spends));
-  if (!isSpent) throw await reopenChallenges(context, me, route.meta, route.name);
+  const { me, consumedChallenges } = authorization;
+  const isConsumed = await context.db.transaction((tx) => context.gate.consume(tx, context, me, consumedChallenges));
+  if (!isConsumed) throw await reopenChallenges(context, me, route.meta, route.name);
 };
 
 /** The rows by segment. Lists without keyset ranges are short and are read whole or by page. */
 async function* readSegments({ context, authorization, route, input }: ListFile, tx: Tx): AsyncGenerator<unknown[]> {
-  const scan: ListScan = startScan(ROWS_AT_ONCE);
+  const scan: ListScan = startScan(SEGMENT_ROWS);
   const authorized = authorization ? withAuthorization(context, { ...authorization, consumedChallenges: [] }) : context;
   for (let page = 1; ; page += 1) {
-    const own: Context = { ...authorized, db: tx, scan };
+    const segmentContext: Context = { ...authorized, db: tx, scan };
     const before = scan.rowsRead;
-    const paged = page === 1 || scan.rowsRead > 0 ? input : { ...input, page: String(page) };
-    const answered = (await callProcedure(route, own, paged)) as unknown[] | { results: unknown[]; next: string | null };
-    if (Array.isArray(answered)) return yield answered;
-    yield answered.results;
+    const pageInput = page === 1 || scan.rowsRead > 0 ? input : { ...input, page: String(page) };
+    const result = (await callProcedure(route, segmentContext, pageInput)) as unknown[] | { results: unknown[]; next: string | null };
+    if (Array.isArray(result)) return yield result;
+    yield result.results;
     const isScanned = scan.isDone || scan.rowsRead > before;
-    if (isScanned ? scan.isDone : answered.next === null) return undefined;
+    if (isScanned ? scan.isDone : result.next === null) return undefined;
   }
 }
 
-const headOf = ({ context, segments, authorization, headers }: ListFile): string[] => [
+const toHeaders = ({ context, segments, authorization, headers }: ListFile): string[] => [
   'Content-Type',
   CSV_MEDIA_TYPE,
   'Cache-Control',
@@ -110,7 +110,7 @@ const headOf = ({ context, segments, authorization, headers }: ListFile): string
   'Vary',
   'Accept, Origin',
   'Content-Disposition',
-  attachment(fileNameOf(authorization?.me.company, segments, context.clock.now())),
+  attachment(toFileName(authorization?.me.company, segments, context.clock.now())),
   'X-Request-Id',
   context.requestId,
   ...CORS_HEADERS,
@@ -123,10 +123,10 @@ const write = async (file: ListFile, tx: Tx): Promise<void> => {
   let text = csvLine(columns.map(({ name }) => name));
   for await (const items of readSegments(file, tx)) {
     if (response.destroyed) return;
-    if (!response.headersSent) response.writeHead(200, headOf(file));
+    if (!response.headersSent) response.writeHead(200, toHeaders(file));
     if (isHead) break;
     for (const item of items) text += csvLine(columns.map(({ getValue: valueOf }) => valueOf(item)));
-    if (!response.write(text)) await drained(response);
+    if (!response.write(text)) await waitForDrain(response);
     text = '';
   }
   response.end();
@@ -139,10 +139,10 @@ const write = async (file: ListFile, tx: Tx): Promise<void> => {
 const sendListFile = (file: ListFile): Promise<void> => {
   const { response, lists, authorization, context } = file;
   return withFilePermit(authorization?.me.userId, response, async () => {
-    await spendOnce(file);
-    for (const name of WITHOUT_EFFECT_ON_FILES.filter((name) => file.input[name] !== undefined)) context.ignore(name);
+    await consumeChallenges(file);
+    for (const name of PAGINATION_PARAMETERS.filter((name) => file.input[name] !== undefined)) context.ignore(name);
     const input = Object.fromEntries(
-      Object.entries(file.input).filter(([name]) => name !== 'format' && !WITHOUT_EFFECT_ON_FILES.includes(name)),
+      Object.entries(file.input).filter(([name]) => name !== 'format' && !PAGINATION_PARAMETERS.includes(name)),
     );
     await inSnapshot(lists, authorization?.me.companyId ?? null, (tx) => write({ ...file, input }, tx));
   });
@@ -150,7 +150,7 @@ const sendListFile = (file: ListFile): Promise<void> => {
 
 /** True for lists only. */
 export const isFileRequested = ({ route, incoming, target }: RoutedRequest): boolean =>
-  columnsOfRoute(route) !== undefined && prefersFile(incoming.headers.accept, readQuery(target.search));
+  getColumns(route) !== undefined && prefersFile(incoming.headers.accept, readQuery(target.search));
 
 /** Sends the list of a request as a file. Returns the response for the request log. Throws before the first byte was sent. */
 export const respondWithListFile = async (request: BoundRequest, { lists }: RestDependencies): Promise<OutgoingResponse> => {
@@ -158,10 +158,10 @@ export const respondWithListFile = async (request: BoundRequest, { lists }: Rest
   const input = readInput(request);
   ignored.delete('format');
   const headers = () => {
-    requireKnownParameters(request, WITHOUT_EFFECT_ON_FILES);
+    requireKnownParameters(request, PAGINATION_PARAMETERS);
     return [...rateLimitHeaders, ...ignoredHeader(ignored)];
   };
-  const columns = columnsOfRoute(route) ?? [];
+  const columns = getColumns(route) ?? [];
   await sendListFile({
     lists,
     response: outgoing,

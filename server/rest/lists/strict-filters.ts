@@ -17,7 +17,7 @@ const filterNames = ({ input, parameters }: Route): string | undefined => {
   return names === '' || names.length > FILTER_NAMES_LENGTH_MAX ? undefined : names;
 };
 
-const messageFor = (name: string, route: Route): string => {
+const toMessage = (name: string, route: Route): string => {
   if (name === 'orderby') return 'This list cannot be sorted by that field.';
   if (PAGING.has(name)) return 'This parameter has no effect here.';
   const names = filterNames(route);
@@ -26,7 +26,7 @@ const messageFor = (name: string, route: Route): string => {
 
 /** 400 with one field error per parameter. */
 const unknownParameters = (names: Iterable<string>, route: Route): AppError =>
-  invalid(Object.fromEntries([...names].slice(0, ERRORS_MAX).map((name) => [name, [messageFor(name, route)]])));
+  invalid(Object.fromEntries([...names].slice(0, ERRORS_MAX).map((name) => [name, [toMessage(name, route)]])));
 
 const isStrict = ({ me }: BoundRequest): boolean => me?.companySettings.strict_filters === true;
 
@@ -38,7 +38,7 @@ export const requireKnownParameters = (request: BoundRequest, exceptions: readon
 };
 
 /** A context that throws at the first unknown parameter, for methods that change something. */
-export const rejectingUnknownParameters = (request: BoundRequest): Context =>
+export const withUnknownParametersRejected = (request: BoundRequest): Context =>
   isStrict(request)
     ? {
         ...request.context,

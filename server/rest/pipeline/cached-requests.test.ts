@@ -2,7 +2,7 @@
 // wait, and requests that share a batch with others.
 import { describe, expect, it } from 'vitest';
 import type { Sql } from '#db/client.ts';
-import { lockTextOf } from '#server/kernel/idempotency.ts';
+import { toLockText } from '#server/kernel/idempotency.ts';
 import { untilWaiting, whileHolding } from '#server/testing/lock-holder.ts';
 import { countRows, creditHere, fillCache, useBranches, type TwoProcesses } from '#server/testing/processes.ts';
 import { useFixtures, type TestUser } from '#server/testing/company-fixture.ts';
@@ -117,7 +117,7 @@ describe('a posting in progress', () => {
   const holdKey =
     ({ companyId, ann }: TwoProcesses, key: string) =>
     (tx: Sql) => {
-      const text = lockTextOf({ companyId, principal: ann.id, method: 'POST', path: '/transactions/credit/', key });
+      const text = toLockText({ companyId, principal: ann.id, method: 'POST', path: '/transactions/credit/', key });
       return tx`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`;
     };
 

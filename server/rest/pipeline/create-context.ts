@@ -3,9 +3,9 @@ import type { Context, ContextRequest } from '#server/api/context.ts';
 import { readPresentedChallenges } from '#server/http/request/incoming-request.ts';
 import { hasBody } from '#server/rest/request/body.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
-import { noteSession } from '#server/rest/log-request.ts';
+import { recordSession } from '#server/rest/log-request.ts';
 import type { ReceivedRequest } from '#server/rest/pipeline/request-state.ts';
-import { publicAddress, readToken } from '#server/rest/request/request-target.ts';
+import { toPublicUrl, readToken } from '#server/rest/request/request-target.ts';
 
 const contextRequest = ({ incoming, requestId, clientAddress, target, method, ignored }: ReceivedRequest, publicUrl: string) => ({
   requestId,
@@ -13,7 +13,7 @@ const contextRequest = ({ incoming, requestId, clientAddress, target, method, ig
   userAgent: incoming.headers['user-agent'] ?? '',
   presentedChallenges: readPresentedChallenges(incoming.headers['verified-challenge']),
   mayReplay: hasBody(method) && incoming.headers['idempotency-key'] !== undefined,
-  url: publicAddress(publicUrl, target),
+  url: toPublicUrl(publicUrl, target),
   ignore: (parameter: string) => void ignored.add(parameter),
 });
 
@@ -25,7 +25,7 @@ export const createContext = (
   contextFor({
     ...contextRequest(request, publicUrl),
     token: readToken(request.incoming.headers.authorization),
-    onSession: (session) => noteSession(request.logEntry, session),
+    onSession: (session) => recordSession(request.logEntry, session),
     cacheUse,
   });
 

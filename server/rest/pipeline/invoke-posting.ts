@@ -82,7 +82,7 @@ const invokeWithoutKey = async (request: BoundRequest, posting: PostingPlanner):
   }
 };
 
-const recordOf = ({ route, requestId }: BoundRequest, { identity, bodyHash, isStrict }: IdempotentRequest): ResponseRecord => ({
+const toResponseRecord = ({ route, requestId }: BoundRequest, { identity, bodyHash, isStrict }: IdempotentRequest): ResponseRecord => ({
   ...identity,
   bodyHash,
   isStrict,
@@ -115,7 +115,7 @@ const invokeWithKey = async (
     const { replayed, ...saved } = await runOnce({ db, ...services }, idempotency, () => Promise.resolve(response));
     return { kind: 'encoded', response: saved, replayed };
   };
-  const record = recordOf(request, idempotency);
+  const record = toResponseRecord(request, idempotency);
   let posted: PostedPlan;
   try {
     posted = await post(request, posting, record);

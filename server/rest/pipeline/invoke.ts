@@ -13,7 +13,7 @@ import { callProcedure, readInput } from '#server/rest/request/read-input.ts';
 import type { BoundRequest, Invocation, InvokedRequest } from '#server/rest/pipeline/request-state.ts';
 import { next, respond, STALE, type PipelineStep } from '#server/rest/pipeline/pipeline-builder.ts';
 import { invokePosting } from '#server/rest/pipeline/invoke-posting.ts';
-import { rejectingUnknownParameters, requireKnownParameters } from '#server/rest/lists/strict-filters.ts';
+import { withUnknownParametersRejected, requireKnownParameters } from '#server/rest/lists/strict-filters.ts';
 import { createSemaphore } from '#server/platform/semaphore.ts';
 
 type StaleMarker = typeof STALE;
@@ -29,7 +29,7 @@ const callWith = (request: BoundRequest, context = request.context): Promise<unk
 
 /** A read is checked afterwards, since only the list knows its filters; a DELETE before it changes anything. */
 const invokeWithoutBody = async (request: BoundRequest): Promise<Invocation> => {
-  if (request.method === 'DELETE') return { kind: 'payload', payload: await callWith(request, rejectingUnknownParameters(request)) };
+  if (request.method === 'DELETE') return { kind: 'payload', payload: await callWith(request, withUnknownParametersRejected(request)) };
   const payload = await callWith(request);
   requireKnownParameters(request);
   return { kind: 'payload', payload };

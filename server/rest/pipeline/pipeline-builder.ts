@@ -14,7 +14,7 @@ import type { OutgoingResponse } from '#server/rest/send-response.ts';
 export type StepResult<Next> =
   | { readonly kind: 'next'; readonly request: Next }
   | { readonly kind: 'response'; readonly response: OutgoingResponse }
-  /** Facts from the versioned cache were stale; nothing was written. */
+  /** Cached data was stale; nothing was written. */
   | { readonly kind: 'stale' }
   /** Like a thrown error, for a step that also has a new state: the response carries its headers. */
   | { readonly kind: 'rejected'; readonly error: unknown; readonly request: ReceivedRequest };
@@ -31,7 +31,7 @@ export type PipelineEnd = { readonly request: ReceivedRequest } & (
 type PipelineResult<Next> = { readonly kind: 'next'; readonly request: Next } | PipelineEnd;
 
 /** The end of a pipeline whose last step always ends the request. */
-export const endOf = (result: PipelineResult<never>): PipelineEnd => (result.kind === 'next' ? result.request : result);
+export const toPipelineEnd = (result: PipelineResult<never>): PipelineEnd => (result.kind === 'next' ? result.request : result);
 
 export const next = <Next>(request: Next): { kind: 'next'; request: Next } => ({ kind: 'next', request });
 
@@ -60,7 +60,7 @@ const attempt = (request: RoutedRequest, dependencies: RestDependencies, cacheUs
 });
 
 /** Files are streamed before a version could be confirmed, and other calls may have effects that must not be repeated. */
-const cacheUseOf = (request: RoutedRequest): RequestCacheUse => {
+const selectCacheUse = (request: RoutedRequest): RequestCacheUse => {
   const { meta, procedure } = request.route;
   if (meta.posting) return 'posting';
   return procedure._def.type === 'query' && !isFileRequested(request) ? 'reading' : undefined;
@@ -94,7 +94,7 @@ export const repeatWhenStale =
   <Next>(run: RunAttempt<Next>) =>
   async (request: RoutedRequest, dependencies: RestDependencies): Promise<PipelineResult<Next>> => {
     try {
-      const cacheUse = cacheUseOf(request);
+      const cacheUse = selectCacheUse(request);
       const first = attempt(request, dependencies, cacheUse);
       const result = await run(first, dependencies);
       if (await isFinal(result, cacheUse, first.context)) return result;
@@ -109,7 +109,7 @@ type Pipeline<In extends ReceivedRequest, State extends ReceivedRequest> = {
   readonly stepNames: readonly string[];
   run(request: In, dependencies: RestDependencies): Promise<PipelineResult<State>>;
   step<Next extends ReceivedRequest>(step: PipelineStep<State, Next>): Pipeline<In, Next>;
-  /** Adds steps that run a second time, without the versioned cache, when its facts were stale. */
+  /** Adds steps that run a second time, without the versioned cache, when it was stale. */
   repeatWhenStale<Next extends ReceivedRequest>(
     this: Pipeline<In, RoutedRequest>,
     build: (attempt: Pipeline<RequestAttempt, RequestAttempt>) => Pipeline<RequestAttempt, Next>,
@@ -118,29 +118,29 @@ type Pipeline<In extends ReceivedRequest, State extends ReceivedRequest> = {
 
 type RunPipeline<In, State> = (request: In, dependencies: RestDependencies) => Promise<PipelineResult<State>>;
 
-const then =
+const chain =
   <In, State, Next>(first: RunPipeline<In, State>, second: RunPipeline<State, Next>): RunPipeline<In, Next> =>
   async (request, dependencies) => {
     const result = await first(request, dependencies);
     return result.kind === 'next' ? second(result.request, dependencies) : result;
   };
 
-const pipelineOf = <In extends ReceivedRequest, State extends ReceivedRequest>(
+const createPipeline = <In extends ReceivedRequest, State extends ReceivedRequest>(
   stepNames: readonly string[],
   run: RunPipeline<In, State>,
 ): Pipeline<In, State> => ({
   stepNames,
   run,
   step: (step) =>
-    pipelineOf(
+    createPipeline(
       [...stepNames, step.name],
-      then(run, (request, dependencies) => runStep(step, request, dependencies)),
+      chain(run, (request, dependencies) => runStep(step, request, dependencies)),
     ),
   repeatWhenStale(build) {
     const attempt = build(pipeline<RequestAttempt>());
-    return pipelineOf([...this.stepNames, ...attempt.stepNames], then(this.run, repeatWhenStale(attempt.run)));
+    return createPipeline([...this.stepNames, ...attempt.stepNames], chain(this.run, repeatWhenStale(attempt.run)));
   },
 });
 
 /** A pipeline without steps. */
-export const pipeline = <In extends ReceivedRequest>(): Pipeline<In, In> => pipelineOf([], (request) => Promise.resolve(next(request)));
+export const pipeline = <In extends ReceivedRequest>(): Pipeline<In, In> => createPipeline([], (request) => Promise.resolve(next(request)));

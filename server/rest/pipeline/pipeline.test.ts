@@ -5,7 +5,7 @@ import type { Context, ContextRequest } from '#server/api/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { RestOptions } from '#server/rest/dependencies.ts';
 import { createRestHandler } from '#server/rest/handler.ts';
-import { endOf, pipeline, type PipelineEnd } from '#server/rest/pipeline/pipeline-builder.ts';
+import { toPipelineEnd, pipeline, type PipelineEnd } from '#server/rest/pipeline/pipeline-builder.ts';
 import { restPipeline } from '#server/rest/pipeline/pipeline.ts';
 import type { ReceivedRequest, RequestAttempt } from '#server/rest/pipeline/request-state.ts';
 import {
@@ -83,7 +83,7 @@ describe('the pipeline', () => {
     const unfinished = async (...received: Parameters<typeof runUnfinished>): Promise<PipelineEnd> => {
       const result = await runUnfinished(...received);
       // @ts-expect-error -- the last step does not end the request
-      return endOf(result);
+      return toPipelineEnd(result);
     };
     expect([...rejected, unfinished]).toHaveLength(8);
   });

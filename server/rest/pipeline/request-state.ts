@@ -1,4 +1,4 @@
-// The state of a request after each step of the pipeline. Each type adds what its step has found, and the next step
+// The state of a request after each step of the pipeline. Each type adds the result of its step, and the next step
 // requires it: a step cannot run before the ones that it depends on. States are immutable; a step returns a new one.
 // Two collectors are shared by all states of a request, since a step that throws returns no state: `ignored` and `logEntry`.
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -50,7 +50,7 @@ export type RoutedRequest = RateLimitedRequest &
     bodyReader: BodyReader;
   }>;
 
-/** One attempt at a routed request; repeatWhenStale makes a second one when the first used stale facts. */
+/** One attempt at a routed request; repeatWhenStale makes a second one when the first used stale data. */
 export type RequestAttempt = RoutedRequest & Readonly<{ context: Context }>;
 
 /** `me` is undefined for public procedures only. */

@@ -13,14 +13,14 @@ import type {
 } from '#server/rest/pipeline/request-state.ts';
 import { next, type PipelineStep, respond } from '#server/rest/pipeline/pipeline-builder.ts';
 import type { HttpMethod } from '#server/api/rest-meta.ts';
-import { noteRoute } from '#server/http/request/incoming-request.ts';
+import { setRoutePattern } from '#server/http/request/incoming-request.ts';
 import { AppError, notFound } from '#server/kernel/errors.ts';
 import { createBodyReader, checkMediaType, hasBody } from '#server/rest/request/body.ts';
 import { splitPath, canonicalPath } from '#server/rest/routes.ts';
 import { authorize as authorizeSession, withAuthorization } from '#server/api/authorization.ts';
 import { readIdempotencyKey, type IdempotentRequest } from '#server/rest/idempotency/idempotency.ts';
-import { noteBody } from '#server/rest/log-request.ts';
-import { ANONYMOUS_COMPANY_ID, principalProvedBy } from '#server/kernel/idempotency.ts';
+import { recordBody } from '#server/rest/log-request.ts';
+import { ANONYMOUS_COMPANY_ID, toBodyPrincipal } from '#server/kernel/idempotency.ts';
 import type { RestDependencies } from '#server/rest/dependencies.ts';
 import { encodeSuccess } from '#server/rest/send-response.ts';
 
@@ -41,7 +41,7 @@ export const findRoute: PipelineStep<RateLimitedRequest, RoutedRequest> = (reque
   const segments = splitPath(target.path);
   const resource = segments && table.match(segments);
   if (!segments || !resource) throw notFound();
-  noteRoute(incoming, resource.path);
+  setRoutePattern(incoming, resource.path);
   const route = resource.routes.get((method === 'HEAD' ? 'GET' : method) as HttpMethod);
   if (route)
     return next({ ...request, resource, route, segments, bodyReader: createBodyReader(incoming, route.meta.upload, uploadDirectory) });
@@ -76,17 +76,17 @@ export const readBody: PipelineStep<AuthorizedRequest, DecodedRequest> = async (
   const idempotencyKey = readIdempotencyKey(incoming.headers['idempotency-key']);
   checkMediaType(incoming, route.meta.multipart === true);
   const body = await bodyReader.read();
-  noteBody(logEntry, body);
+  recordBody(logEntry, body);
   return next({ ...request, body, idempotencyKey });
 };
 
-const idempotencyOf = (request: DecodedRequest, { services }: RestDependencies): IdempotentRequest | undefined => {
+const toIdempotentRequest = (request: DecodedRequest, { services }: RestDependencies): IdempotentRequest | undefined => {
   const { me, method, route, segments, body, idempotencyKey: key, requestId } = request;
   if (!body || key === undefined) return undefined;
   // Keyed: bodies contain passwords, and read access to the database must not allow guessing them.
   const bodyHash = services.encryption.mac(body.hash.toString('hex'), 'body of an idempotent request');
   const companyId = me?.companyId ?? ANONYMOUS_COMPANY_ID;
-  const principal = me && !route.meta.takesProof ? me.userId : principalProvedBy(bodyHash, me?.userId);
+  const principal = me && !route.meta.takesProof ? me.userId : toBodyPrincipal(bodyHash, me?.userId);
   return {
     identity: { companyId, principal, method, path: canonicalPath(segments), key },
     bodyHash,
@@ -97,7 +97,7 @@ const idempotencyOf = (request: DecodedRequest, { services }: RestDependencies):
 
 /** Binds the Idempotency-Key to company, principal, method, path and a hash of the body. */
 export const bindIdempotencyKey: PipelineStep<DecodedRequest, BoundRequest> = (request, dependencies) =>
-  next({ ...request, idempotency: idempotencyOf(request, dependencies) });
+  next({ ...request, idempotency: toIdempotentRequest(request, dependencies) });
 
 /** Encodes the payload, or returns a saved response unchanged. */
 export const encodeResponse: PipelineStep<InvokedRequest, never> = ({ invocation, route }) => {

@@ -5,7 +5,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { parse } from 'content-type';
 import { receiveForm, type UploadFields } from '#server/http/request/receive-form.ts';
-import { announcesBody, BODY_BYTES_MAX, ClientGone, drain, tooLarge } from '#server/http/request/incoming-request.ts';
+import { hasRequestBody, BODY_BYTES_MAX, ClientDisconnected, drain, toTooLargeError } from '#server/http/request/incoming-request.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { readForm } from '#server/rest/request/form.ts';
 import type { InputFieldKind } from '#server/rest/request/declared-input.ts';
@@ -13,7 +13,7 @@ import { checkStructure, checkTexts } from '#server/rest/request/json-guard.ts';
 import { parseJson } from '#server/kernel/json.ts';
 import { hashBody } from '#server/kernel/idempotency.ts';
 
-const MEDIA_TYPE_SHOWN_LENGTH_MAX = 100;
+const MESSAGE_MEDIA_TYPE_LENGTH_MAX = 100;
 
 export type BodyFields = Record<string, unknown>;
 
@@ -23,13 +23,13 @@ const malformed = (detail: string): AppError => new AppError('malformed_body', {
 
 const rejectTooLarge = (request: IncomingMessage): AppError => {
   drain(request);
-  return tooLarge('body', BODY_BYTES_MAX);
+  return toTooLargeError('body', BODY_BYTES_MAX);
 };
 
-/** All bytes of the body. Throws body_too_large as soon as the limit is exceeded, ClientGone when the client disconnects. */
+/** All bytes of the body. Throws body_too_large as soon as the limit is exceeded, ClientDisconnected when the client disconnects. */
 const readBytes = (request: IncomingMessage): Promise<Buffer> => {
   if (Number(request.headers['content-length']) > BODY_BYTES_MAX) return Promise.reject(rejectTooLarge(request));
-  if (request.destroyed) return Promise.reject(new ClientGone());
+  if (request.destroyed) return Promise.reject(new ClientDisconnected());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -43,11 +43,11 @@ const readBytes = (request: IncomingMessage): Promise<Buffer> => {
     };
     request.on('data', onData);
     request.once('end', () => resolve(chunks.length === 1 ? (chunks[0] ?? EMPTY) : Buffer.concat(chunks, size)));
-    const onGone = (): void => {
-      if (!request.complete) reject(new ClientGone());
+    const onDisconnect = (): void => {
+      if (!request.complete) reject(new ClientDisconnected());
     };
-    request.once('error', onGone);
-    request.once('close', onGone);
+    request.once('error', onDisconnect);
+    request.once('close', onDisconnect);
   });
 };
 
@@ -55,9 +55,9 @@ const UTF_8 = /^utf-?8$/i;
 
 const isJsonType = (type: string): boolean => type === 'application/json' || type === '' || type === 'text/plain' || type.endsWith('+json');
 
-const unsupported = (given: string): AppError =>
+const unsupported = (mediaType: string): AppError =>
   new AppError('unsupported_media_type', {
-    message: `Unsupported media type "${given.slice(0, MEDIA_TYPE_SHOWN_LENGTH_MAX)}" in request.`,
+    message: `Unsupported media type "${mediaType.slice(0, MESSAGE_MEDIA_TYPE_LENGTH_MAX)}" in request.`,
   });
 
 /**
@@ -116,7 +116,7 @@ export type ReceivedBody = {
   discard: () => Promise<void>;
 };
 
-const bodyOf = (bytes: Buffer): ReceivedBody => ({
+const toReceivedBody = (bytes: Buffer): ReceivedBody => ({
   hash: hashBody(bytes),
   fields: () => (bytes.length === 0 ? {} : readJsonObject(bytes)),
   carriesFile: false,
@@ -124,10 +124,10 @@ const bodyOf = (bytes: Buffer): ReceivedBody => ({
   discard: () => Promise.resolve(),
 });
 
-/** Receives the body. Throws body_too_large as soon as the limit is exceeded, ClientGone when the client disconnects. */
+/** Receives the body. Throws body_too_large as soon as the limit is exceeded, ClientDisconnected when the client disconnects. */
 export const readBody = async (request: IncomingMessage, uploadFields: UploadFields | undefined): Promise<ReceivedBody> => {
-  if (!announcesBody(request)) return bodyOf(EMPTY);
-  if (!MULTIPART.test(request.headers['content-type'] ?? '')) return bodyOf(await readBytes(request));
+  if (!hasRequestBody(request)) return toReceivedBody(EMPTY);
+  if (!MULTIPART.test(request.headers['content-type'] ?? '')) return toReceivedBody(await readBytes(request));
   const form = await receiveForm(request, uploadFields);
   const carriesFile = form.parts.some((part) => 'upload' in part);
   return { hash: form.hash, fields: (kinds) => readForm(form, kinds), carriesFile, bytes: undefined, discard: form.discard };

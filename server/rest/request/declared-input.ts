@@ -42,36 +42,36 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
 
 const ABSENT: ReadonlySet<string> = new Set(['null', 'undefined', 'void']);
 
-const typeOf = (schema: InputSchema): string => schema._zod.def.type;
+const getType = (schema: InputSchema): string => schema._zod.def.type;
 
 /** The schema that validates the value first, without wrappers. */
-const unwrapped = (schema: InputSchema): InputSchema => {
+const unwrap = (schema: InputSchema): InputSchema => {
   const { type, innerType, ...pipe } = schema._zod.def;
-  if (innerType) return unwrapped(innerType);
+  if (innerType) return unwrap(innerType);
   if (type !== 'pipe') return schema;
-  const source = pipe.in && typeOf(pipe.in) === 'transform' ? pipe.out : pipe.in;
-  return source ? unwrapped(source) : schema;
+  const source = pipe.in && getType(pipe.in) === 'transform' ? pipe.out : pipe.in;
+  return source ? unwrap(source) : schema;
 };
 
-const alternativesOf = ({ options, left, right }: InputDefinition): InputSchema[] | undefined =>
+const listAlternatives = ({ options, left, right }: InputDefinition): InputSchema[] | undefined =>
   options ?? (left && right && [left, right]);
 
 /** A field that accepts text and another kind is text, so that a text is never converted by its appearance. */
 const eitherKind = (kinds: readonly InputFieldKind[]): InputFieldKind =>
   kinds.find(({ kind }) => kind === 'text') ?? kinds[0] ?? { kind: 'text', isList: false };
 
-const kindOf = (schema: InputSchema): InputFieldKind => {
-  const definition = unwrapped(schema)._zod.def;
+const toFieldKind = (schema: InputSchema): InputFieldKind => {
+  const definition = unwrap(schema)._zod.def;
   if (definition.element) {
-    const { kind, isList } = kindOf(definition.element);
+    const { kind, isList } = toFieldKind(definition.element);
     return { kind: isList ? 'json' : kind, isList: true };
   }
-  const alternatives = alternativesOf(definition);
-  if (alternatives) return eitherKind(alternatives.filter((alternative) => !ABSENT.has(typeOf(alternative))).map(kindOf));
+  const alternatives = listAlternatives(definition);
+  if (alternatives) return eitherKind(alternatives.filter((alternative) => !ABSENT.has(getType(alternative))).map(toFieldKind));
   return { kind: KINDS[definition.type] ?? 'text', isList: false };
 };
 
-const together = (inputs: readonly DeclaredInput[]): DeclaredInput => {
+const mergeInputs = (inputs: readonly DeclaredInput[]): DeclaredInput => {
   const kinds = Map.groupBy(
     inputs.flatMap(({ fields }) => [...fields]),
     ([name]) => name,
@@ -80,15 +80,15 @@ const together = (inputs: readonly DeclaredInput[]): DeclaredInput => {
   return { fields, isOpen: inputs.some(({ isOpen }) => isOpen) };
 };
 
-const inputOf = (schema: InputSchema): DeclaredInput => {
-  const definition = unwrapped(schema)._zod.def;
-  const alternatives = alternativesOf(definition);
-  if (alternatives) return together(alternatives.map(inputOf));
+const readInput = (schema: InputSchema): DeclaredInput => {
+  const definition = unwrap(schema)._zod.def;
+  const alternatives = listAlternatives(definition);
+  if (alternatives) return mergeInputs(alternatives.map(readInput));
   const { type, shape = {}, catchall } = definition;
-  const fields = new Map(Object.entries(shape).map(([name, field]) => [name, kindOf(field)]));
-  const isClosed = type === 'object' ? !catchall || typeOf(catchall) === 'never' : ABSENT.has(type);
+  const fields = new Map(Object.entries(shape).map(([name, field]) => [name, toFieldKind(field)]));
+  const isClosed = type === 'object' ? !catchall || getType(catchall) === 'never' : ABSENT.has(type);
   return { fields, isOpen: !isClosed };
 };
 
 /** The fields of all inputs of a procedure. */
-export const declaredInput = (inputs: readonly unknown[]): DeclaredInput => together((inputs as InputSchema[]).map(inputOf));
+export const toDeclaredInput = (inputs: readonly unknown[]): DeclaredInput => mergeInputs((inputs as InputSchema[]).map(readInput));

@@ -51,7 +51,7 @@ const toText = (bytes: Buffer): string => {
 };
 
 /** Texts and files by name, in order. Throws invalid for a file that the route does not accept. */
-const valuesOf = (parts: readonly FormPart[]): Map<string, (string | Upload)[]> => {
+const collectValues = (parts: readonly FormPart[]): Map<string, (string | Upload)[]> => {
   const values = new Map<string, (string | Upload)[]>();
   const refusals = new Map<string, string>();
   for (const part of parts) {
@@ -81,5 +81,5 @@ const readValues = (kind: InputFieldKind, values: readonly (string | Upload)[]):
 /** The fields of a form, converted to their declared kinds; undeclared fields stay text. Throws malformed_body and invalid. */
 export const readForm = ({ parts, failure }: ReceivedForm, kinds: ReadonlyMap<string, InputFieldKind>): Record<string, unknown> => {
   if (failure) throw failure;
-  return Object.fromEntries([...valuesOf(parts)].map(([name, values]) => [name, readValues(kinds.get(name) ?? TEXT, values)]));
+  return Object.fromEntries([...collectValues(parts)].map(([name, values]) => [name, readValues(kinds.get(name) ?? TEXT, values)]));
 };

@@ -1,7 +1,7 @@
 // Valid JSON that the server rejects: nesting that exhausts a recursive reader, a key that appears twice in one object, text that
 // the database cannot store (NUL, half of a surrogate pair), and the one key that changes an object's prototype.
 import { AppError } from '#server/kernel/errors.ts';
-import { DEPTH_MAX, unstorable } from '#server/kernel/storable.ts';
+import { DEPTH_MAX, findStorageProblem } from '#server/kernel/storable.ts';
 
 const malformedBody = (detail: string): AppError => new AppError('malformed_body', { message: `JSON parse error - ${detail}` });
 
@@ -14,10 +14,10 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-const SHOWN_KEY_LENGTH_MAX = 100;
+const MESSAGE_KEY_LENGTH_MAX = 100;
 
 /** The position of the quotation mark that ends the string; the end of the text when none does. */
-const endOfString = (text: string, start: number): number => {
+const findStringEnd = (text: string, start: number): number => {
   let end = text.indexOf('"', start);
   while (end !== -1) {
     let backslashes = 0;
@@ -43,7 +43,7 @@ const addKey = (keys: Set<string>, source: string): void => {
   if (key === undefined) return;
   // Written with escapes: the message is stored and shown.
   if (keys.has(key))
-    throw malformedBody(`the key ${JSON.stringify(key.slice(0, SHOWN_KEY_LENGTH_MAX))} appears more than once in one object.`);
+    throw malformedBody(`the key ${JSON.stringify(key.slice(0, MESSAGE_KEY_LENGTH_MAX))} appears more than once in one object.`);
   keys.add(key);
 };
 
@@ -61,7 +61,7 @@ export const checkStructure = (text: string): void => {
     const character = text.charCodeAt(position);
     if (character === QUOTE) {
       const start = position + 1;
-      position = endOfString(text, start);
+      position = findStringEnd(text, start);
       if (isKeyNext && keys) addKey(keys, text.slice(start, position));
       isKeyNext = false;
     } else if (character === COMMA) isKeyNext = keys !== undefined;
@@ -77,13 +77,13 @@ export const checkStructure = (text: string): void => {
   }
 };
 
-const MAY_HOLD_BAD_TEXT = /\\u|__proto__|\0/;
+const POSSIBLE_BAD_TEXT = /\\u|__proto__|\0/;
 
 /**
  * Throws malformed_body when the value, parsed from the text, holds what cannot be stored or would pollute. In valid JSON
  * of valid UTF-8 only an escape can do so: without one the value is not walked.
  */
 export const checkTexts = (text: string, value: unknown): void => {
-  const reason = MAY_HOLD_BAD_TEXT.test(text) ? unstorable(value) : undefined;
+  const reason = POSSIBLE_BAD_TEXT.test(text) ? findStorageProblem(value) : undefined;
   if (reason) throw malformedBody(reason);
 };

@@ -1,7 +1,7 @@
 // Maps a request to the input of its procedure, and calls the procedure.
 import type { Context } from '#server/api/context.ts';
 import type { BodyFields } from '#server/rest/request/body.ts';
-import { noteFields } from '#server/rest/log-request.ts';
+import { recordFields } from '#server/rest/log-request.ts';
 import { readQuery } from '#server/rest/request/request-target.ts';
 import type { DecodedRequest } from '#server/rest/pipeline/request-state.ts';
 import type { Route } from '#server/rest/routes.ts';
@@ -20,7 +20,7 @@ export const readInput = (request: DecodedRequest): BodyFields => {
   const { body, route, target, logEntry } = request;
   const query = readQuery(target.search);
   const fields = body ? body.fields(route.input.fields) : query;
-  if (body) noteFields(logEntry, fields);
+  if (body) recordFields(logEntry, fields);
   noteIgnored(request, fields, body ? query : {});
   return route.parameters.length === 0 ? fields : { ...fields, ...pathParameters(request) };
 };

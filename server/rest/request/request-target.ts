@@ -8,21 +8,21 @@ export const VERSION_PREFIX = '/3';
 export type RequestTarget = {
   /** Below the version segment: `/` for the index. */
   path: string;
-  /** With its question mark, or empty. */
+  /** With its queryStart mark, or empty. */
   search: string;
 };
 
 /** Undefined for a URL that is not below the version segment. */
 export const readTarget = (url: string): RequestTarget | undefined => {
-  const question = url.indexOf('?');
-  const whole = question < 0 ? url : url.slice(0, question);
-  const search = question < 0 ? '' : url.slice(question);
-  if (whole === VERSION_PREFIX) return { path: '/', search };
-  return whole.startsWith(`${VERSION_PREFIX}/`) ? { path: whole.slice(VERSION_PREFIX.length), search } : undefined;
+  const queryStart = url.indexOf('?');
+  const path = queryStart < 0 ? url : url.slice(0, queryStart);
+  const search = queryStart < 0 ? '' : url.slice(queryStart);
+  if (path === VERSION_PREFIX) return { path: '/', search };
+  return path.startsWith(`${VERSION_PREFIX}/`) ? { path: path.slice(VERSION_PREFIX.length), search } : undefined;
 };
 
 /** The URL from which lists build their links: on the public address, with the documented trailing slash. */
-export const publicAddress = (publicUrl: string, { path, search }: RequestTarget): URL =>
+export const toPublicUrl = (publicUrl: string, { path, search }: RequestTarget): URL =>
   new URL(`${publicUrl}${VERSION_PREFIX}${path.endsWith('/') ? path : `${path}/`}${search}`);
 
 /** Query parameters as text; the last of several with one name is used. */

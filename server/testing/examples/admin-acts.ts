@@ -1,6 +1,6 @@
 // Admin changes, one for each mutation of the admin procedures, for tests of their shared behavior.
 import { appRouter } from '#server/composition/app-router.ts';
-import { routeTableOf, type Route } from '#server/rest/routes.ts';
+import { getRouteTable, type Route } from '#server/rest/routes.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { changingInput } from '#server/testing/examples/derived-input.ts';
 import { callProcedure, exampleOf, ownPathOf, parametersOf } from '#server/testing/examples/example-path.ts';
@@ -21,7 +21,7 @@ const deriveAct =
   };
 
 export const adminActs = (database: TestDatabase): AdminActs => {
-  const mutations = routeTableOf(appRouter).routes.filter(
+  const mutations = getRouteTable(appRouter).routes.filter(
     ({ name, procedure }) => name.startsWith('admin.') && procedure._def.type === 'mutation',
   );
   return Object.fromEntries(

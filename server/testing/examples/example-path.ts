@@ -1,14 +1,14 @@
 // Paths of routes with records in them. A record of a path is created by POST to the path above it: for a path of users by Ann, for a path
 // of admins by the admin, for Ann.
 import { appRouter } from '#server/composition/app-router.ts';
-import { splitPath, routeTableOf, type Route } from '#server/rest/routes.ts';
+import { splitPath, getRouteTable, type Route } from '#server/rest/routes.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { exampleInput } from '#server/testing/examples/derived-input.ts';
 import { EXAMPLES, type ExampleInput } from '#server/testing/examples/record-examples.ts';
 import { writeUpload } from '#server/testing/uploads.ts';
 import type { CallerApi, CompanyFixture } from '#server/testing/company-fixture.ts';
 
-const table = routeTableOf(appRouter);
+const table = getRouteTable(appRouter);
 
 export const routeOf = (method: string, path: string): Route => {
   const route = table.routes.find((one) => one.method === method && one.path === path);

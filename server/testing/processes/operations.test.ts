@@ -68,10 +68,10 @@ describe('the metrics of a running server', () => {
     expect(metrics).toContain(`${requests}{method="POST",route="/3/transactions/credit/",status="2xx"} 1\n`);
     expect(metrics).toContain(`${requests}{method="POST",route="/3/transactions/debit/",status="4xx"} 1\n`);
     expect(metrics).toContain('countinghouse_ledger_postings_total{outcome="accepted"} 1\n');
-    expect(metrics).toContain('countinghouse_ledger_postings_total{outcome="refused"} 1\n');
+    expect(metrics).toContain('countinghouse_ledger_postings_total{outcome="rejected"} 1\n');
     expect(metrics).toContain('countinghouse_ledger_batch_postings_count 2\n');
     expect(metrics).toContain('countinghouse_ledger_batch_duration_seconds_count 2\n');
-    expect(metrics).toContain('countinghouse_ledger_busy_lanes 0\n');
+    expect(metrics).toContain('countinghouse_ledger_running_batches 0\n');
   });
 });
 

@@ -79,8 +79,8 @@ describe('files read from a replica', () => {
 
   it('come from the primary while the replica lags, and from the replica when it has caught up', async () => {
     await replica`select pg_wal_replay_pause()`;
-    await writeAndRead('behind');
-    expect(await readsOf('behind')).toBe(1);
+    await writeAndRead('lagging');
+    expect(await readsOf('lagging')).toBe(1);
     await replica`select pg_wal_replay_resume()`;
     await writeAndRead('caught-up');
     expect(await readsOf('replica')).toBe(6);
@@ -89,6 +89,6 @@ describe('files read from a replica', () => {
   it('come from the primary when the replica is unavailable', async () => {
     await pair.stopReplica();
     await writeAndRead('alone');
-    expect(await readsOf('away')).toBe(1);
+    expect(await readsOf('unavailable')).toBe(1);
   });
 });

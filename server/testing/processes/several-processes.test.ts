@@ -108,7 +108,7 @@ describe('three processes and a worker on one database', () => {
   /** How many batches of all processes failed and ran posting by posting. */
   const countTakenApart = async (): Promise<number> => {
     const texts = await Promise.all(bases.map(async (base) => (await fetch(`${base}/metrics`)).text()));
-    const counts = texts.map((text) => /^countinghouse_ledger_batches_taken_apart_total (\d+)$/m.exec(text)?.[1]);
+    const counts = texts.map((text) => /^countinghouse_ledger_batches_split_total (\d+)$/m.exec(text)?.[1]);
     return counts.reduce((sum, count) => sum + Number(count), 0);
   };
 

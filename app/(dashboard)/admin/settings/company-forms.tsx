@@ -15,7 +15,7 @@ import type { NamedOption } from '#app/_ui/format/localized-names.ts';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { addressFields } from '#app/(dashboard)/profile/addresses/address-form.tsx';
-import { colourFault, contrastOnLight, isColour, onDark } from '#server/kernel/colour.ts';
+import { findColourError, contrastOnLight, isColour, lightenForDarkMode } from '#server/kernel/colour.ts';
 import { COMPANY_DESCRIPTION_LENGTH_MAX, COMPANY_NAME_LENGTH_MAX, LEGAL_NAME_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import type { AdminCompany, PlainAddress } from '#server/modules/companies/index.ts';
 
@@ -99,7 +99,7 @@ export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayCh
   const [written, setWritten] = useState(colour ?? '');
   const submit = useSaving((sent: ReturnType<typeof readColour>) => company.update.mutate(sent));
   const shown = written.trim().toLowerCase();
-  const fault = shown === '' ? undefined : colourFault(shown);
+  const fault = shown === '' ? undefined : findColourError(shown);
   return (
     <SavingForm submit={submit} read={readColour} mayChange={mayChange}>
       {(fields) => (
@@ -133,7 +133,7 @@ export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayCh
                   contrast: contrastOnLight(shown).toFixed(1).replace('.', format.separators.decimal),
                 })}
               </Swatch>
-              <Swatch colour={onDark(shown)}>{t('On dark pages')}</Swatch>
+              <Swatch colour={lightenForDarkMode(shown)}>{t('On dark pages')}</Swatch>
             </p>
           )}
         </>

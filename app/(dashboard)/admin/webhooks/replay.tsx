@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { formText } from '#app/_ui/form/form-data.ts';
-import { localTimeOf, readLocalTime } from '#server/kernel/timestamps.ts';
+import { toLocalTime, readLocalTime } from '#server/kernel/timestamps.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
@@ -68,7 +68,7 @@ type ResendFormProps = ResendFailedProps & { close(): void; onResent(count: numb
 
 const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
   const t = useText();
-  const [since, setSince] = useState(() => localTimeOf(Date.now() - DAY_MS, zone));
+  const [since, setSince] = useState(() => toLocalTime(Date.now() - DAY_MS, zone));
   const failed = useFailedCount(id, readLocalTime(since, zone));
   const submit = useSubmit(
     (moment: number) => api.admin.webhooks.resend.mutate({ id: String(id), since: moment }),

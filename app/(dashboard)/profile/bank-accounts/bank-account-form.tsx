@@ -12,7 +12,7 @@ import { ownRecordForm } from '#app/_ui/form/record-form.tsx';
 import type { FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { groupedCaret, groupDigits } from '#app/_ui/format/identifier.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { type IbanCountry, bicFault, countryOfIban, ibanFault, normalizeBankCode } from '#server/kernel/bank-codes.ts';
+import { type IbanCountry, findBicError, countryOfIban, findIbanError, normalizeBankCode } from '#server/kernel/bank-codes.ts';
 import type { BankAccount } from '#server/modules/profile/index.ts';
 
 const hintOf = (t: Translate, { locale }: Format, iban: string, country: IbanCountry | undefined): string => {
@@ -51,7 +51,7 @@ const IbanField = ({ initial }: { initial: string }) => {
       spellCheck={false}
       hint={hintOf(t, format, iban, country)}
       value={text}
-      faultOf={(typed) => ibanFault(normalizeBankCode(typed))}
+      faultOf={(typed) => findIbanError(normalizeBankCode(typed))}
       isWhole={(typed) => normalizeBankCode(typed).length >= (countryOfIban(normalizeBankCode(typed))?.length ?? Infinity)}
       onType={type}
     />
@@ -69,7 +69,7 @@ const BicField = ({ initial, ...field }: BicFieldProps) => {
       autoCapitalize="characters"
       spellCheck={false}
       value={value}
-      faultOf={(typed) => bicFault(normalizeBankCode(typed))}
+      faultOf={(typed) => findBicError(normalizeBankCode(typed))}
       isWhole={(typed) => normalizeBankCode(typed).length >= 11}
       onType={setValue}
     />

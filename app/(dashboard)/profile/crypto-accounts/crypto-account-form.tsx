@@ -10,7 +10,7 @@ import { control, select } from '#app/_ui/form/record-fields.tsx';
 import { ownRecordForm } from '#app/_ui/form/record-form.tsx';
 import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { cryptoAddressFault, hasChecksum } from '#server/kernel/crypto-address.ts';
+import { findCryptoAddressError, hasChecksum } from '#server/kernel/crypto-address.ts';
 import { CRYPTO_TYPES, type CryptoType } from '#server/kernel/user-enums.ts';
 import type { CryptoAccount } from '#server/modules/profile/index.ts';
 
@@ -23,7 +23,7 @@ const LOOKS: Record<CryptoType, Message> = {
 };
 
 const hintOf = (type: CryptoType, address: string): Message => {
-  if (type === 'other' || address === '' || cryptoAddressFault(type, address) !== undefined) return LOOKS[type];
+  if (type === 'other' || address === '' || findCryptoAddressError(type, address) !== undefined) return LOOKS[type];
   return hasChecksum(type, address)
     ? message('The checksum of this address is valid.')
     : message('This address has no checksum. Compare it with the original.');
@@ -41,7 +41,7 @@ const AddressField = ({ type, initial }: { type: CryptoType; initial: string }) 
       spellCheck={false}
       hint={t(hintOf(type, address.trim()))}
       value={address}
-      faultOf={(typed) => cryptoAddressFault(type, typed.trim())}
+      faultOf={(typed) => findCryptoAddressError(type, typed.trim())}
       subject={type}
       onType={setAddress}
     />

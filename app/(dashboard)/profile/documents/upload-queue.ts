@@ -6,7 +6,7 @@ import { DOCUMENT_BYTES_MAX, type DocumentType } from '#server/kernel/user-enums
 import { ACCEPTED_MEDIA_TYPES, MEDIA_TYPES } from '#server/kernel/file-enums.ts';
 
 const TYPES: readonly string[] = ACCEPTED_MEDIA_TYPES.document;
-const ENDINGS = ACCEPTED_MEDIA_TYPES.document.flatMap((type) => MEDIA_TYPES[type].endings.map((ending) => `.${ending}`));
+const ENDINGS = ACCEPTED_MEDIA_TYPES.document.flatMap((type) => MEDIA_TYPES[type].extensions.map((ending) => `.${ending}`));
 
 /** The types in the file dialog. Some browsers know newer types by extension only. */
 export const ACCEPTED = [...TYPES, ...ENDINGS].join();

@@ -1,7 +1,7 @@
 // Companies: API schemas, and their mapping from rows.
 import { z } from 'zod';
 import type { CompanyRow, GroupRow, ServiceRow, UserRow } from '#db/schema/index.ts';
-import { colourFault } from '#server/kernel/colour.ts';
+import { findColourError } from '#server/kernel/colour.ts';
 import { COMPANY_MODES, SERVICE_TYPES } from '#server/kernel/company-enums.ts';
 import {
   ADDRESS_LINE_LENGTH_MAX,
@@ -149,7 +149,7 @@ const colour = z
   .trim()
   .toLowerCase()
   .superRefine((written, ctx) => {
-    const fault = colourFault(written);
+    const fault = findColourError(written);
     if (fault !== undefined) ctx.addIssue({ code: 'custom', message: fault });
   });
 

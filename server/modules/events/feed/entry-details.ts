@@ -5,7 +5,13 @@ import type { FeedPorts } from '#server/modules/events/feed/feed-acts.ts';
 import { toEntryId, type FeedEntryRef } from '#server/modules/events/feed/feed-entries.ts';
 import type { FeedEntry, FeedEntryBase } from '#server/modules/events/feed/schema.ts';
 import { findTransactions, type TransactionRecord, toTransaction } from '#server/modules/payments/index.ts';
-import { ACCESS_ACTS, CONTACT_ACTS, REVIEW_DECISIONS, REVIEWED_RECORDS, type ReviewedRecord } from '#server/kernel/event-enums.ts';
+import {
+  CREDENTIAL_ACTIONS,
+  CONTACT_ACTIONS,
+  REVIEW_DECISIONS,
+  REVIEWED_RECORDS,
+  type ReviewedRecord,
+} from '#server/kernel/event-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import type { ActorPorts } from '#server/records/service-ports.ts';
 
@@ -86,7 +92,7 @@ const toAccessEntry = (
   base: FeedEntryBase,
   { action, actorId, userId, details, clientAddress, userAgent }: AuditLogRow,
 ): FeedEntry | undefined => {
-  const act = memberOf([...ACCESS_ACTS, ...CONTACT_ACTS], action);
+  const act = memberOf([...CREDENTIAL_ACTIONS, ...CONTACT_ACTIONS], action);
   if (!act) return undefined;
   const isOwn = actorId === userId;
   const detail = textOrNull(details['email'] ?? details['mobile'] ?? details['type'] ?? details['token_key']);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { absentWhenBlank, integer, millis, MILLIS_MAX, uuid } from '#server/schemas/fields.ts';
 import { Transaction } from '#server/modules/payments/index.ts';
-import { ACCESS_ACTS, CONTACT_ACTS, REVIEWED_RECORDS, REVIEW_DECISIONS } from '#server/kernel/event-enums.ts';
+import { CREDENTIAL_ACTIONS, CONTACT_ACTIONS, REVIEWED_RECORDS, REVIEW_DECISIONS } from '#server/kernel/event-enums.ts';
 
 const base = { id: z.string(), created: millis, is_unread: z.boolean() };
 export type FeedEntryBase = { id: string; created: number; is_unread: boolean };
@@ -38,7 +38,7 @@ const IdentityEntry = z.object({ ...base, kind: z.literal('identity'), status: z
 const AccessEntry = z.object({
   ...base,
   kind: z.literal('access'),
-  act: z.enum([...ACCESS_ACTS, ...CONTACT_ACTS]),
+  act: z.enum([...CREDENTIAL_ACTIONS, ...CONTACT_ACTIONS]),
   /** False: another user, such as an admin, did it. */
   is_own: z.boolean(),
   /** The email address or mobile number, the authenticator type or the token key. */

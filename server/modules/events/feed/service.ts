@@ -15,7 +15,7 @@ import {
   type FeedEntryKey,
 } from '#server/modules/events/feed/feed-entries.ts';
 import type { FeedPage, FeedQuery, UnreadCount } from '#server/modules/events/feed/schema.ts';
-import { UNREAD_SHOWN_MAX, UNREAD_FOR_DAYS } from '#server/kernel/event-enums.ts';
+import { UNREAD_DISPLAY_MAX, UNREAD_FOR_DAYS } from '#server/kernel/event-enums.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { toMillis, DAY_MS } from '#server/kernel/time.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
@@ -41,7 +41,7 @@ export const readFeed = async (
 /** The number of unread entries as of a time; marking everything read up to that time leaves later entries unread. */
 export const readUnread = async (ctx: FeedPorts): Promise<UnreadCount> => {
   const asOf = toMillis(ctx.clock.now());
-  return { count: await countUnread(ctx, UNREAD_SHOWN_MAX + 1), as_of: asOf };
+  return { count: await countUnread(ctx, UNREAD_DISPLAY_MAX + 1), as_of: asOf };
 };
 
 const advanceMark = async (tx: Tx, { me: { companyId, userId } }: FeedPorts, { id: subjectId, createdAt }: FeedEntryKey): Promise<void> => {

@@ -11,7 +11,7 @@ import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 import { OutboundError, type OutboundResponse, type OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
-import { signatureOf } from '#server/platform/outbound/standard-webhooks.ts';
+import { signWebhook } from '#server/platform/outbound/standard-webhooks.ts';
 
 export type AttemptPorts = {
   clock: Clock;
@@ -73,7 +73,7 @@ const headersOf = ({ id, body }: WebhookMessage, secrets: string[], { clock, use
     'user-agent': userAgent,
     'webhook-id': id,
     'webhook-timestamp': String(timestampSeconds),
-    'webhook-signature': secrets.map((secret) => signatureOf({ secret, id, timestampSeconds, body })).join(' '),
+    'webhook-signature': secrets.map((secret) => signWebhook({ secret, id, timestampSeconds, body })).join(' '),
   };
 };
 

@@ -16,7 +16,7 @@ import {
 } from '#server/modules/events/webhook-delivery/attempt.ts';
 import type { DisablePorts } from '#server/modules/events/webhooks/sending-state.ts';
 import type { Database, Sql } from '#db/client.ts';
-import { endingSpan } from '#server/kernel/span.ts';
+import { runInSpan } from '#server/kernel/span.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Tracing } from '#server/platform/tracing.ts';
 import type { WebhookMetrics } from '#server/platform/metrics/component-metrics.ts';
@@ -43,7 +43,7 @@ const countAttempt = (
   { evaluation, startedAt }: DeliveryAttempt,
 ): void => {
   const waitedMs = claim.attempts === 1 && !task.isTest ? startedAt.getTime() - event.createdAt.getTime() : undefined;
-  metrics.tried({ isReceived: evaluation.error === null, waitedMs });
+  metrics.attempted({ isReceived: evaluation.error === null, waitedMs });
 };
 
 const logFieldsOf = ({ delivery: { claim } }: DeliveryResult) => ({ companyId: claim.companyId, taskId: claim.id });
@@ -68,11 +68,11 @@ const attemptWithTrace = (delivery: ClaimedDelivery, ports: WebhookDeliveryPorts
   const attributes = { 'countinghouse.company': delivery.claim.companyId, 'countinghouse.event': delivery.task.event };
   const span = ports.tracing?.root('webhook delivery', { kind: 'client', attributes });
   if (!span) return attemptDelivery(delivery, ports);
-  return endingSpan(span, async () => {
+  return runInSpan(span, async () => {
     const outcome = await attemptDelivery(delivery, ports);
     if (!('attempt' in outcome)) return outcome;
     const { response, evaluation } = outcome.attempt;
-    if (response) span.note({ 'http.response.status_code': response.status });
+    if (response) span.setAttributes({ 'http.response.status_code': response.status });
     if (evaluation.error !== null) span.fail('not received');
     return outcome;
   });

@@ -18,7 +18,7 @@ import { toPayloadData } from '#server/modules/events/webhook-delivery/payload.t
 import type { EventName } from '#server/kernel/event-enums.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
-import { holds, parseCondition } from '#server/kernel/condition.ts';
+import { evaluateCondition, parseCondition } from '#server/kernel/condition.ts';
 
 type FanOutPorts = { sql: Sql; clock: Clock; log: Log };
 
@@ -69,10 +69,10 @@ const readSubscriptions = async (connection: WorkerConnection, companyIds: numbe
   );
 
 /** Whether event data satisfies a condition, or why the condition cannot be evaluated. Never throws. */
-const evaluateCondition = (condition: string, data: Record<string, unknown>): { holds: boolean } | { problem: string } => {
+const matchesCondition = (condition: string, data: Record<string, unknown>): { holds: boolean } | { problem: string } => {
   const parsed = parseCondition(condition);
   if ('problem' in parsed) return parsed;
-  const result = holds(parsed.condition, data);
+  const result = evaluateCondition(parsed.condition, data);
   return typeof result === 'boolean' ? { holds: result } : result;
 };
 
@@ -86,7 +86,7 @@ const toNewTasks = (
     .flatMap((name) => {
       const task = { companyId, webhookId: id, eventId, event: name };
       if (condition === null || data === null) return [task];
-      const result = evaluateCondition(condition, toPayloadData({ event: name, data, original }));
+      const result = matchesCondition(condition, toPayloadData({ event: name, data, original }));
       if ('holds' in result) return result.holds ? [task] : [];
       return [{ ...task, error: `The condition could not be evaluated: ${result.problem}` }];
     });

@@ -3,7 +3,7 @@
 // no rule matches, access is allowed. For * and single addresses this is the order of twelve steps that v3 clients implement. Rules match
 // addresses only; there are no rules for countries. auth/authenticate.ts enforces the rules.
 import type { AccessRule, SessionPort } from '#server/api/session.ts';
-import { narrownessFor } from '#server/kernel/address-range.ts';
+import { matchedPrefixLength } from '#server/kernel/address-range.ts';
 import type { AccessControlRuleRow } from '#db/schema/index.ts';
 import { toAccessRule } from '#server/modules/identity/access-control-rules/schema.ts';
 import { AppError, invalid, refused } from '#server/kernel/errors.ts';
@@ -35,7 +35,7 @@ const byPrecedence = (a: MatchingAccessRule, b: MatchingAccessRule): number =>
 export const findDecidingRule = (rules: readonly AccessRule[], subject: AccessSubject, address: string): AccessRule | undefined =>
   rules
     .flatMap((rule) => {
-      const narrowness = appliesTo(rule, subject) ? narrownessFor(rule.value, address) : undefined;
+      const narrowness = appliesTo(rule, subject) ? matchedPrefixLength(rule.value, address) : undefined;
       return narrowness === undefined ? [] : [{ rule, narrowness }];
     })
     .toSorted(byPrecedence)[0]?.rule;

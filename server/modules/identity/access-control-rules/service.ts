@@ -20,7 +20,7 @@ import { ACCESS_ACTIONS, ACCESS_RULE_TYPES } from '#server/kernel/access-enums.t
 import { caseless, choice, exact, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
-import { readAddressRange, narrownessFor, EVERYWHERE } from '#server/kernel/address-range.ts';
+import { readAddressRange, matchedPrefixLength, EVERYWHERE } from '#server/kernel/address-range.ts';
 import { rejectAccessLockOut, findDecidingRule } from '#server/modules/identity/access-control-rules/evaluate-access.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
@@ -208,7 +208,7 @@ export const removeAccessRule = (ctx: OwnerAuditPorts & SessionPort, id: string)
 export const checkAccess = async (ctx: OwnerPorts, { user: identifier, ip_address: text }: AccessCheckInput) => {
   const { companyId } = ctx.owner;
   const address = readAddressRange(text);
-  if (address === undefined || narrownessFor(address, address) === undefined)
+  if (address === undefined || matchedPrefixLength(address, address) === undefined)
     throw invalid({ ip_address: ['Enter one address, such as 203.0.113.7.'] });
   const { id } = await requireUserByIdentifier(ctx.db, companyId, identifier);
   const { user, groups } = await getUser(ctx, id);

@@ -72,7 +72,7 @@ describe('a user whom others lock out', () => {
     for (const person of [fixture.ann, fixture.bob]) {
       await lockOut(fixture, person.email);
       expect((await browser.signIn(person, person.password)).user.id).toBe(person.id);
-      await fixture.services.throttle.forgive(logInIdentifierSubject(fixture.company, person.email));
+      await fixture.services.throttle.resetGuesses(logInIdentifierSubject(fixture.company, person.email));
     }
   });
 });
@@ -220,7 +220,7 @@ describe('the identifiers of one account', () => {
     const logIn = (user: string) => as({}).auth.login({ user, company, password: ann.password });
     for (const user of [ann.email, ann.id])
       expect(await catchApiError(logIn(user))).toEqual(await wrongPassword(fixture, ann.email.replace('ann', 'nobody'), 9));
-    await fixture.services.throttle.forgive(logInAccountSubject({ companyId: fixture.companyId, userId: ann.id }));
+    await fixture.services.throttle.resetGuesses(logInAccountSubject({ companyId: fixture.companyId, userId: ann.id }));
     expect((await logIn(ann.email)).user.id).toBe(ann.id);
   });
 

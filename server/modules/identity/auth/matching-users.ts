@@ -3,7 +3,7 @@
 import type { Database, Tx } from '#db/client.ts';
 import { findMatchingUsers, findProfile, type MatchingUser } from '#server/modules/people/index.ts';
 import type { SessionProfile } from '#server/api/session.ts';
-import { inFullSteps } from '#server/platform/security/response-time.ts';
+import { padResponseTime } from '#server/platform/security/response-time.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 
 /** Response times are multiples of this, several times the time of the work. */
@@ -25,7 +25,7 @@ export const forEachMatchingUser = (
   { company, user, isGiven, filter = () => true }: UserMatch,
   work: (tx: Tx, profile: SessionProfile) => Promise<void>,
 ): Promise<void> =>
-  inFullSteps(async () => {
+  padResponseTime(async () => {
     const holders = await findMatchingUsers(db, company, user, isGiven);
     for (const holder of holders.filter(filter)) {
       await inCompany(db, holder.companyId, async (tx) => {

@@ -95,6 +95,6 @@ export const restoreOwnerAccess = async (
     return { owner: owner.user, link, expiresAt, authenticators: removed, rules };
   });
   await clearWrongPasswords(services.throttle, { company: owner.company, companyId, user: owner.user });
-  await services.throttle.forgive(mfaGuessSubject({ companyId, userId }));
+  await services.throttle.resetGuesses(mfaGuessSubject({ companyId, userId }));
   return access;
 };

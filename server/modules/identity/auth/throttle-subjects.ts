@@ -26,7 +26,7 @@ type PasswordOwner = { company: string; companyId: number; user: { id: string; e
 /** Clears the wrong passwords of a user, by all identifiers, after the user was identified in another way. */
 export const clearWrongPasswords = async (throttle: Throttle, { company, companyId, user }: PasswordOwner): Promise<void> => {
   const identifiers = [user.id, user.email, user.mobile].filter((identifier) => identifier !== null);
-  for (const identifier of identifiers) await throttle.forgive(logInIdentifierSubject(company, identifier));
-  await throttle.forgive(logInAccountSubject({ companyId, userId: user.id }));
-  await throttle.forgive(passwordConfirmationSubject({ companyId, userId: user.id }));
+  for (const identifier of identifiers) await throttle.resetGuesses(logInIdentifierSubject(company, identifier));
+  await throttle.resetGuesses(logInAccountSubject({ companyId, userId: user.id }));
+  await throttle.resetGuesses(passwordConfirmationSubject({ companyId, userId: user.id }));
 };

@@ -251,7 +251,7 @@ export const removeOwnAuthenticatorsOfType = (
 ): Promise<void> => removeOwn(ctx, eq(authenticators.type, type));
 
 const clearWrongCodes = ({ throttle }: Pick<Services, 'throttle'>, { companyId, id }: UserRow): Promise<void> =>
-  throttle.forgive(mfaGuessSubject({ companyId, userId: id }));
+  throttle.resetGuesses(mfaGuessSubject({ companyId, userId: id }));
 
 /** Removes an authenticator of a user and resets the limit of wrong codes. Throws not_found, and permission_denied for a user with more rights. */
 export const removeUserAuthenticator = async (ctx: AuditPorts & Pick<Services, 'encryption' | 'throttle'>, id: string): Promise<void> => {

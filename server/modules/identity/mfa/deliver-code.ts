@@ -10,7 +10,7 @@ import { countSms, sendCode } from '#server/modules/people/index.ts';
 import { isOpenVerification } from '#server/modules/messaging/index.ts';
 import { findOwnAuthenticator } from '#server/modules/identity/mfa/authenticators.ts';
 import type { MfaDelivery } from '#server/modules/identity/mfa/schema.ts';
-import { invalid, missingAt, required } from '#server/kernel/errors.ts';
+import { invalid, fieldNotFound, required } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
@@ -26,14 +26,14 @@ type CodeDestination = {
 
 const findAuthenticatorDestination = async (ctx: ClockPorts, id: string): Promise<CodeDestination> => {
   const row = await findOwnAuthenticator(ctx, id);
-  if (!row) throw missingAt('authenticator');
+  if (!row) throw fieldNotFound('authenticator');
   if (row.mobile === null) throw invalid({ authenticator: [`Nothing is delivered for authenticators of the type ${row.type}.`] });
   return { purpose: 'authenticator', subject: row.id, mobile: row.mobile, isVerified: row.verifiedAt !== null };
 };
 
 const findChallengeDestination = async (ctx: ClockPorts & SessionPort, id: string): Promise<CodeDestination> => {
   const known = ctx.me.mfa.challenges.find((challenge) => challenge.id === id.toLowerCase());
-  if (!known) throw missingAt('challenge');
+  if (!known) throw fieldNotFound('challenge');
   const { types } = requireAnswerableChallenge(ctx, known.id);
   const mobile = types.includes('sms') ? await findSmsNumber(ctx.db, ctx.me, ctx.clock.now()) : undefined;
   if (mobile === undefined) throw invalid({ challenge: ['Nothing can be delivered for this challenge: it is not answered by SMS.'] });

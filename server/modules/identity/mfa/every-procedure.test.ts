@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyProcedure, AnyRouter } from '@trpc/server';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { appRouter } from '#server/composition/app-router.ts';
-import { routeTableOf } from '#server/rest/routes.ts';
+import { getRouteTable } from '#server/rest/routes.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { catchApiError, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -112,7 +112,7 @@ const PROCEDURES = Object.entries<AnyProcedure>((appRouter as AnyRouter)._def.pr
   meta: procedure._def.meta as Meta | undefined,
 }));
 const PROTECTED = PROCEDURES.filter(({ meta }) => meta?.access !== 'public').map(({ name }) => name);
-const ROUTES = routeTableOf(appRouter).routes.filter(({ meta }) => meta.access !== 'public');
+const ROUTES = getRouteTable(appRouter).routes.filter(({ meta }) => meta.access !== 'public');
 
 /** The call that ends the session runs last. */
 const endsLast = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] =>

@@ -21,7 +21,7 @@ import {
 } from '#server/modules/identity/mfa/authenticators.ts';
 import type { MfaDelivery, MfaVerification } from '#server/modules/identity/mfa/schema.ts';
 import { verifyAndSpend, type TokenCandidate, type MfaToken, parseTypedToken } from '#server/modules/identity/mfa/spend-token.ts';
-import { invalid, refused, missingAt } from '#server/kernel/errors.ts';
+import { invalid, refused, fieldNotFound } from '#server/kernel/errors.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import type { AuditPorts, CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
@@ -207,7 +207,7 @@ const verifyAuthenticator = async (
   token: MfaToken,
 ): Promise<void> => {
   const row = await findOwnAuthenticator(ctx, id);
-  if (!row) throw missingAt('authenticator');
+  if (!row) throw fieldNotFound('authenticator');
   await verifyMatching(ctx, [row], token);
 };
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
+import { getUploadDirectory } from '#server/platform/files/data-dir.ts';
 import { PDF, picture, REFUSED_CONTENTS } from '#server/testing/uploads.ts';
 import { useFixtures, type RestFixture } from '#server/testing/company-fixture.ts';
 
@@ -33,7 +33,7 @@ const filesOf = ({ companyId }: RestFixture) =>
 const eventsOf = ({ companyId }: RestFixture) => database.owner<{ profile: string | null }[]>`
   select data ->> 'profile' as profile from events where company_id = ${companyId} and names[1] = 'user.update' order by id`;
 
-const uploadsOf = ({ services }: RestFixture) => readdir(uploadDirectoryOf(services.environment.dataDir)).catch(() => []);
+const uploadsOf = ({ services }: RestFixture) => readdir(getUploadDirectory(services.environment.dataDir)).catch(() => []);
 
 describe('the profile image', () => {
   it('is re-encoded small and without location, and shown with its user everywhere', async () => {

@@ -1,7 +1,7 @@
 // Crypto accounts of users. Access is the same as for addresses: a user's own, or for admins those of all users of the company
 // (server/records/owned-records.ts). Each gets a code that is unique in the company.
 import { cryptoAccounts, type CryptoAccountRow } from '#db/schema/index.ts';
-import { cryptoAddressFault } from '#server/kernel/crypto-address.ts';
+import { findCryptoAddressError } from '#server/kernel/crypto-address.ts';
 import { CRYPTO_TYPES, type CryptoType, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { newCode } from '#server/kernel/reference.ts';
@@ -49,7 +49,7 @@ export const getCryptoAccount = cryptoAccountRecords.get;
 
 /** Throws invalid on `field` if the address is not valid for the type. */
 const requireAddressOfType = (type: CryptoType, address: string, field: 'address' | 'crypto_type'): void => {
-  const fault = cryptoAddressFault(type, address);
+  const fault = findCryptoAddressError(type, address);
   if (fault !== undefined) throw invalid({ [field]: [fault] });
 };
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_OF_DOCUMENT_TYPE, DOCUMENT_BYTES_MAX, DOCUMENT_TYPES } from '#server/kernel/user-enums.ts';
 import { documentList, ownDocumentList } from '#server/modules/profile/documents/service.ts';
-import { uploadDirectoryOf } from '#server/platform/files/data-dir.ts';
+import { getUploadDirectory } from '#server/platform/files/data-dir.ts';
 import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { withToken } from '#server/testing/rest-client.ts';
 import { PDF, REFUSED_CONTENTS, picture, writeUpload } from '#server/testing/uploads.ts';
@@ -298,7 +298,7 @@ const formOf = (...entries: [name: string, value: string | File][]): FormData =>
 
 const fileOf = (content: Buffer = PDF, name = 'passport.pdf'): File => new File([new Uint8Array(content)], name);
 
-const uploadsOf = ({ services }: RestFixture) => readdir(uploadDirectoryOf(services.environment.dataDir)).catch(() => []);
+const uploadsOf = ({ services }: RestFixture) => readdir(getUploadDirectory(services.environment.dataDir)).catch(() => []);
 
 /** Numbers of documents, files and stored objects of the company. */
 const countStored = async (fixture: RestFixture) => {

@@ -28,7 +28,7 @@ type RequestLogPorts = {
 const createQueue = (metrics: RequestLogMetrics | undefined) => {
   let calls: LoggedCall[] = [];
   let length = 0;
-  metrics?.watchWaiting(() => calls.length);
+  metrics?.watchQueued(() => calls.length);
   const drop = (count: number): void => {
     for (const call of calls.splice(0, count)) length -= estimateSize(call);
     metrics?.dropped(count);

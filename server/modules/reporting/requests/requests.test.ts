@@ -225,7 +225,7 @@ describe('the request log queue', () => {
       written: (count: number) => (counts.written += count),
       dropped: (count: number) => (counts.dropped += count),
       skipped: () => undefined,
-      watchWaiting: () => undefined,
+      watchQueued: () => undefined,
     };
     const log = createRequestLog({ db: database.db, log: silent, metrics, flushesItself: false });
     for (let index = 0; index < 5_100; index++) log.add(callOf(companyId, { requestId: String(index) }));

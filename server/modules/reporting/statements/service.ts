@@ -11,7 +11,7 @@ import { findTransactions, toTransaction, type CompanyReference } from '#server/
 import type { Statement, StatementAccount, StatementQuery } from '#server/modules/reporting/statements/schema.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import { dayOf, startOfDay, zoneOf } from '#server/kernel/timestamps.ts';
-import { problemOfPeriod } from '#server/kernel/statement-period.ts';
+import { findPeriodError } from '#server/kernel/statement-period.ts';
 import { transactionTitle } from '#server/kernel/display-names.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { ClockPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -41,7 +41,7 @@ export type StatementWithRange = { statement: Statement; range: EntryRange | und
 const NO_MOVEMENTS = { credits: 0n, debits: 0n, fees: 0n, count: 0 };
 
 const requirePeriod = ({ from, to }: StatementQuery, today: string): void => {
-  const problem = problemOfPeriod({ from, to }, today);
+  const problem = findPeriodError({ from, to }, today);
   if (problem) throw invalid({ [problem.field]: [problem.message] });
 };
 
