@@ -2,7 +2,7 @@
 // code is warm.
 import autocannon from 'autocannon';
 
-export type LoadRequest = { method: 'GET' | 'POST'; path: string; token: string; body?: string };
+export type LoadRequest = { method: 'GET' | 'POST'; path: string; token?: string; body?: string };
 
 export type BenchLoad = {
   url: string;
@@ -12,6 +12,8 @@ export type BenchLoad = {
   requests: LoadRequest[];
   /** Requests in flight per connection. Default: 1. */
   pipelining?: number;
+  /** Replaces `[<id>]` in bodies by an id that no other request has. Default: false. */
+  hasUniqueIds?: boolean;
 };
 
 export type LoadResult = {
@@ -40,7 +42,7 @@ const hasRetryAfter = (headers: object | undefined): boolean =>
 
 const rotate = <Item>(items: Item[], offset: number): Item[] => [...items.slice(offset), ...items.slice(0, offset)];
 
-const run = async ({ url, connections, seconds, requests, pipelining = 1 }: BenchLoad): Promise<LoadResult> => {
+const run = async ({ url, connections, seconds, requests, pipelining = 1, hasUniqueIds = false }: BenchLoad): Promise<LoadResult> => {
   const statuses: Record<string, number> = {};
   let withoutRetryAfter = 0;
   let errors = 0;
@@ -53,7 +55,10 @@ const run = async ({ url, connections, seconds, requests, pipelining = 1 }: Benc
   const prepared: autocannon.Request[] = requests.map(({ method, path, token, body }) => ({
     method,
     path,
-    headers: { authorization: `Token ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token !== undefined && { authorization: `Token ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body }),
     onResponse,
   }));
@@ -68,6 +73,7 @@ const run = async ({ url, connections, seconds, requests, pipelining = 1 }: Benc
     duration: seconds,
     timeout: ANSWER_TIMEOUT_SECONDS,
     sampleInt: SAMPLE_MS,
+    idReplacement: hasUniqueIds,
     // autocannon cannot replace the requests of a pipelining connection.
     ...(pipelining > 1 ? { pipelining, requests: prepared } : { setupClient }),
   };

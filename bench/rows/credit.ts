@@ -74,7 +74,7 @@ const measure = async (bench: Bench, { connections, accounts, pick, ...described
 };
 
 /** Transfers from each user to the next. */
-const transfersOf = (people: BenchPerson[]): LoadRequest[] =>
+export const transfersOf = (people: BenchPerson[]): LoadRequest[] =>
   people.map(({ token }, index) => ({
     method: 'POST',
     path: '/3/transactions/transfer/',
@@ -83,7 +83,7 @@ const transfersOf = (people: BenchPerson[]): LoadRequest[] =>
   }));
 
 /** An admin funds the accounts, because credits by users are Pending. */
-const fundsOf = ({ admin, people }: BenchCompany): LoadRequest[] =>
+export const fundsOf = ({ admin, people }: BenchCompany): LoadRequest[] =>
   people.map(({ userId }) => ({
     method: 'POST',
     path: '/3/admin/transactions/credit/',
@@ -93,7 +93,7 @@ const fundsOf = ({ admin, people }: BenchCompany): LoadRequest[] =>
 
 const BATCH_SIZE = 24;
 
-const batchesOf = (people: BenchPerson[]): LoadRequest[] =>
+export const batchesOf = (people: BenchPerson[]): LoadRequest[] =>
   people.map(({ token }) => ({
     method: 'POST',
     path: '/3/transactions/',
