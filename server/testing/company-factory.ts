@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { ConnectionOptions, OpenDatabase, Sql } from '#db/client.ts';
 import { appRouter } from '#server/composition/app-router.ts';
 import { createContext } from '#server/composition/context.ts';
-import { createLedger } from '#server/ledger/engine/ledger.ts';
+import { createLedger, type Ledger } from '#server/ledger/engine/ledger.ts';
 import { createRequestLog } from '#server/modules/reporting/index.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -37,14 +37,14 @@ export type ClientCall = { token?: string; path?: string } & Partial<
 
 type DatabaseConnections = Pick<OpenDatabase, 'db'> & { connection: Omit<ConnectionOptions, 'poolSize'>; sql: Sql; owner: Sql };
 
-type ServiceOptions = { clock: TestClock; log: Log; limitsRegistrations: boolean };
+type ServiceOptions = { clock: TestClock; log: Log; limitsRegistrations: boolean; /** Default: a new one. */ ledger?: Ledger | undefined };
 
 /** Created by the first file or upload. */
 const newDataDir = (): string => path.join(tmpdir(), `countinghouse-test-${newId()}`);
 
 export const createServices = (
   { db, sql, connection }: DatabaseConnections,
-  { clock, log, limitsRegistrations }: ServiceOptions,
+  { clock, log, limitsRegistrations, ledger }: ServiceOptions,
 ): Services => {
   // As behind a proxy: each fixture calls REST from its own address.
   const environment = readEnvironment({ NODE_ENV: 'test', TRUST_PROXY: 'on', DATA_DIR: newDataDir() });
@@ -59,7 +59,7 @@ export const createServices = (
     fileStore: createLocalFiles(environment.dataDir),
     virusScanner: createVirusScanner(undefined),
     outboundHttp: createOutboundHttp({ allowedNetworks: LOOPBACK_NETWORKS, hidesLoopbackFailures: false, log }),
-    ledger: createLedger({ connection, batchSize: 128, concurrency: 2 }),
+    ledger: ledger ?? createLedger({ connection, batchSize: 128, concurrency: 2 }),
     requestLog: createRequestLog({ db, log, flushesItself: false }),
     aside: db,
   };

@@ -6,6 +6,7 @@ import { afterAll, expect } from 'vitest';
 import { AppError } from '#server/kernel/errors.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import type { Services } from '#server/api/services.ts';
+import type { Ledger } from '#server/ledger/index.ts';
 import { createTestClock, type TestClock } from '#server/testing/clock.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import {
@@ -76,6 +77,9 @@ type FixtureOptions = {
 export const useFixtures = () => {
   const database = useTestDatabase();
   const opened: Services[] = [];
+  // One for the file, as a process has one: each opens connections, which cost more than most tests. Fixtures have copies, because tests
+  // replace functions.
+  let ledger: Ledger | undefined;
   const causes = new Set<string>();
   // Registered after the database, so that it runs before the database closes.
   afterAll(async () => {
@@ -89,7 +93,8 @@ export const useFixtures = () => {
     log = createErrorLog(causes),
   }: FixtureOptions = {}): Promise<CompanyFixture> => {
     const clock = createTestClock();
-    const services = createServices(database, { clock, log, limitsRegistrations });
+    const services = createServices(database, { clock, log, limitsRegistrations, ledger: ledger && { ...ledger } });
+    ledger ??= { ...services.ledger };
     opened.push(services);
     // Prepared companies were registered without counting.
     const prepared = limitsRegistrations ? undefined : await takeCompany(database.owner, clock.now());

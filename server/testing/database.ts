@@ -62,6 +62,9 @@ const OVER_ALL_COMPANIES = [
   /"companies"."identifier" = \$\d/,
 ];
 
+/** Statements of earlier files of this worker whose plans read one company; all databases have the same schema. */
+const confinedStatements = new Set<string>();
+
 const databaseUrl = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -114,8 +117,11 @@ export const useTestDatabase = ({ books }: DatabaseChecks = { books: true }): Te
   });
   afterAll(async () => {
     const violations = books ? await checkLedger(database.owner) : [];
-    const confined = [...database.statements].filter((text) => !OVER_ALL_COMPANIES.some((pattern) => pattern.test(text)));
-    const open = await findOpenScans(database.owner, confined, TENANT_NAMES);
+    const unchecked = [...database.statements].filter(
+      (text) => !confinedStatements.has(text) && !OVER_ALL_COMPANIES.some((pattern) => pattern.test(text)),
+    );
+    const open = await findOpenScans(database.owner, unchecked, TENANT_NAMES);
+    if (open.length === 0) for (const text of unchecked) confinedStatements.add(text);
     await database.close();
     expect(violations, 'violations of the ledger').toEqual([]);
     expect(

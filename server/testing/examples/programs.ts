@@ -84,20 +84,32 @@ const startLoop = (program: string, parameters: string[], directory: string): Ru
   };
 };
 
+const SHELL_LOOP = `
+while IFS= read -r -d '' variables && IFS= read -r -d '' source; do
+  (eval "$variables"; eval "$source") 2>/dev/null
+  printf '\\0'
+done`;
+
+const quoted = (value: string): string => `'${value.replaceAll("'", String.raw`'\''`)}'`;
+
+/** One shell for all samples: starting one from a large process takes longer than a sample. */
 const startShell = (directory: string): RunProgram => {
   const searchPath = [directory, path.dirname(requireCurl()), process.env['PATH'] ?? ''].join(path.delimiter);
+  // .curlrc: no progress output, and the status before the body.
+  const child = spawn('bash', ['-c', SHELL_LOOP], { cwd: directory, env: { ...process.env, PATH: searchPath, CURL_HOME: directory } });
+  onTestFinished(() => void child.stdin.end());
+  child.stderr.resume();
+  child.stdout.setEncoding('utf8');
   return async (source, surroundings) => {
-    // .curlrc: no progress output, and the status before the body.
-    const child = spawn('bash', ['-c', source], {
-      cwd: directory,
-      env: { ...process.env, PATH: searchPath, ...variablesOf(surroundings), CURL_HOME: directory },
-    });
+    const variables = Object.entries(variablesOf(surroundings)).map(([name, value]) => `export ${name}=${quoted(value)}`);
+    child.stdin.write(`${variables.join('\n')}\0${source}\0`);
     let text = '';
-    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    child.stderr.resume();
-    await once(child, 'close');
-    const status = text.slice(text.lastIndexOf('\n') + 1);
-    return { status: Number(status), text: text.slice(0, -status.length - 1) };
+    while (!text.endsWith('\0')) {
+      const [chunk] = (await once(child.stdout, 'data')) as [string];
+      text += chunk;
+    }
+    const status = text.slice(text.lastIndexOf('\n') + 1, -1);
+    return { status: Number(status), text: text.slice(0, -status.length - 2) };
   };
 };
 

@@ -19,7 +19,6 @@ type StatementFixture = CompanyFixture & { past: TestClock; reference: string };
 const openBooks = async (): Promise<StatementFixture> => {
   const fixture = await createFixture();
   const past = createTestClock(new Date(fixture.clock.now().getTime() - PAST_MS));
-  await fixture.services.ledger.drain();
   Object.assign(fixture.services, { ledger: createLedger({ connection: database.connection, batchSize: 8, concurrency: 1, clock: past }) });
   await fixture.ann.api.user.update({ timezone: ZONE });
   const [account] = (await fixture.ann.api.accounts.list({})).results;
