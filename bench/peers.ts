@@ -33,8 +33,9 @@ const measure = async (bench: Bench, peer: PreparedPeer, row: (typeof PEER_ROWS)
   return result[row.unit] * (row.requests === 'batches' ? PEER_BATCH_SIZE : 1);
 };
 
-const describeSpread = ({ median, least, most }: Spread): string =>
-  `${median.toPrecision(3)} (${least.toPrecision(3)} to ${most.toPrecision(3)})`;
+const figureText = (figure: number): string => figure.toLocaleString('en', { maximumSignificantDigits: 3 });
+
+const describeSpread = ({ median, least, most }: Spread): string => `${figureText(median)} (${figureText(least)} to ${figureText(most)})`;
 
 /** Alternates between the ledgers, so that other load on the machine affects all of them. */
 const compareAll = async (bench: Bench, peers: PreparedPeer[]): Promise<string> => {
