@@ -93,7 +93,7 @@ export const main = async (): Promise<bigint> => {
 };
 `;
 
-/** Declarations for undefined variables in examples of the README. */
+/** Declarations for undefined variables in the examples. */
 const EXAMPLE_VARIABLES: Record<string, string> = {
   client: "import('@countinghouse/client').Client",
   baseUrl: 'string',
@@ -103,11 +103,11 @@ const EXAMPLE_VARIABLES: Record<string, string> = {
   askForCode: '(question: string) => Promise<string>',
 };
 
-const README = readFileSync(path.join(SOURCE, 'README.md'), 'utf8');
+const DOCUMENTS = [path.join(SOURCE, 'README.md'), 'docs/guides/typescript-client.md'].map((file) => readFileSync(file, 'utf8'));
 
 /** Writes each example to a file. */
 const writeExamples = (): string[] =>
-  [...README.matchAll(/```ts\n([^]*?)```/g)].map(([, code = ''], index) => {
+  [...DOCUMENTS.join('\n').matchAll(/```ts\n([^]*?)```/g)].map(([, code = ''], index) => {
     const missing = Object.entries(EXAMPLE_VARIABLES).filter(([name]) => !new RegExp(`const (\\{ )?${name}\\b`).test(code));
     const file = `example-${index}.mts`;
     writeFileSync(
