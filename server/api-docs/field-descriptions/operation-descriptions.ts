@@ -1,5 +1,6 @@
 // Descriptions of operations that follow from the declaration of the route: paging, permission, challenges, forms. Generated, so that they
 // match the behavior; the description in the route's metadata precedes them.
+import { z } from 'zod';
 import type { Route } from '#server/rest/routes.ts';
 
 /** Matches the paragraphs of `describeAccess`. */
@@ -15,10 +16,13 @@ const describeChallenge = ({ whileChallenged }: Route['meta']): string | undefin
   return whileChallenged === 'setup' ? 'Allowed while a `setup` challenge is open.' : undefined;
 };
 
+const returnsArray = ({ _def }: Route['procedure']): boolean => (_def as { output?: unknown }).output instanceof z.ZodArray;
+
 /** The generated paragraphs. */
-export const describeOperation = ({ meta, input }: Route): string[] =>
+export const describeOperation = ({ meta, input, procedure }: Route): string[] =>
   [
     input.fields.has('page') && 'Returns a paginated list.',
+    returnsArray(procedure) && 'Returns an array, without pagination.',
     describeAccess(meta),
     describeChallenge(meta),
     meta.requiresProof &&

@@ -307,7 +307,7 @@ describe('routes that take a file', () => {
       required: expect.arrayContaining(['file']),
       properties: { file: { type: 'string', format: 'binary' } },
     });
-    expect(description).toContain('The `file` field accepts one file of up to 10485760 bytes.');
+    expect(description).toContain('The `file` field accepts one file of up to 10 MB.');
   });
 
   it('allow null for an optional file in JSON', () => {

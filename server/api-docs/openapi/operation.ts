@@ -65,13 +65,13 @@ const errorStatusesOf = ({ meta, parameters, input, procedure }: Route, takesBod
   503,
 ];
 
-const FORM_NOTE = 'In a form, send objects as JSON, lists as JSON or as a repeated field, and booleans and numbers as text.';
+const FORM_NOTE = 'In a form, send objects as JSON, lists as JSON or as repeated fields, and booleans and numbers as text.';
 
 const fileFieldsOf = ({ upload }: Route['meta']): string[] => (upload ? [upload.field, ...(upload.further ?? [])] : []);
 
 const fileNote = (meta: Route['meta']): string =>
   fileFieldsOf(meta)
-    .map((field) => `The \`${field}\` field accepts one file of up to ${meta.upload?.bytesMax ?? 0} bytes.`)
+    .map((field) => `The \`${field}\` field accepts one file of up to ${(meta.upload?.bytesMax ?? 0) / 1024 ** 2} MB.`)
     .join(' ') || 'Files are not accepted.';
 
 /** JSON cannot contain a file; null removes it. */

@@ -133,6 +133,8 @@ export type Api = {
       /**
        * List your active tokens.
        *
+       * Returns an array, without pagination.
+       *
        * Requires a token.
        *
        * `GET /auth/tokens/`
@@ -403,6 +405,8 @@ export type Api = {
       /**
        * List your addresses.
        *
+       * Returns an array, without pagination.
+       *
        * Requires the `user.address.view` permission.
        *
        * `GET /user/addresses/`
@@ -445,6 +449,8 @@ export type Api = {
       /**
        * List your bank accounts.
        *
+       * Returns an array, without pagination.
+       *
        * Requires the `user.bankaccount.view` permission.
        *
        * `GET /user/bank-accounts/`
@@ -486,6 +492,8 @@ export type Api = {
     cryptoAccounts: {
       /**
        * List your crypto accounts.
+       *
+       * Returns an array, without pagination.
        *
        * Requires the `user.cryptoaccount.view` permission.
        *
@@ -567,6 +575,8 @@ export type Api = {
       /**
        * List your email addresses.
        *
+       * Returns an array, without pagination.
+       *
        * Requires the `user.email.view` permission.
        *
        * `GET /user/emails/`
@@ -620,6 +630,8 @@ export type Api = {
     mobiles: {
       /**
        * List your mobile numbers.
+       *
+       * Returns an array, without pagination.
        *
        * Requires the `user.mobile.view` permission.
        *
@@ -989,6 +1001,8 @@ export type Api = {
   subtypes: {
     /**
      * List your transaction subtypes.
+     *
+     * Returns an array, without pagination.
      *
      * Requires the `user.transactionsubtypes.view` permission.
      *
@@ -1493,6 +1507,8 @@ export type Api = {
           /**
            * List a user's bank account currencies.
            *
+           * Returns an array, without pagination.
+           *
            * Requires the `admin.bankaccount.view` permission.
            *
            * `GET /admin/users/bank-accounts/{id}/currencies/`
@@ -1536,6 +1552,8 @@ export type Api = {
         accountCurrencies: {
           /**
            * List a bank account's account currencies.
+           *
+           * Returns an array, without pagination.
            *
            * Requires the `admin.bankaccount.view` permission.
            *
@@ -1623,6 +1641,8 @@ export type Api = {
           /**
            * List a user's crypto account currencies.
            *
+           * Returns an array, without pagination.
+           *
            * Requires the `admin.cryptoaccount.view` permission.
            *
            * `GET /admin/users/crypto-accounts/{id}/currencies/`
@@ -1666,6 +1686,8 @@ export type Api = {
         accountCurrencies: {
           /**
            * List a crypto account's account currencies.
+           *
+           * Returns an array, without pagination.
            *
            * Requires the `admin.cryptoaccount.view` permission.
            *
@@ -2127,6 +2149,8 @@ export type Api = {
       /**
        * List transaction subtypes.
        *
+       * Returns an array, without pagination.
+       *
        * Requires the `admin.transactionsubtypes.view` permission.
        *
        * `GET /admin/subtypes/`
@@ -2466,6 +2490,8 @@ export type Api = {
         /**
          * List an account's fees.
          *
+         * Returns an array, without pagination.
+         *
          * Requires the `admin.account.view` permission.
          *
          * `GET /admin/accounts/{reference}/currencies/{code}/fees/`
@@ -2636,6 +2662,8 @@ export type Api = {
     notifications: {
       /**
        * List notifications.
+       *
+       * Returns an array, without pagination.
        *
        * Requires the `admin.notification.view` permission.
        *
@@ -3073,6 +3101,8 @@ export type Api = {
       /**
        * Delete an empty group.
        *
+       * Deletes the group with its permissions, tiers, limits and fees. Returns 400 for built-in groups, the default group, and groups with users or MFA rules.
+       *
        * Requires the `admin.group.delete` permission.
        *
        * `DELETE /admin/groups/{group_name}/`
@@ -3081,6 +3111,8 @@ export type Api = {
       fees: {
         /**
          * List a group's fees.
+         *
+         * Returns an array, without pagination.
          *
          * Requires the `admin.group.view` permission.
          *
@@ -3132,6 +3164,8 @@ export type Api = {
         /**
          * List a group's limits.
          *
+         * Returns an array, without pagination.
+         *
          * Requires the `admin.group.view` permission.
          *
          * `GET /admin/groups/{group_name}/limits/`
@@ -3181,6 +3215,8 @@ export type Api = {
       tiers: {
         /**
          * List a group's tiers.
+         *
+         * Returns an array, without pagination.
          *
          * Requires the `admin.group.view` permission.
          *
@@ -3257,6 +3293,8 @@ export type Api = {
           /**
            * List a tier's fees.
            *
+           * Returns an array, without pagination.
+           *
            * Requires the `admin.group.view` permission.
            *
            * `GET /admin/groups/{group_name}/tiers/{tier_id}/fees/`
@@ -3307,6 +3345,8 @@ export type Api = {
           /**
            * List a tier's limits.
            *
+           * Returns an array, without pagination.
+           *
            * Requires the `admin.group.view` permission.
            *
            * `GET /admin/groups/{group_name}/tiers/{tier_id}/limits/`
@@ -3356,6 +3396,8 @@ export type Api = {
         requirements: {
           /**
            * List a tier's requirements.
+           *
+           * Returns an array, without pagination.
            *
            * Requires the `admin.group.view` permission.
            *
@@ -4087,7 +4129,7 @@ export type Api = {
       /**
        * Create a webhook.
        *
-       * Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
+       * Subscribes a URL to events of the company. The response contains the `secret` for verifying deliveries. Events that contain keys or codes also require the `admin.webhooksecret.add` permission.
        *
        * Requires the `admin.webhook.add` permission.
        *

@@ -828,7 +828,7 @@ export type TransactionCollectionsCreateParameters = {
     metadata?: Record<string, unknown> | undefined;
     /** `credit` (money in) or `debit` (money out). */
     tx_type: "credit" | "debit";
-    /** Name by which other items of the request refer to the item. */
+    /** Label that other items of the request use to refer to this one. */
     id?: string | undefined;
     /** `id` of the parent item in this request. */
     parent?: string | undefined;
@@ -4725,7 +4725,7 @@ export type AdminTransactionCollectionsCreateParameters = {
     user?: string | undefined;
     /** `credit` (money in) or `debit` (money out). */
     tx_type: "credit" | "debit";
-    /** Name by which other items of the request refer to the item. */
+    /** Label that other items of the request use to refer to this one. */
     id?: string | undefined;
     /** `id` of the parent item in this request. */
     parent?: string | undefined;

@@ -922,7 +922,7 @@ export type AdminWebhooksTestResponse = WebhookTask;
 
 /** Response data of `admin.webhooks.resend`. */
 export type AdminWebhooksResendResponse = {
-  /** Number of deliveries that are resent, oldest first, at most 5000. At the maximum, repeat the request for the rest. */
+  /** Number of deliveries that are resent, oldest first, at most 5000. If it is 5000, repeat the request to resend the rest. */
   count: number;
 };
 

@@ -80,7 +80,7 @@ export type WebhookResendInput = z.infer<typeof WebhookResendInput>;
 
 export const WebhookResendResponse = z.object({
   count: z.int().meta({
-    description: `Number of deliveries that are resent, oldest first, at most ${RESEND_MAX}. At the maximum, repeat the request for the rest.`,
+    description: `Number of deliveries that are resent, oldest first, at most ${RESEND_MAX}. If it is ${RESEND_MAX}, repeat the request to resend the rest.`,
   }),
 });
 export type WebhookResendResponse = z.infer<typeof WebhookResendResponse>;

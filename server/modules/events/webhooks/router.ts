@@ -42,7 +42,12 @@ export const webhookRouter = router({
     .query(async ({ ctx, input }) => serializePage(await listWebhooks(ctx, input), (record) => toWebhook(ctx, record))),
 
   create: adding
-    .meta(creates('/admin/webhooks/', 'Create a webhook', { ...WRITES, description: SECRETS }))
+    .meta(
+      creates('/admin/webhooks/', 'Create a webhook', {
+        ...WRITES,
+        description: `Subscribes a URL to events of the company. The response contains the \`secret\` for verifying deliveries. ${SECRETS}`,
+      }),
+    )
     .input(WebhookInput)
     .output(Webhook)
     .mutation(async ({ ctx, input }) => toWebhook(ctx, await createWebhook(ctx, input))),

@@ -91,7 +91,12 @@ export const adminGroupRouter = router({
     .mutation(async ({ ctx, input }) => toAdminGroup(await changeGroup(ctx, input))),
 
   remove: any.deleting
-    .meta(rest('DELETE', '/admin/groups/{group_name}/', 'Delete an empty group'))
+    .meta(
+      rest('DELETE', '/admin/groups/{group_name}/', 'Delete an empty group', {
+        description:
+          'Deletes the group with its permissions, tiers, limits and fees. Returns 400 for built-in groups, the default group, and groups with users or MFA rules.',
+      }),
+    )
     .input(GroupPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeGroup(ctx, input.group_name)),
