@@ -43,7 +43,7 @@ test('sends money by keyboard only', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Send money' })).toBeVisible();
   await typeInto(page, page.getByLabel('To', { exact: true }), person.user);
   await typeInto(page, page.getByLabel('Amount', { exact: true }), '12');
-  await pressOn(page, page.getByRole('button', { name: 'Review' }));
+  await pressOn(page, page.getByRole('button', { name: 'Review payment' }));
   await pressOn(page, page.getByRole('button', { name: 'Send 12.00 USD' }));
   await pressOn(page, page.getByRole('link', { name: 'View transaction' }));
   await expect(page).toHaveURL(/\/transactions\/.+/);

@@ -8,7 +8,7 @@ const openTryIt = async (page: Page): Promise<void> => {
   await page.getByText('Try it', { exact: true }).click();
 };
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send the request' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send request' });
 const status = (page: Page) => page.locator('form [role=status]');
 
 test.describe('without scripts', () => {
@@ -83,7 +83,7 @@ test('a signed-in user tries an operation with their own session token', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(status(page)).toHaveCount(0);
   await send(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
   await expect(status(page)).toHaveText(/^404/);
 
   await page.goto('/security');

@@ -50,7 +50,7 @@ test('a user chooses a document and its type, sees the upload progress, and dele
   await send(page).click();
   const progress = page.getByRole('progressbar', { name: 'Uploading my passport.png' });
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value > 0 && bar.value < 1)).toBe(true);
-  await expect(announcement(page)).toHaveText('my passport.png is half uploaded.');
+  await expect(announcement(page)).toHaveText('my passport.png is 50% uploaded.');
   await limitUpload(page, -1);
 
   await expect(entries(page)).toHaveText(/Passport.*Pending.*my passport\.png/s);

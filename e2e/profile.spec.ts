@@ -24,18 +24,18 @@ test('a user edits the profile, fixes validation errors, and sends changed field
   await expect(page.getByLabel('ID number')).toHaveAccessibleDescription(/no more than 24 characters/);
   await page.getByLabel('ID number').fill('28029012');
   await save(page);
-  await expect(page.getByText('Your details have been saved.')).toBeVisible();
+  await expect(page.getByText('Details saved.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Ada Quist' })).toBeVisible();
 
   await page.reload();
   await expect(page.getByLabel('Date of birth')).toHaveValue('28/02/1990');
   await expect(page.getByLabel('Nationality')).toHaveValue('IS');
   await page.getByLabel('ID number').fill('');
-  await expect(page.getByText('Your details have been saved.')).toHaveCount(0);
+  await expect(page.getByText('Details saved.')).toHaveCount(0);
   const sent = page.waitForRequest(/user\.update/);
   await save(page);
   expect(JSON.parse((await sent).postData() ?? '')).toEqual({ 0: { json: { id_number: '' } } });
-  await expect(page.getByText('Your details have been saved.')).toBeVisible();
+  await expect(page.getByText('Details saved.')).toBeVisible();
 });
 
 test('a user selects German, a number format and a time zone', async ({ page }) => {

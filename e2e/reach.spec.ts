@@ -80,7 +80,7 @@ test('on a slow connection money is sent once, and the button shows progress', a
   await openAs(page, owner, '/send');
   await page.getByLabel('To', { exact: true }).fill(person.user);
   await page.getByLabel('Amount', { exact: true }).fill('3');
-  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Review payment' }).click();
   const send = page.getByRole('button', { name: 'Send 3.00 USD' });
   await expect(send).toBeEnabled();
   await onSlowLine(page);

@@ -28,7 +28,7 @@ const review = async (page: Page, recipient: string, amount: string): Promise<vo
   await page.getByLabel('To', { exact: true }).fill(recipient);
   await page.getByLabel('Amount', { exact: true }).fill(amount);
   await page.getByLabel('Note').fill('For the boat');
-  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Review payment' }).click();
 };
 
 test('money sent to an unregistered recipient is credited after registration and can be spent', async ({ page }) => {
@@ -101,7 +101,7 @@ test('an email link works once, and a new one can be requested', async ({ page }
   await page.goto(address);
   await page.getByRole('button', { name: 'Verify email' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'already used' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await page.getByRole('button', { name: 'Resend link' }).click();
   await expect(heading(page, 'Check your email')).toBeFocused();
 });
 

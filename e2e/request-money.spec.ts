@@ -21,7 +21,7 @@ test('a payer opens the link with the payment filled in, and pays', async ({ pag
   await page.context().clearCookies();
   await openAs(page, person, link.pathname + link.search);
   await expect(page.getByLabel('Note')).toHaveValue('Oars & rope');
-  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Review payment' }).click();
   await page.getByRole('button', { name: 'Send 12.50 USD' }).click();
   await expect(page.getByRole('link', { name: 'View transaction' })).toBeVisible();
   const { results } = await callApi(page, owner.token, 'GET', '/transactions/?tx_type=credit');
@@ -60,7 +60,7 @@ test('the sign-in page preselects the company of a payment link', async ({ page 
 test('a payment link without a company rejects an address that no member has verified', async ({ page }) => {
   const [stranger] = await registerSender(page);
   await openAs(page, stranger, '/send?to=somebody%40elsewhere.example&amount=3&currency=USD');
-  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Review payment' }).click();
   await expect(page.getByText('No user of your company has verified this address. Ask for a new link.')).toBeVisible();
   await expect(page.getByLabel('To', { exact: true })).toHaveAttribute('aria-invalid');
   await page.goto('/send?company=Not%20a%20company&to=somebody%40elsewhere.example');

@@ -127,7 +127,7 @@ const reviewTransfer = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Send' }).filter({ visible: true }).click();
   await page.getByLabel('To', { exact: true }).fill('friend@elsewhere.example');
   await page.getByLabel('Amount', { exact: true }).fill('1.50');
-  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Review payment' }).click();
   await expect(page.getByRole('button', { name: 'Send 1.50 USD' })).toBeVisible();
 };
 
@@ -242,7 +242,7 @@ inEveryLook('challenges and security settings are accessible and fit the screen'
   await addRule(page, owner, { type: 'setup', durability: 'permanent' });
 
   await signInAs(page, owner);
-  await expect(page.getByRole('heading', { name: 'Set up an authenticator' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up authenticator' })).toBeVisible();
   await look();
   await page.getByRole('link', { name: 'Set up now' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your company requires' })).toBeVisible();

@@ -16,7 +16,7 @@ const openAsPayer = async (page: Page): Promise<CompanyOwner> => {
 const review = async (page: Page, recipient: string, amount: string): Promise<void> => {
   await page.getByLabel('To', { exact: true }).fill(recipient);
   await page.getByLabel('Amount', { exact: true }).fill(amount);
-  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Review payment' }).click();
 };
 
 test('the cost of a transfer is shown before it is made, and is what is charged', async ({ page }) => {

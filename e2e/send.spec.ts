@@ -16,7 +16,7 @@ test('a draft survives a reload, recent recipients are one press away, and ten p
   await page.getByRole('button', { name: 'Max' }).click();
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('99.00');
   await page.getByLabel('Amount', { exact: true }).fill('12');
-  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Review payment' }).click();
 
   const send = page.getByRole('button', { name: 'Send 12.00 USD' });
   await expect(send).toBeEnabled();
@@ -35,7 +35,7 @@ test('an order with a lost response is sent again without a duplicate', async ({
   await openAs(page, owner, '/send');
   await page.getByLabel('To', { exact: true }).fill(person.user);
   await page.getByLabel('Amount', { exact: true }).fill('7');
-  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Review payment' }).click();
   await expect(page.getByRole('button', { name: 'Send 7.00 USD' })).toBeEnabled();
 
   await page.route('**/trpc/transactions.send**', async (route) => {
@@ -58,7 +58,7 @@ test('the review shows the recipient, and the form rejects an invalid recipient'
   const review = async (recipient: string) => {
     await to.fill(recipient);
     await page.getByLabel('Amount', { exact: true }).fill('1');
-    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Review payment' }).click();
   };
 
   await review('beatris');
@@ -76,7 +76,7 @@ test('the review shows the recipient, and the form rejects an invalid recipient'
   await review(person.id);
   await expect(page.getByText('Bo Quist')).toBeVisible();
   await expect(page.getByText('This is your first payment with this person.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Edit payment' }).click();
 
   const { reference } = (await callApi(page, person.token, 'GET', '/accounts/')).results[0];
   await review(reference);

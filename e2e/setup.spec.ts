@@ -20,7 +20,7 @@ const test = base.extend<object, { product: EmptyProduct }>({
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const nothing = (page: Page) => heading(page, 'Page not found');
+const invalidLink = (page: Page) => heading(page, 'Setup link not valid');
 
 /** The address that the start has printed. */
 const printedLink = async ({ readLog }: EmptyProduct): Promise<URL> => {
@@ -45,7 +45,7 @@ test('the setup link of a new server creates a company and a currency and tests 
   const secret = link.searchParams.get('token') ?? '';
   for (const address of ['/setup', '/setup?token=', `/setup?token=${'A'.repeat(secret.length)}`]) {
     expect((await page.goto(address))?.status()).toBe(404);
-    await expect(nothing(page)).toBeVisible();
+    await expect(invalidLink(page)).toBeVisible();
   }
   await page.goto('/');
   await expect(page).toHaveURL('/login');
@@ -93,7 +93,7 @@ test('the setup link of a new server creates a company and a currency and tests 
   expect((await page.goto(link.href))?.status()).toBe(404);
   await page.context().clearCookies();
   expect((await page.goto(link.href))?.status()).toBe(404);
-  await expect(nothing(page)).toBeVisible();
+  await expect(invalidLink(page)).toBeVisible();
   const log = await product.readLog();
   expect(log).toContain('"path":"/setup"');
   expect(log.split(secret), 'the secret stands where the link was printed, and nowhere else').toHaveLength(2);

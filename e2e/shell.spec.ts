@@ -193,7 +193,7 @@ test('keeps typed text while offline, and announces the reconnection', async ({ 
   await expect(connection(page)).toHaveText('');
   await expect(announcements(page)).toContainText('You’re back online.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your details have been saved.')).toBeVisible();
+  await expect(page.getByText('Details saved.')).toBeVisible();
 });
 
 test('reports an unresponsive server at the form and above the page until it recovers', async ({ page }) => {

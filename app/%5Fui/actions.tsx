@@ -66,7 +66,7 @@ export const Actions = () => {
       </Specimen>
       <Specimen name="send-again">
         <SendAgain label="Resend code" send={done} />
-        <SendAgain label="Send a new link" isJustSent={false} send={done} />
+        <SendAgain label="Resend link" isJustSent={false} send={done} />
       </Specimen>
       <Specimen name="column-choice">
         <ColumnChoice

@@ -97,7 +97,7 @@ export const RecordParts = () => (
       </Details>
     </Specimen>
     <Specimen name="ledger-strip">
-      <TransactionParties from={{ name: 'Ines Duarte', detail: LONG_ID }} to={{ name: 'The press' }} status="Pending" />
+      <TransactionParties from={{ name: 'Ines Duarte', detail: LONG_ID }} to={{ name: 'The press' }} />
     </Specimen>
     <Specimen name="timeline">
       <Timeline

@@ -76,7 +76,7 @@ export const AnswerChallenges = ({ challenges, onAnswered, onExpired, children }
   return (
     <>
       {all.length > open.length && (
-        <p className="mb-3 text-muted">{t('Another rule requires a second confirmation. Each code works once, so wait for a new one.')}</p>
+        <p className="mb-3 text-muted">{t('One more confirmation is required. Wait for a new code, because each code works once.')}</p>
       )}
       <AnswerForm key={current.id} challenge={current} onAnswered={advance}>
         {children}
@@ -105,7 +105,7 @@ const AnswerForm = ({ challenge, onAnswered, children }: AnswerFormProps) => {
       <TokenField key={type} type={type} hint={t(HINTS[type])} />
       {type === 'sms' && <SendCodeAgain target={{ challenge: challenge.id }} />}
       {!types.includes('static') && (
-        <p className="text-13 text-muted">{t('Lost your device? An admin of your company can remove it from your profile.')}</p>
+        <p className="text-13 text-muted">{t('Lost your device? Ask an admin of your company to remove it.')}</p>
       )}
       {children ? (
         <DialogActions>

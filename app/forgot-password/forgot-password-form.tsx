@@ -25,12 +25,12 @@ export const ForgotPasswordForm = ({ company }: { company: string }) => {
     return (
       <ResultPanel title={t('Check your email')}>
         <p>
-          {t.rich('If <b>{user}</b> belongs to an account, we’ve emailed it a link. The link works once and expires in one hour.', {
+          {t.rich('If <b>{user}</b> belongs to an account, we’ve emailed a link to it. The link works once and expires in one hour.', {
             user: sentTo,
             b: <b className="font-medium break-words" />,
           })}
         </p>
-        <Button onClick={() => setSentTo(undefined)}>{t('Request a new link')}</Button>
+        <Button onClick={() => setSentTo(undefined)}>{t('Request new link')}</Button>
       </ResultPanel>
     );
   }

@@ -88,5 +88,5 @@ const DemoOutbox = ({ company, outbox, person }: DemoOutboxProps) => {
 
 const NothingWritten = (): ReactNode => {
   const t = useText();
-  return <EmptyState title={t('No messages yet')}>{t('Verification links, codes and notifications will show up here.')}</EmptyState>;
+  return <EmptyState title={t('No messages yet')}>{t('Verification links, codes and notifications will appear here.')}</EmptyState>;
 };

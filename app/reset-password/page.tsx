@@ -18,7 +18,7 @@ export default async function ResetPasswordPage({ searchParams }: PageProps) {
     <AuthLayout title={t('Set a new password')} lead={t('You’ll be signed out on all devices.')}>
       <ResetPasswordForm uid={uid} token={token} />
       <AuthLinks>
-        <TextLink href="/forgot-password">{t('Request a new link')}</TextLink>
+        <TextLink href="/forgot-password">{t('Request new link')}</TextLink>
         <TextLink href="/login">{t('Back to sign in')}</TextLink>
       </AuthLinks>
     </AuthLayout>
@@ -33,7 +33,7 @@ const BrokenLink = () => {
       lead={t('Open the link in the email again, or copy the whole link. Your password was not changed.')}
     >
       <TextLink href="/forgot-password" className={buttonClass('primary', 'no-underline')}>
-        {t('Request a new link')}
+        {t('Request new link')}
       </TextLink>
     </AuthLayout>
   );

@@ -87,7 +87,7 @@ export const ResendEmailForm = ({ company, email }: ResendEmailFormProps) => {
       <CompanyField defaultValue={company} />
       <EmailField defaultValue={email} />
       <SubmitButton submit={submit} variant="secondary">
-        {t('Send a new link')}
+        {t('Resend link')}
       </SubmitButton>
     </Form>
   );

@@ -4,6 +4,7 @@ import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
+import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
 import { AuthLinks, AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
@@ -21,7 +22,7 @@ export default async function VerifyMobilePage() {
       lead={
         <>
           {t.rich('We sent a six-digit code to <b>{mobile}</b>. It expires in five minutes.', {
-            mobile,
+            mobile: formatPhoneNumber(mobile),
             b: <b className="font-medium whitespace-nowrap text-text" />,
           })}
         </>
@@ -42,7 +43,7 @@ const NothingToVerify = ({ mobile }: { mobile: string }) => {
   return (
     <AuthLayout
       title={mobile ? t('Your mobile number is verified') : t('No mobile number')}
-      lead={mobile || t('Your profile has no mobile number to verify.')}
+      lead={mobile ? formatPhoneNumber(mobile) : t('Your profile has no mobile number to verify.')}
     >
       <Link href="/home" className={buttonClass('primary')}>
         {t('Continue')}

@@ -48,7 +48,7 @@ const SendCodeAgain = ({ mobile, company }: { mobile: string; company: string })
   return (
     <div className="space-y-2">
       <Button className="w-full" pending={submit.pending} disabled={!submit.ready} onClick={send}>
-        {t('Send a new code')}
+        {t('Resend code')}
       </Button>
       <FormMessage {...submit.failure} />
       <output className="block text-muted">{isSent && t('We sent a new code. The previous code no longer works.')}</output>

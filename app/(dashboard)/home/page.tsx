@@ -29,7 +29,7 @@ const secondStep = async ({ t }: TaskContext): Promise<Task[]> => {
   const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
   if (authenticators.some(({ verified }) => verified)) return [];
   const text = t('Your account is only protected by a password. Add a second factor.');
-  return [{ icon: ShieldAlert, text, href: '/security', act: t('Set up an authenticator') }];
+  return [{ icon: ShieldAlert, text, href: '/security', act: t('Set up authenticator') }];
 };
 
 const declinedDocuments = async ({ t, person, permissions }: TaskContext): Promise<Task[]> => {
@@ -233,7 +233,7 @@ const Balances = async ({ now, zone }: { now: number; zone: string }) => {
   if (histories.length === 0) {
     return (
       <Surface>
-        <EmptyState title={t('No balances yet')}>{t('Money you receive will show up here.')}</EmptyState>
+        <EmptyState title={t('No balances yet')}>{t('Money you receive will appear here.')}</EmptyState>
       </Surface>
     );
   }

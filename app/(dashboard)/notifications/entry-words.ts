@@ -38,25 +38,25 @@ const TITLES = {
   credit: {
     'at once': { named: message('Received from {name}'), bare: message('Money received') },
     pending: { named: message('Pending from {name}'), bare: message('Incoming payment pending') },
-    Complete: { named: message('Payment completed from {name}'), bare: message('Incoming payment completed') },
-    Failed: { named: message('Payment failed from {name}'), bare: message('Incoming payment failed') },
+    Complete: { named: message('Payment from {name} completed'), bare: message('Incoming payment completed') },
+    Failed: { named: message('Payment from {name} failed'), bare: message('Incoming payment failed') },
   },
   debit: {
     'at once': { named: message('Sent to {name}'), bare: message('Money sent') },
     pending: { named: message('Pending to {name}'), bare: message('Outgoing payment pending') },
-    Complete: { named: message('Payment completed to {name}'), bare: message('Payment completed') },
-    Failed: { named: message('Payment failed to {name}'), bare: message('Payment failed') },
+    Complete: { named: message('Payment to {name} completed'), bare: message('Payment completed') },
+    Failed: { named: message('Payment to {name} failed'), bare: message('Payment failed') },
   },
 } satisfies Record<string, Record<string, Title>>;
 
 /** Titles for the end of an unclaimed transfer. */
 const CLAIM_TITLES = {
   Complete: { named: message('Claimed by {name}'), bare: message('Payment claimed') },
-  Failed: { named: message('Not claimed in time by {name}'), bare: message('Payment not claimed in time') },
+  Failed: { named: message('Not claimed by {name}'), bare: message('Payment not claimed') },
 };
 
 /** The title of a payment that failed at the end of its lifespan. */
-const EXPIRY_TITLE = { named: message('Payment expired to {name}'), bare: message('Payment expired') };
+const EXPIRY_TITLE = { named: message('Payment to {name} expired'), bare: message('Payment expired') };
 
 const titleOf = ({ stage, transaction, was_unclaimed: wasUnclaimed }: TransactionEntry): Title => {
   const { status, tx_type: type, expires, executed } = transaction;
@@ -147,22 +147,22 @@ type AccessWords = {
 const ACCESS: Record<AccessEntry['act'], AccessWords> = {
   'login.success': { icon: LogIn, title: message('Sign-in from a new device'), href: '/security' },
   'password.change': { icon: KeyRound, title: message('Password changed'), href: '/security' },
-  'password.reset.confirm': { icon: KeyRound, title: message('Password reset by link'), href: '/security' },
+  'password.reset.confirm': { icon: KeyRound, title: message('Password reset by email'), href: '/security' },
   'authenticator.verify': { icon: ShieldCheck, title: message('Authenticator added'), href: '/security' },
   'authenticator.remove': {
     icon: ShieldCheck,
     title: message('Authenticator removed'),
-    forYou: message('Authenticator removed by the company'),
+    forYou: message('Authenticator removed by your company'),
     href: '/security',
   },
   'token.create': {
     icon: KeyRound,
     title: message('API token created'),
-    forYou: message('API token created by the company'),
+    forYou: message('API token created by your company'),
     href: '/security',
   },
-  'email.verify': { icon: AtSign, title: message('Email address verified'), href: '/profile/contact' },
-  'email.change': { icon: AtSign, title: message('Primary email address changed'), href: '/profile/contact' },
+  'email.verify': { icon: AtSign, title: message('Email verified'), href: '/profile/contact' },
+  'email.change': { icon: AtSign, title: message('Primary email changed'), href: '/profile/contact' },
   'mobile.verify': { icon: Smartphone, title: message('Mobile number verified'), href: '/profile/contact' },
   'mobile.change': { icon: Smartphone, title: message('Primary mobile number changed'), href: '/profile/contact' },
 };

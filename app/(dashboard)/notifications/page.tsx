@@ -151,7 +151,7 @@ const Nothing = ({ isUnreadOnly, query }: { isUnreadOnly: boolean; query: Notifi
     );
   }
   return (
-    <EmptyState title={t('No notifications yet')}>{t('Payments, verification results and security changes will show up here.')}</EmptyState>
+    <EmptyState title={t('No notifications yet')}>{t('Payments, verification results and security changes will appear here.')}</EmptyState>
   );
 };
 

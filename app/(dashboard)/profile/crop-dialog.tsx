@@ -38,7 +38,7 @@ export const CropDialog = ({ picture, onClose }: CropDialogProps) => {
   };
   return (
     <Dialog title={t('Crop photo')} onClose={cancel}>
-      <p className="mb-4 text-muted">{t('Move and zoom the photo until the circle shows what others should see.')}</p>
+      <p className="mb-4 text-muted">{t('Move and zoom the photo to fit the circle.')}</p>
       <div className="relative aspect-square w-full overflow-hidden rounded-control bg-sunken">
         <Cropper
           image={picture.url}

@@ -24,9 +24,9 @@ const STATUS_WORDS: StatusMessages = {
 
 const KYC_WORDS: StatusMessages = {
   pending: message('Your identity hasn’t been verified yet.'),
-  incomplete: message('Some proof of identity is missing.'),
+  incomplete: message('Your proof of identity is incomplete.'),
   verified: message('Your identity has been verified.'),
-  declined: message('Your documents didn’t prove your identity. Ask your company which ones to upload.'),
+  declined: message('Your documents didn’t confirm your identity. Ask your company which documents to upload.'),
   obsolete: message('Your proof of identity is out of date. Upload a new one.'),
 };
 

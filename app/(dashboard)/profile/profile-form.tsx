@@ -59,7 +59,7 @@ export const ProfileForm = ({ person, countries }: ProfileFormProps) => {
           <SubmitButton submit={submit} narrow>
             {t('Save')}
           </SubmitButton>
-          <output className="self-center text-positive">{isSaved && t('Your details have been saved.')}</output>
+          <output className="self-center text-positive">{isSaved && t('Details saved.')}</output>
         </FormActions>
       </Form>
     </div>

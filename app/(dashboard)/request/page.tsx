@@ -110,9 +110,7 @@ const PaymentLink = ({ url, sentence }: { url: string; sentence: string }) => {
           <h2 className="text-16 font-medium">
             <span className="amount">{sentence}</span>
           </h2>
-          <p className="text-muted">
-            {t('The link opens a prefilled payment for anyone in your company. They can review it before sending.')}
-          </p>
+          <p className="text-muted">{t('Anyone in your company can open the link to review and send the payment.')}</p>
           <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{url}</p>
           <WideCopyButton value={url} label={t('Copy link')} />
         </div>

@@ -43,7 +43,7 @@ const AppSetUp = (props: SetUpProps) => {
         onCreated={setCreated}
         onCancel={props.onCancel}
       >
-        <Field label={t('Name')} name="name" hint={t('Optional. For example, the phone the app is on.')} autoComplete="off" />
+        <Field label={t('Name')} name="name" hint={t('Optional. For example, “Work phone”.')} autoComplete="off" />
       </CreateAuthenticator>
     </SetUpStep>
   );
@@ -68,13 +68,7 @@ const ScanStep = ({ authenticator: { id, details }, onDone, onCancel }: SetUpPro
           <p>
             <TextLink href={details.otpauth_url}>{t('Open in an app on this device')}</TextLink>
           </p>
-          <ConfirmAuthenticator
-            id={id}
-            onDone={onDone}
-            onCancel={onCancel}
-            type="totp"
-            hint={t('The six-digit code that the app shows.')}
-          />
+          <ConfirmAuthenticator id={id} onDone={onDone} onCancel={onCancel} type="totp" hint={t('Six-digit code from the app.')} />
         </div>
       </div>
     </SetUpStep>
@@ -109,7 +103,7 @@ const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
   const number = 'mobile' in created.details ? created.details.mobile : t('your mobile number');
   return (
     <SetUpStep title={t('Enter the code sent to {number}', { number })}>
-      <ConfirmAuthenticator id={created.id} onDone={onDone} onCancel={onCancel} type="sms" hint={t('The six-digit code from the message.')}>
+      <ConfirmAuthenticator id={created.id} onDone={onDone} onCancel={onCancel} type="sms" hint={t('Six-digit code from the message.')}>
         <SendCodeAgain target={{ authenticator: created.id }} />
       </ConfirmAuthenticator>
     </SetUpStep>
@@ -132,7 +126,7 @@ const verbOf = (type: AuthenticatorType, hasCodes: boolean): Message => {
 const DONE: Record<AuthenticatorType, Message> = {
   totp: message('The authenticator app is set up.'),
   sms: message('Text messages are set up.'),
-  static: message('The recovery codes are set up. Keep them somewhere you can reach without your phone.'),
+  static: message('Recovery codes are set up. Keep them where you can reach them without your phone.'),
 };
 
 type AddAuthenticatorProps = {

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Check, Clock, KeyRound, type LucideIcon, MessageSquare, ShieldAlert, Smartphone } from 'lucide-react';
 import { useFormat, useText } from '#language';
 import { formatRequiredTypes, authenticatorName, TYPE_NAMES } from '#app/_mfa/challenges.ts';
+import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import type { Authenticator, Challenge } from '#server/modules/identity/index.ts';
 import type { Translate } from '#app/_language/translate.ts';
@@ -26,7 +27,7 @@ export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProp
       <div role="status" className="flex items-start gap-3 rounded-control border border-warning bg-surface px-4 py-3">
         <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" strokeWidth={1.75} />
         <p>
-          {t('Before you continue, your company requires you to set up {types}.', {
+          {t('Your company requires you to set up {types} before you continue.', {
             types: formatRequiredTypes(t, format, challenges),
           })}
         </p>
@@ -51,7 +52,7 @@ const ICONS: Record<AuthenticatorType, LucideIcon> = { totp: Smartphone, sms: Me
 
 /** Details of an authenticator in words. */
 const particulars = (t: Translate, { type, details }: Authenticator): string => {
-  if ('mobile' in details) return t('Text message to {mobile}', { mobile: details.mobile });
+  if ('mobile' in details) return t('Text message to {mobile}', { mobile: formatPhoneNumber(details.mobile) });
   if (!('tokens' in details)) return t(TYPE_NAMES[type]);
   const left = details.tokens.filter(({ available }) => available).length;
   return t('{left, plural, one {# of {all} recovery codes left} other {# of {all} recovery codes left}}', {

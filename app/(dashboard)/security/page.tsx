@@ -69,7 +69,7 @@ const Others = async ({ zone }: { zone: string }) => {
         <TokenRows tokens={tokens} zone={zone} />
         <CreateToken />
       </PageSection>
-      <PageSection title={t('Password')} description={t('If you change it, you’ll be signed out everywhere else.')}>
+      <PageSection title={t('Password')} description={t('Changing your password signs you out everywhere else.')}>
         <PasswordForm />
       </PageSection>
     </>

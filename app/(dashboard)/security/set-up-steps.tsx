@@ -93,7 +93,7 @@ export const RecoveryCodesSetUp = ({ onDone, onCancel }: SetUpProps) => {
     return (
       <SetUpStep title={t('Generate recovery codes')}>
         <p className="max-w-prose text-muted">
-          {t('Each of the ten codes replaces your phone once. The codes are shown only once, so have a safe place ready to keep them.')}
+          {t('Each of the ten codes lets you sign in once without your phone. They’re shown only once, so be ready to save them.')}
         </p>
         <CreateAuthenticator
           label={t('Show codes')}

@@ -42,7 +42,7 @@ it('parses an amount into the smallest unit', async () => {
   const { user, reviewed } = renderForm();
   await user.type(screen.getByLabelText('To'), 'ben@example.com');
   await user.type(amountField(), '€1,234.5');
-  await user.click(screen.getByRole('button', { name: 'Review' }));
+  await user.click(screen.getByRole('button', { name: 'Review payment' }));
   expect(reviewed).toMatchObject([{ recipient: 'ben@example.com', amount: 123_450n, source: { currency: { code: 'EUR' } } }]);
 });
 
@@ -50,7 +50,7 @@ it('parses an amount in the number format of the user', async () => {
   const { user, reviewed } = renderForm(COMMA);
   await user.type(screen.getByLabelText('To'), 'ben@example.com');
   await user.type(amountField(), '1.234,5');
-  await user.click(screen.getByRole('button', { name: 'Review' }));
+  await user.click(screen.getByRole('button', { name: 'Review payment' }));
   expect(reviewed).toMatchObject([{ amount: 123_450n }]);
 });
 
@@ -62,7 +62,7 @@ it.each([
   const { user, reviewed } = renderForm();
   await user.type(screen.getByLabelText('To'), 'ben@example.com');
   await user.type(amountField(), written);
-  await user.click(screen.getByRole('button', { name: 'Review' }));
+  await user.click(screen.getByRole('button', { name: 'Review payment' }));
   expect(reviewed).toEqual([{ errors: { amount: [problem] } }]);
 });
 

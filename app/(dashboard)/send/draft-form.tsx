@@ -144,7 +144,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint={t('Email, mobile number with country code, user ID or account reference. You can check the recipient before you send.')}
+          hint={t('Email, mobile number with country code, user ID or account reference.')}
         />
         {recent.length > 0 && (
           <RecentPeople recent={recent} disabled={!quoting.ready} choose={(recipient) => fill('recipient', recipient)} />
@@ -165,7 +165,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
           hint={t('Visible to you and the recipient.')}
         />
         <SubmitButton submit={quoting} narrow>
-          {t('Review')}
+          {t('Review payment')}
         </SubmitButton>
       </FormContext>
     </form>

@@ -4,7 +4,7 @@ import { CircleAlert, type LucideIcon, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat, useText } from '#language';
 import type { Translate } from '#app/_language/translate.ts';
-import { TransactionParties, type Stub } from '#app/_ui/format/transaction-flow.tsx';
+import { TransactionParties, type TransactionParty } from '#app/_ui/format/transaction-flow.tsx';
 import type { QuotedOrder } from '#app/(dashboard)/send/draft.ts';
 import { dayOf } from '#server/kernel/timestamps.ts';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
@@ -18,7 +18,7 @@ import { TextLink } from '#app/_ui/navigation/links.tsx';
 type Payee = QuotedOrder['payee'];
 
 /** The recipient's side of an order. `recipient` is the text that the sender entered. */
-const payeeStub = (t: Translate, payee: Payee, recipient: string): Stub => {
+const toPayeeParty = (t: Translate, payee: Payee, recipient: string): TransactionParty => {
   if (payee.kind === 'self') return { name: t('Your account'), detail: payee.account };
   if (payee.kind === 'unverified') return { name: recipient, detail: t('Unverified address') };
   return payee.name === null ? { name: recipient } : { name: payee.name, detail: recipient };
@@ -74,11 +74,7 @@ export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }:
           <Money amount={amount} currency={source.currency} size="figure" />
         </p>
       </div>
-      <TransactionParties
-        from={{ name: t('Your account'), detail: source.account }}
-        to={payeeStub(t, payee, recipient)}
-        status="Not sent yet"
-      />
+      <TransactionParties from={{ name: t('Your account'), detail: source.account }} to={toPayeeParty(t, payee, recipient)} />
       <PayeeNotice payee={payee} recipient={recipient} zone={zone} />
       <Details>
         {payee.kind === 'member' && <Detail term={t('Member since')}>{format.date(dayOf(payee.member_since, zone))}</Detail>}
@@ -108,7 +104,7 @@ export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }:
       {failure?.isUncertain && (
         <p>
           {t.rich(
-            'We couldn’t confirm that the money was sent. You can safely send again, because the payment is made only once. Or check <link>your transactions</link>.',
+            'We couldn’t confirm that the money was sent. It’s safe to send again, because the payment is made only once. You can also check <link>your transactions</link>.',
             { link: <TextLink href="/transactions" /> },
           )}
         </p>
@@ -118,7 +114,7 @@ export const OrderReview = ({ order, zone, failure, pending, onSend, onChange }:
           {t('Send {amount}', { amount: format.amount(amount, source.currency) })}
         </Button>
         <Button disabled={pending} onClick={onChange}>
-          {t('Change')}
+          {t('Edit payment')}
         </Button>
       </FormActions>
     </section>

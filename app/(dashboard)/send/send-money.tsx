@@ -97,7 +97,6 @@ const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps) => {
         <TransactionParties
           from={{ name: t('Your account'), detail: account }}
           to={{ name, detail: name === recipient ? undefined : recipient }}
-          status={status}
         />
         {status === 'Complete' && (
           <Details>

@@ -114,6 +114,6 @@ const NothingFound = ({ query }: { query: TransactionQuery }) => {
       {t('Enter references in full. Dates are in your time zone.')}
     </NoMatchState>
   ) : (
-    <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers will show up here.')}</EmptyState>
+    <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers will appear here.')}</EmptyState>
   );
 };

@@ -5,13 +5,14 @@ import { read, readIfAllowed, type CallerTransaction } from '#app/_ui/session/ca
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
+import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import { Section } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { subtypeName, personName } from '#server/kernel/display-names.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
-import { TransactionParties, type Stub, Timeline } from '#app/_ui/format/transaction-flow.tsx';
+import { TransactionParties, type TransactionParty, Timeline } from '#app/_ui/format/transaction-flow.tsx';
 import { transactionSteps, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 
@@ -144,7 +145,7 @@ export const TransactionDetail = ({ transaction, account, zone, isTitled = false
         )}
       </TransactionHeader>
       <div className="px-5 pb-5 md:px-6">
-        <TransactionParties {...endsOf(t, transaction)} status={transaction.status} />
+        <TransactionParties {...endsOf(t, transaction)} />
       </div>
       <Section title={t('History')}>
         <Timeline steps={transactionSteps(t, transaction)} zone={zone} />
@@ -159,14 +160,17 @@ export const TransactionDetail = ({ transaction, account, zone, isTitled = false
 };
 
 /** Transactions without a partner are with the outside world. */
-const endsOf = (t: Translate, { tx_type: txType, account, partner }: CallerTransaction): { from: Stub; to: Stub } => {
-  const own: Stub = { name: t('Your account'), detail: account };
+const endsOf = (
+  t: Translate,
+  { tx_type: txType, account, partner }: CallerTransaction,
+): { from: TransactionParty; to: TransactionParty } => {
+  const own: TransactionParty = { name: t('Your account'), detail: account };
   const person = partner?.user;
-  const other: Stub = person
+  const other: TransactionParty = person
     ? {
         name: personName(person),
         picture: <Avatar person={person} />,
-        detail: person.temporary ? t('Invited, not registered yet') : person.email || person.mobile,
+        detail: person.temporary ? t('Invited, not registered yet') : person.email || formatPhoneNumber(person.mobile),
       }
     : { name: partner ? t('Company account') : t('External'), detail: partner ? undefined : t('Not an account of this company') };
   return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };

@@ -218,7 +218,7 @@ export const LatestTransactions = async ({ filters }: { filters?: { account?: st
             {results.length > 0 && <TextLink href={listHref(shown)}>{t('View all')}</TextLink>}
           </div>
           {results.length === 0 ? (
-            <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers will show up here.')}</EmptyState>
+            <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers will appear here.')}</EmptyState>
           ) : (
             <TransactionTable transactions={results} query={shown} columns={USUAL_COLUMNS} zone={zone} />
           )}

@@ -154,7 +154,7 @@ type ConfirmButtonProps = {
 export const ConfirmButton = ({ label, name, question, children, onConfirm }: ConfirmButtonProps) => {
   const t = useText();
   return (
-    <DialogButton label={label} name={name} title={question} toast={t('{act}: done.', { act: name ?? label })}>
+    <DialogButton label={label} name={name} title={question} toast={t('Done.')}>
       {(close) => (
         <Confirmation label={label} onConfirm={() => onConfirm().then(close)} onCancel={close}>
           {children}

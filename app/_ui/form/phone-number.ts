@@ -1,4 +1,4 @@
-// Formats a phone number while it is typed. The library is large, so MobileField loads it on demand.
+// Formats phone numbers. The library is large, so pages format on the server, and MobileField loads it on demand.
 import { AsYouType } from 'libphonenumber-js/min';
 
 type TypedNumber = {
@@ -16,3 +16,6 @@ export const readNumber = (written: string): TypedNumber | undefined => {
   const formatted = typing.input(text);
   return { formatted, country: typing.getCountry() };
 };
+
+/** A stored number with its digits grouped: "+27 82 000 0001". */
+export const formatPhoneNumber = (number: string): string => readNumber(number)?.formatted ?? number;

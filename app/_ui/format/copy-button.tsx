@@ -24,7 +24,7 @@ const useCopy = (): { said: string; isCopied: boolean; copy(text: string): void 
     );
   };
 
-  const said = outcome && (outcome === 'copied' ? t('Copied') : t('Copying isn’t allowed here'));
+  const said = outcome && (outcome === 'copied' ? t('Copied') : t('Couldn’t copy'));
   return { said: said ?? '', isCopied: outcome === 'copied', copy };
 };
 

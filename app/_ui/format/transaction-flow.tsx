@@ -2,48 +2,42 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
+import { StatusMark } from '#app/_ui/format/status-chip.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 
 /** One party of a transaction: its name and account. */
-export type Stub = {
+export type TransactionParty = {
   name: string;
   detail?: ReactNode;
   /** The photo of a person. */
   picture?: ReactNode;
 };
 
-/** The payer and payee of a transaction, connected by a line with its status. */
-export const TransactionParties = ({ from, to, status }: { from: Stub; to: Stub; status: string }) => {
+/** The payer and payee of a transaction, connected by an arrow. */
+export const TransactionParties = ({ from, to }: { from: TransactionParty; to: TransactionParty }) => {
   const t = useText();
   return (
     <div className="@container">
       <dl className="flex flex-col @md:flex-row @md:items-stretch">
-        <PartyPanel term={t('{end, select, from {From} other {To}}', { end: 'from' })} stub={from} />
-        <div className="relative flex shrink-0 items-center justify-center py-4 @md:w-36 @md:py-0">
-          <dt className="sr-only">{t('Status')}</dt>
-          <dd>
-            <Line />
-            <span className="relative">
-              <StatusChip status={status} framed />
-            </span>
-          </dd>
+        <PartyPanel term={t('{end, select, from {From} other {To}}', { end: 'from' })} party={from} />
+        <div className="relative shrink-0 py-4 @md:w-14 @md:py-0">
+          <Line />
         </div>
-        <PartyPanel term={t('{end, select, from {From} other {To}}', { end: 'to' })} stub={to} />
+        <PartyPanel term={t('{end, select, from {From} other {To}}', { end: 'to' })} party={to} />
       </dl>
     </div>
   );
 };
 
-const PartyPanel = ({ term, stub }: { term: string; stub: Stub }) => (
+const PartyPanel = ({ term, party }: { term: string; party: TransactionParty }) => (
   <div className="min-w-0 flex-1 rounded-control border bg-sunken px-3 py-2">
     <dt className="flex items-start justify-between gap-2 text-12 text-muted">
       {term}
-      {stub.picture}
+      {party.picture}
     </dt>
     <dd>
-      <bdi className="block font-medium break-words">{stub.name}</bdi>
-      {stub.detail && <span className="block text-13 break-all text-muted">{stub.detail}</span>}
+      <bdi className="block font-medium break-words">{party.name}</bdi>
+      {party.detail && <span className="block text-13 break-all text-muted">{party.detail}</span>}
     </dd>
   </div>
 );

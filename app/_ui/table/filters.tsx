@@ -43,7 +43,7 @@ type FilterBarProps = {
 
 const isSearch = (filter: ListFilter) => filter !== 'dates' && 'placeholder' in filter;
 
-/** The filters above a list, and a link to clear them. In a narrow list, the chips scroll in one line. */
+/** The filters above a list, and a link to clear them. In a narrow list, the search field has its own line. */
 export const FilterBar = ({ href, clearedHref, values, filters, children }: FilterBarProps) => {
   const t = useText();
   const router = useRouter();
@@ -65,7 +65,7 @@ export const FilterBar = ({ href, clearedHref, values, filters, children }: Filt
     >
       {controls(filters.filter(isSearch))}
       {(chips.length > 0 || children) && (
-        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 @3xl:contents">
+        <div className="flex flex-wrap gap-2 @3xl:contents">
           {controls(chips)}
           {children}
         </div>

@@ -85,7 +85,7 @@ export const OwnRecord = ({ kind, record: { id, status }, path, icon, title, nam
       }
     >
       {children}
-      {status === 'declined' && <p className="mt-1 text-danger">{t('Declined. Edit it to have it reviewed again.')}</p>}
+      {status === 'declined' && <p className="mt-1 text-danger">{t('Declined. Edit it to request another review.')}</p>}
     </ListItem>
   );
 };

@@ -120,7 +120,7 @@ export const RemoveViewButton = ({ id, name }: SavedView) => {
       question={t('Remove the view {name}?', { name })}
       onConfirm={() => api.views.remove.mutate({ id })}
     >
-      {t('Only the saved view is removed, not its records.')}
+      {t('This doesn’t delete any records.')}
     </ConfirmButton>
   );
 };

@@ -104,18 +104,18 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
           <TryFields call={call} isSignedIn={isSignedIn} />
           <FormMessage message={problem} />
           <Button type="submit" variant="primary" pending={isPending} disabled={!ready}>
-            {call.movesMoney ? t('Send the request (moves money)') : t('Send the request')}
+            {call.movesMoney ? t('Send request (moves money)') : t('Send request')}
           </Button>
           {tried && <TryAnswer {...tried} />}
         </form>
       </details>
       {asked && (
-        <Dialog title={t('Send this DELETE?')} onClose={() => setAsked(undefined)}>
+        <Dialog title={t('Send DELETE request?')} onClose={() => setAsked(undefined)}>
           <p className="mb-4 text-muted">{t('This changes real data and may be irreversible.')}</p>
           <DialogActions>
             <Button onClick={() => setAsked(undefined)}>{t('Cancel')}</Button>
             <Button variant="primary" onClick={() => attempt(asked)}>
-              {t('Send the request')}
+              {t('Send request')}
             </Button>
           </DialogActions>
         </Dialog>
@@ -134,7 +134,7 @@ const TryFields = ({ call, isSignedIn }: TryFieldsProps) => {
           ? t('Sends a real request without a token.')
           : isSignedIn
             ? t('Sends a real request as you, with a token that expires in 15 minutes and is listed in your sessions.')
-            : t('Sends a real request with the token you paste. The token is not stored and is forgotten when you leave the page.')}
+            : t('Sends a real request with the token you paste. The token isn’t stored.')}
       </p>
       {call.needsToken && !isSignedIn && (
         <Field

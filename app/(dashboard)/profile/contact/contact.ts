@@ -1,46 +1,37 @@
 // Emails and mobile numbers of the user, which the page shows in the same way.
 import { message, type Message } from '#app/_language/translate.ts';
-import type { Email, Mobile } from '#server/modules/people/index.ts';
 
 export type ContactKind = 'email' | 'mobile';
 
 /** An email or a mobile number of the user. */
-export type Contact = { id: number; address: string; isPrimary: boolean; isVerified: boolean };
-
-export const fromEmail = ({ id, email, primary, verified }: Email): Contact => ({
-  id,
-  address: email,
-  isPrimary: primary,
-  isVerified: verified,
-});
-
-export const fromMobile = ({ id, number, primary, verified }: Mobile): Contact => ({
-  id,
-  address: number,
-  isPrimary: primary,
-  isVerified: verified,
-});
+export type Contact = {
+  id: number;
+  address: string;
+  /** The address as displayed. */ label: string;
+  isPrimary: boolean;
+  isVerified: boolean;
+};
 
 /** The texts by kind, as whole sentences, because other languages inflect the noun. */
-export const WORDS = {
+export const CONTACT_TEXTS = {
   email: {
     title: message('Emails'),
-    lead: message('You sign in with your primary email, and your company sends messages to it.'),
+    description: message('You sign in with your primary email, and your company sends messages to it.'),
     none: message('No emails yet.'),
     list: message('Your emails'),
     add: message('Add email'),
-    whatFollows: message('We’ll send a link to verify the address.'),
+    nextStep: message('We’ll send a link to verify the address.'),
     makePrimary: message('Make it my primary email once verified'),
     isPrimary: message('{address} is now your primary email.'),
     removal: message('Remove this email?'),
   },
   mobile: {
     title: message('Mobile numbers'),
-    lead: message('Your company sends text messages to your primary number.'),
+    description: message('Your company sends text messages to your primary number.'),
     none: message('No mobile numbers yet. Add one so that others can send money to your number.'),
     list: message('Your mobile numbers'),
     add: message('Add mobile number'),
-    whatFollows: message('We’ll send a code to verify the number.'),
+    nextStep: message('We’ll send a code to verify the number.'),
     makePrimary: message('Make it my primary mobile number once verified'),
     isPrimary: message('{address} is now your primary mobile number.'),
     removal: message('Remove this mobile number?'),

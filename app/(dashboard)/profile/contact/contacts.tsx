@@ -18,7 +18,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
-import { type Contact, type ContactKind, WORDS } from '#app/(dashboard)/profile/contact/contact.ts';
+import { type Contact, type ContactKind, CONTACT_TEXTS } from '#app/(dashboard)/profile/contact/contact.ts';
 
 type ContactCalls = {
   create(address: string, primary: boolean): Promise<{ id: number }>;
@@ -52,16 +52,16 @@ type AddContactProps = {
 };
 
 const contactFields = ({ t }: FieldTools, { kind, hasOthers }: AddContactProps) => ({
-  steps: note(<p className="text-muted">{t(WORDS[kind].whatFollows)}</p>),
+  steps: note(<p className="text-muted">{t(CONTACT_TEXTS[kind].nextStep)}</p>),
   address: control(
     () => (kind === 'email' ? <EmailField /> : <MobileField />),
     (form) => trimmedText(form, kind === 'email' ? 'email' : 'number'),
   ),
-  ...(hasOthers && { primary: flag(t(WORDS[kind].makePrimary)) }),
+  ...(hasOthers && { primary: flag(t(CONTACT_TEXTS[kind].makePrimary)) }),
 });
 
 const AddContact = addDialog(contactFields, ({ t, router }, { kind, onAdded }: AddContactProps) => ({
-  label: t(WORDS[kind].add),
+  label: t(CONTACT_TEXTS[kind].add),
   send: ({ address, primary = false }) => CALLS[kind].create(address, primary),
   done: ({ id }) => {
     onAdded(id);
@@ -75,36 +75,36 @@ type ContactsProps = { kind: ContactKind; contacts: Contact[]; company: string }
 export const Contacts = ({ kind, contacts, company }: ContactsProps) => {
   const t = useText();
   const [addedId, setAddedId] = useState<number>();
-  const [said, setSaid] = useState('');
-  const words = WORDS[kind];
+  const [announcement, setAnnouncement] = useState('');
+  const texts = CONTACT_TEXTS[kind];
   // The link in a message opens in another tab.
   useRefreshOnReturn(contacts.some(({ isVerified }) => !isVerified));
   return (
     <PageSection
-      title={t(words.title)}
-      description={t(words.lead)}
+      title={t(texts.title)}
+      description={t(texts.description)}
       action={<AddContact kind={kind} hasOthers={contacts.length > 0} onAdded={setAddedId} />}
     >
-      <output className="block px-4 text-positive not-empty:border-b not-empty:py-3 md:px-6">{said}</output>
+      <output className="block px-4 text-positive not-empty:border-b not-empty:py-3 md:px-6">{announcement}</output>
       {contacts.length > 0 ? (
-        <ItemList label={t(words.list)}>
+        <ItemList label={t(texts.list)}>
           {contacts
             .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
             .map((contact) => (
-              <ContactEntry
+              <ContactItem
                 key={contact.id}
                 kind={kind}
                 contact={contact}
                 company={company}
                 isNew={contact.id === addedId}
                 hasOthers={contacts.length > 1}
-                onSaid={setSaid}
+                onSuccess={setAnnouncement}
               />
             ))}
         </ItemList>
       ) : (
         <PageSectionFooter>
-          <p className="text-muted">{t(words.none)}</p>
+          <p className="text-muted">{t(texts.none)}</p>
         </PageSectionFooter>
       )}
     </PageSection>
@@ -124,18 +124,14 @@ const VerifyNumber = ({ number, company, isJustSent, onDone }: VerifyNumberProps
   return (
     <div className="mt-2 space-y-3">
       <Form submit={submit} read={(form) => ({ otp: formText(form, 'otp') })}>
-        <OneTimeCodeField
-          label={t('Code sent to {number}', { number })}
-          name="otp"
-          hint={t('Six digits. The code expires after five minutes.')}
-        />
+        <OneTimeCodeField label={t('Code sent to {number}', { number })} name="otp" hint={t('Six digits. Expires in five minutes.')} />
         <SubmitButton submit={submit} narrow>
           {t('Verify number')}
         </SubmitButton>
       </Form>
       <SendAgain
-        label={t('Send a new code')}
-        name={t('Send a new code to {number}', { number })}
+        label={t('Resend code')}
+        name={t('Resend code to {number}', { number })}
         isJustSent={isJustSent}
         send={() => CALLS.mobile.sendAgain(number, company)}
       />
@@ -144,9 +140,9 @@ const VerifyNumber = ({ number, company, isJustSent, onDone }: VerifyNumberProps
 };
 
 /** The font size of controls within the details of an item. */
-const ORDINARY_TEXT = 'text-16 text-text md:text-14';
+const CONTROL_TEXT = 'text-16 text-text md:text-14';
 
-type ContactListItemProps = {
+type ContactItemProps = {
   kind: ContactKind;
   contact: Contact;
   company: string;
@@ -154,26 +150,26 @@ type ContactListItemProps = {
   isNew: boolean;
   hasOthers: boolean;
   /** Announces the result. */
-  onSaid(said: string): void;
+  onSuccess(message: string): void;
 };
 
-const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: ContactListItemProps) => {
+const ContactItem = ({ kind, contact, company, isNew, hasOthers, onSuccess }: ContactItemProps) => {
   const t = useText();
   const router = useRouter();
-  const { id, address, isPrimary, isVerified } = contact;
-  const entryId = `${kind}-${id}`;
-  const done = (said: string) => {
+  const { id, address, label, isPrimary, isVerified } = contact;
+  const itemId = `${kind}-${id}`;
+  const announce = (message: string) => {
     // The refreshed page no longer has the button; the item stays.
-    document.getElementById(entryId)?.focus({ preventScroll: true });
-    onSaid(said);
+    document.getElementById(itemId)?.focus({ preventScroll: true });
+    onSuccess(message);
   };
   return (
     <ListItem
-      id={entryId}
+      id={itemId}
       icon={kind === 'email' ? Mail : Smartphone}
       name={
         <>
-          <bdi className="min-w-0 break-all">{address}</bdi>
+          <bdi className="min-w-0 break-all">{label}</bdi>
           {isPrimary && <StatusChip status="Primary" />}
           <StatusChip status={isVerified ? 'Verified' : 'Not verified'} />
         </>
@@ -187,7 +183,7 @@ const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: Cont
                   name={t('Make primary: {address}', { address })}
                   action={() => CALLS[kind].makePrimary(id)}
                   done={() => {
-                    done(t(WORDS[kind].isPrimary, { address }));
+                    announce(t(CONTACT_TEXTS[kind].isPrimary, { address }));
                     router.refresh();
                   }}
                 >
@@ -200,11 +196,11 @@ const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: Cont
         )
       }
     >
-      {isPrimary && hasOthers && <p>{t('To remove it, first make another one primary.')}</p>}
-      {isPrimary && !hasOthers && <p>{t('To remove it, first add another one and make it primary.')}</p>}
-      {!isVerified && kind === 'email' && <LinkInMail address={address} company={company} isNew={isNew} />}
+      {isPrimary && hasOthers && <p>{t('Make another one primary before you remove this one.')}</p>}
+      {isPrimary && !hasOthers && <p>{t('Add another one and make it primary before you remove this one.')}</p>}
+      {!isVerified && kind === 'email' && <LinkSent address={address} company={company} isNew={isNew} />}
       {!isVerified && kind === 'mobile' && (
-        <CodeByMessage number={address} company={company} isNew={isNew} onDone={() => done(t('{address} is verified.', { address }))} />
+        <VerifyByCode number={address} company={company} isNew={isNew} onDone={() => announce(t('{address} is verified.', { address }))} />
       )}
     </ListItem>
   );
@@ -213,22 +209,22 @@ const ContactEntry = ({ kind, contact, company, isNew, hasOthers, onSaid }: Cont
 const RemoveContact = confirmButton(({ t }, { kind, contact: { id, address } }: { kind: ContactKind; contact: Contact }) => ({
   label: t('Remove'),
   name: t('Remove {address}', { address }),
-  question: t(WORDS[kind].removal),
+  question: t(CONTACT_TEXTS[kind].removal),
   warning: t('You’ll no longer receive money sent to {address}.', { address }),
   onConfirm: () => CALLS[kind].remove(id),
 }));
 
-type LinkInMailProps = { address: string; company: string; isNew: boolean };
+type LinkSentProps = { address: string; company: string; isNew: boolean };
 
-const LinkInMail = ({ address, company, isNew }: LinkInMailProps) => {
+const LinkSent = ({ address, company, isNew }: LinkSentProps) => {
   const t = useText();
   return (
     <div className="space-y-2">
       <p>{t('We sent a link. Open it within 24 hours to verify the address.')}</p>
-      <div className={ORDINARY_TEXT}>
+      <div className={CONTROL_TEXT}>
         <SendAgain
-          label={t('Send a new link')}
-          name={t('Send a new link to {address}', { address })}
+          label={t('Resend link')}
+          name={t('Resend link to {address}', { address })}
           isJustSent={isNew}
           send={() => CALLS.email.sendAgain(address, company)}
         />
@@ -237,14 +233,14 @@ const LinkInMail = ({ address, company, isNew }: LinkInMailProps) => {
   );
 };
 
-type CodeByMessageProps = { number: string; company: string; isNew: boolean; onDone(): void };
+type VerifyByCodeProps = { number: string; company: string; isNew: boolean; onDone(): void };
 
-const CodeByMessage = ({ number, company, isNew, onDone }: CodeByMessageProps) => {
+const VerifyByCode = ({ number, company, isNew, onDone }: VerifyByCodeProps) => {
   const t = useText();
   const [isOpen, setOpen] = useState(isNew);
   if (isOpen) {
     return (
-      <div className={ORDINARY_TEXT}>
+      <div className={CONTROL_TEXT}>
         <VerifyNumber number={number} company={company} isJustSent={isNew} onDone={onDone} />
       </div>
     );
@@ -252,7 +248,7 @@ const CodeByMessage = ({ number, company, isNew, onDone }: CodeByMessageProps) =
   return (
     <div className="space-y-2">
       <p>{t('We’ll send a code to verify the number.')}</p>
-      <Button aria-label={t('Verify {number}', { number })} className={ORDINARY_TEXT} onClick={() => setOpen(true)}>
+      <Button aria-label={t('Verify {number}', { number })} className={CONTROL_TEXT} onClick={() => setOpen(true)}>
         {t('Verify')}
       </Button>
     </div>

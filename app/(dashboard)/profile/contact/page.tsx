@@ -1,11 +1,22 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read, readViewer } from '#app/_ui/session/caller.ts';
 import { OutboxHint } from '#app/_ui/session/demo-outbox.tsx';
+import { formatPhoneNumber } from '#app/_ui/form/phone-number.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { fromEmail, fromMobile } from '#app/(dashboard)/profile/contact/contact.ts';
+import type { Contact } from '#app/(dashboard)/profile/contact/contact.ts';
 import { Contacts } from '#app/(dashboard)/profile/contact/contacts.tsx';
 
 export const generateMetadata = pageMetadata('Contact');
+
+type ContactState = { id: number; primary: boolean; verified: boolean };
+
+const toContact = (address: string, label: string, { id, primary, verified }: ContactState): Contact => ({
+  id,
+  address,
+  label,
+  isPrimary: primary,
+  isVerified: verified,
+});
 
 export default async function ContactPage() {
   const t = await getText();
@@ -16,8 +27,12 @@ export default async function ContactPage() {
   ]);
   return (
     <Page title={t('Contact')} width="reading">
-      <Contacts kind="email" contacts={emails.map(fromEmail)} company={company} />
-      <Contacts kind="mobile" contacts={mobiles.map(fromMobile)} company={company} />
+      <Contacts kind="email" contacts={emails.map(({ email, ...state }) => toContact(email, email, state))} company={company} />
+      <Contacts
+        kind="mobile"
+        contacts={mobiles.map(({ number, ...state }) => toContact(number, formatPhoneNumber(number), state))}
+        company={company}
+      />
       <OutboxHint />
     </Page>
   );

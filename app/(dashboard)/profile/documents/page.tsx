@@ -132,9 +132,7 @@ export default async function DocumentsPage({ searchParams }: PageProps) {
         </Surface>
         <Surface>
           {count === 0 ? (
-            <EmptyState title={t('No documents yet')}>
-              {t('Documents you upload will show up here with their status. Your company reviews each one.')}
-            </EmptyState>
+            <EmptyState title={t('No documents yet')}>{t('Documents you upload will appear here with their status.')}</EmptyState>
           ) : (
             <DocumentEntries
               documents={results}

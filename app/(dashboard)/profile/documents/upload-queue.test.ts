@@ -104,7 +104,7 @@ describe('the upload queue', () => {
     sendings[0]?.onProgress(0.2);
     expect(queue.read().said).toBe('Uploading a.png.');
     sendings[0]?.onProgress(0.6);
-    expect(queue.read()).toMatchObject({ files: [{ sent: 0.6 }], said: 'a.png is half uploaded.' });
+    expect(queue.read()).toMatchObject({ files: [{ sent: 0.6 }], said: 'a.png is 50% uploaded.' });
   });
 
   test('rejects unsupported files before the upload, with the reason', () => {

@@ -124,7 +124,7 @@ const createLine = ({ find, change, drop }: QueueState, { t, send, explain, onSe
     const file = find(key);
     if (!file) return;
     const isHalfway = file.sent < 0.5 && part >= 0.5 && part < 1;
-    change(key, { sent: part }, isHalfway ? t('{name} is half uploaded.', { name: file.file.name }) : undefined);
+    change(key, { sent: part }, isHalfway ? t('{name} is 50% uploaded.', { name: file.file.name }) : undefined);
   };
 
   const sendOne = async (key: number): Promise<void> => {

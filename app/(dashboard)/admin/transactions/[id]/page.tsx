@@ -1,7 +1,7 @@
 import type { Translate } from '#app/_language/translate.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { Identifier } from '#app/_ui/format/identifier.tsx';
-import { TransactionParties, type Stub, Timeline } from '#app/_ui/format/transaction-flow.tsx';
+import { TransactionParties, type TransactionParty, Timeline } from '#app/_ui/format/transaction-flow.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { accountHref, adminTransactionList } from '#app/(dashboard)/admin/lists.ts';
 import { type AdminTransactionDetail, holderOf, kindOf } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
@@ -38,7 +38,7 @@ const Account = ({ reference, isLink }: { reference: string; isLink: boolean }) 
 type MessageViewer = { t: Translate; /** The admin has the permission to view accounts. */ seesAccounts: boolean };
 
 /** `account` is undefined if the other side's transaction was not read. */
-const stubOf = ({ t, seesAccounts }: MessageViewer, person: Person, account: string | undefined): Stub => ({
+const stubOf = ({ t, seesAccounts }: MessageViewer, person: Person, account: string | undefined): TransactionParty => ({
   name: person ? personName(person) : t('Company account'),
   ...(person && { picture: <Avatar person={person} /> }),
   ...(account !== undefined && { detail: <Account reference={account} isLink={seesAccounts} /> }),
@@ -49,11 +49,11 @@ const endsOf = (
   reader: MessageViewer,
   transaction: AdminTransactionDetail,
   siblings: readonly AdminTransactionDetail[],
-): { from: Stub; to: Stub } => {
+): { from: TransactionParty; to: TransactionParty } => {
   const { t } = reader;
   const { tx_type: txType, user, account, partner } = transaction;
   const own = stubOf(reader, user, account);
-  const other: Stub = partner
+  const other: TransactionParty = partner
     ? stubOf(reader, partner.user, siblings.find(({ id }) => id === partner.id)?.account)
     : { name: t('External'), detail: t('Not an account of this company') };
   return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };
@@ -113,7 +113,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
           </p>
         </TransactionHeader>
         <div className="space-y-5 px-5 pb-5 md:px-6">
-          <TransactionParties {...endsOf({ t, seesAccounts }, transaction, siblings)} status={transaction.status} />
+          <TransactionParties {...endsOf({ t, seesAccounts }, transaction, siblings)} />
           <TransactionActions
             transaction={transaction}
             unregistered={unregisteredIn([transaction, ...siblings])}
