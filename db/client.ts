@@ -37,7 +37,7 @@ export type ConnectionOptions = {
   plansByKey?: boolean;
   /**
    * The URL is that of a pooler in transaction mode, where session settings do not survive a transaction. Role and timeouts are attributes of
-   * the login (db/pooler.ts); a transaction sets everything else itself (settingsOf).
+   * the login (db/pooler.ts); a transaction sets everything else itself (toSessionSettings).
    */
   isPooled?: boolean;
   /** Receives every statement with its parameters. Tests use it to verify that each names its company. */
@@ -62,7 +62,7 @@ const JSON_TYPE = 114;
 const JSONB_TYPE = 3802;
 
 /** Session settings. Behind a pooler, transactions set those that they need. */
-export const settingsOf = ({ plansByKey = false, ...limits }: Omit<ConnectionOptions, 'url' | 'poolSize' | 'role'>) => ({
+export const toSessionSettings = ({ plansByKey = false, ...limits }: Omit<ConnectionOptions, 'url' | 'poolSize' | 'role'>) => ({
   statement_timeout: limits.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
   lock_timeout: limits.lockTimeoutMs ?? NO_LIMIT,
   idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs ?? NO_LIMIT,
@@ -82,7 +82,7 @@ export const openSql = ({ url, poolSize, role, isPooled = false, onStatement, ..
     connection: {
       application_name: 'countinghouse',
       TimeZone: 'UTC',
-      ...(isPooled ? {} : { ...settingsOf(settings), ...(role === 'api' ? { role: API_ROLE } : {}) }),
+      ...(isPooled ? {} : { ...toSessionSettings(settings), ...(role === 'api' ? { role: API_ROLE } : {}) }),
     },
   });
 

@@ -10,9 +10,9 @@ export const companyId = () => integer('company_id').notNull();
 export const amount = (name: string) => numeric(name, { precision: 38, scale: 0, mode: 'bigint' });
 
 /** A timestamp in milliseconds, the precision of the API. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+export const timestampMs = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-const required = (name: string) => moment(name).notNull();
+const required = (name: string) => timestampMs(name).notNull();
 
 // Services set timestamps from the clock of the request, and the type requires it: a record must not be older than its first change. The default
 // is for manual statements.

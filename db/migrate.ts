@@ -25,17 +25,17 @@ export type SchemaVersion = {
 
 type Migration = { number: number; statements: string[]; hash: string; writtenAt: number };
 
-let known: Migration[] | undefined;
+let migrations: Migration[] | undefined;
 
 /** All migrations of this release, in order. */
 const listMigrations = (): Migration[] => {
-  known ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ sql, hash, folderMillis }, number) => ({
+  migrations ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ sql, hash, folderMillis }, number) => ({
     number,
     statements: sql,
     hash,
     writtenAt: folderMillis,
   }));
-  return known;
+  return migrations;
 };
 
 /** The number of the newest migration of this release. */
@@ -44,8 +44,8 @@ export const expectedVersion = (): number => listMigrations().length - 1;
 type AppliedMigrations = { count: number; newestAt: number };
 
 const readApplied = async (sql: postgres.ISql): Promise<AppliedMigrations> => {
-  const [table] = await sql<{ isThere: boolean }[]>`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`;
-  if (!table?.isThere) return { count: 0, newestAt: 0 };
+  const [table] = await sql<{ exists: boolean }[]>`select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`;
+  if (!table?.exists) return { count: 0, newestAt: 0 };
   const [row] = await sql<{ count: number; newestAt: string }[]>`
     select count(*)::int as count, coalesce(max(created_at), 0) as "newestAt" from drizzle.__drizzle_migrations`;
   return { count: row?.count ?? 0, newestAt: Number(row?.newestAt ?? 0) };
@@ -71,7 +71,7 @@ const installGuard = async (tx: postgres.TransactionSql): Promise<void> => {
 };
 
 /** Runs the missing migrations up to a number, in a transaction of the caller, who holds the lock. Returns how many ran. */
-export const runMissing = async (tx: postgres.TransactionSql, upTo = expectedVersion()): Promise<number> => {
+export const runMissingMigrations = async (tx: postgres.TransactionSql, upTo = expectedVersion()): Promise<number> => {
   await tx`create schema if not exists drizzle`;
   await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
   const { newestAt } = await readApplied(tx);
@@ -90,7 +90,7 @@ export const lockMigrations = async (sql: postgres.Sql): Promise<void> => {
 };
 
 /** Lets the role of the API read the version of the schema, for readiness. */
-export const letRoleReadVersion = async (sql: postgres.Sql): Promise<void> => {
+export const grantVersionAccess = async (sql: postgres.Sql): Promise<void> => {
   const [row] = await sql<{ mayRead: boolean }[]>`
     select has_schema_privilege(${API_ROLE}, 'drizzle', 'usage')
       and has_table_privilege(${API_ROLE}, 'drizzle.__drizzle_migrations', 'select') as "mayRead"`;
@@ -110,8 +110,8 @@ export const migrate = async (
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await lockMigrations(sql);
-    const ran = await sql.begin((tx) => runMissing(tx, upTo));
-    await letRoleReadVersion(sql);
+    const ran = await sql.begin((tx) => runMissingMigrations(tx, upTo));
+    await grantVersionAccess(sql);
     return { ...(await readSchemaVersion(sql)), ran };
   } finally {
     await sql.end({ timeout: 5 });

@@ -2,7 +2,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
-import { reaching } from '#db/reach.ts';
+import { withDatabaseRemedies } from '#db/reach.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 
 const ROLE = 'reach_operator';
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const sentenceFor = async ({ password = PASSWORD, database = DATABASE, query = '' }): Promise<string> => {
   const url = `postgresql://${ROLE}:${password}@${host}/${database}${query}`;
-  const error = await reaching(url, () => migrate(url)).catch((thrown: unknown) => thrown);
+  const error = await withDatabaseRemedies(url, () => migrate(url)).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(OperatorError);
   return (error as Error).message;
 };
@@ -63,5 +63,5 @@ test('reports each missing right of the database owner in turn', async () => {
 test('rethrows internal errors unchanged', async () => {
   const url = `postgresql://${ROLE}@${host}/${DATABASE}`;
   const fault = Object.assign(new Error('permission denied for table entries'), { code: '42501' });
-  await expect(reaching(url, () => Promise.reject(fault))).rejects.toBe(fault);
+  await expect(withDatabaseRemedies(url, () => Promise.reject(fault))).rejects.toBe(fault);
 });

@@ -6,19 +6,19 @@ type DatabaseAddress = { host: string; database: string; user: string };
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'CONNECT_TIMEOUT']);
 
-const placeOf = (databaseUrl: string): DatabaseAddress => {
+const parseAddress = (databaseUrl: string): DatabaseAddress => {
   const { host, pathname, username } = new URL(databaseUrl);
   const user = decodeURIComponent(username) || 'the user';
   return { host, database: decodeURIComponent(pathname.slice(1)) || user, user };
 };
 
 /** Describes the database of a URL, without credentials. */
-export const nameOf = (databaseUrl: string): string => {
-  const { database, host } = placeOf(databaseUrl);
+export const describeDatabase = (databaseUrl: string): string => {
+  const { database, host } = parseAddress(databaseUrl);
   return `${database} on ${host}`;
 };
 
-const refusalOfRights = (message: string, { user, database }: DatabaseAddress): string | undefined => {
+const explainPrivilegeError = (message: string, { user, database }: DatabaseAddress): string | undefined => {
   if (message.includes('create role')) {
     return `${user} may not create roles, but the first migration creates countinghouse_api. As a superuser: alter role ${user} createrole.`;
   }
@@ -31,15 +31,15 @@ const refusalOfRights = (message: string, { user, database }: DatabaseAddress): 
   return undefined;
 };
 
-const sentenceOf = ({ code = '', message = '' }: { code?: string; message?: string }, place: DatabaseAddress): string | undefined => {
-  const { host, database, user } = place;
+const explainError = ({ code = '', message = '' }: { code?: string; message?: string }, address: DatabaseAddress): string | undefined => {
+  const { host, database, user } = address;
   if (UNREACHABLE.has(code)) return `The database at ${host} cannot be reached (${code}). Start it or correct DATABASE_URL.`;
   if (code === '28P01') return `The database at ${host} rejected the password of ${user}. Correct DATABASE_URL.`;
   if (code.startsWith('28')) return `The database at ${host} rejected ${user} (${message}). Correct DATABASE_URL, or its pg_hba.conf.`;
   if (code === '3D000') {
     return `The database ${database} at ${host} does not exist. Create it (create database ${database} owner ${user}), or correct DATABASE_URL.`;
   }
-  if (code === '42501') return refusalOfRights(message, place);
+  if (code === '42501') return explainPrivilegeError(message, address);
   if (message.includes('before secure TLS connection')) {
     return `The database at ${host} does not support TLS, but DATABASE_URL requires it. Enable TLS, or remove sslmode from DATABASE_URL.`;
   }
@@ -50,12 +50,12 @@ const sentenceOf = ({ code = '', message = '' }: { code?: string; message?: stri
 };
 
 /** Runs work that uses a database. If the database cannot be reached or used, throws an OperatorError with the remedy. */
-export const reaching = async <Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> => {
+export const withDatabaseRemedies = async <Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
   } catch (error) {
-    const sentence = error instanceof OperatorError ? undefined : sentenceOf(error as Error, placeOf(databaseUrl));
-    if (!sentence) throw error;
-    throw new OperatorError(sentence, { cause: error });
+    const explanation = error instanceof OperatorError ? undefined : explainError(error as Error, parseAddress(databaseUrl));
+    if (!explanation) throw error;
+    throw new OperatorError(explanation, { cause: error });
   }
 };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readDistributionPlan } from '#db/distribution/plan.ts';
-import { companyColumnOf, DISTRIBUTED, LOCAL, REFERENCE } from '#db/distribution/tables.ts';
+import { getCompanyColumn, DISTRIBUTED, LOCAL, REFERENCE } from '#db/distribution/tables.ts';
 import { environmentWith } from '#server/commands/test-all/steps.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 
@@ -24,7 +24,7 @@ test('every distributed table has a company column, and no other table does', as
   const rows = await database.owner<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'company_id' and a.attnotnull order by 1`;
-  const named = DISTRIBUTED.filter((table) => companyColumnOf(table) === 'company_id');
+  const named = DISTRIBUTED.filter((table) => getCompanyColumn(table) === 'company_id');
   expect(rows.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
 });
 

@@ -1,7 +1,7 @@
 // Plan to distribute a migrated database by company with Citus, read from its catalogue: the statements in an order that foreign keys allow, and the
 // obstacles. Based on the documentation of Citus, not tested on a cluster.
 import type { Sql } from '#db/client.ts';
-import { companyColumnOf, DISTRIBUTED, REFERENCE } from '#db/distribution/tables.ts';
+import { getCompanyColumn, DISTRIBUTED, REFERENCE } from '#db/distribution/tables.ts';
 
 export type DistributionPlan = {
   /** Statements in order. */
@@ -31,20 +31,20 @@ const readReferences = (sql: Sql) => sql<Reference[]>`
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1`;
 
 /** A foreign key is local to a node if both sides have the company at the same position. */
-const staysTogether = ({ from, to, columns, referred }: Reference): boolean =>
-  columns.some((column, place) => column === companyColumnOf(from) && referred[place] === companyColumnOf(to));
+const isColocated = ({ from, to, columns, referred }: Reference): boolean =>
+  columns.some((column, index) => column === getCompanyColumn(from) && referred[index] === getCompanyColumn(to));
 
-const obstacleOfReference = (reference: Reference): string[] => {
+const listReferenceObstacles = (reference: Reference): string[] => {
   const { name, from, to, onUpdate, onDelete } = reference;
   if (!isDistributed(from)) return isDistributed(to) ? [`foreign key from a table that is not distributed: ${name}`] : [];
   if (REFERENCE.includes(to)) return [];
   if (!isDistributed(to)) return [`foreign key to a table of the coordinator: ${name}`];
-  if (!staysTogether(reference)) return [`foreign key across companies: ${name}`];
+  if (!isColocated(reference)) return [`foreign key across companies: ${name}`];
   const actions = [onUpdate !== 'a' && 'on update', ['n', 'd'].includes(onDelete) && 'on delete'].filter((action) => action !== false);
   return actions.map((action) => `foreign key that changes its company ${action}: ${name}`);
 };
 
-const readOther = async (sql: Sql): Promise<string[]> => {
+const readOtherObstacles = async (sql: Sql): Promise<string[]> => {
   const tables = [...DISTRIBUTED];
   const identities = await sql<{ name: string }[]>`
     select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -64,7 +64,7 @@ const readOther = async (sql: Sql): Promise<string[]> => {
 };
 
 /** Sorts tables after those that they reference. Throws if foreign keys form a cycle. */
-const inOrder = (references: Reference[]): string[] => {
+const sortByReferences = (references: Reference[]): string[] => {
   const ordered: string[] = [];
   const waiting = new Set(DISTRIBUTED);
   while (waiting.size > 0) {
@@ -77,27 +77,27 @@ const inOrder = (references: Reference[]): string[] => {
 };
 
 const distribute = (table: string): string => {
-  const place = table === 'companies' ? '' : `, colocate_with => 'companies'`;
-  return `select create_distributed_table('${table}', '${companyColumnOf(table)}'${place});`;
+  const colocation = table === 'companies' ? '' : `, colocate_with => 'companies'`;
+  return `select create_distributed_table('${table}', '${getCompanyColumn(table)}'${colocation});`;
 };
 
 /** Reads the plan from the catalogue. Changes nothing. */
 export const readDistributionPlan = async (sql: Sql): Promise<DistributionPlan> => {
   const references = await readReferences(sql);
   const indexes = await readUniqueIndexes(sql);
-  const unconfined = indexes.filter(({ table, columns }) => isDistributed(table) && !columns.includes(companyColumnOf(table)));
+  const unconfined = indexes.filter(({ table, columns }) => isDistributed(table) && !columns.includes(getCompanyColumn(table)));
   return {
     statements: [
       'create extension if not exists citus;',
       // The guard and similar triggers access one company only.
       'set citus.enable_unsafe_triggers = on;',
       ...REFERENCE.map((table) => `select create_reference_table('${table}');`),
-      ...inOrder(references).map(distribute),
+      ...sortByReferences(references).map(distribute),
     ],
     obstacles: [
       ...unconfined.map(({ name }) => `unique across companies: ${name}`),
-      ...references.flatMap(obstacleOfReference),
-      ...(await readOther(sql)),
+      ...references.flatMap(listReferenceObstacles),
+      ...(await readOtherObstacles(sql)),
     ],
   };
 };

@@ -22,4 +22,4 @@ export const REFERENCE: readonly string[] = ['permission_types'];
 export const LOCAL: readonly string[] = ['throttles', 'housekeeping', 'ledger_checks', 'scheduled_jobs', 'setup_links', 'write_probes'];
 
 /** The distribution column of a table. */
-export const companyColumnOf = (table: string): string => (table === 'companies' ? 'id' : 'company_id');
+export const getCompanyColumn = (table: string): string => (table === 'companies' ? 'id' : 'company_id');

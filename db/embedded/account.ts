@@ -10,7 +10,7 @@ export type OsAccount = { name: string; uid: number; gid: number } | undefined;
 /** In order of preference. */
 const UNPRIVILEGED_USERS = ['postgres', 'nobody'];
 
-const ownerOf = async (directory: string): Promise<{ uid: number; gid: number } | undefined> => {
+const findOwner = async (directory: string): Promise<{ uid: number; gid: number } | undefined> => {
   try {
     return await stat(directory);
   } catch (error) {
@@ -30,7 +30,7 @@ const findUser = async (names: string[]): Promise<OsAccount> => {
 
 /** Selects the user that runs PostgreSQL on the data directory, which may not exist yet. */
 export const chooseAccount = async (directory: string): Promise<OsAccount> => {
-  const owner = await ownerOf(directory);
+  const owner = await findOwner(directory);
   const self = process.getuid?.();
   if (self !== 0) {
     if (!owner || owner.uid === self) return undefined;
@@ -52,7 +52,7 @@ export const chooseAccount = async (directory: string): Promise<OsAccount> => {
 const BARE_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' } as unknown as NodeJS.ProcessEnv;
 
 /** Options of spawn to run a process as the account, in a directory that every user can enter. */
-export const asAccount = (account: OsAccount) => ({
+export const toSpawnOptions = (account: OsAccount) => ({
   cwd: '/',
   env: BARE_ENVIRONMENT,
   ...(account ? { uid: account.uid, gid: account.gid } : {}),
@@ -60,4 +60,4 @@ export const asAccount = (account: OsAccount) => ({
 
 /** Whether the command succeeds as the account. */
 export const succeedsAs = (account: OsAccount, command: string, parameters: string[]): boolean =>
-  spawnSync(command, parameters, { ...asAccount(account), stdio: 'ignore' }).status === 0;
+  spawnSync(command, parameters, { ...toSpawnOptions(account), stdio: 'ignore' }).status === 0;

@@ -32,7 +32,7 @@ const findPackage = async (): Promise<BinaryPackage> => {
   }
 };
 
-const binariesIn = (native: string, version: string): PostgresBinaries => ({
+const toBinaries = (native: string, version: string): PostgresBinaries => ({
   initdb: path.join(native, 'bin', 'initdb'),
   postgres: path.join(native, 'bin', 'postgres'),
   majorVersion: version.split('.')[0] ?? version,
@@ -44,7 +44,7 @@ const makeExecutable = async (file: string): Promise<void> => {
   if ((mode & 0o111) !== 0o111) await chmod(file, mode | 0o555);
 };
 
-const openToEverybody = async (directory: string): Promise<void> => {
+const makeReadable = async (directory: string): Promise<void> => {
   await chmod(directory, 0o755);
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -54,14 +54,14 @@ const openToEverybody = async (directory: string): Promise<void> => {
   }
 };
 
-const copyForEverybody = async ({ native, version }: BinaryPackage): Promise<string> => {
+const copyToSharedDirectory = async ({ native, version }: BinaryPackage): Promise<string> => {
   const target = path.join(SHARED_DIRECTORY, `postgresql-${version}-${process.platform}-${process.arch}`);
   const draft = `${target}.${process.pid}`;
   try {
     await mkdir(SHARED_DIRECTORY, { recursive: true });
     await chmod(SHARED_DIRECTORY, 0o755);
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-    await openToEverybody(draft);
+    await makeReadable(draft);
     await rm(target, { recursive: true, force: true });
     await rename(draft, target);
   } catch (error) {
@@ -75,8 +75,8 @@ const copyForEverybody = async ({ native, version }: BinaryPackage): Promise<str
 
 /** Returns the binaries in a directory where the account can run them. */
 export const findBinaries = async (account: OsAccount): Promise<PostgresBinaries> => {
-  const found = await findPackage();
-  const binaries = binariesIn(found.native, found.version);
+  const binaryPackage = await findPackage();
+  const binaries = toBinaries(binaryPackage.native, binaryPackage.version);
   await Promise.all([makeExecutable(binaries.initdb), makeExecutable(binaries.postgres)]);
   if (succeedsAs(account, binaries.postgres, ['--version'])) return binaries;
   if (!account) {
@@ -84,7 +84,7 @@ export const findBinaries = async (account: OsAccount): Promise<PostgresBinaries
       `The embedded PostgreSQL (${binaries.postgres}) does not run on this machine. Run npm ci again, or set DATABASE_URL.`,
     );
   }
-  const shared = binariesIn(path.join(SHARED_DIRECTORY, `postgresql-${found.version}-${process.platform}-${process.arch}`), found.version);
+  const shared = toBinaries(path.join(SHARED_DIRECTORY, `postgresql-${binaryPackage.version}-${process.platform}-${process.arch}`), binaryPackage.version);
   if (succeedsAs(account, shared.postgres, ['--version'])) return shared;
-  return binariesIn(await copyForEverybody(found), found.version);
+  return toBinaries(await copyToSharedDirectory(binaryPackage), binaryPackage.version);
 };

@@ -9,7 +9,7 @@ import { closeSync, openSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { asAccount, succeedsAs, type OsAccount } from '#db/embedded/account.ts';
+import { toSpawnOptions, succeedsAs, type OsAccount } from '#db/embedded/account.ts';
 import type { PostgresBinaries } from '#db/embedded/binaries.ts';
 
 export const USER = 'countinghouse';
@@ -25,19 +25,19 @@ export type ClusterHome = {
 };
 
 const PASSWORD_BYTES = 24;
-const HANDED_DOWN_DESCRIPTOR = 3;
+const INHERITED_DESCRIPTOR = 3;
 
-export const urlOf = (home: ClusterHome, port: number, database = DATABASE): string =>
+export const toUrl = (home: ClusterHome, port: number, database = DATABASE): string =>
   `postgresql://${USER}:${home.password}@127.0.0.1:${port}/${database}`;
 
 /**
  * Calls `use` with the directory as the account sees it, and with additional stdio entries.
  * The descriptor is open during the call only; processes that were started in it keep their own.
  */
-export const reachedBy = async <T>(
+export const withAccessibleDirectory = async <T>(
   account: OsAccount,
   directory: string,
-  use: (seenAs: string, handedDown: number[]) => T | Promise<T>,
+  use: (visiblePath: string, descriptors: number[]) => T | Promise<T>,
 ): Promise<T> => {
   if (!account || succeedsAs(account, '/bin/sh', ['-c', 'test -x "$1"', 'sh', directory])) return use(directory, []);
   if (process.platform !== 'linux') {
@@ -48,19 +48,19 @@ export const reachedBy = async <T>(
   }
   const descriptor = openSync(directory, 'r');
   try {
-    return await use(`/proc/self/fd/${HANDED_DOWN_DESCRIPTOR}`, [descriptor]);
+    return await use(`/proc/self/fd/${INHERITED_DESCRIPTOR}`, [descriptor]);
   } finally {
     closeSync(descriptor);
   }
 };
 
 const runInitdb = (binaries: PostgresBinaries, account: OsAccount, directory: string, options: string[]): Promise<void> =>
-  reachedBy(account, directory, async (seenAs, handedDown) => {
+  withAccessibleDirectory(account, directory, async (visiblePath, descriptors) => {
     const initdb = spawn(
       binaries.initdb,
       [
-        `--pgdata=${seenAs}/cluster`,
-        `--pwfile=${seenAs}/password`,
+        `--pgdata=${visiblePath}/cluster`,
+        `--pwfile=${visiblePath}/password`,
         `--username=${USER}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
@@ -70,7 +70,7 @@ const runInitdb = (binaries: PostgresBinaries, account: OsAccount, directory: st
         '--no-instructions',
         ...options,
       ],
-      { ...asAccount(account), stdio: ['ignore', 'ignore', 'pipe', ...handedDown] },
+      { ...toSpawnOptions(account), stdio: ['ignore', 'ignore', 'pipe', ...descriptors] },
     );
     let errors = '';
     initdb.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
@@ -78,7 +78,7 @@ const runInitdb = (binaries: PostgresBinaries, account: OsAccount, directory: st
     if (status !== 0) throw new OperatorError(`The embedded PostgreSQL could not create its data in ${directory}:\n${errors.trim()}`);
   });
 
-const handTo = async (account: OsAccount, ...files: string[]): Promise<void> => {
+const changeOwner = async (account: OsAccount, ...files: string[]): Promise<void> => {
   if (account) await Promise.all(files.map((file) => chown(file, account.uid, account.gid)));
 };
 
@@ -94,7 +94,7 @@ const createHome = async (directory: string, account: OsAccount, binaries: Postg
   try {
     const passwordFile = path.join(draft, 'password');
     await writeFile(passwordFile, `${randomBytes(PASSWORD_BYTES).toString('hex')}\n`, { mode: 0o600 });
-    await handTo(account, draft, passwordFile);
+    await changeOwner(account, draft, passwordFile);
     await runInitdb(binaries, account, draft, options);
     await rename(draft, directory);
     const handle = await open(parent, 'r');
@@ -128,7 +128,7 @@ const checkVersion = async (directory: string, binaries: PostgresBinaries): Prom
   );
 };
 
-export const homeDirectoryIn = async (dataDir: string): Promise<string> => {
+export const toHomeDirectory = async (dataDir: string): Promise<string> => {
   await mkdir(dataDir, { recursive: true });
   return path.join(await realpath(dataDir), 'postgres');
 };

@@ -2,7 +2,7 @@
 // become stale like a lock file.
 import postgres from 'postgres';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import { urlOf, type ClusterHome } from '#db/embedded/home.ts';
+import { toUrl, type ClusterHome } from '#db/embedded/home.ts';
 import type { EmbeddedLog } from '#db/embedded/server-process.ts';
 
 /** Key of the advisory lock. Arbitrary. */
@@ -11,7 +11,7 @@ const RETAKE_DELAY_MS = SECOND_MS / 5;
 const CONNECT_TIMEOUT_SECONDS = 2;
 
 const connect = (home: ClusterHome, port: number, options: postgres.Options<{}> = {}) =>
-  postgres(urlOf(home, port, 'postgres'), {
+  postgres(toUrl(home, port, 'postgres'), {
     max: 1,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     max_lifetime: null,
@@ -27,7 +27,7 @@ export type RunningServer = {
 };
 
 /** Inspects a running server. Undefined if it does not respond, because it is starting, stopping or stopped. */
-export const lookAt = async (home: ClusterHome, port: number, log: EmbeddedLog): Promise<RunningServer | undefined> => {
+export const inspectServer = async (home: ClusterHome, port: number, log: EmbeddedLog): Promise<RunningServer | undefined> => {
   const sql = connect(home, port);
   try {
     const [row] = await sql<{ owner: string | null; age_ms: number }[]>`
@@ -37,7 +37,7 @@ export const lookAt = async (home: ClusterHome, port: number, log: EmbeddedLog):
       ) as owner, (extract(epoch from clock_timestamp() - pg_postmaster_start_time()) * 1000)::float8 as age_ms`;
     return row && { owner: row.owner ?? undefined, ageMs: row.age_ms };
   } catch (error) {
-    log.debug({ err: error, port }, 'A PostgreSQL server of an earlier start does not answer');
+    log.debug({ err: error, port }, 'A PostgreSQL server of an earlier start does not respond');
     return undefined;
   } finally {
     await sql.end({ timeout: 1 });
@@ -55,15 +55,15 @@ export const takeOwnership = async (
 ): Promise<{ sql: postgres.Sql; release(): Promise<void> }> => {
   let isReleased = false;
   let retake: NodeJS.Timeout | undefined;
-  const retakeSoon = () => {
+  const scheduleRetake = () => {
     clearTimeout(retake);
-    if (!isReleased) retake = setTimeout(() => void take().catch(retakeLater), RETAKE_DELAY_MS);
+    if (!isReleased) retake = setTimeout(() => void take().catch(logAndRetake), RETAKE_DELAY_MS);
   };
-  const retakeLater = (error: unknown) => {
+  const logAndRetake = (error: unknown) => {
     log.debug({ err: error }, 'The lock of the data directory could not be taken again yet');
-    retakeSoon();
+    scheduleRetake();
   };
-  const sql = connect(home, port, { onclose: retakeSoon });
+  const sql = connect(home, port, { onclose: scheduleRetake });
   const take = async () => {
     await sql`select pg_advisory_lock(${OWNER_LOCK}::bigint)`;
   };

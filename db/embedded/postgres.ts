@@ -7,11 +7,11 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 import { chooseAccount, type OsAccount } from '#db/embedded/account.ts';
 import { findBinaries, type PostgresBinaries } from '#db/embedded/binaries.ts';
 import { findFreePort } from '#db/embedded/free-port.ts';
-import { DATABASE, homeDirectoryIn, openHome, urlOf, type ClusterHome } from '#db/embedded/home.ts';
+import { DATABASE, toHomeDirectory, openHome, toUrl, type ClusterHome } from '#db/embedded/home.ts';
 import { takeOwnership } from '#db/embedded/ownership.ts';
 import { clearPreviousServer } from '#db/embedded/previous-server.ts';
 import {
-  ServerDidNotStart,
+  ServerStartError,
   startServer,
   type EmbeddedLog,
   type PostgresProcess,
@@ -50,14 +50,14 @@ const startOnce = async (cluster: Cluster, port: number): Promise<PostgresProces
 };
 
 /** Tries another port if the port was taken meanwhile, and waits while processes of a killed server are still exiting. */
-const startSomewhere = async (cluster: Cluster, choosePort: () => Promise<number>): Promise<PostgresProcess> => {
+const startOnFreePort = async (cluster: Cluster, choosePort: () => Promise<number>): Promise<PostgresProcess> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startOnce(cluster, await choosePort());
     } catch (error) {
-      if (!(error instanceof ServerDidNotStart)) throw error;
-      const mayPass = error.portIsTaken || error.dataIsInUse;
-      if (!mayPass || attempt === START_ATTEMPTS) throw new OperatorError(`${cluster.home.directory}: ${error.message}`, { cause: error });
+      if (!(error instanceof ServerStartError)) throw error;
+      const isTransient = error.portIsTaken || error.dataIsInUse;
+      if (!isTransient || attempt === START_ATTEMPTS) throw new OperatorError(`${cluster.home.directory}: ${error.message}`, { cause: error });
       if (error.dataIsInUse) await sleep(DATA_IN_USE_DELAY_MS);
     }
   }
@@ -103,8 +103,8 @@ const supervise = (cluster: Cluster, first: PostgresProcess): { current: () => P
 const claim = async (cluster: Cluster, server: PostgresProcess): Promise<{ release(): Promise<void> }> => {
   try {
     const ownership = await takeOwnership(cluster.home, server.port, cluster.log);
-    const known = await ownership.sql`select from pg_database where datname = ${DATABASE}`;
-    if (known.length === 0) await ownership.sql.unsafe(`create database ${DATABASE}`);
+    const databases = await ownership.sql`select from pg_database where datname = ${DATABASE}`;
+    if (databases.length === 0) await ownership.sql.unsafe(`create database ${DATABASE}`);
     return ownership;
   } catch (error) {
     await server.stop();
@@ -121,7 +121,7 @@ const openCluster = async (options: {
   if (process.platform === 'win32') {
     throw new OperatorError('The embedded PostgreSQL runs on Linux and macOS. On Windows use WSL, or set DATABASE_URL.');
   }
-  const directory = await homeDirectoryIn(options.dataDir);
+  const directory = await toHomeDirectory(options.dataDir);
   const account = await chooseAccount(directory);
   const binaries = await findBinaries(account);
   const home = await openHome({ directory, account, binaries, initdbOptions: options.initdbOptions });
@@ -140,11 +140,11 @@ export const startEmbeddedPostgres = async (options: {
   settings?: PostgresSettings;
 }): Promise<EmbeddedPostgres> => {
   const cluster = await openCluster({ ...options, settings: { ...SETTINGS, ...options.settings } });
-  const first = await startSomewhere(cluster, options.choosePort ?? findFreePort);
+  const first = await startOnFreePort(cluster, options.choosePort ?? findFreePort);
   const ownership = await claim(cluster, first);
   const supervision = supervise(cluster, first);
   return {
-    url: urlOf(cluster.home, first.port),
+    url: toUrl(cluster.home, first.port),
     get pid() {
       return supervision.current().pid;
     },
@@ -169,6 +169,6 @@ export const startTemporaryServer = async (options: {
     settings: { ...SETTINGS, max_connections: 200, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
     initdbOptions: ['--no-sync'],
   });
-  const server = await startSomewhere(cluster, findFreePort);
-  return { url: urlOf(cluster.home, server.port, 'postgres'), stop: server.stop };
+  const server = await startOnFreePort(cluster, findFreePort);
+  return { url: toUrl(cluster.home, server.port, 'postgres'), stop: server.stop };
 };

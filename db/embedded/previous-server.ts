@@ -8,18 +8,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import type { ClusterHome } from '#db/embedded/home.ts';
-import { lookAt } from '#db/embedded/ownership.ts';
+import { inspectServer } from '#db/embedded/ownership.ts';
 import { readPidFile, type EmbeddedLog } from '#db/embedded/server-process.ts';
 
 const POLL_MS = 50;
-const PATIENCE_MS = 45 * SECOND_MS;
+const WAIT_TIMEOUT_MS = 45 * SECOND_MS;
 /** A younger server may still be claimed by the process that is starting it. */
 const UNCLAIMED_GRACE_MS = 3 * SECOND_MS;
 const IMMEDIATE_STOP_AFTER_MS = 15 * SECOND_MS;
 
 type PidOwner = 'gone' | 'our server' | 'another process';
 
-const commandOf = (pid: number): string => {
+const readCommand = (pid: number): string => {
   if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -29,20 +29,20 @@ const commandOf = (pid: number): string => {
 };
 
 /** The current owner of the process ID. A zombie is not our server. */
-const holderOf = (pid: number, home: ClusterHome): PidOwner => {
+const findPidOwner = (pid: number, home: ClusterHome): PidOwner => {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'gone';
   }
-  return commandOf(pid).includes(`cluster_name=${home.clusterName}`) ? 'our server' : 'another process';
+  return readCommand(pid).includes(`cluster_name=${home.clusterName}`) ? 'our server' : 'another process';
 };
 
 /**
  * PostgreSQL would treat the process id in the file as a running server. It treats the id of its parent as stale, and still checks for remaining
  * processes with the shared memory in the rest of the file.
  */
-const disownPidFile = async (home: ClusterHome): Promise<void> => {
+const markPidFileStale = async (home: ClusterHome): Promise<void> => {
   const file = path.join(home.cluster, 'postmaster.pid');
   const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
   await writeFile(file, [process.pid, ...rest].join('\n'));
@@ -59,13 +59,13 @@ const stopOrphan = (pid: number, signal: 'SIGINT' | 'SIGQUIT', log: EmbeddedLog)
  */
 export const clearPreviousServer = async (home: ClusterHome, log: EmbeddedLog): Promise<void> => {
   const startedAt = performance.now();
-  let signalled: 'SIGINT' | 'SIGQUIT' | undefined;
+  let sentSignal: 'SIGINT' | 'SIGQUIT' | undefined;
   for (;;) {
     const file = await readPidFile(home);
-    const holder = file ? holderOf(file.pid, home) : 'gone';
-    if (!file || holder === 'gone') return;
-    if (holder === 'another process') return disownPidFile(home);
-    const running = file.isReady ? await lookAt(home, file.port, log) : undefined;
+    const pidOwner = file ? findPidOwner(file.pid, home) : 'gone';
+    if (!file || pidOwner === 'gone') return;
+    if (pidOwner === 'another process') return markPidFileStale(home);
+    const running = file.isReady ? await inspectServer(home, file.port, log) : undefined;
     if (running?.owner) {
       throw new OperatorError(
         `Another Countinghouse server (${running.owner}) already runs on ${path.dirname(home.directory)}. ` +
@@ -73,13 +73,13 @@ export const clearPreviousServer = async (home: ClusterHome, log: EmbeddedLog): 
       );
     }
     const waitedMs = performance.now() - startedAt;
-    if (!signalled && running && running.ageMs > UNCLAIMED_GRACE_MS) {
-      signalled = 'SIGINT';
-      stopOrphan(file.pid, signalled, log);
-    } else if (signalled === 'SIGINT' && waitedMs > IMMEDIATE_STOP_AFTER_MS) {
-      signalled = 'SIGQUIT';
-      stopOrphan(file.pid, signalled, log);
-    } else if (waitedMs > PATIENCE_MS) {
+    if (!sentSignal && running && running.ageMs > UNCLAIMED_GRACE_MS) {
+      sentSignal = 'SIGINT';
+      stopOrphan(file.pid, sentSignal, log);
+    } else if (sentSignal === 'SIGINT' && waitedMs > IMMEDIATE_STOP_AFTER_MS) {
+      sentSignal = 'SIGQUIT';
+      stopOrphan(file.pid, sentSignal, log);
+    } else if (waitedMs > WAIT_TIMEOUT_MS) {
       throw new OperatorError(
         `A PostgreSQL server of an earlier start (process ${file.pid}) still uses ${home.directory} and does not respond. ` +
           `End it with: kill -QUIT ${file.pid}`,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { homeDirectoryIn, urlOf, type ClusterHome } from '#db/embedded/home.ts';
-import { lookAt } from '#db/embedded/ownership.ts';
+import { toHomeDirectory, toUrl, type ClusterHome } from '#db/embedded/home.ts';
+import { inspectServer } from '#db/embedded/ownership.ts';
 import { readPidFile, type EmbeddedLog } from '#db/embedded/server-process.ts';
 
 /**
@@ -9,11 +9,11 @@ import { readPidFile, type EmbeddedLog } from '#db/embedded/server-process.ts';
  * undefined if none runs.
  */
 export const findRunningPostgres = async (dataDir: string, log: EmbeddedLog): Promise<string | undefined> => {
-  const directory = await homeDirectoryIn(dataDir);
+  const directory = await toHomeDirectory(dataDir);
   const home: ClusterHome = { directory, cluster: path.join(directory, 'cluster'), password: '', clusterName: '' };
   const file = await readPidFile(home);
   if (!file?.isReady) return undefined;
   const password = (await readFile(path.join(directory, 'password'), 'utf8')).trim();
-  const running = await lookAt({ ...home, password }, file.port, log);
-  return running?.owner ? urlOf({ ...home, password }, file.port) : undefined;
+  const running = await inspectServer({ ...home, password }, file.port, log);
+  return running?.owner ? toUrl({ ...home, password }, file.port) : undefined;
 };

@@ -7,9 +7,9 @@ import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import { asAccount, type OsAccount } from '#db/embedded/account.ts';
+import { toSpawnOptions, type OsAccount } from '#db/embedded/account.ts';
 import type { PostgresBinaries } from '#db/embedded/binaries.ts';
-import { reachedBy, type ClusterHome } from '#db/embedded/home.ts';
+import { withAccessibleDirectory, type ClusterHome } from '#db/embedded/home.ts';
 
 /** The required part of the log. */
 export type EmbeddedLog = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>;
@@ -24,13 +24,13 @@ export type PostgresProcess = {
 };
 
 /** The server exited before it was ready. */
-export class ServerDidNotStart extends Error {
+export class ServerStartError extends Error {
   readonly portIsTaken: boolean;
   readonly dataIsInUse: boolean;
 
   constructor(output: string) {
     super(`PostgreSQL did not start:\n${output}`);
-    this.name = 'ServerDidNotStart';
+    this.name = 'ServerStartError';
     this.portIsTaken = /could not (bind|create any TCP\/IP)/.test(output);
     this.dataIsInUse = /lock file .* already exists|pre-existing shared memory block/.test(output);
   }
@@ -42,7 +42,7 @@ const READY_POLL_MS = 15;
 const START_TIMEOUT_MS = 60 * SECOND_MS;
 const FAST_STOP_MS = 10 * SECOND_MS;
 const IMMEDIATE_STOP_MS = 5 * SECOND_MS;
-const LINES_KEPT = 20;
+const OUTPUT_LINES_MAX = 20;
 
 type PidFile = { pid: number; port: number; isReady: boolean };
 
@@ -58,7 +58,7 @@ export const readPidFile = async (home: Pick<ClusterHome, 'cluster'>): Promise<P
   }
 };
 
-const levelOf = (line: string): keyof EmbeddedLog =>
+const toLogLevel = (line: string): keyof EmbeddedLog =>
   line.includes(' PANIC: ') ? 'error' : line.includes(' FATAL: ') || line.includes(' WARNING: ') ? 'warn' : 'debug';
 
 /** Logs the output of the server and keeps its last lines. */
@@ -66,16 +66,16 @@ const followOutput = (server: ChildProcess, log: EmbeddedLog): string[] => {
   const lines: string[] = [];
   if (!server.stderr) return lines;
   createInterface({ input: server.stderr }).on('line', (line) => {
-    log[levelOf(line)]({ from: 'postgres' }, line);
+    log[toLogLevel(line)]({ from: 'postgres' }, line);
     lines.push(line);
-    if (lines.length > LINES_KEPT) lines.shift();
+    if (lines.length > OUTPUT_LINES_MAX) lines.shift();
   });
   return lines;
 };
 
-const stopWhenWeAreGone = (pid: number, account: OsAccount): ChildProcess => {
+const stopOnParentExit = (pid: number, account: OsAccount): ChildProcess => {
   const watcher = spawn('/bin/sh', ['-c', 'read -r line; kill -INT "$1"', 'countinghouse-watcher', String(pid)], {
-    ...asAccount(account),
+    ...toSpawnOptions(account),
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
@@ -84,7 +84,7 @@ const stopWhenWeAreGone = (pid: number, account: OsAccount): ChildProcess => {
   return watcher;
 };
 
-const untilReady = async (home: ClusterHome, pid: number, hasEnded: () => boolean): Promise<boolean> => {
+const waitUntilReady = async (home: ClusterHome, pid: number, hasEnded: () => boolean): Promise<boolean> => {
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (!hasEnded() && performance.now() < deadline) {
     const file = await readPidFile(home);
@@ -95,20 +95,20 @@ const untilReady = async (home: ClusterHome, pid: number, hasEnded: () => boolea
 };
 
 const stopAndWait = async (server: ChildProcess, ended: Promise<void>): Promise<void> => {
-  for (const [signal, patienceMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', FAST_STOP_MS],
     ['SIGQUIT', IMMEDIATE_STOP_MS],
     ['SIGKILL', IMMEDIATE_STOP_MS],
   ] as const) {
     server.kill(signal);
-    const patience = new AbortController();
-    const gone = await Promise.race([ended.then(() => true), sleep(patienceMs, false, { signal: patience.signal }).catch(() => false)]);
-    patience.abort();
-    if (gone) return;
+    const timer = new AbortController();
+    const hasExited = await Promise.race([ended.then(() => true), sleep(timeoutMs, false, { signal: timer.signal }).catch(() => false)]);
+    timer.abort();
+    if (hasExited) return;
   }
 };
 
-/** Starts the server and waits until it accepts connections. Throws ServerDidNotStart. */
+/** Starts the server and waits until it accepts connections. Throws ServerStartError. */
 export const startServer = async (options: {
   binaries: PostgresBinaries;
   account: OsAccount;
@@ -125,11 +125,11 @@ export const startServer = async (options: {
     unix_socket_directories: '',
     cluster_name: home.clusterName,
   };
-  const server = await reachedBy(account, home.directory, (seenAs, handedDown) =>
+  const server = await withAccessibleDirectory(account, home.directory, (visiblePath, descriptors) =>
     spawn(
       binaries.postgres,
-      ['-D', `${seenAs}/cluster`, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { ...asAccount(account), detached: true, stdio: ['ignore', 'ignore', 'pipe', ...handedDown] },
+      ['-D', `${visiblePath}/cluster`, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { ...toSpawnOptions(account), detached: true, stdio: ['ignore', 'ignore', 'pipe', ...descriptors] },
     ),
   );
   const lines = followOutput(server, log);
@@ -144,11 +144,11 @@ export const startServer = async (options: {
       end();
     });
   });
-  if (server.pid === undefined || !(await untilReady(home, server.pid, () => hasEnded))) {
+  if (server.pid === undefined || !(await waitUntilReady(home, server.pid, () => hasEnded))) {
     if (!hasEnded) await stopAndWait(server, ended);
-    throw new ServerDidNotStart(lines.join('\n'));
+    throw new ServerStartError(lines.join('\n'));
   }
-  const watcher = stopWhenWeAreGone(server.pid, account);
+  const watcher = stopOnParentExit(server.pid, account);
   void ended.then(() => watcher.kill('SIGKILL'));
   return { pid: server.pid, port, ended, stop: () => stopAndWait(server, ended) };
 };

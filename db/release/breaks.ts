@@ -4,29 +4,29 @@ import type { ReleaseSchema } from '#db/release/schema.ts';
 
 type Table = ReleaseSchema['tables'][string];
 
-const isGivenByDefault = (column: string): boolean => !column.endsWith(' not null');
-const typeOf = (column: string): string => column.replace(/ not null(, by default)?$/, '');
+const acceptsOmission = (column: string): boolean => !column.endsWith(' not null');
+const toType = (column: string): string => column.replace(/ not null(, by default)?$/, '');
 
-const breaksOfColumns = (name: string, before: Table, after: Table): string[] => {
-  const ofOld = Object.entries(before.columns).flatMap(([column, was]) => {
-    const is = after.columns[column];
-    if (is === undefined) return [`${name}.${column} was removed`];
-    if (typeOf(is) !== typeOf(was)) return [`${name}.${column} changed from ${typeOf(was)} to ${typeOf(is)}`];
+const findColumnBreaks = (name: string, before: Table, after: Table): string[] => {
+  const changed = Object.entries(before.columns).flatMap(([column, previous]) => {
+    const current = after.columns[column];
+    if (current === undefined) return [`${name}.${column} was removed`];
+    if (toType(current) !== toType(previous)) return [`${name}.${column} changed from ${toType(previous)} to ${toType(current)}`];
     // A nullable column may have been written with null.
-    if (!was.includes(' not null') && is.includes(' not null')) return [`${name}.${column} no longer accepts null`];
-    return isGivenByDefault(was) && !isGivenByDefault(is) ? [`${name}.${column} no longer has a default`] : [];
+    if (!previous.includes(' not null') && current.includes(' not null')) return [`${name}.${column} no longer accepts null`];
+    return acceptsOmission(previous) && !acceptsOmission(current) ? [`${name}.${column} no longer has a default`] : [];
   });
-  const added = Object.entries(after.columns).filter(([column, is]) => !(column in before.columns) && !isGivenByDefault(is));
-  return [...ofOld, ...added.map(([column]) => `${name}.${column} is new, required and has no default`)];
+  const added = Object.entries(after.columns).filter(([column, current]) => !(column in before.columns) && !acceptsOmission(current));
+  return [...changed, ...added.map(([column]) => `${name}.${column} is new, required and has no default`)];
 };
 
 const STRING_LITERAL = /'(?:[^']|'')*'(?:::\w[\w ]*)?/g;
 
 /** A check of an enum may gain values. */
-const isWidened = (was: string, is: string): boolean => {
-  const [old, now] = [was.match(STRING_LITERAL) ?? [], new Set(is.match(STRING_LITERAL))];
+const isWidened = (previous: string, current: string): boolean => {
+  const [old, now] = [previous.match(STRING_LITERAL) ?? [], new Set(current.match(STRING_LITERAL))];
   const shape = (text: string): string => text.replaceAll(STRING_LITERAL, '?').replaceAll(/\?(, \?)*/g, '?');
-  return shape(was) === shape(is) && old.every((word) => now.has(word));
+  return shape(previous) === shape(current) && old.every((word) => now.has(word));
 };
 
 /** Returns the columns of the table that the constraint names. */
@@ -35,36 +35,36 @@ const columnsIn = (text: string, { columns }: Table): string[] => {
   return Object.keys(columns).filter((column) => new RegExp(`\\b${column}\\b`).test(own));
 };
 
-const breaksOfConstraints = (name: string, before: Table, after: Table): string[] => {
-  const isOfOld = (columns: string[]): boolean => columns.every((column) => column in before.columns);
-  const narrowed = Object.entries(after.constraints).filter(([constraint, is]) => {
-    const was = before.constraints[constraint];
-    if (was === is || Object.values(before.constraints).includes(is)) return false;
-    return was === undefined ? isOfOld(columnsIn(is, after)) : !isWidened(was, is);
+const findConstraintBreaks = (name: string, before: Table, after: Table): string[] => {
+  const existedBefore = (columns: string[]): boolean => columns.every((column) => column in before.columns);
+  const narrowed = Object.entries(after.constraints).filter(([constraint, current]) => {
+    const previous = before.constraints[constraint];
+    if (previous === current || Object.values(before.constraints).includes(current)) return false;
+    return previous === undefined ? existedBefore(columnsIn(current, after)) : !isWidened(previous, current);
   });
   const unique = Object.entries(after.uniqueIndexes).filter(
-    ([index, columns]) => !(index in before.uniqueIndexes) && isOfOld(columns.split(', ')),
+    ([index, columns]) => !(index in before.uniqueIndexes) && existedBefore(columns.split(', ')),
   );
-  const lost = Object.keys(before.uniqueIndexes).filter((index) => !(index in after.uniqueIndexes));
+  const removed = Object.keys(before.uniqueIndexes).filter((index) => !(index in after.uniqueIndexes));
   return [
     ...narrowed.map(([constraint]) => `${name}: ${constraint} rejects values that were valid`),
     ...unique.map(([index]) => `${name}: ${index} has become unique`),
-    ...lost.map((index) => `${name}: ${index} is no longer unique`),
+    ...removed.map((index) => `${name}: ${index} is no longer unique`),
   ];
 };
 
-const breaksOfGrants = (name: string, before: Table, after: Table): string[] => {
+const findGrantBreaks = (name: string, before: Table, after: Table): string[] => {
   const granted = new Set(after.grants.split(', '));
-  const taken = before.grants.split(', ').filter((grant) => grant !== '' && !granted.has(grant));
-  return taken.map((grant) => `${name}: the role of the API lost ${grant}`);
+  const revoked = before.grants.split(', ').filter((grant) => grant !== '' && !granted.has(grant));
+  return revoked.map((grant) => `${name}: the role of the API lost ${grant}`);
 };
 
 /** Lists the changes that break processes of the previous release. */
-export const breaksOf = (before: ReleaseSchema, after: ReleaseSchema): string[] => [
+export const findBreakingChanges = (before: ReleaseSchema, after: ReleaseSchema): string[] => [
   ...Object.entries(before.tables).flatMap(([name, table]) => {
     const now = after.tables[name];
     if (!now) return [`${name} was removed`];
-    return [...breaksOfColumns(name, table, now), ...breaksOfConstraints(name, table, now), ...breaksOfGrants(name, table, now)];
+    return [...findColumnBreaks(name, table, now), ...findConstraintBreaks(name, table, now), ...findGrantBreaks(name, table, now)];
   }),
-  ...Object.entries(before.functions).flatMap(([name, was]) => (after.functions[name] === was ? [] : [`${name} no longer returns ${was}`])),
+  ...Object.entries(before.functions).flatMap(([name, previous]) => (after.functions[name] === previous ? [] : [`${name} no longer returns ${previous}`])),
 ];

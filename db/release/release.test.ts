@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectedVersion } from '#db/migrate.ts';
-import { breaksOf } from '#db/release/breaks.ts';
+import { findBreakingChanges } from '#db/release/breaks.ts';
 import { RETIRED_COLUMNS } from '#db/release/retired-columns.ts';
 import { readReleaseSchema, type ReleaseSchema } from '#db/release/schema.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
@@ -35,7 +35,7 @@ it('the schema of the last release belongs to an existing migration', () => {
 });
 
 it("keeps everything that the last release's processes depend on", async () => {
-  const breaks = breaksOf(LAST, await readReleaseSchema(database.owner, NOW));
+  const breaks = findBreakingChanges(LAST, await readReleaseSchema(database.owner, NOW));
   const hint =
     'Expand now and contract one release later (docs/operate.md, "Upgrade and rollback"), or give the reason in ACCEPTED_BREAKS why it breaks nothing.';
   expect(breaks.toSorted(), hint).toEqual(Object.keys(ACCEPTED_BREAKS).toSorted());
@@ -76,7 +76,7 @@ describe('reports the incompatible change', () => {
     ['revoke update (floor) on balances from countinghouse_api', 'balances: the role of the API lost UPDATE of floor'],
     ['drop function current_company cascade', 'current_company() no longer returns integer'],
   ])('%s', async (statement, message) => {
-    expect(breaksOf(LAST, await readSchemaAfter(statement))).toContain(message);
+    expect(findBreakingChanges(LAST, await readSchemaAfter(statement))).toContain(message);
   });
 });
 
@@ -92,5 +92,5 @@ it('allows new tables, nullable or defaulted columns, wider checks and more gran
     'alter table addresses alter column city drop not null',
     'grant delete on users to countinghouse_api',
   );
-  expect(breaksOf(await readReleaseSchema(database.owner, NOW), expanded)).toEqual([]);
+  expect(findBreakingChanges(await readReleaseSchema(database.owner, NOW), expanded)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, isOneOf, moment, updatedAt } from '#db/columns.ts';
+import { companyId, createdAt, isOneOf, timestampMs, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { tokens } from '#db/schema/tokens.ts';
 import { groups, users } from '#db/schema/users.ts';
@@ -35,7 +35,7 @@ export const authenticators = pgTable(
     /** sms only: international form with a leading +. */
     mobile: text('mobile'),
     /** Null: not verified yet. */
-    verifiedAt: moment('verified_at'),
+    verifiedAt: timestampMs('verified_at'),
     /** totp only: the time step of the last accepted code, so that each code is accepted once. */
     lastStep: bigint('last_step', { mode: 'number' }),
     createdAt: createdAt(),
@@ -62,7 +62,7 @@ export const recoveryCodes = pgTable(
     position: smallint('position').notNull(),
     /** argon2id in PHC form. */
     codeHash: text('code_hash').notNull(),
-    usedAt: moment('used_at'),
+    usedAt: timestampMs('used_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.authenticatorId, t.position] }),
@@ -119,14 +119,14 @@ export const authenticatorChallenges = pgTable(
     durability: text('durability', { enum: DURABILITIES }).notNull(),
     /** The only procedure that can consume an ephemeral challenge. */
     procedure: text('procedure'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampMs('created_at').notNull(),
     /** Open: when the challenge expires. Completed: when its completion expires; null: with the session. */
-    expiresAt: moment('expires_at'),
-    completedAt: moment('completed_at'),
+    expiresAt: timestampMs('expires_at'),
+    completedAt: timestampMs('completed_at'),
     /** The authenticator that completed it; null if the session inherited the completion. */
     authenticatorId: uuid('authenticator_id'),
     /** Ephemeral only: when it was consumed. */
-    consumedAt: moment('consumed_at'),
+    consumedAt: timestampMs('consumed_at'),
     isInherited: boolean('is_inherited').notNull().default(false),
   },
   (t) => [

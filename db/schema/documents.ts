@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { isOneOf, metadata, moment } from '#db/columns.ts';
+import { isOneOf, metadata, timestampMs } from '#db/columns.ts';
 import { files } from '#db/schema/files.ts';
 import { ownedColumns, ownedConstraints } from '#db/schema/owned-records.ts';
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES } from '#server/kernel/user-enums.ts';
@@ -16,7 +16,7 @@ export const documents = pgTable(
     /** Note of an admin to the user. */
     note: text('note'),
     /** After this date the document is not valid. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestampMs('expires_at'),
   },
   (t) => [
     ...ownedConstraints('documents', 'document', t),

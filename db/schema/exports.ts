@@ -1,7 +1,7 @@
 // Exports: a background job writes a list to files with a maximum number of rows each, from one snapshot of the database.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, isOneOf, json, moment, updatedAt } from '#db/columns.ts';
+import { companyId, createdAt, isOneOf, json, timestampMs, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { users } from '#db/schema/users.ts';
 import { EXPORT_FORMATS, EXPORT_RESOURCES, EXPORT_STATUSES } from '#server/kernel/report-enums.ts';
@@ -27,7 +27,7 @@ export const exports = pgTable(
     /** Message for a failed export. */
     error: text('error'),
     /** End of the worker's lease. Afterwards another worker starts the export again. */
-    leasedUntil: moment('leased_until'),
+    leasedUntil: timestampMs('leased_until'),
     archived: boolean('archived').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,5 +1,5 @@
 import { foreignKey, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { companyId, moment } from '#db/columns.ts';
+import { companyId, timestampMs } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
 
 /** Represents all subjects. */
@@ -13,7 +13,7 @@ export const feedReads = pgTable(
     userId: uuid('user_id').notNull(),
     /** Id of a transaction or audit log entry; WHOLE_FEED: all entries. */
     subjectId: uuid('subject_id').notNull(),
-    readUntil: moment('read_until').notNull(),
+    readUntil: timestampMs('read_until').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.subjectId] }),

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, companyId, createdAt, moment } from '#db/columns.ts';
+import { bytes, companyId, createdAt, timestampMs } from '#db/columns.ts';
 
 /** Saved responses of requests with an Idempotency-Key, written in the commit of the effect. */
 export const idempotencyKeys = pgTable(
@@ -20,7 +20,7 @@ export const idempotencyKeys = pgTable(
     encryptionKeyId: text('encryption_key_id'),
     requestId: uuid('request_id'),
     createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampMs('expires_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.principal, t.method, t.path, t.key] }), index('idempotency_keys_expired').on(t.expiresAt)],
 );

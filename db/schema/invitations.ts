@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, companyId, createdAt, moment, updatedAt } from '#db/columns.ts';
+import { bytes, companyId, createdAt, timestampMs, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { groups, users } from '#db/schema/users.ts';
 
@@ -17,8 +17,8 @@ export const invitations = pgTable(
     groupName: text('group_name'),
     secretHash: bytes('secret_hash').notNull(),
     invitedBy: uuid('invited_by').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    acceptedAt: moment('accepted_at'),
+    expiresAt: timestampMs('expires_at').notNull(),
+    acceptedAt: timestampMs('accepted_at'),
     /** The user who registered with the invitation. */
     userId: uuid('user_id'),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, isOneOf, moment } from '#db/columns.ts';
+import { companyId, isOneOf, timestampMs } from '#db/columns.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { users } from '#db/schema/users.ts';
 import { STATEMENT_FORMATS } from '#server/kernel/report-enums.ts';
@@ -17,7 +17,7 @@ export const issuedStatements = pgTable(
     lastDay: date('last_day', { mode: 'string' }).notNull(),
     format: text('format', { enum: STATEMENT_FORMATS }).notNull(),
     /** Time of the last download. */
-    issuedAt: moment('issued_at').notNull(),
+    issuedAt: timestampMs('issued_at').notNull(),
   },
   (t) => [
     primaryKey({

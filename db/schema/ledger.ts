@@ -2,7 +2,7 @@
 // never change.
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { amount, companyId, createdAt, isOneOf, moment } from '#db/columns.ts';
+import { amount, companyId, createdAt, isOneOf, timestampMs } from '#db/columns.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { currencies } from '#db/schema/currencies.ts';
 import { JOURNAL_KINDS } from '#server/kernel/transaction-enums.ts';
@@ -114,7 +114,7 @@ export const entries = pgTable(
     balance: amount('balance').notNull(),
     held: amount('held').notNull(),
     incoming: amount('incoming').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampMs('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.accountId, t.slot, t.seq] }),

@@ -2,7 +2,7 @@
 // precedence: account, tier, group (docs/ledger.md).
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, numeric, pgTable, primaryKey, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { amount, companyId, createdAt, isOneOf, metadata, moment, updatedAt } from '#db/columns.ts';
+import { amount, companyId, createdAt, isOneOf, metadata, timestampMs, updatedAt } from '#db/columns.ts';
 import { accounts } from '#db/schema/accounts.ts';
 import { currencies } from '#db/schema/currencies.ts';
 import { tiers } from '#db/schema/tiers.ts';
@@ -49,9 +49,9 @@ export const transactionLimits = pgTable(
     /** In the smallest unit; 0 means no limit. */
     value: amount('value').notNull(),
     /** Start of validity. */
-    beginsAt: moment('begins_at'),
+    beginsAt: timestampMs('begins_at'),
     /** End of validity. */
-    endsAt: moment('ends_at'),
+    endsAt: timestampMs('ends_at'),
     metadata: metadata(),
     archived: boolean('archived').notNull().default(false),
     createdAt: createdAt(),

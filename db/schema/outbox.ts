@@ -1,7 +1,7 @@
 // Transactional outbox: events for webhooks, and email and SMS messages. Side effects are rows in the commit that causes them.
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, isOneOf, json, moment, printedJson } from '#db/columns.ts';
+import { companyId, createdAt, isOneOf, json, timestampMs, printedJson } from '#db/columns.ts';
 import { CHANNELS } from '#server/kernel/channels.ts';
 
 export const events = pgTable(
@@ -21,7 +21,7 @@ export const events = pgTable(
     secret: text('secret'),
     /** The verification that the secret belongs to. */
     verificationKey: text('verification_key'),
-    expiresAt: moment('expires_at'),
+    expiresAt: timestampMs('expires_at'),
     /** A webhook subscribed to the event, and its deliveries do not exist yet. */
     awaited: boolean('awaited').notNull().default(false),
     createdAt: createdAt(),
@@ -61,16 +61,16 @@ export const messages = pgTable(
     /** The verification that the secret belongs to. */
     verificationKey: text('verification_key'),
     /** When the secret expires. The message is not sent later. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestampMs('expires_at'),
     attempts: integer('attempts').notNull().default(0),
     /** When the next attempt is due. */
-    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    nextAttemptAt: timestampMs('next_attempt_at').notNull().defaultNow(),
     /** Why the last attempt failed. */
     error: text('error'),
     /** When it was sent. Without a configured transport: when it was put into the outbox, with 0 attempts. */
-    sentAt: moment('sent_at'),
+    sentAt: timestampMs('sent_at'),
     /** When it failed permanently. */
-    failedAt: moment('failed_at'),
+    failedAt: timestampMs('failed_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, moment } from '#db/columns.ts';
+import { bytes, createdAt, timestampMs } from '#db/columns.ts';
 
 /**
  * The set-up link that creates the first company of an empty database. At most one row exists: a new link replaces the previous one, and the first
@@ -11,7 +11,7 @@ export const setupLinks = pgTable(
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     secretHash: bytes('secret_hash').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestampMs('expires_at').notNull(),
     createdAt: createdAt(),
   },
   () => [check('setup_link_is_only', sql`is_only`)],

@@ -1,5 +1,5 @@
 import { boolean, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, companyId, createdAt, moment } from '#db/columns.ts';
+import { bytes, companyId, createdAt, timestampMs } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
 
 /** Access tokens. The key is public and contains the company (server/kernel/access-token.ts). Only the hash of the secret is stored. */
@@ -11,16 +11,16 @@ export const tokens = pgTable(
     userId: uuid('user_id').notNull(),
     secretHash: bytes('secret_hash').notNull(),
     /** Null: never expires. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestampMs('expires_at'),
     /** Name given by the user; null: none. */
     label: text('label'),
     /** IP address and user agent at creation, so that users recognize their devices. */
     clientAddress: text('client_address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
-    lastUsedAt: moment('last_used_at'),
+    lastUsedAt: timestampMs('last_used_at'),
     /** When the user last entered the password or completed a challenge in this session; null: never. */
-    provenAt: moment('proven_at'),
+    provenAt: timestampMs('proven_at'),
     /** True for tokens that were issued without a password check. They always require a recent proof. */
     requiresProof: boolean('requires_proof').notNull().default(false),
   },

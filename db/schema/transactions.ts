@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { amount, companyId, createdAt, isOneOf, metadata, moment, updatedAt } from '#db/columns.ts';
+import { amount, companyId, createdAt, isOneOf, metadata, timestampMs, updatedAt } from '#db/columns.ts';
 import { ledgerAccounts } from '#db/schema/ledger.ts';
 import { TRANSACTION_STATUSES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 
@@ -56,10 +56,10 @@ export const transactions = pgTable(
     creatorId: uuid('creator_id'),
     archived: boolean('archived').notNull().default(false),
     /** When a Pending transaction fails automatically. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestampMs('expires_at'),
     /** True if expires_at comes from a lifespan. False with expires_at: an unclaimed transfer, or one that was unclaimed. */
     hasLifespan: boolean('has_lifespan').notNull().default(false),
-    executedAt: moment('executed_at'),
+    executedAt: timestampMs('executed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -127,7 +127,7 @@ export const transactionTransitions = pgTable(
     /** The user; null for the platform (expiry). */
     actorId: uuid('actor_id'),
     reason: text('reason'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampMs('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.transactionId, t.toStatus] }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, isOneOf, json, metadata, moment, updatedAt } from '#db/columns.ts';
+import { companyId, createdAt, isOneOf, json, metadata, timestampMs, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { SECTIONS } from '#server/kernel/permissions.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
@@ -32,7 +32,7 @@ export const users = pgTable(
     metadata: metadata(),
     status: text('status', { enum: VERIFICATION_STATUSES }).notNull().default('pending'),
     kycStatus: text('kyc_status', { enum: VERIFICATION_STATUSES }).notNull().default('pending'),
-    kycUpdatedAt: moment('kyc_updated_at').notNull().defaultNow(),
+    kycUpdatedAt: timestampMs('kyc_updated_at').notNull().defaultNow(),
     /** An admin has set it; otherwise it is derived from documents (server/modules/people/kyc/service.ts). */
     kycSetByAdmin: boolean('kyc_set_by_admin').notNull().default(false),
     allowTransactions: boolean('allow_transactions').notNull().default(true),
@@ -46,13 +46,13 @@ export const users = pgTable(
     mergedInto: uuid('merged_into'),
     /** argon2id in PHC form; null for temporary users. */
     passwordHash: text('password_hash'),
-    termsAcceptedAt: moment('terms_accepted_at'),
+    termsAcceptedAt: timestampMs('terms_accepted_at'),
     archived: boolean('archived').notNull().default(false),
     /** Deactivated by the user or an admin; cannot log in. */
     deactivated: boolean('deactivated').notNull().default(false),
     /** Machine user of a service (db/schema/services.ts); has no password. */
     isService: boolean('is_service').notNull().default(false),
-    lastLoginAt: moment('last_login_at'),
+    lastLoginAt: timestampMs('last_login_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -96,7 +96,7 @@ export const claimedAddresses = pgTable(
   {
     companyId: companyId().references(() => companies.id),
     address: text('address').notNull(),
-    claimedAt: moment('claimed_at').notNull(),
+    claimedAt: timestampMs('claimed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.address] })],
 );

@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, companyId, createdAt, isOneOf, moment } from '#db/columns.ts';
+import { bytes, companyId, createdAt, isOneOf, timestampMs } from '#db/columns.ts';
 import { users } from '#db/schema/users.ts';
 
 const PURPOSES = ['email', 'mobile', 'password', 'authenticator', 'challenge'] as const;
@@ -20,8 +20,8 @@ export const verifications = pgTable(
     key: text('key').notNull(),
     /** SHA-256 of a long secret, or the HMAC of a short code. */
     secretHash: bytes('secret_hash').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: timestampMs('expires_at').notNull(),
+    usedAt: timestampMs('used_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -2,7 +2,7 @@
 // while an admin may change the webhook.
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { companyId, createdAt, isOneOf, moment, printedJson, updatedAt } from '#db/columns.ts';
+import { companyId, createdAt, isOneOf, timestampMs, printedJson, updatedAt } from '#db/columns.ts';
 import { companies } from '#db/schema/companies.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { AUTHORIZATION_FORMS, SUCCESS_STATUSES } from '#server/kernel/webhook-enums.ts';
@@ -21,7 +21,7 @@ export const webhooks = pgTable(
     secret: text('secret').notNull(),
     /** The previous secret, encrypted, during a rotation. */
     previousSecret: text('previous_secret'),
-    previousSecretExpiresAt: moment('previous_secret_expires_at'),
+    previousSecretExpiresAt: timestampMs('previous_secret_expires_at'),
     /** Condition: an expression over the data of events; null: all events. */
     condition: text('condition'),
     authorizationForm: text('authorization_form', { enum: AUTHORIZATION_FORMS }).notNull().default('scheme'),
@@ -31,7 +31,7 @@ export const webhooks = pgTable(
     disabledReason: text('disabled_reason'),
     archived: boolean('archived').notNull().default(false),
     /** Removed: hidden from every list, and archived. The row is deleted after its deliveries (modules/events/webhook-delivery/retention.ts). */
-    removedAt: moment('removed_at'),
+    removedAt: timestampMs('removed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -53,15 +53,15 @@ export const webhookQueues = pgTable(
     companyId: companyId(),
     webhookId: integer('webhook_id').notNull(),
     /** When a delivery is due or its lease expires. Null: none is waiting, or the webhook is disabled. */
-    dueAt: moment('due_at'),
+    dueAt: timestampMs('due_at'),
     /** Consecutive failed attempts. */
     failures: integer('failures').notNull().default(0),
     /** Time of the first of these. */
-    failingSince: moment('failing_since'),
+    failingSince: timestampMs('failing_since'),
     /** End of the pause; null: not paused. */
-    pausedUntil: moment('paused_until'),
-    lastSuccessAt: moment('last_success_at'),
-    lastFailureAt: moment('last_failure_at'),
+    pausedUntil: timestampMs('paused_until'),
+    lastSuccessAt: timestampMs('last_success_at'),
+    lastFailureAt: timestampMs('last_failure_at'),
     /** Error of the last attempt. */
     lastError: text('last_error'),
   },
@@ -93,12 +93,12 @@ export const webhookTasks = pgTable(
     /** Attempts since the last resend. They determine the delay. */
     roundTries: integer('round_tries').notNull().default(0),
     /** When it is due, or when its lease expires while it is being sent. Null: finished. */
-    nextTryAt: moment('next_try_at'),
+    nextTryAt: timestampMs('next_try_at'),
     /** Identifies the lease. A result is recorded only by the holder of the lease. */
     claimId: uuid('claim_id'),
-    completedAt: moment('completed_at'),
+    completedAt: timestampMs('completed_at'),
     /** When it failed permanently. */
-    failedAt: moment('failed_at'),
+    failedAt: timestampMs('failed_at'),
     /** Why it failed permanently or was not sent. */
     error: text('error'),
     createdAt: createdAt(),
@@ -159,7 +159,7 @@ export const webhookHours = pgTable(
     companyId: companyId(),
     webhookId: integer('webhook_id').notNull(),
     /** Start of the hour. */
-    hour: moment('hour').notNull(),
+    hour: timestampMs('hour').notNull(),
     succeeded: integer('succeeded').notNull().default(0),
     failed: integer('failed').notNull().default(0),
   },

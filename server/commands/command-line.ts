@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
-import { reaching } from '#db/reach.ts';
+import { withDatabaseRemedies } from '#db/reach.ts';
 import { OperatorError, formatFailure } from '#server/kernel/operator-error.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -63,7 +63,7 @@ export const withEmbeddedDatabase = async <Result>(dataDir: string, work: (url: 
 
 /** Uses the configured database: DATABASE_URL, or the embedded one, which is created if missing. */
 export const withDatabaseOrNew = <Result>({ databaseUrl, dataDir }: Environment, work: (url: string) => Promise<Result>): Promise<Result> =>
-  databaseUrl === undefined ? withEmbeddedDatabase(dataDir, work) : reaching(databaseUrl, () => work(databaseUrl));
+  databaseUrl === undefined ? withEmbeddedDatabase(dataDir, work) : withDatabaseRemedies(databaseUrl, () => work(databaseUrl));
 
 /** Throws an OperatorError unless DATABASE_URL or DATA_DIR is set, so that a missing setting creates no new database. */
 export const requireDatabase = async ({ databaseUrl, dataDir }: Environment): Promise<void> => {

@@ -2,7 +2,7 @@
 // postgresql://…`). Exits with 1 for violations.
 import { openSql } from '#db/client.ts';
 import { readSchemaVersion } from '#db/migrate.ts';
-import { reaching } from '#db/reach.ts';
+import { withDatabaseRemedies } from '#db/reach.ts';
 import { runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { checkLedger, INVARIANTS, violationLines } from '#server/ledger/index.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
@@ -26,5 +26,5 @@ const check = async (url: string): Promise<boolean> => {
 
 await runCommand(() => {
   const [, , url] = process.argv;
-  return url === undefined ? withDatabase(readEnvironment(process.env), check) : reaching(url, () => check(url));
+  return url === undefined ? withDatabase(readEnvironment(process.env), check) : withDatabaseRemedies(url, () => check(url));
 });

@@ -1,7 +1,7 @@
 // `npm run migrate`: migrates the configured database, as a step before servers with MIGRATE=off start. Compatible with running servers of
 // the previous release, and idempotent.
 import { migrate } from '#db/migrate.ts';
-import { nameOf } from '#db/reach.ts';
+import { describeDatabase } from '#db/reach.ts';
 import { readFlags, runCommand, withDatabase } from '#server/commands/command-line.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 
@@ -12,7 +12,7 @@ await runCommand(async () => {
   await withDatabase(readEnvironment(process.env), async (url) => {
     const { applied, expected, ran } = await migrate(url);
     const ahead = applied > expected ? `; newer than this release, which expects ${expected}` : '';
-    process.stdout.write(`${nameOf(url)} is at migration ${applied} (${ran === 0 ? 'up to date' : `${ran} applied`})${ahead}.\n`);
+    process.stdout.write(`${describeDatabase(url)} is at migration ${applied} (${ran === 0 ? 'up to date' : `${ran} applied`})${ahead}.\n`);
   });
   return true;
 });

@@ -30,7 +30,7 @@ const TRANSPORTS = ['rest', 'trpc', 'files', 'listFiles', 'statementFiles', 'ope
 export type Transports = Record<(typeof TRANSPORTS)[number], Handler>;
 
 /** Builds one handler per transport. */
-export const transportsBy = (handlerOf: (name: keyof Transports) => Handler): Transports =>
+export const mapTransports = (handlerOf: (name: keyof Transports) => Handler): Transports =>
   Object.fromEntries(TRANSPORTS.map((name) => [name, handlerOf(name)])) as Transports;
 
 export type Composition = {

@@ -23,7 +23,7 @@ const ASIDE_POOL_SIZE = 2;
 const CLOSE_TIMEOUT_SECONDS = 5;
 
 /** The demo sends webhooks to its own receiver, and to programs that run on the same machine. */
-const networksOf = (environment: Environment): string[] => [
+const listWebhookNetworks = (environment: Environment): string[] => [
   ...environment.webhookAllowedNetworks,
   ...(isLocalDemo(environment) ? LOOPBACK_NETWORKS : []),
 ];
@@ -56,7 +56,7 @@ export const openServices = async (
     throttle: createThrottle({ sql: throttleSql, secret: secrets.sessionSecret, limitsRegistrations: environment.hasRateLimits }),
     fileStore: await openFileStore(environment),
     virusScanner: createVirusScanner(environment.clamd),
-    outboundHttp: createOutboundHttp({ allowedNetworks: networksOf(environment), log }),
+    outboundHttp: createOutboundHttp({ allowedNetworks: listWebhookNetworks(environment), log }),
     ledger: createLedger({
       connection: requests,
       batchSize: environment.ledgerBatchSize,

@@ -5,8 +5,8 @@ import { OperatorError } from '#server/kernel/operator-error.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { migrate, requireMigrated } from '#db/migrate.ts';
-import { reaching } from '#db/reach.ts';
-import { transportsBy, type Compose, type Composition } from '#server/composition/composition.ts';
+import { withDatabaseRemedies } from '#db/reach.ts';
+import { mapTransports, type Compose, type Composition } from '#server/composition/composition.ts';
 import { isLocalDemo, type Environment } from '#server/platform/environment/environment.ts';
 import { handOver } from '#server/composition/handoff.ts';
 import { createServerClose, createHttpServer, type HttpServerParts } from '#server/http/server.ts';
@@ -62,8 +62,8 @@ const openDatabase = async (environment: Environment, log: Log, onStop: AsyncDis
   return postgres.url;
 };
 
-const bringUpToDate = async (databaseUrl: string, { migratesAtStart }: Environment): Promise<void> => {
-  await reaching(databaseUrl, async () => void (await (migratesAtStart ? migrate(databaseUrl) : requireMigrated(databaseUrl))));
+const migrateDatabase = async (databaseUrl: string, { migratesAtStart }: Environment): Promise<void> => {
+  await withDatabaseRemedies(databaseUrl, async () => void (await (migratesAtStart ? migrate(databaseUrl) : requireMigrated(databaseUrl))));
 };
 
 /** The response until the process is ready. */
@@ -77,12 +77,12 @@ const respondNotFound: Handler = (req, res) => sendError(req, res, 'not_found');
 /** The parts that serve requests; undefined while the process starts. */
 type ServingParts = { composition?: Composition; dashboard?: Dashboard; isDraining: boolean };
 
-const httpPartsOf = (
+const createHttpParts = (
   serving: ServingParts,
   { environment, log, clock, startDashboard }: Pick<StartOptions, 'environment' | 'log' | 'clock' | 'startDashboard'>,
   { metrics, tracing }: Pick<HttpServerParts, 'metrics' | 'tracing'>,
 ): HttpServerParts => ({
-  ...transportsBy((name) => (req, res) => {
+  ...mapTransports((name) => (req, res) => {
     const { composition } = serving;
     const handle = composition ? (composition.transports?.[name] ?? respondNotFound) : respondStarting;
     return handle(req, res);
@@ -118,7 +118,7 @@ export const start = async ({ environment, log, clock, compose, startDashboard }
   const metrics = createMetrics();
   const tracing = await openTracing(environment, log);
   if (tracing) onStop.defer(() => tracing.close());
-  const server = createHttpServer(httpPartsOf(serving, { environment, log, clock, startDashboard }, { metrics, tracing }));
+  const server = createHttpServer(createHttpParts(serving, { environment, log, clock, startDashboard }, { metrics, tracing }));
   const closeServer = createServerClose(server, log);
   const stop = async (): Promise<void> => {
     serving.isDraining = true;
@@ -131,7 +131,7 @@ export const start = async ({ environment, log, clock, compose, startDashboard }
   try {
     const secrets = await loadSecrets(environment);
     const databaseUrl = await openDatabase(environment, log, onStop);
-    await bringUpToDate(databaseUrl, environment);
+    await migrateDatabase(databaseUrl, environment);
     const composition = await compose({ environment, secrets, log, databaseUrl, clock, metrics, tracing });
     onStop.defer(() => composition.drain());
     if (composition.pages) {

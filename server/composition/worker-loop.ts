@@ -17,7 +17,7 @@ export type RunningLoop = { stop(): Promise<void> };
 const FAILURE_PAUSE_MS = 10 * SECOND_MS;
 const STOP_TIMEOUT_MS = 5 * SECOND_MS;
 
-const orAborted = (waiting: Promise<unknown>): Promise<unknown> =>
+const ignoreAbort = (waiting: Promise<unknown>): Promise<unknown> =>
   waiting.catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'AbortError')) throw error;
   });
@@ -35,7 +35,7 @@ export const startLoop = ({ name, pauseMs, tick, log }: LoopOptions): RunningLoo
         log.error({ err: error, loop: name }, 'Worker iteration failed; retrying in 10 seconds');
         restMs = FAILURE_PAUSE_MS;
       }
-      await orAborted(pause(restMs, undefined, { signal }));
+      await ignoreAbort(pause(restMs, undefined, { signal }));
     }
   };
   const running = run();
@@ -43,8 +43,8 @@ export const startLoop = ({ name, pauseMs, tick, log }: LoopOptions): RunningLoo
     stop: async () => {
       stopping.abort();
       const ended = new AbortController();
-      const tooLong = orAborted(pause(STOP_TIMEOUT_MS, undefined, { signal: ended.signal }));
-      await Promise.race([running, tooLong]);
+      const timeout = ignoreAbort(pause(STOP_TIMEOUT_MS, undefined, { signal: ended.signal }));
+      await Promise.race([running, timeout]);
       ended.abort();
     },
   };

@@ -118,7 +118,7 @@ export const DEMO_ENDPOINTS: readonly DemoEndpoint[] = [
   },
 ];
 
-/** A delivery per subscribed event name, if the condition evaluateCondition. */
+/** A delivery per subscribed event name, if the condition holds. */
 const createDeliveries = ({ events: subscribed, condition }: DemoEndpoint, past: PastEvent[]): PlannedDelivery[] => {
   const parsed = parseCondition(condition ?? '');
   return past.flatMap((event) =>

@@ -74,6 +74,6 @@ export const respondReady = async (
   const { isBehind, ...schema } = readiness.schema;
   if (isBehind) return reject('schema', { schema });
   const { writeFailure } = readiness;
-  if (writeFailure !== null) return reject('write', { detail: `The last write to the database logFailure: ${writeFailure}.` });
+  if (writeFailure !== null) return reject('write', { detail: `The last write to the database failed: ${writeFailure}.` });
   sendJson(res, 200, { status: 'ready', ledger_check: summarizeCheck(readiness.ledgerCheck), schema });
 };

@@ -141,7 +141,7 @@ describe('the compose file', () => {
     String(value).replaceAll(/\$\{(\w+):([?-])[^}]*\}/g, (_all, name: string, kind: string) =>
       kind === '?' ? (GIVEN[name] ?? `no ${name}`) : (GIVEN[name] ?? ''),
     );
-  const settingsOf = ({ environment }: Service): Record<string, string> =>
+  const toSessionSettings = ({ environment }: Service): Record<string, string> =>
     Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)]));
 
   it('requires each secret by name, and nothing that has a sample', () => {
@@ -153,11 +153,11 @@ describe('the compose file', () => {
   it('gives each service the settings it needs', () => {
     expect(ours.map(([name]) => name).toSorted()).toEqual(['migrate', 'server', 'worker']);
     for (const [, service] of ours) {
-      const settings = settingsOf(service);
+      const settings = toSessionSettings(service);
       expect(Object.keys(settings).filter((name) => !VARIABLES.has(name))).toEqual([]);
       expect(readEnvironment(settings)).toMatchObject({ migratesAtStart: false, hasWorker: false, isDemo: false, trustsProxy: true });
     }
-    expect(workerEnvironment(readEnvironment(settingsOf(compose.services['worker'] as Service))).port).toBe(3000);
+    expect(workerEnvironment(readEnvironment(toSessionSettings(compose.services['worker'] as Service))).port).toBe(3000);
   });
 
   it('runs existing commands in a valid order', () => {

@@ -6,7 +6,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asAccount, chooseAccount } from '#db/embedded/account.ts';
+import { toSpawnOptions, chooseAccount } from '#db/embedded/account.ts';
 import { findFreePort } from '#db/embedded/free-port.ts';
 import { requirePgBouncer } from '#server/commands/test-all/programs.ts';
 
@@ -66,7 +66,7 @@ export const startPgBouncer = async ({ target, poolSize, users }: PgbouncerOptio
   if (account) await Promise.all([directory, configuration, usersFile].map((file) => chown(file, account.uid, account.gid)));
   await chmod(directory, 0o700);
   let said = '';
-  const child = spawn(program, [configuration], { ...asAccount(account), stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, [configuration], { ...toSpawnOptions(account), stdio: ['ignore', 'ignore', 'pipe'] });
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, 'exit');
   const stop = async (): Promise<void> => {

@@ -2,8 +2,8 @@
 import { completeChallenges } from './challenges.ts';
 import { ApiError, ConnectionError, TimeoutError } from './errors.ts';
 import { parseJson } from './json.ts';
-import { buildRequest, rootOf, takesKey, type HttpRequest, type OperationParameters } from './request.ts';
-import { retryDelayOf, wait } from './retry.ts';
+import { buildRequest, toApiRoot, takesBody, type HttpRequest, type OperationParameters } from './request.ts';
+import { computeRetryDelay, wait } from './retry.ts';
 import type { CallOptions, ClientOptions, OperationRoute } from './method.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -23,7 +23,7 @@ export type OperationCall = {
 /** Throws `ApiError` for error responses. */
 export type CallOperation = (operationCall: OperationCall) => Promise<ReceivedResponse>;
 
-const tokenOf = async ({ token }: ClientOptions): Promise<string | undefined> => (typeof token === 'function' ? token() : token);
+const resolveToken = async ({ token }: ClientOptions): Promise<string | undefined> => (typeof token === 'function' ? token() : token);
 
 type AttemptInput = { built: HttpRequest; options: CallOptions; isStream: boolean };
 
@@ -57,7 +57,7 @@ const sendWithRetries = async (client: ClientOptions, input: AttemptInput): Prom
     try {
       return await sendAttempt(client, input);
     } catch (failure) {
-      const delayMs = attempt < retries ? retryDelayOf(attempt, failure) : undefined;
+      const delayMs = attempt < retries ? computeRetryDelay(attempt, failure) : undefined;
       if (delayMs === undefined || options.signal?.aborted) throw failure;
       await wait(delayMs, options.signal);
     }
@@ -65,23 +65,23 @@ const sendWithRetries = async (client: ClientOptions, input: AttemptInput): Prom
 };
 
 /** Creates the idempotency key once for all attempts. */
-const headersOf = async (client: ClientOptions, operation: OperationRoute, options: CallOptions): Promise<Record<string, string>> => {
-  const token = await tokenOf(client);
+const createHeaders = async (client: ClientOptions, operation: OperationRoute, options: CallOptions): Promise<Record<string, string>> => {
+  const token = await resolveToken(client);
   return {
     Accept: 'application/json',
     ...client.headers,
     ...(token && !operation.isOpen && { Authorization: `Token ${token}` }),
-    ...(takesKey(operation) && { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }),
+    ...(takesBody(operation) && { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }),
     ...(options.verifiedChallenges?.length && { 'Verified-Challenge': options.verifiedChallenges.join(',') }),
     ...options.headers,
   };
 };
 
 export const createCall = (client: ClientOptions): CallOperation => {
-  const root = rootOf(client.baseUrl);
+  const root = toApiRoot(client.baseUrl);
   const call: CallOperation = async ({ name, operation, parameters, options, isStream = false }) => {
     const built = buildRequest(root, operation, parameters);
-    const request = { ...built, headers: { ...built.headers, ...(await headersOf(client, operation, options)) } };
+    const request = { ...built, headers: { ...built.headers, ...(await createHeaders(client, operation, options)) } };
     try {
       return await sendWithRetries(client, { built: request, options, isStream });
     } catch (failure) {
@@ -97,4 +97,4 @@ export const createCall = (client: ClientOptions): CallOperation => {
 };
 
 /** The `data` of a response; undefined without data. */
-export const dataOf = ({ text }: ReceivedResponse): unknown => (parseJson(text) as { data?: unknown }).data;
+export const readData = ({ text }: ReceivedResponse): unknown => (parseJson(text) as { data?: unknown }).data;

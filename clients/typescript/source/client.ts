@@ -1,4 +1,4 @@
-import { createCall, dataOf, type CallOperation } from './call.ts';
+import { createCall, readData, type CallOperation } from './call.ts';
 import { OPERATIONS } from './generated/operations.ts';
 import { iterateRecords } from './paging.ts';
 import type { Api } from './generated/methods.ts';
@@ -12,7 +12,7 @@ export type Client = Api & {
 
 const toMethod = (call: CallOperation, name: string, operation: OperationRoute): unknown => {
   const invoke = async (parameters: OperationParameters = {}, options: CallOptions = {}): Promise<unknown> =>
-    dataOf(await call({ name, operation, parameters, options }));
+    readData(await call({ name, operation, parameters, options }));
   const all = (parameters: OperationParameters = {}, options: CallOptions = {}): AsyncGenerator<unknown, void, undefined> =>
     iterateRecords((page) => invoke(page, options), { hasCursor: operation.hasCursor === true }, parameters);
   const csv = async (parameters: OperationParameters = {}, options: CallOptions = {}): Promise<Response> => {

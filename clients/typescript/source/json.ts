@@ -26,18 +26,18 @@ const reviveLong: SourceReviver = (_key, value, context) =>
   typeof value === 'number' && context?.source !== undefined && isLong(context.source) ? BigInt(context.source) : value;
 
 /** A prefix that does not occur in the text. */
-const markFor = (text: string): string => {
-  let mark = 'bigint:';
-  while (text.includes(mark)) mark = `${mark.slice(0, -1)}_:`;
-  return mark;
+const createMarker = (text: string): string => {
+  let marker = 'bigint:';
+  while (text.includes(marker)) marker = `${marker.slice(0, -1)}_:`;
+  return marker;
 };
 
 /** Parses on runtimes without source text. */
 export const parseMarked = (text: string): unknown => {
-  const mark = markFor(text);
-  const marked = text.replace(TOKENS, (token) => (isLong(token) ? `"${mark}${token}"` : token));
+  const marker = createMarker(text);
+  const marked = text.replace(TOKENS, (token) => (isLong(token) ? `"${marker}${token}"` : token));
   return JSON.parse(marked, (_key, value: unknown) =>
-    typeof value === 'string' && value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value,
+    typeof value === 'string' && value.startsWith(marker) ? BigInt(value.slice(marker.length)) : value,
   );
 };
 
@@ -72,12 +72,12 @@ const requireSafe = (value: number): number => {
 
 /** Prints on runtimes without `JSON.rawJSON`. */
 export const printMarked = (value: unknown): string => {
-  const mark = `bigint:${crypto.randomUUID()}:`;
+  const marker = `bigint:${crypto.randomUUID()}:`;
   const printed = JSON.stringify(value, (_key, item: unknown) => {
     if (typeof item === 'number') return requireSafe(item);
-    return typeof item === 'bigint' ? `${mark}${item}` : item;
+    return typeof item === 'bigint' ? `${marker}${item}` : item;
   });
-  return printed.replaceAll(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
+  return printed.replaceAll(new RegExp(`"${marker}(-?\\d+)"`, 'g'), '$1');
 };
 
 /** Throws for numbers outside the safe integer range. */

@@ -7,7 +7,7 @@ const PAGE_SIZE = 100;
 const CURSOR_ORDERS: ReadonlySet<unknown> = new Set([undefined, 'created', '-created']);
 
 /** The page parameters in a `next` URL. */
-const pageParametersOf = (next: string): OperationParameters => {
+const readPageParameters = (next: string): OperationParameters => {
   const query = new URL(next).searchParams;
   const [cursor, page] = [query.get('cursor'), query.get('page')];
   return cursor === null ? { page } : { cursor };
@@ -26,6 +26,6 @@ export async function* iterateRecords(
     const { results, next } = (await fetchPage(query)) as Page<unknown>;
     yield* results;
     if (next === null) return;
-    query = { ...query, ...pageParametersOf(next) };
+    query = { ...query, ...readPageParameters(next) };
   }
 }

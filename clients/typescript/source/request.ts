@@ -4,9 +4,10 @@ import type { OperationRoute } from './method.ts';
 
 export type OperationParameters = Readonly<Record<string, unknown>>;
 
-const takesBody = ({ method }: OperationRoute): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
+/** Requests with a body also have an idempotency key. */
+export const takesBody = ({ method }: OperationRoute): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
 
-export const rootOf = (baseUrl: string): string => {
+export const toApiRoot = (baseUrl: string): string => {
   // The type does not prevent a blank value from an environment variable.
   if (!baseUrl) throw new TypeError('baseUrl is required: the URL of the server, such as https://ledger.example.');
   return `${baseUrl.replace(/\/+$/, '').replace(/\/3$/, '')}/3`;
@@ -59,6 +60,3 @@ export const buildRequest = (root: string, operation: OperationRoute, parameters
   if (operation.takesFile && rest.some(([, value]) => value instanceof Blob)) return { url, method, headers: {}, body: toForm(rest) };
   return { url, method, headers: { 'Content-Type': 'application/json' }, body: printJson(Object.fromEntries(rest)) };
 };
-
-/** Whether the operation accepts an idempotency key. */
-export const takesKey = takesBody;

@@ -18,7 +18,7 @@ const isRetryable = (failure: unknown): boolean => {
 };
 
 /** The delay before the next attempt; undefined if the failure is not retryable. The first attempt has the number 0. */
-export const retryDelayOf = (attempt: number, failure: unknown): number | undefined => {
+export const computeRetryDelay = (attempt: number, failure: unknown): number | undefined => {
   if (!isRetryable(failure)) return undefined;
   const retryAfterMs = failure instanceof ApiError ? (failure.retryAfterMs ?? 0) : 0;
   if (retryAfterMs > RETRY_AFTER_MAX_MS) return undefined;

@@ -47,20 +47,20 @@ const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => {
 };
 
 /** A secret with the prefix is base64; any other is the key itself in UTF-8. */
-const bytesOf = (secret: string): Uint8Array<ArrayBuffer> =>
+const toKeyBytes = (secret: string): Uint8Array<ArrayBuffer> =>
   secret.startsWith(PREFIX) ? fromBase64(secret.slice(PREFIX.length)) : encoder.encode(secret);
 
-const keyOf = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
+const importKey = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 
-const headerIn = (headers: HeadersLike, name: string): string | undefined => {
+const findHeader = (headers: HeadersLike, name: string): string | undefined => {
   if (headers instanceof Headers) return headers.get(name) ?? undefined;
-  const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
-  return typeof found === 'string' ? found : found?.[0];
+  const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  return typeof value === 'string' ? value : value?.[0];
 };
 
 const requireHeader = (headers: HeadersLike, name: string): string => {
-  const value = headerIn(headers, name);
+  const value = findHeader(headers, name);
   if (!value) throw new WebhookVerificationError(`The header ${name} is missing.`);
   return value;
 };
@@ -87,13 +87,13 @@ export const verifyWebhook = async (
     .split(' ')
     .filter((signature) => signature.startsWith(VERSION));
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
-  const signed = encoder.encode(`${id}.${timestamp}.${text}`);
+  const signedContent = encoder.encode(`${id}.${timestamp}.${text}`);
   let isSigned = false;
-  for (const one of [secret].flat()) {
-    if (bytesOf(one).length === 0) throw new TypeError('The secret of the webhook is empty.');
-    const key = await keyOf(bytesOf(one));
+  for (const candidate of [secret].flat()) {
+    if (toKeyBytes(candidate).length === 0) throw new TypeError('The secret of the webhook is empty.');
+    const key = await importKey(toKeyBytes(candidate));
     for (const signature of signatures) {
-      if (await crypto.subtle.verify('HMAC', key, fromBase64(signature.slice(VERSION.length)), signed)) isSigned = true;
+      if (await crypto.subtle.verify('HMAC', key, fromBase64(signature.slice(VERSION.length)), signedContent)) isSigned = true;
     }
   }
   if (!isSigned) throw new WebhookVerificationError('The signature does not match.');
@@ -102,9 +102,9 @@ export const verifyWebhook = async (
 };
 
 /** Compares in constant time, by comparing MACs under a random key. */
-const isEqual = async (one: string, other: string): Promise<boolean> => {
-  const key = await keyOf(crypto.getRandomValues(new Uint8Array(32)));
-  return crypto.subtle.verify('HMAC', key, await crypto.subtle.sign('HMAC', key, encoder.encode(one)), encoder.encode(other));
+const isEqual = async (candidate: string, other: string): Promise<boolean> => {
+  const key = await importKey(crypto.getRandomValues(new Uint8Array(32)));
+  return crypto.subtle.verify('HMAC', key, await crypto.subtle.sign('HMAC', key, encoder.encode(candidate)), encoder.encode(other));
 };
 
 /**
@@ -112,7 +112,7 @@ const isEqual = async (one: string, other: string): Promise<boolean> => {
  * `verifyWebhook`.
  */
 export const hasWebhookSecret = async (headers: HeadersLike, secret: string): Promise<boolean> => {
-  const sent = headerIn(headers, 'authorization');
+  const sent = findHeader(headers, 'authorization');
   if (sent === undefined || secret === '') return false;
   return isEqual(sent.startsWith('Secret ') ? sent.slice('Secret '.length) : sent, secret);
 };

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { openSql } from '#db/client.ts';
-import { letRoleReadVersion, lockMigrations, readSchemaVersion, runMissing } from '#db/migrate.ts';
+import { grantVersionAccess, lockMigrations, readSchemaVersion, runMissingMigrations } from '#db/migrate.ts';
 import { copied, listForeignKeys, listTables, quoted, setPlainForm, type Table } from '#server/commands/backup/catalogue.ts';
 import { createLineCounter } from '#server/commands/backup/line-counter.ts';
 import { tableFileIn, type Manifest } from '#server/commands/backup/manifest.ts';
@@ -80,12 +80,12 @@ export const readTables = async (url: string, backup: string, manifest: Manifest
     await lockMigrations(sql);
     await requireEmpty(sql);
     await sql.begin(async (tx) => {
-      await runMissing(tx, manifest.migration);
+      await runMissingMigrations(tx, manifest.migration);
       await setPlainForm(tx);
       await loadRows(tx, backup, manifest);
     });
-    await sql.begin((tx) => runMissing(tx));
-    await letRoleReadVersion(sql);
+    await sql.begin((tx) => runMissingMigrations(tx));
+    await grantVersionAccess(sql);
     await sql`analyze`;
   } finally {
     await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });

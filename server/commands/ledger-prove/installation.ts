@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openSql } from '#db/client.ts';
 import { findFreePort } from '#db/embedded/free-port.ts';
-import { homeDirectoryIn } from '#db/embedded/home.ts';
+import { toHomeDirectory } from '#db/embedded/home.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { readPidFile } from '#db/embedded/server-process.ts';
 import { startServerProcess, type DrillServerProcess } from '#server/commands/ledger-prove/server-process.ts';
@@ -38,7 +38,7 @@ export const openBooks = (directory: string): Promise<EmbeddedPostgres> =>
   });
 
 const killPostgres = async (dataDir: string): Promise<void> => {
-  const file = await readPidFile({ cluster: path.join(await homeDirectoryIn(dataDir), 'cluster') });
+  const file = await readPidFile({ cluster: path.join(await toHomeDirectory(dataDir), 'cluster') });
   if (!file) throw new Error('PostgreSQL does not run');
   process.kill(file.pid, 'SIGKILL');
 };

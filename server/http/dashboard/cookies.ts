@@ -66,7 +66,7 @@ type DeviceContent = { id: string; people: string[] };
 type SetCookie = (header: string) => void;
 
 /**
- * Identifies a device and the users who have signed in with it; grants no access. Sign-in attempts from a users device are throttled separately,
+ * Identifies a device and the users who have signed in with it; grants no access. Sign-in attempts from a known device are throttled separately,
  * so that wrong guesses from elsewhere do not lock its users out.
  */
 export type DeviceCookie = {

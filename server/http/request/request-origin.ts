@@ -1,4 +1,4 @@
-// Where a request comes from, by its Host, Origin and Sec-Fetch-Site headers. A foreign page can resolve its publicHost name to this server (DNS
+// Where a request comes from, by its Host, Origin and Sec-Fetch-Site headers. A foreign page can resolve its own name to this server (DNS
 // rebinding); its scripts are then same-origin for the browser, and only `Host` reveals the name. By default every origin may read responses,
 // because requests carry a bearer token and no cookie. The local demo allows only loopback origins: it lets anyone register and sends
 // webhooks to loopback ports.

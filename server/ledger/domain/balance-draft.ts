@@ -20,17 +20,17 @@ type BalanceDeltas = { balance: bigint; held: bigint; incoming: bigint };
 const NONE = 0n;
 
 /** The changes of a balance by one leg in a journal of this kind. */
-const deltasOf = (kind: JournalKind, amount: bigint): BalanceDeltas => {
-  const leaves = amount < 0n;
+const computeDeltas = (kind: JournalKind, amount: bigint): BalanceDeltas => {
+  const isDebit = amount < 0n;
   switch (kind) {
     case 'post':
       return { balance: amount, held: NONE, incoming: NONE };
     case 'hold':
-      return { balance: NONE, held: leaves ? -amount : NONE, incoming: leaves ? NONE : amount };
+      return { balance: NONE, held: isDebit ? -amount : NONE, incoming: isDebit ? NONE : amount };
     case 'capture':
-      return { balance: amount, held: leaves ? amount : NONE, incoming: leaves ? NONE : -amount };
+      return { balance: amount, held: isDebit ? amount : NONE, incoming: isDebit ? NONE : -amount };
     case 'release':
-      return { balance: NONE, held: leaves ? amount : NONE, incoming: leaves ? NONE : -amount };
+      return { balance: NONE, held: isDebit ? amount : NONE, incoming: isDebit ? NONE : -amount };
   }
 };
 
@@ -78,7 +78,7 @@ export const applyJournal = (
   const entries: LedgerEntry[] = [];
   for (const [index, leg] of legs.entries()) {
     const before = draft.read(leg);
-    const deltas = deltasOf(journal.kind, leg.amount);
+    const deltas = computeDeltas(journal.kind, leg.amount);
     const after: BalanceState = {
       ...before,
       lastSeq: before.lastSeq + 1,

@@ -14,12 +14,12 @@ import {
 } from '#server/ledger/domain/ledger-state.ts';
 
 /** Only Pending collections expire. */
-const expiryOf = (state: LedgerState, { status, expiry }: NewCollection): Pick<TransactionRow, 'expiresAt' | 'hasLifespan'> =>
+const toExpiry = (state: LedgerState, { status, expiry }: NewCollection): Pick<TransactionRow, 'expiresAt' | 'hasLifespan'> =>
   status === 'Pending' && expiry !== null
     ? { expiresAt: new Date(state.now.getTime() + expiry.afterMs), hasLifespan: !expiry.isUnclaimed }
     : { expiresAt: null, hasLifespan: false };
 
-const rowsOf = (state: LedgerState, draft: BalanceDraft, collection: NewCollection, entries: LedgerEntry[]): TransactionRow[] =>
+const toTransactionRows = (state: LedgerState, draft: BalanceDraft, collection: NewCollection, entries: LedgerEntry[]): TransactionRow[] =>
   collection.transactions.map((facts) => ({
     ...facts,
     companyId: state.companyId,
@@ -27,7 +27,7 @@ const rowsOf = (state: LedgerState, draft: BalanceDraft, collection: NewCollecti
     balance: balanceAfter(draft, entries, facts, [...collection.legs, ...(collection.deferredLegs ?? [])]),
     reversed: 0n,
     archived: false,
-    ...expiryOf(state, collection),
+    ...toExpiry(state, collection),
     executedAt: collection.status === 'Complete' ? state.now : null,
     createdAt: state.now,
     updatedAt: state.now,
@@ -52,7 +52,7 @@ export const decideCreate = (state: LedgerState, draft: BalanceDraft, collection
     openDeferredAccounts(draft, collection);
     effects.journals.push(journal);
     effects.entries.push(...entries);
-    effects.created.push(...rowsOf(state, draft, collection, entries));
+    effects.created.push(...toTransactionRows(state, draft, collection, entries));
     effects.messages.push(...collection.messages);
   }
   return { accepted: { transactions: effects.created }, effects };

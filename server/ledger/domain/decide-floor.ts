@@ -1,17 +1,19 @@
 // Floors: the least amount that can be available on an account. Invariant: a floor is never above the available amount. Reason: it is
-// enforced from the moment it is set, so a higher one would be violated at once.
+// enforced as soon as it is set, so a higher one would be violated at once.
 import type { FloorCommand, RequestedFloor } from '#server/ledger/domain/command.ts';
 import type { BalanceDraft } from '#server/ledger/domain/balance-draft.ts';
-import { emptyEffects, type LedgerDecision, type FloorChange } from '#server/ledger/domain/ledger-state.ts';
+import { emptyEffects, type BalanceState, type LedgerDecision, type FloorChange } from '#server/ledger/domain/ledger-state.ts';
 import { isStorable } from '#server/kernel/money.ts';
+
+/** The requested floor, or the available amount if that is lower. */
+const limitFloor = ({ balance, held }: BalanceState, requested: bigint): bigint => (requested < balance - held ? requested : balance - held);
 
 /** Sets the floor, or the available amount if that is lower. Writes no entry. */
 export const decideFloor = (draft: BalanceDraft, { account, floor: requested }: FloorCommand): LedgerDecision => {
   const ref = { account, slot: 0 };
   const before = draft.read(ref);
   if (before.floor === null) throw new Error(`Ledger account ${account.id} is unbounded`);
-  const available = before.balance - before.held;
-  const floor = requested < available ? requested : available;
+  const floor = limitFloor(before, requested);
   if (!isStorable(floor)) return { refused: { reason: 'amount_out_of_range', index: 0 } };
   draft.write(ref, { ...before, floor });
   return {
@@ -28,19 +30,18 @@ const applyRequestedFloor = (draft: BalanceDraft, { account, floor: requested }:
   const ref = { account, slot: 0 };
   const before = draft.read(ref);
   if (before.floor === null || before.floor > 0n || before.floor === requested) return [];
-  const available = before.balance - before.held;
-  const floor = requested < available ? requested : available;
+  const floor = limitFloor(before, requested);
   if (floor === before.floor) return [];
   draft.write(ref, { ...before, floor });
   return [{ accountId: account.id, slot: 0, floor }];
 };
 
-const stricter = (one: RequestedFloor, other: RequestedFloor | undefined): RequestedFloor =>
-  other && other.floor > one.floor ? other : one;
-
 /** Applies the floors that a collection requests. It moves as a whole, so the strictest of several floors for an account applies. */
 export const applyRequestedFloors = (draft: BalanceDraft, requested: readonly RequestedFloor[]): FloorChange[] => {
   const strictest = new Map<number, RequestedFloor>();
-  for (const one of requested) strictest.set(one.account.id, stricter(one, strictest.get(one.account.id)));
-  return [...strictest.values()].flatMap((one) => applyRequestedFloor(draft, one));
+  for (const request of requested) {
+    const other = strictest.get(request.account.id);
+    if (!other || other.floor <= request.floor) strictest.set(request.account.id, request);
+  }
+  return [...strictest.values()].flatMap((request) => applyRequestedFloor(draft, request));
 };

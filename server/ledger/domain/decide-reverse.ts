@@ -18,14 +18,14 @@ type ReversalParts = ReadonlyMap<string, bigint>;
 /** The id of the mirror of each transaction that has one. */
 type MirrorIds = ReadonlyMap<string, string>;
 
-const mirrorIdsOf = ({ transactions, mirrorIds }: ReverseCommand, parts: ReversalParts): MirrorIds => {
+const assignMirrorIds = ({ transactions, mirrorIds }: ReverseCommand, parts: ReversalParts): MirrorIds => {
   if (mirrorIds.length !== transactions.length) throw new Error('A reversal needs an id for the mirror of each transaction');
   return new Map(transactions.flatMap(({ id }, index) => (parts.has(id) ? [[id, mirrorIds[index] ?? ''] as const] : [])));
 };
 
-const mirrorOf = (id: string | null, mirrors: MirrorIds): string | null => (id === null ? null : (mirrors.get(id) ?? null));
+const findMirrorId = (id: string | null, mirrors: MirrorIds): string | null => (id === null ? null : (mirrors.get(id) ?? null));
 
-const mirrorsOf = (
+const createMirrors = (
   { collectionId, transactions, description }: ReverseCommand,
   mirrors: MirrorIds,
   parts: ReversalParts,
@@ -37,7 +37,7 @@ const mirrorsOf = (
     const amount = original.amount < 0n ? part : -part;
     const { inferred, userId, account, ledgerAccountId, currency } = original;
     const identity = { inferred, userId, account, ledgerAccountId, currency };
-    const partnerId = mirrorOf(original.partnerId, mirrors);
+    const partnerId = findMirrorId(original.partnerId, mirrors);
     const txType = amount < 0n ? 'debit' : 'credit';
     return [
       { ...description, ...identity, id, collectionId, parentId: original.id, partnerId, txType, amount, totalAmount: amount, fees: 0n },
@@ -66,16 +66,16 @@ const mirrorLegs = (command: ReverseCommand, mirrors: MirrorIds, plan: ReversalP
       const { transactionId, amount } = leg;
       const part = transactionId === null ? systemPart(leg, command, plan) : (plan.parts.get(transactionId) ?? 0n);
       if (part === 0n) return [];
-      return [{ ...leg, amount: amount < 0n ? part : -part, transactionId: mirrorOf(transactionId, mirrors) }];
+      return [{ ...leg, amount: amount < 0n ? part : -part, transactionId: findMirrorId(transactionId, mirrors) }];
     })
     .toReversed();
 
 const mirrorCollection = (command: ReverseCommand, plan: ReversalPlan): NewCollection => {
-  const mirrors = mirrorIdsOf(command, plan.parts);
+  const mirrors = assignMirrorIds(command, plan.parts);
   return {
     id: command.collectionId,
     status: 'Complete',
-    transactions: mirrorsOf(command, mirrors, plan.parts),
+    transactions: createMirrors(command, mirrors, plan.parts),
     legs: mirrorLegs(command, mirrors, plan),
     expiry: null,
     messages: [],
@@ -103,9 +103,9 @@ const planReversal = (
     originals.map(({ id, amount, reversed }) => [id, magnitude(amount) - reversed] as const).filter(([, left]) => left > 0n),
   );
   const left = mains.reduce(
-    (least, { id }) => {
-      const one = unreversed.get(id) ?? 0n;
-      return one < least ? one : least;
+    (lowest, { id }) => {
+      const remainder = unreversed.get(id) ?? 0n;
+      return remainder < lowest ? remainder : lowest;
     },
     magnitude(mains[0]?.amount ?? 0n),
   );

@@ -40,8 +40,8 @@ const applyDeferredLegs = (draft: BalanceDraft, { deferred, to, collectionId }: 
 const decideExecute = (state: LedgerState, draft: BalanceDraft, command: ExecuteCommand): LedgerDecision => {
   const isOpen = command.transactions.every(({ id }) => state.transactions.get(id)?.status === 'Pending');
   if (!isOpen) return { refused: { reason: 'already_executed' } };
-  const isOver = command.transactions.every(({ expiresAt }) => expiresAt !== null && expiresAt <= state.now);
-  if (command.onlyExpired && !isOver) return { refused: { reason: 'not_expired' } };
+  const isExpired = command.transactions.every(({ expiresAt }) => expiresAt !== null && expiresAt <= state.now);
+  if (command.onlyExpired && !isExpired) return { refused: { reason: 'not_expired' } };
   const journal: LedgerJournal = {
     id: command.journalId,
     collectionId: command.collectionId,

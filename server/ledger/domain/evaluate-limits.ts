@@ -7,7 +7,7 @@ import type { LedgerState } from '#server/ledger/domain/ledger-state.ts';
 import {
   limitWindow,
   usageKey,
-  usageKeysOf,
+  toUsageKeys,
   windowStarts,
   type LimitWindow,
   type UsageGroup,
@@ -22,27 +22,27 @@ type TransactionBound = Omit<LimitBound, 'transactionId'>;
 /** A transaction, and the usage of its windows without it. */
 type LimitedTransaction = {
   facts: Pick<UsageGroup, 'ledgerAccountId' | 'txType'> & { amount: bigint };
-  usageOf: (key: string) => WindowUsage | undefined;
+  getUsage: (key: string) => WindowUsage | undefined;
 };
 
-const isExceeded = ({ facts, usageOf }: LimitedTransaction, { type, value, subtype }: TransactionBound): boolean => {
+const isExceeded = ({ facts, getUsage }: LimitedTransaction, { type, value, subtype }: TransactionBound): boolean => {
   const amount = magnitude(facts.amount);
   if (type === 'min') return amount < value;
   if (amount > value) return true;
   const window = limitWindow(type);
   if (!window) return false;
-  const usage = usageOf(usageKey({ ...facts, subtype }));
+  const usage = getUsage(usageKey({ ...facts, subtype }));
   if (!usage) throw new Error(`The usage for ${type} of ledger account ${facts.ledgerAccountId} was not read`);
   return usage[window] + amount > value;
 };
 
 /** The remaining amount of a limit's window; undefined for limits of single transactions, and where the rejection keeps it private. */
-const remainingOf = (
-  { facts, usageOf }: LimitedTransaction,
+const computeRemaining = (
+  { facts, getUsage }: LimitedTransaction,
   { type, value, subtype, currency }: TransactionBound,
 ): RemainingAmount | undefined => {
   const window = limitWindow(type);
-  const usage = usageOf(usageKey({ ...facts, subtype }));
+  const usage = getUsage(usageKey({ ...facts, subtype }));
   if (!window || !usage || !currency) return undefined;
   return { window, amount: usage[window] < value ? value - usage[window] : 0n, currency };
 };
@@ -53,7 +53,7 @@ type LimitRefusal = Omit<Extract<Refusal, { reason: 'limit_exceeded' }>, 'index'
 export const findExceededLimit = (transaction: LimitedTransaction, bounds: readonly TransactionBound[]): LimitRefusal | undefined => {
   const exceeded = bounds.find((bound) => isExceeded(transaction, bound));
   if (!exceeded) return undefined;
-  const remaining = remainingOf(transaction, exceeded);
+  const remaining = computeRemaining(transaction, exceeded);
   return { reason: 'limit_exceeded', limit: exceeded.type, fields: exceeded.fields, ...(remaining && { remaining }) };
 };
 
@@ -65,7 +65,7 @@ const countsTowardLimits = ({ parentId, inferred, totalAmount }: TransactionFact
   parentId === null || (!inferred && totalAmount !== 0n && ids.has(parentId));
 
 const addUsage = (draft: BalanceDraft, facts: TransactionFacts, amountIn: (window: LimitWindow) => bigint): void => {
-  for (const key of usageKeysOf(facts)) {
+  for (const key of toUsageKeys(facts)) {
     const usage = draft.readUsage(key);
     if (!usage) continue;
     draft.writeUsage(key, {
@@ -76,7 +76,7 @@ const addUsage = (draft: BalanceDraft, facts: TransactionFacts, amountIn: (windo
   }
 };
 
-const idsOf = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
+const toIds = (rows: readonly { id: string }[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
 
 /** Evaluates the limits of a collection's transactions in order and adds up their usage. Returns the first rejection. */
 export const evaluateLimits = (
@@ -85,10 +85,10 @@ export const evaluateLimits = (
   { bounds = [], transactions }: NewCollection,
 ): LimitRefusal | undefined => {
   if (bounds.length === 0 && usage.size === 0) return undefined;
-  const ids = idsOf(transactions);
+  const ids = toIds(transactions);
   for (const facts of transactions) {
-    const own = bounds.filter(({ transactionId }) => transactionId === facts.id);
-    const refusal = findExceededLimit({ facts, usageOf: draft.readUsage }, own);
+    const transactionBounds = bounds.filter(({ transactionId }) => transactionId === facts.id);
+    const refusal = findExceededLimit({ facts, getUsage: draft.readUsage }, transactionBounds);
     if (refusal) return refusal;
     if (countsTowardLimits(facts, ids)) addUsage(draft, facts, () => magnitude(facts.amount));
   }
@@ -99,7 +99,7 @@ export const evaluateLimits = (
 export const releaseUsage = ({ now, usage }: LedgerState, draft: BalanceDraft, failed: TransactionRow[]): void => {
   if (usage.size === 0) return;
   const starts = windowStarts(now);
-  const ids = idsOf(failed);
+  const ids = toIds(failed);
   for (const row of failed) {
     if (countsTowardLimits(row, ids)) {
       addUsage(draft, row, (window) => (row.createdAt >= starts[window] ? -magnitude(row.amount) : 0n));

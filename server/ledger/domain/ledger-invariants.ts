@@ -27,13 +27,13 @@ type InvariantLine = { journalId?: string; leg?: number; accountId?: number };
 /** A bug of the ledger, not of the request: it becomes a 500, and nothing of the command is written. */
 export class LedgerInvariantError extends Error {
   readonly invariant: LedgerInvariant;
-  constructor(invariant: LedgerInvariant, { journalId, leg, accountId }: InvariantLine, fault: string) {
+  constructor(invariant: LedgerInvariant, { journalId, leg, accountId }: InvariantLine, problem: string) {
     const line = [
       journalId === undefined ? [] : `journal ${journalId}`,
       leg === undefined ? [] : `leg ${leg}`,
       accountId === undefined ? [] : `account ${accountId}`,
     ];
-    super(`Ledger invariant ${invariant} is violated: ${line.flat().join(', ')}: ${fault}`);
+    super(`Ledger invariant ${invariant} is violated: ${line.flat().join(', ')}: ${problem}`);
     this.name = 'LedgerInvariantError';
     this.invariant = invariant;
   }
@@ -63,7 +63,7 @@ const assertSums = (legs: readonly LedgerEntry[]): void => {
     incoming += incomingDelta;
   }
   if (balance === 0n && held === incoming) return;
-  const moved = legs.map(({ leg, accountId, ...entry }) => `leg ${leg} of account ${accountId} ${legAmountOf(entry)}`);
+  const moved = legs.map(({ leg, accountId, ...entry }) => `leg ${leg} of account ${accountId} ${toLegAmount(entry)}`);
   const sums = `balance ${balance}, held ${held}, incoming ${incoming}`;
   throw new LedgerInvariantError('journal_balanced', legs.at(-1) ?? {}, `The legs add up to ${sums}: ${moved.join(', ')}`);
 };
@@ -85,11 +85,11 @@ const assertBalanced = (journal: LedgerJournal, legs: readonly LedgerEntry[]): v
     hasOneCurrency &&= leg.currency === first.currency;
   }
   if (hasOneCurrency) assertSums(legs);
-  else for (const ofCurrency of Map.groupBy(legs, ({ currency }) => currency).values()) assertSums(ofCurrency);
+  else for (const currencyLegs of Map.groupBy(legs, ({ currency }) => currency).values()) assertSums(currencyLegs);
 };
 
 /** The amount that a leg had before its journal's kind decided what it changes. */
-const legAmountOf = ({ kind, balanceDelta, heldDelta, incomingDelta }: Omit<LedgerEntry, 'leg' | 'accountId'>): bigint => {
+const toLegAmount = ({ kind, balanceDelta, heldDelta, incomingDelta }: Omit<LedgerEntry, 'leg' | 'accountId'>): bigint => {
   if (kind === 'hold') return incomingDelta - heldDelta;
   return kind === 'release' ? heldDelta - incomingDelta : balanceDelta;
 };
@@ -101,13 +101,13 @@ const STATUS_AFTER: Record<JournalKind, TransactionStatus> = {
   release: 'Failed',
 };
 
-const assertLegOf = (row: TransactionRow, leg: LedgerEntry): void => {
-  const fail = (fault: string): never => {
-    throw new LedgerInvariantError('transaction_legs', leg, `${fault} of transaction ${row.id}`);
+const assertLeg = (row: TransactionRow, leg: LedgerEntry): void => {
+  const fail = (problem: string): never => {
+    throw new LedgerInvariantError('transaction_legs', leg, `${problem} of transaction ${row.id}`);
   };
   if (leg.accountId !== row.ledgerAccountId) fail(`The leg is not on ledger account ${row.ledgerAccountId}`);
   if (leg.currency !== row.currency) fail(`The leg is in ${leg.currency}, not in the currency`);
-  if (legAmountOf(leg) !== row.amount) fail(`The leg moves ${legAmountOf(leg)}, not the amount ${row.amount}`);
+  if (toLegAmount(leg) !== row.amount) fail(`The leg moves ${toLegAmount(leg)}, not the amount ${row.amount}`);
   if ((row.txType === 'debit') !== row.amount < 0n) fail(`An amount of ${row.amount} is not the direction ${row.txType}`);
   if (row.status !== STATUS_AFTER[leg.kind]) fail(`A ${leg.kind} does not lead to the status ${row.status}`);
 };
@@ -116,18 +116,18 @@ const assertLegOf = (row: TransactionRow, leg: LedgerEntry): void => {
 const assertTransactionLegs = (rows: readonly TransactionRow[], legs: readonly LedgerEntry[], deferred: readonly Leg[]): void => {
   let matched = 0;
   for (const row of rows) {
-    let ofRow = 0;
+    let legCount = 0;
     for (const leg of legs) {
       if (leg.transactionId !== row.id) continue;
-      assertLegOf(row, leg);
-      ofRow += 1;
+      assertLeg(row, leg);
+      legCount += 1;
     }
-    const isDeferred = ofRow === 0 && row.status !== 'Complete' && deferred.some(({ transactionId }) => transactionId === row.id);
-    if (ofRow !== 1 && !isDeferred) {
-      const fault = `Transaction ${row.id} is ${row.status} and has ${ofRow} legs`;
-      throw new LedgerInvariantError('transaction_legs', { journalId: legs[0]?.journalId ?? '', accountId: row.ledgerAccountId }, fault);
+    const isDeferred = legCount === 0 && row.status !== 'Complete' && deferred.some(({ transactionId }) => transactionId === row.id);
+    if (legCount !== 1 && !isDeferred) {
+      const problem = `Transaction ${row.id} is ${row.status} and has ${legCount} legs`;
+      throw new LedgerInvariantError('transaction_legs', { journalId: legs[0]?.journalId ?? '', accountId: row.ledgerAccountId }, problem);
     }
-    matched += ofRow;
+    matched += legCount;
   }
   for (const leg of legs) if (leg.transactionId === null) matched += 1;
   if (matched === legs.length) return;
@@ -135,7 +135,7 @@ const assertTransactionLegs = (rows: readonly TransactionRow[], legs: readonly L
   throw new LedgerInvariantError('transaction_legs', unknown ?? {}, `Transaction ${unknown?.transactionId} is not in the collection`);
 };
 
-const undoes = (leg: LedgerEntry, held: Leg): boolean =>
+const undoesHold = (leg: LedgerEntry, held: Leg): boolean =>
   leg.accountId === held.account.id &&
   leg.slot === held.slot &&
   leg.heldDelta === (held.amount < 0n ? held.amount : 0n) &&
@@ -153,21 +153,21 @@ const assertHoldResolved = (command: Command, journal: LedgerJournal, legs: read
   for (const held of command.legs) {
     const leg = legs[index];
     index += 1;
-    if (leg && undoes(leg, held)) continue;
-    const fault = `${held.amount} is held; the ${journal.kind} has ${leg ? legAmountOf(leg) : 'no leg'}`;
-    throw new LedgerInvariantError('hold_resolved', { journalId, leg: index, accountId: held.account.id }, fault);
+    if (leg && undoesHold(leg, held)) continue;
+    const problem = `${held.amount} is held; the ${journal.kind} has ${leg ? toLegAmount(leg) : 'no leg'}`;
+    throw new LedgerInvariantError('hold_resolved', { journalId, leg: index, accountId: held.account.id }, problem);
   }
   const surplus = legs[index];
   if (surplus) throw new LedgerInvariantError('hold_resolved', surplus, 'The hold has no such leg');
 };
 
 /** The deferred legs of the collection that has this journal. */
-const deferredLegsOf = (command: Command, journalIndex: number): readonly Leg[] => {
+const listDeferredLegs = (command: Command, journalIndex: number): readonly Leg[] => {
   if (command.kind === 'create') return command.collections[journalIndex]?.deferredLegs ?? [];
   return (command.kind === 'execute' ? command.deferred?.legs : undefined) ?? [];
 };
 
-const rangeOf = <Item>(items: readonly Item[], from: number, to: number): readonly Item[] =>
+const sliceRange = <Item>(items: readonly Item[], from: number, to: number): readonly Item[] =>
   to - from === items.length ? items : items.slice(from, to);
 
 /** Journals, entries and transactions come in the same order, collection by collection. */
@@ -179,14 +179,14 @@ const assertJournals = (command: Command, rows: readonly TransactionRow[], { jou
   for (const journal of journals) {
     const firstEntry = entry;
     while (entries[entry]?.journalId === journal.id) entry += 1;
-    const legs = rangeOf(entries, firstEntry, entry);
+    const legs = sliceRange(entries, firstEntry, entry);
     assertBalanced(journal, legs);
     assertHoldResolved(command, journal, legs);
     index += 1;
     if (journals[index]?.collectionId === journal.collectionId) continue;
     const firstRow = row;
     while (rows[row]?.collectionId === journal.collectionId) row += 1;
-    assertTransactionLegs(rangeOf(rows, firstRow, row), rangeOf(entries, collectionEntry, entry), deferredLegsOf(command, index - 1));
+    assertTransactionLegs(sliceRange(rows, firstRow, row), sliceRange(entries, collectionEntry, entry), listDeferredLegs(command, index - 1));
     collectionEntry = entry;
   }
   const surplus = entries[entry];
@@ -197,7 +197,7 @@ const assertJournals = (command: Command, rows: readonly TransactionRow[], { jou
   throw new LedgerInvariantError('transaction_legs', line, `Transaction ${unposted.id} is not in a collection with a journal`);
 };
 
-const isFloorOf = ({ floors }: LedgerEffects, { accountId, slot, floor }: BalanceState, before: bigint | null): boolean =>
+const isExpectedFloor = ({ floors }: LedgerEffects, { accountId, slot, floor }: BalanceState, before: bigint | null): boolean =>
   floor === before || floors.some((change) => change.accountId === accountId && change.slot === slot && change.floor === floor);
 
 const assertAboveFloor = (line: InvariantLine, position: BalanceState): void => {
@@ -223,7 +223,7 @@ const assertContinues = (effects: LedgerEffects, entry: LedgerEntry, before: Bal
   if (before && entry.currency !== before.currency) {
     throw new LedgerInvariantError('entries_chain', entry, `${entry.currency} on an account in ${before.currency}`);
   }
-  if (!isFloorOf(effects, entry, before ? before.floor : 0n)) {
+  if (!isExpectedFloor(effects, entry, before ? before.floor : 0n)) {
     throw new LedgerInvariantError('never_below_floor', entry, `The floor ${entry.floor} is not the account's`);
   }
 };
@@ -252,7 +252,7 @@ const assertPositions = ({ balances }: LedgerState, after: ReadonlyMap<string, B
     if (!isSamePosition(position, before))
       throw new LedgerInvariantError('entries_chain', line, 'The position is not that of the last entry');
     assertAboveFloor(line, position);
-    if (!isFloorOf(effects, position, before ? before.floor : 0n)) {
+    if (!isExpectedFloor(effects, position, before ? before.floor : 0n)) {
       throw new LedgerInvariantError('never_below_floor', line, `The floor ${position.floor} is not the account's`);
     }
   }

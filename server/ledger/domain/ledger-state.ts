@@ -90,4 +90,4 @@ export const emptyEffects = (): LedgerEffects => ({
 
 export const positionKey = (accountId: number, slot: number): string => `${accountId}:${slot}`;
 
-export const balanceKey = (place: { account: { id: number }; slot: number }): string => positionKey(place.account.id, place.slot);
+export const balanceKey = ({ account, slot }: { account: { id: number }; slot: number }): string => positionKey(account.id, slot);

@@ -21,7 +21,7 @@ export const usageKey = ({ ledgerAccountId, txType, subtype }: UsageGroup): stri
   `${ledgerAccountId} ${txType} ${subtype?.toLowerCase() ?? ''}`;
 
 /** The groups that a transaction belongs to: its subtype, and all subtypes. */
-export const usageKeysOf = (row: UsageGroup): string[] =>
+export const toUsageKeys = (row: UsageGroup): string[] =>
   row.subtype === null ? [usageKey(row)] : [usageKey(row), usageKey({ ...row, subtype: null })];
 
 /** A usage that a limit is compared with. */

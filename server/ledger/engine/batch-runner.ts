@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '#db/client.ts';
 import { isDatabaseUnavailable, violatedUniqueIndex } from '#server/kernel/database-error.ts';
-import { type BatchWrite, eventsOf } from '#server/ledger/store/batch-rows.ts';
+import { type BatchWrite, createEvents } from '#server/ledger/store/batch-rows.ts';
 import { writeBatch } from '#server/ledger/store/write-batch.ts';
 import { affectedBalances, type BatchRead, readBatch, replaySaved } from '#server/ledger/store/read-batch.ts';
 import type { PostOutcome, RunBatch } from '#server/ledger/engine/posting-queue.ts';
@@ -23,7 +23,7 @@ const RETRY_DELAY_MS = 20;
 const COMMIT_WAIT_MS = 5_000;
 const COMMIT_POLL_MS = 50;
 /** Unlike the usual message of `unavailable`, it does not suggest to send the request again. */
-const IN_DOUBT = 'The request may have been processed. Check before you retry, or retry with the same Idempotency-Key.';
+const AMBIGUOUS_COMMIT_MESSAGE = 'The request may have been processed. Check before you retry, or retry with the same Idempotency-Key.';
 
 /** The SQLSTATE of a failure; undefined when the connection failed, whose codes (EPIPE) look similar. */
 const sqlState = (error: unknown): string | undefined =>
@@ -43,18 +43,18 @@ const OPENING_KEYS = [
 const isOpenedByAnother = (error: unknown): boolean => OPENING_KEYS.includes(violatedUniqueIndex(error) ?? '');
 
 /** A lock or statement timed out: a retry would take as long again. */
-const isOutOfTime = (error: unknown): boolean => ['55P03', '57014'].includes(sqlState(error) ?? '');
+const isTimeout = (error: unknown): boolean => ['55P03', '57014'].includes(sqlState(error) ?? '');
 
 /** The connection was lost after COMMIT was sent: the batch may or may not be committed. */
 class AmbiguousCommit extends Error {
   readonly backendId: number;
   /** The ID of a journal or event that exists if the batch was committed. */
-  readonly markId: string;
+  readonly markerId: string;
   readonly outcomes: PostOutcome[];
-  constructor(backendId: number, markId: string, outcomes: PostOutcome[], cause: unknown) {
+  constructor(backendId: number, markerId: string, outcomes: PostOutcome[], cause: unknown) {
     super('The connection was lost during the commit', { cause });
     this.backendId = backendId;
-    this.markId = markId;
+    this.markerId = markerId;
     this.outcomes = outcomes;
   }
 }
@@ -73,14 +73,14 @@ const saveResponse = (
 };
 
 /** Decides one request and adds its rows to `write`. */
-const decideRequest = ({ state, keys, version, unspent }: BatchRead, request: PostRequest, write: BatchWrite): PostOutcome => {
+const decideRequest = ({ state, keys, version, unconsumed }: BatchRead, request: PostRequest, write: BatchWrite): PostOutcome => {
   const { idempotency, command, expectedVersion, challenges, audit } = request;
   if (expectedVersion !== undefined && expectedVersion !== version) return { kind: 'stale', version };
   const key = idempotency && keys.get(toLockText(idempotency));
   if (key === 'busy') return { kind: 'key_busy' };
   if (idempotency && typeof key === 'object') return replaySaved(idempotency, key);
   // Not saved under the key: the same request may succeed with another challenge.
-  if (challenges?.ids.some((id) => !unspent.has(id))) {
+  if (challenges?.ids.some((id) => !unconsumed.has(id))) {
     return { kind: 'rejected', rejection: { reason: 'challenge_consumed' }, response: undefined };
   }
   const save = (decision: PostDecision) => idempotency && saveResponse(write, idempotency, idempotency.render(decision), state.now);
@@ -92,17 +92,17 @@ const decideRequest = ({ state, keys, version, unspent }: BatchRead, request: Po
   const { accepted, effects } = decision;
   const response = save({ kind: 'accepted', accepted });
   for (const id of challenges?.ids ?? []) {
-    unspent.delete(id);
-    write.spent.push(id);
+    unconsumed.delete(id);
+    write.consumed.push(id);
   }
   if (audit) write.audits.push({ ...audit, id: newId(), transactions: accepted.transactions });
   write.effects.push(effects);
-  write.events.push(...eventsOf(effects, request.eventPayload));
+  write.events.push(...createEvents(effects, request.eventPayload));
   return { kind: 'accepted', accepted, response };
 };
 
 /** Accounts whose first entry or floor is in this batch. */
-const openedIn = (requests: PostRequest[], state: LedgerState, openBefore: ReadonlySet<number>): LedgerAccount[] => {
+const listOpenedAccounts = (requests: PostRequest[], state: LedgerState, openBefore: ReadonlySet<number>): LedgerAccount[] => {
   const opened = new Map<number, LedgerAccount>();
   for (const { command } of requests) {
     for (const { account } of affectedBalances(command)) {
@@ -124,14 +124,14 @@ const commit = async (
   if (written.status === 'fulfilled' && committed.status === 'fulfilled') return;
   const cause: unknown = written.status === 'rejected' ? written.reason : committed.status === 'rejected' && committed.reason;
   const isDefinite = isStatementFailure(sqlState(cause));
-  const [mark] = [...write.effects.flatMap(({ journals }) => journals), ...write.events];
-  // Without a mark, the batch has only floors or saved rejections, and can be repeated safely.
-  if (isDefinite || mark === undefined) throw cause;
-  throw new AmbiguousCommit(backendId, mark.id, outcomes, cause);
+  const [marker] = [...write.effects.flatMap(({ journals }) => journals), ...write.events];
+  // Without a marker, the batch has only floors or saved rejections, and can be repeated safely.
+  if (isDefinite || marker === undefined) throw cause;
+  throw new AmbiguousCommit(backendId, marker.id, outcomes, cause);
 };
 
 /** True if nothing changes, for example when all requests are rejected. */
-const isEmpty = ({ effects, responses, spent }: BatchWrite): boolean => effects.length + responses.length + spent.length === 0;
+const isEmpty = ({ effects, responses, consumed }: BatchWrite): boolean => effects.length + responses.length + consumed.length === 0;
 
 type SessionSettings = Record<string, string | number>;
 
@@ -143,27 +143,27 @@ type BatchRunnerOptions = {
 };
 
 /** Sets for one transaction what a pooled session cannot keep. */
-const setForNow = (connection: Sql, settings: SessionSettings | undefined) =>
+const applySettings = (connection: Sql, settings: SessionSettings | undefined) =>
   settings &&
   connection`select set_config(name, value, true) from json_each_text(${JSON.stringify(settings)}::text::json) as setting(name, value)`.execute();
 
 const runOnce = async (connection: Sql, requests: PostRequest[], { clock, settings }: BatchRunnerOptions): Promise<PostOutcome[]> => {
   const companyId = requests[0]?.companyId ?? 0;
-  const begun = Promise.all([
+  const beginning = Promise.all([
     connection`begin`.execute(),
     connection<{ backend: number }[]>`
       select set_config('countinghouse.company_id', ${String(companyId)}, true), pg_backend_pid() as backend`.execute(),
-    setForNow(connection, settings),
+    applySettings(connection, settings),
   ]);
   const identities = requests.flatMap(({ idempotency }) => idempotency ?? []);
   const challenges = requests.flatMap((request) => request.challenges ?? []);
   const commands = requests.map(({ command }) => command);
-  const [[, [session]], read] = await Promise.all([begun, readBatch(connection, companyId, commands, { identities, challenges, clock })]);
+  const [[, [session]], read] = await Promise.all([beginning, readBatch(connection, companyId, commands, { identities, challenges, clock })]);
   const { state } = read;
   const openBefore = new Set([...state.balances.values()].map(({ accountId }) => accountId));
-  const write: BatchWrite = { effects: [], opened: [], events: [], responses: [], spent: [], audits: [] };
+  const write: BatchWrite = { effects: [], opened: [], events: [], responses: [], consumed: [], audits: [] };
   const outcomes = requests.map((request) => decideRequest(read, request, write));
-  write.opened = openedIn(requests, state, openBefore);
+  write.opened = listOpenedAccounts(requests, state, openBefore);
   if (isEmpty(write)) await connection`commit`;
   else await commit(connection, session?.backend ?? 0, state, write, outcomes);
   return outcomes;
@@ -176,15 +176,15 @@ const isCommitted = async (sql: Sql, companyId: number, ambiguous: AmbiguousComm
     try {
       // Two statements: a single one would use a snapshot from before the old backend ended.
       const [backend] = await sql`select pid from pg_stat_activity where pid = ${ambiguous.backendId}`;
-      const [mark] = await sql`
-        select id from journals where company_id = ${companyId} and id = ${ambiguous.markId}
-        union all select id from events where company_id = ${companyId} and id = ${ambiguous.markId}`;
-      if (mark) return true;
+      const [marker] = await sql`
+        select id from journals where company_id = ${companyId} and id = ${ambiguous.markerId}
+        union all select id from events where company_id = ${companyId} and id = ${ambiguous.markerId}`;
+      if (marker) return true;
       if (!backend) return false;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
     }
-    if (performance.now() > deadline) throw new AppError('unavailable', { cause: ambiguous, message: IN_DOUBT, retryAfterSeconds: 2 });
+    if (performance.now() > deadline) throw new AppError('unavailable', { cause: ambiguous, message: AMBIGUOUS_COMMIT_MESSAGE, retryAfterSeconds: 2 });
     await pause(COMMIT_POLL_MS);
   }
 };
@@ -198,7 +198,7 @@ const rollBack = async (connection: Sql): Promise<void> => {
 };
 
 /** The span of a batch is a child of the first waiting request, and linked to the others. */
-const tracedBatch = (requests: PostRequest[], work: () => Promise<PostOutcome[]>): Promise<PostOutcome[]> => {
+const traceBatch = (requests: PostRequest[], work: () => Promise<PostOutcome[]>): Promise<PostOutcome[]> => {
   const [parent, ...links] = requests.flatMap(({ span }) => span ?? []);
   const attributes = { 'countinghouse.company': requests[0]?.companyId ?? 0, 'countinghouse.postings': requests.length };
   return parent ? inSpan('ledger batch', attributes, work, { parent, links }) : work();
@@ -218,19 +218,19 @@ export const createRunBatch = (connections: readonly Sql[], options: BatchRunner
     }
   };
 
-  const runOn = async (connection: Sql, requests: PostRequest[]): Promise<PostOutcome[]> => {
-    for (let tries = 1; ; tries++) {
+  const runWithRetries = async (connection: Sql, requests: PostRequest[]): Promise<PostOutcome[]> => {
+    for (let attempts = 1; ; attempts++) {
       try {
         return await attempt(connection, requests);
       } catch (error) {
         const isAmbiguous = error instanceof AmbiguousCommit;
         if (isAmbiguous) metrics?.ambiguousCommit();
         if (isAmbiguous && (await isCommitted(connection, requests[0]?.companyId ?? 0, error))) return error.outcomes;
-        const mayRepeat = isAmbiguous || isDatabaseUnavailable(error) || (isOpenedByAnother(error) && tries <= RETRIES_MAX);
+        const mayRepeat = isAmbiguous || isDatabaseUnavailable(error) || (isOpenedByAnother(error) && attempts <= RETRIES_MAX);
         if (!mayRepeat) throw error;
-        if (tries > RETRIES_MAX || isOutOfTime(error)) throw unavailable(error);
+        if (attempts > RETRIES_MAX || isTimeout(error)) throw unavailable(error);
         metrics?.batchRetried();
-        await pause(RETRY_DELAY_MS * tries * (0.5 + Math.random()));
+        await pause(RETRY_DELAY_MS * attempts * (0.5 + Math.random()));
       }
     }
   };
@@ -239,7 +239,7 @@ export const createRunBatch = (connections: readonly Sql[], options: BatchRunner
     const connection = free.pop();
     if (!connection) throw new Error('More batches run at once than there are connections');
     try {
-      return await tracedBatch(requests, () => runOn(connection, requests));
+      return await traceBatch(requests, () => runWithRetries(connection, requests));
     } finally {
       free.push(connection);
     }

@@ -1,7 +1,7 @@
 // The only entry point of the ledger: `post`. All movements of money go through it, including captures, releases and expiry.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSql, settingsOf, type ConnectionOptions, type Sql } from '#db/client.ts';
+import { openSql, toSessionSettings, type ConnectionOptions, type Sql } from '#db/client.ts';
 import { violatedUniqueIndex } from '#server/kernel/database-error.ts';
 import { unavailable } from '#server/kernel/errors.ts';
 import { KEY_WAIT_MS } from '#server/kernel/idempotency.ts';
@@ -78,10 +78,10 @@ const previewLimits = async (
 ): Promise<ReturnType<typeof findExceededLimit>> => {
   const requested = bounds.flatMap((bound) => requestedUsage(facts, bound));
   const { usage } = await readUsage(sql, companyId, requested, clock);
-  return findExceededLimit({ facts, usageOf: (key) => usage.get(key) }, bounds);
+  return findExceededLimit({ facts, getUsage: (key) => usage.get(key) }, bounds);
 };
 
-const savedResultReader =
+const createSavedResultReader =
   (reader: Sql): Ledger['findSavedResult'] =>
   async (record) => {
     const stored = await findStoredResponse(reader, record);
@@ -92,7 +92,7 @@ const savedResultReader =
 const openConnections = (connection: LedgerOptions['connection'], concurrency: number) => {
   const client = { ...CONNECTION_LIMITS, ...connection, plansByKey: true };
   const clients = Array.from({ length: concurrency }, () => openSql({ ...client, poolSize: 1 }));
-  return { clients, settings: connection.isPooled ? settingsOf(client) : undefined };
+  return { clients, settings: connection.isPooled ? toSessionSettings(client) : undefined };
 };
 
 /** Opens the ledger with its own connections. One per process, so that waiting requests can share a commit. */
@@ -141,7 +141,7 @@ export const createLedger = ({ connection, clock, metrics, ...sizes }: LedgerOpt
   const externalSlotFor = (accountId: number): number => (firstSlot + (accountId % queuesPerCompany)) % EXTERNAL_SLOTS;
   return {
     post,
-    findSavedResult: savedResultReader(reader),
+    findSavedResult: createSavedResultReader(reader),
     previewLimits: (companyId, transaction) => previewLimits(reader, companyId, transaction, clock),
     accounts,
     externalSlotFor,

@@ -52,17 +52,17 @@ export type PostingQueue = {
 const takeBatch = (queue: WaitingPosting[], batchSize: number): WaitingPosting[] => {
   const keys = new Set<string>();
   const taken: WaitingPosting[] = [];
-  const left: WaitingPosting[] = [];
-  let seen = 0;
+  const deferred: WaitingPosting[] = [];
+  let scanned = 0;
   for (const waiting of queue) {
     if (taken.length === batchSize) break;
-    seen += 1;
+    scanned += 1;
     const { idempotency } = waiting.request;
     const key = idempotency && toLockText(idempotency);
-    (key !== undefined && keys.has(key) ? left : taken).push(waiting);
+    (key !== undefined && keys.has(key) ? deferred : taken).push(waiting);
     if (key !== undefined) keys.add(key);
   }
-  queue.splice(0, seen, ...left);
+  queue.splice(0, scanned, ...deferred);
   return taken;
 };
 
@@ -97,27 +97,27 @@ export const createPostingQueue = (options: QueueOptions): PostingQueue => {
   const { runBatch, batchSize, concurrency, queuesPerCompany, queueLengthMax, metrics } = options;
   const queues = new Map<QueueName, WaitingPosting[]>();
   /** Queues waiting for a connection, round-robin. */
-  const turns: QueueName[] = [];
+  const readyQueues: QueueName[] = [];
   const running = new Set<QueueName>();
   let isDraining = false;
-  const whenIdle: (() => void)[] = [];
+  const idleResolvers: (() => void)[] = [];
 
-  const runTurn = async (name: QueueName, queue: WaitingPosting[]): Promise<void> => {
+  const runQueue = async (name: QueueName, queue: WaitingPosting[]): Promise<void> => {
     running.add(name);
     await runAndResolve(takeBatch(queue, batchSize), runBatch, metrics);
     running.delete(name);
-    if (queue.length > 0) turns.push(name);
+    if (queue.length > 0) readyQueues.push(name);
     else queues.delete(name);
-    startTurns();
-    if (queues.size === 0) for (const resolve of whenIdle.splice(0)) resolve();
+    startReadyQueues();
+    if (queues.size === 0) for (const resolve of idleResolvers.splice(0)) resolve();
   };
 
-  const startTurns = (): void => {
+  const startReadyQueues = (): void => {
     while (running.size < concurrency) {
-      const name = turns.shift();
+      const name = readyQueues.shift();
       if (name === undefined) return;
       const queue = queues.get(name);
-      if (queue) void runTurn(name, queue);
+      if (queue) void runQueue(name, queue);
     }
   };
 
@@ -139,8 +139,8 @@ export const createPostingQueue = (options: QueueOptions): PostingQueue => {
       queue.push({ request, resolve, reject });
       if (queues.has(name)) return;
       queues.set(name, queue);
-      turns.push(name);
-      queueMicrotask(startTurns);
+      readyQueues.push(name);
+      queueMicrotask(startReadyQueues);
     });
   };
 
@@ -148,7 +148,7 @@ export const createPostingQueue = (options: QueueOptions): PostingQueue => {
     isDraining = true;
     if (queues.size === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      whenIdle.push(resolve);
+      idleResolvers.push(resolve);
     });
   };
 

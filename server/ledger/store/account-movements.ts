@@ -18,7 +18,7 @@ export type EntryRange = {
 
 /** The ledger account of a user's account in a currency; undefined before its first posting. */
 const findLedgerAccount = async (db: Database, companyId: number, reference: string, currency: string): Promise<number | undefined> => {
-  const [found] = await db
+  const [account] = await db
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
     .where(
@@ -29,7 +29,7 @@ const findLedgerAccount = async (db: Database, companyId: number, reference: str
         eq(ledgerAccounts.currency, currency),
       ),
     );
-  return found?.id;
+  return account?.id;
 };
 
 type AccountCurrencyKey = { companyId: number; reference: string; currency: string };

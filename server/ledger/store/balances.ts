@@ -72,15 +72,15 @@ export const readBalances = async (db: Database, companyId: number, references: 
   const rows = await selectBalances(db, companyId, references);
   const ids = rows.map(({ ledgerAccount }) => ledgerAccount.id);
   const past =
-    at && ids.length > 0 ? new Map((await readBalancesAt(db, companyId, ids, [at])).map((one) => [one.accountId, one])) : undefined;
-  return rows.map(({ ledgerAccount, balance: present, currency }) => {
-    const { balance, held } = past ? (past.get(ledgerAccount.id) ?? ZERO_BALANCE) : present;
+    at && ids.length > 0 ? new Map((await readBalancesAt(db, companyId, ids, [at])).map((past) => [past.accountId, past])) : undefined;
+  return rows.map(({ ledgerAccount, balance: current, currency }) => {
+    const { balance, held } = past ? (past.get(ledgerAccount.id) ?? ZERO_BALANCE) : current;
     return {
       accountReference: ledgerAccount.accountReference ?? '',
       currency,
       balance,
       available: balance - held,
-      floor: present.floor,
+      floor: current.floor,
       openedAt: ledgerAccount.createdAt,
     };
   });
@@ -133,14 +133,14 @@ export const readBalanceHistories = async (
     ),
     ({ at }) => at,
   );
-  return [...Map.groupBy(rows, ({ currency }) => currency.code).values()].flatMap((ofCurrency) => {
-    const [first] = ofCurrency;
+  return [...Map.groupBy(rows, ({ currency }) => currency.code).values()].flatMap((currencyRows) => {
+    const [first] = currencyRows;
     if (!first) return [];
-    const ids = new Set(ofCurrency.map(({ ledgerAccount }) => ledgerAccount.id));
+    const ids = new Set(currencyRows.map(({ ledgerAccount }) => ledgerAccount.id));
     const points = timestamps.map((at) => {
-      const held = (past.get(at) ?? []).filter(({ accountId }) => ids.has(accountId));
-      const balance = held.reduce((sum, one) => sum + one.balance, 0n);
-      return { at, balance, available: balance - held.reduce((sum, one) => sum + one.held, 0n) };
+      const accountBalances = (past.get(at) ?? []).filter(({ accountId }) => ids.has(accountId));
+      const balance = accountBalances.reduce((sum, account) => sum + account.balance, 0n);
+      return { at, balance, available: balance - accountBalances.reduce((sum, account) => sum + account.held, 0n) };
     });
     return [{ currency: first.currency, points }];
   });

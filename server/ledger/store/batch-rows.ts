@@ -11,21 +11,21 @@ import type { PostingAudit } from '#server/ledger/domain/post-request.ts';
 
 type EventRow = { id: string; names: EventName[]; subjectId: string; data: unknown; original?: unknown };
 
-const creationOf = ({ status }: TransactionRow): EventName[] => [
+const creationEvents = ({ status }: TransactionRow): EventName[] => [
   'transaction.create',
   status === 'Pending' ? 'transaction.initiate' : 'transaction.execute',
 ];
 
 /** A change of status is also an update. */
-const changeOf = ({ before, after }: TransactionChange): EventName[] =>
+const changeEvents = ({ before, after }: TransactionChange): EventName[] =>
   before.status === after.status ? ['transaction.update'] : ['transaction.execute', 'transaction.update'];
 
 /** The events of created transactions (create, and initiate or execute) and of changed ones (update, and execute if the status changed). */
-export const eventsOf = ({ created, changed }: LedgerEffects, dataOf: (row: TransactionRow) => unknown): EventRow[] => [
-  ...created.map((row): EventRow => ({ id: newId(), names: creationOf(row), subjectId: row.id, data: dataOf(row) })),
+export const createEvents = ({ created, changed }: LedgerEffects, toPayload: (row: TransactionRow) => unknown): EventRow[] => [
+  ...created.map((row): EventRow => ({ id: newId(), names: creationEvents(row), subjectId: row.id, data: toPayload(row) })),
   ...changed.map((change): EventRow => {
     const { before, after } = change;
-    return { id: newId(), names: changeOf(change), subjectId: after.id, data: dataOf(after), original: dataOf(before) };
+    return { id: newId(), names: changeEvents(change), subjectId: after.id, data: toPayload(after), original: toPayload(before) };
   }),
 ];
 
@@ -35,7 +35,7 @@ type TotalsRow = { count: number; amount: bigint; total_amount: bigint; fees: bi
 type StatusChange = { row: TransactionRow; status: string; sign: 1 | -1 };
 
 /** The transactions that enter a status (sign 1) or leave one (sign -1). */
-const statusChangesOf = (effects: LedgerEffects[]): StatusChange[] =>
+const listStatusChanges = (effects: LedgerEffects[]): StatusChange[] =>
   effects.flatMap(({ created, changed }) => [
     ...created.map((row): StatusChange => ({ row, status: row.status, sign: 1 })),
     ...changed
@@ -65,16 +65,16 @@ const createRollup = <Group extends Record<string, string | number>>() => {
 };
 
 /** The changes of transaction_totals rows. */
-export const totalsOf = (effects: LedgerEffects[]) => {
+export const listDailyTotals = (effects: LedgerEffects[]) => {
   const days = createRollup<{ day: string }>();
-  for (const change of statusChangesOf(effects)) days.add({ day: change.row.createdAt.toISOString().slice(0, 10) }, change);
+  for (const change of listStatusChanges(effects)) days.add({ day: change.row.createdAt.toISOString().slice(0, 10) }, change);
   return days.rows();
 };
 
 /** The changes of account_totals rows. */
-const accountTotalsOf = (effects: LedgerEffects[]) => {
+const listAccountTotals = (effects: LedgerEffects[]) => {
   const accounts = createRollup<{ ledger_account_id: number }>();
-  for (const change of statusChangesOf(effects)) {
+  for (const change of listStatusChanges(effects)) {
     accounts.add({ ledger_account_id: change.row.ledgerAccountId }, change);
     accounts.add({ ledger_account_id: WHOLE_COMPANY }, change);
   }
@@ -102,7 +102,7 @@ export type BatchWrite = {
   events: EventRow[];
   responses: NewSavedResponse[];
   /** Ids of challenges. */
-  spent: string[];
+  consumed: string[];
   audits: AuditedPosting[];
 };
 
@@ -188,45 +188,45 @@ const messageColumns = ({ id, channel, kind, recipient, data }: PostingMessage) 
 });
 
 /** The final row of each changed transaction: several commands of a batch can change the same one. */
-const lastOfEach = (effects: LedgerEffects[]): TransactionRow[] => [
+const lastChangedRows = (effects: LedgerEffects[]): TransactionRow[] => [
   ...new Map(effects.flatMap(({ changed }) => changed).map(({ after }) => [after.id, after])).values(),
 ];
 
-const least = (one: bigint | undefined, other: bigint): bigint => (one === undefined || other < one ? other : one);
+const lower = (first: bigint | undefined, second: bigint): bigint => (first === undefined || second < first ? second : first);
 
 /** The lowest floor of each account in these effects. */
-export const leastFloors = (effects: LedgerEffects[]): Map<number, bigint> => {
+export const lowestFloors = (effects: LedgerEffects[]): Map<number, bigint> => {
   const floors = new Map<number, bigint>();
   for (const { accountId, floor } of effects.flatMap((effect) => effect.floors)) {
-    floors.set(accountId, least(floors.get(accountId), floor));
+    floors.set(accountId, lower(floors.get(accountId), floor));
   }
   return floors;
 };
 
 /** The floor of an account that the batch opens: 0, or lower if the batch sets a lower one. */
 const openingFloors = (effects: LedgerEffects[]): ((accountId: number) => bigint) => {
-  const floors = leastFloors(effects);
-  return (accountId) => least(floors.get(accountId), 0n);
+  const floors = lowestFloors(effects);
+  return (accountId) => lower(floors.get(accountId), 0n);
 };
 
 const accountRows = (effects: LedgerEffects[], opened: LedgerAccount[]) => {
-  const floorOf = openingFloors(effects);
+  const getFloor = openingFloors(effects);
   return opened.map(({ id, accountReference, currency }) => ({
     id,
     account_reference: accountReference,
     currency,
-    floor: String(floorOf(id)),
+    floor: String(getFloor(id)),
   }));
 };
 
-/** Everything that the accepted commands of a batch write, by what it is. */
-export const rowsOf = ({ effects, opened, events, responses, spent, audits }: BatchWrite) => ({
+/** All rows that the accepted commands of a batch write, by table. */
+export const toBatchRows = ({ effects, opened, events, responses, consumed, audits }: BatchWrite) => ({
   accounts: accountRows(effects, opened),
   journals: effects.flatMap((effect) =>
     effect.journals.map(({ id, collectionId, kind, resolves }) => ({ id, collection_id: collectionId, kind, resolves })),
   ),
   transactions: effects.flatMap((effect) => effect.created.map(transactionColumns)),
-  changes: lastOfEach(effects).map(({ id, status, balance, note, metadata, archived, executedAt }) => ({
+  changes: lastChangedRows(effects).map(({ id, status, balance, note, metadata, archived, executedAt }) => ({
     id,
     status,
     balance: String(balance),
@@ -245,8 +245,8 @@ export const rowsOf = ({ effects, opened, events, responses, spent, audits }: Ba
     })),
   ),
   entries: effects.flatMap((effect) => effect.entries.map(entryColumns)),
-  totals: totalsOf(effects).map(totalColumns),
-  accountTotals: accountTotalsOf(effects).map(totalColumns),
+  totals: listDailyTotals(effects).map(totalColumns),
+  accountTotals: listAccountTotals(effects).map(totalColumns),
   events: events.map(({ id, names, subjectId, data, original }) => ({
     id,
     names,
@@ -255,9 +255,9 @@ export const rowsOf = ({ effects, opened, events, responses, spent, audits }: Ba
     original: original && printJson(original),
   })),
   messages: effects.flatMap((effect) => effect.messages.map(messageColumns)),
-  spent: spent.map((id) => ({ id })),
+  consumed: consumed.map((id) => ({ id })),
   audits: audits.map(auditColumns),
   responses: responses.map(responseColumns),
 });
 
-export type BatchRows = ReturnType<typeof rowsOf>;
+export type BatchRows = ReturnType<typeof toBatchRows>;

@@ -1,6 +1,6 @@
 // Finds the ledger account of an account reference (or a system code) and a currency. Opened accounts never change, so they are cached.
 // An account without a row is looked up every time, because another process can open it. This process reserves an id for it, and its
-// row is inserted by the batch of its first entry, so that a refused posting leaves no trace.
+// row is inserted by the batch of its first entry, so that a rejected posting writes nothing.
 import type { Sql } from '#db/client.ts';
 import type { LedgerAccount } from '#server/ledger/domain/command.ts';
 
@@ -9,9 +9,9 @@ export type SystemCode = 'external' | 'fees';
 /** Slots of accounts without a floor, so that processes do not wait for each other's lock on one row. */
 export const EXTERNAL_SLOTS = 8;
 
-const CACHED_MAX = 100_000;
+const CACHE_SIZE_MAX = 100_000;
 
-const keyOf = (companyId: number, name: string, currency: string): string => JSON.stringify([companyId, name, currency]);
+const toCacheKey = (companyId: number, name: string, currency: string): string => JSON.stringify([companyId, name, currency]);
 
 export const createLedgerAccounts = (sql: Sql) => {
   const cached = new Map<string, LedgerAccount>();
@@ -20,13 +20,13 @@ export const createLedgerAccounts = (sql: Sql) => {
   const reserved = new Map<string, Promise<number>>();
 
   const evictWhenFull = (): void => {
-    if (cached.size >= CACHED_MAX) cached.clear();
-    if (reserved.size >= CACHED_MAX) reserved.clear();
+    if (cached.size >= CACHE_SIZE_MAX) cached.clear();
+    if (reserved.size >= CACHE_SIZE_MAX) reserved.clear();
   };
 
   const findCached = async (key: string, find: () => Promise<LedgerAccount>): Promise<LedgerAccount> => {
-    const known = cached.get(key);
-    if (known) return known;
+    const existing = cached.get(key);
+    if (existing) return existing;
     evictWhenFull();
     const found = await find();
     if (!found.opened) return found;
@@ -40,23 +40,23 @@ export const createLedgerAccounts = (sql: Sql) => {
     return Number(row?.id);
   };
 
-  const reservedId = (key: string): Promise<number> => {
-    const known = reserved.get(key);
-    if (known) return known;
-    const reserving = reserveId();
-    reserved.set(key, reserving);
-    reserving.catch(() => reserved.delete(key));
-    return reserving;
+  const getReservedId = (key: string): Promise<number> => {
+    const existing = reserved.get(key);
+    if (existing) return existing;
+    const reservation = reserveId();
+    reserved.set(key, reservation);
+    reservation.catch(() => reserved.delete(key));
+    return reservation;
   };
 
-  const findOfUser = async (key: string, companyId: number, accountReference: string, currency: string): Promise<LedgerAccount> => {
+  const findUserAccount = async (key: string, companyId: number, accountReference: string, currency: string): Promise<LedgerAccount> => {
     const [row] = await sql<{ id: string }[]>`
       select id from ledger_accounts
       where company_id = ${companyId} and kind = 'user' and account_reference = ${accountReference} and currency = ${currency}`;
-    return { id: row ? Number(row.id) : await reservedId(key), accountReference, currency, opened: row !== undefined };
+    return { id: row ? Number(row.id) : await getReservedId(key), accountReference, currency, opened: row !== undefined };
   };
 
-  const findOfSystem = async (companyId: number, code: SystemCode, currency: string): Promise<LedgerAccount> => {
+  const findSystemAccount = async (companyId: number, code: SystemCode, currency: string): Promise<LedgerAccount> => {
     const [row] = await sql<{ id: string }[]>`
       select id from ledger_accounts
       where company_id = ${companyId} and kind = 'system' and system_code = ${code} and currency = ${currency}`;
@@ -66,11 +66,11 @@ export const createLedgerAccounts = (sql: Sql) => {
 
   return {
     ofUser: (companyId: number, accountReference: string, currency: string): Promise<LedgerAccount> => {
-      const key = keyOf(companyId, `user:${accountReference}`, currency);
-      return findCached(key, () => findOfUser(key, companyId, accountReference, currency));
+      const key = toCacheKey(companyId, `user:${accountReference}`, currency);
+      return findCached(key, () => findUserAccount(key, companyId, accountReference, currency));
     },
     ofSystem: (companyId: number, code: SystemCode, currency: string): Promise<LedgerAccount> =>
-      findCached(keyOf(companyId, `system:${code}`, currency), () => findOfSystem(companyId, code, currency)),
+      findCached(toCacheKey(companyId, `system:${code}`, currency), () => findSystemAccount(companyId, code, currency)),
     /** Drops the reserved ids after another process opened an account with its own id. */
     clearReservations: (): void => reserved.clear(),
   };

@@ -16,9 +16,9 @@ type StoredResponse = SavedResponse & { bodyHash: Buffer };
 
 type KeyState = 'free' | 'busy' | StoredResponse;
 
-type FoundRow = IdempotencyIdentity & { status: number; body: Buffer; body_hash: Buffer };
+type SavedKeyRow = IdempotencyIdentity & { status: number; body: Buffer; body_hash: Buffer };
 
-const toStored = ({ status, body, body_hash: bodyHash }: FoundRow): StoredResponse => ({ status, body: body.toString(), bodyHash });
+const toStored = ({ status, body, body_hash: bodyHash }: SavedKeyRow): StoredResponse => ({ status, body: body.toString(), bodyHash });
 
 /** The result of a request with a stored response: a replay, or a rejection if the company compares bodies. */
 export const replaySaved = (
@@ -29,8 +29,8 @@ export const replaySaved = (
     ? { kind: 'rejected', rejection: { reason: 'idempotency_mismatch' }, response: undefined }
     : { kind: 'replayed', response: { status: stored.status, body: stored.body } };
 
-const findAll = (sql: Sql, companyId: number, identities: IdempotencyIdentity[]) =>
-  sql<FoundRow[]>`
+const findSavedKeys = (sql: Sql, companyId: number, identities: IdempotencyIdentity[]) =>
+  sql<SavedKeyRow[]>`
     select k.principal, k.method, k.path, k.key, k.status, k.body, k.body_hash
     from unnest(${identities.map(({ principal }) => principal)}::text[], ${identities.map(({ method }) => method)}::text[],
       ${identities.map(({ path }) => path)}::text[], ${identities.map(({ key }) => key)}::text[]) as w(principal, method, path, key)
@@ -43,11 +43,11 @@ const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIden
   const texts = identities.map(toLockText).toSorted();
   const locking = sql<{ text: string; locked: boolean }[]>`
     select text, pg_try_advisory_xact_lock(hashtextextended(text, 0)) as locked from unnest(${texts}::text[]) as text`.execute();
-  const forgetting = sql`
+  const deletion = sql`
     delete from idempotency_keys where company_id = ${companyId} and key = any(${identities.map(({ key }) => key)}::text[])
       and expires_at <= clock_timestamp()`.execute();
-  const finding = findAll(sql, companyId, identities).execute();
-  const [locks, , found] = await Promise.all([locking, forgetting, finding]);
+  const finding = findSavedKeys(sql, companyId, identities).execute();
+  const [locks, , found] = await Promise.all([locking, deletion, finding]);
   const keys = new Map<string, KeyState>(locks.map(({ text, locked }) => [text, locked ? 'free' : 'busy']));
   for (const row of found) keys.set(toLockText({ ...row, companyId }), toStored(row));
   return keys;
@@ -55,7 +55,7 @@ const lockKeys = async (sql: Sql, companyId: number, identities: IdempotencyIden
 
 /** The response that binds a key now, or undefined. Takes no lock. */
 export const findStoredResponse = async (sql: Sql, identity: IdempotencyIdentity): Promise<StoredResponse | undefined> => {
-  const [row] = await findAll(sql, identity.companyId, [identity]);
+  const [row] = await findSavedKeys(sql, identity.companyId, [identity]);
   return row && toStored(row);
 };
 
@@ -70,21 +70,21 @@ type UsageRead = {
 const LENGTHS: Record<LimitWindow, number> = { day: 1, week: 2, month: 3 };
 
 /** Each group once, with its longest window. */
-const longestOf = (windows: RequestedUsage[]): RequestedUsage[] => {
+const mergeWindows = (windows: RequestedUsage[]): RequestedUsage[] => {
   const requested = new Map<string, RequestedUsage>();
-  for (const one of windows) {
-    const other = requested.get(usageKey(one));
-    if (!other || LENGTHS[other.window] < LENGTHS[one.window]) requested.set(usageKey(one), one);
+  for (const group of windows) {
+    const other = requested.get(usageKey(group));
+    if (!other || LENGTHS[other.window] < LENGTHS[group.window]) requested.set(usageKey(group), group);
   }
   return [...requested.values()];
 };
 
-const select = (sql: Sql, companyId: number, requested: RequestedUsage[], clock: Clock | undefined) => sql<UsageRow[]>`
-  with moment as materialized (
+const selectUsage = (sql: Sql, companyId: number, requested: RequestedUsage[], clock: Clock | undefined) => sql<UsageRow[]>`
+  with clock as materialized (
     select coalesce(${clock?.now().toISOString() ?? null}::timestamptz, date_trunc('milliseconds', clock_timestamp())) as now),
   starts as materialized (
     select now, date_trunc('day', now, 'UTC') as day, date_trunc('week', now, 'UTC') as week, date_trunc('month', now, 'UTC') as month
-    from moment)
+    from clock)
   select w.ordinal::int - 1 as ordinal, s.now, used.day, used.week, used.month
   from starts s
   cross join unnest(${requested.map(({ ledgerAccountId }) => ledgerAccountId)}::bigint[], ${requested.map(({ txType }) => txType)}::text[],
@@ -103,13 +103,13 @@ const select = (sql: Sql, companyId: number, requested: RequestedUsage[], clock:
 
 /** Reads usage as of the statement. Without a lock it can be outdated at once. */
 export const readUsage = async (sql: Sql, companyId: number, windows: RequestedUsage[], clock: Clock | undefined): Promise<UsageRead> => {
-  const requested = longestOf(windows);
+  const requested = mergeWindows(windows);
   if (requested.length === 0) return { usage: new Map(), now: undefined };
-  const rows = await select(sql, companyId, requested, clock).execute();
+  const rows = await selectUsage(sql, companyId, requested, clock).execute();
   const usage = new Map<string, WindowUsage>();
   for (const { ordinal, day, week, month } of rows) {
-    const one = requested[ordinal];
-    if (one) usage.set(usageKey(one), { day: BigInt(day), week: BigInt(week), month: BigInt(month) });
+    const group = requested[ordinal];
+    if (group) usage.set(usageKey(group), { day: BigInt(day), week: BigInt(week), month: BigInt(month) });
   }
   return { usage, now: rows[0]?.now };
 };
@@ -157,7 +157,7 @@ export type BatchRead = {
   /** The company's version. */
   version: number;
   /** Completed challenges of the postings that are not consumed yet. */
-  unspent: Set<string>;
+  unconsumed: Set<string>;
 };
 
 type BalanceRow = {
@@ -226,7 +226,7 @@ const lockTransactions = (sql: Sql, companyId: number, commands: Command[]) => {
 };
 
 /** The database's clock, so that all processes agree, and the company's version for cached data. */
-const readMoment = (sql: Sql, companyId: number) =>
+const readClock = (sql: Sql, companyId: number) =>
   sql<{ now: Date; version: string }[]>`
     select date_trunc('milliseconds', clock_timestamp()) as now,
       coalesce((select version from company_versions where company_id = ${companyId}), 0) as version`.execute();
@@ -254,20 +254,20 @@ export const readBatch = async (
   commands: Command[],
   { identities, challenges, clock }: BatchConditions,
 ): Promise<BatchRead> => {
-  const [keys, lockedChallenges, transactions, balances, [moment], windows] = await Promise.all([
+  const [keys, lockedChallenges, transactions, balances, [clockRow], windows] = await Promise.all([
     lockKeys(sql, companyId, identities),
     lockChallenges(sql, companyId, challenges),
     lockTransactions(sql, companyId, commands),
     lockBalances(sql, companyId, commands),
-    readMoment(sql, companyId),
+    readClock(sql, companyId),
     readUsageOfCommands(sql, companyId, commands, clock),
   ]);
-  const now = windows.now ?? clock?.now() ?? moment?.now;
+  const now = windows.now ?? clock?.now() ?? clockRow?.now;
   if (!now) throw new Error('The database returned no clock time');
   return {
     keys,
-    version: Number(moment?.version),
-    unspent: new Set([...lockedChallenges].map(({ id }) => id)),
+    version: Number(clockRow?.version),
+    unconsumed: new Set([...lockedChallenges].map(({ id }) => id)),
     state: {
       companyId,
       now,

@@ -6,11 +6,11 @@
 // Reason: the guard compares all entries of a batch with the stored floor, but decide() compared each with the floor at that point.
 import type { Sql } from '#db/client.ts';
 import type { LedgerEffects, LedgerState } from '#server/ledger/domain/ledger-state.ts';
-import { type BatchRows, type BatchWrite, leastFloors, rowsOf } from '#server/ledger/store/batch-rows.ts';
+import { type BatchRows, type BatchWrite, lowestFloors, toBatchRows } from '#server/ledger/store/batch-rows.ts';
 
 /** Runs before the entries: lowers floors as far as they need. Accounts that the batch opens have their floor from the start. */
 const lowerFloors = (sql: Sql, effects: LedgerEffects[]): PromiseLike<unknown>[] => {
-  const floors = leastFloors(effects);
+  const floors = lowestFloors(effects);
   if (floors.size === 0) return [];
   return [
     sql`
@@ -125,8 +125,8 @@ const WRITERS: Record<keyof BatchRows, StatementPart> = {
       insert into messages (company_id, id, channel, kind, recipient, data, created_at, next_attempt_at)
       select batch.company_id, m.id, m.channel, m.kind, m.recipient, m.data::jsonb, batch.now, batch.now
       from batch, ${rows} as m(id uuid, channel text, kind text, recipient text, data text))`,
-  spent: (rows) => `
-    spent_challenges as (
+  consumed: (rows) => `
+    consumed_challenges as (
       update authenticator_challenges c set consumed_at = batch.now from batch, ${rows} as s(id uuid)
       where c.company_id = batch.company_id and c.id = s.id)`,
   audits: (rows) => `
@@ -177,7 +177,7 @@ const preparedFor = (kinds: (keyof BatchRows)[]): string => {
 };
 
 const writeRows = (sql: Sql, { now }: LedgerState, batch: BatchWrite): PromiseLike<unknown>[] => {
-  const rows = rowsOf(batch);
+  const rows = toBatchRows(batch);
   const kinds = KINDS.filter((kind) => rows[kind].length > 0);
   if (kinds.length === 0) return [];
   const texts = kinds.map((kind) => JSON.stringify(rows[kind]));

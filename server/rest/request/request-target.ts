@@ -8,7 +8,7 @@ export const VERSION_PREFIX = '/3';
 export type RequestTarget = {
   /** Below the version segment: `/` for the index. */
   path: string;
-  /** With its queryStart mark, or empty. */
+  /** With its question mark, or empty. */
   search: string;
 };
 
