@@ -84,7 +84,10 @@ export const findBinaries = async (account: OsAccount): Promise<PostgresBinaries
       `The embedded PostgreSQL (${binaries.postgres}) does not run on this machine. Run npm ci again, or set DATABASE_URL.`,
     );
   }
-  const shared = toBinaries(path.join(SHARED_DIRECTORY, `postgresql-${binaryPackage.version}-${process.platform}-${process.arch}`), binaryPackage.version);
+  const shared = toBinaries(
+    path.join(SHARED_DIRECTORY, `postgresql-${binaryPackage.version}-${process.platform}-${process.arch}`),
+    binaryPackage.version,
+  );
   if (succeedsAs(account, shared.postgres, ['--version'])) return shared;
   return toBinaries(await copyToSharedDirectory(binaryPackage), binaryPackage.version);
 };

@@ -57,7 +57,8 @@ const startOnFreePort = async (cluster: Cluster, choosePort: () => Promise<numbe
     } catch (error) {
       if (!(error instanceof ServerStartError)) throw error;
       const isTransient = error.portIsTaken || error.dataIsInUse;
-      if (!isTransient || attempt === START_ATTEMPTS) throw new OperatorError(`${cluster.home.directory}: ${error.message}`, { cause: error });
+      if (!isTransient || attempt === START_ATTEMPTS)
+        throw new OperatorError(`${cluster.home.directory}: ${error.message}`, { cause: error });
       if (error.dataIsInUse) await sleep(DATA_IN_USE_DELAY_MS);
     }
   }

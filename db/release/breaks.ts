@@ -66,5 +66,7 @@ export const findBreakingChanges = (before: ReleaseSchema, after: ReleaseSchema)
     if (!now) return [`${name} was removed`];
     return [...findColumnBreaks(name, table, now), ...findConstraintBreaks(name, table, now), ...findGrantBreaks(name, table, now)];
   }),
-  ...Object.entries(before.functions).flatMap(([name, previous]) => (after.functions[name] === previous ? [] : [`${name} no longer returns ${previous}`])),
+  ...Object.entries(before.functions).flatMap(([name, previous]) =>
+    after.functions[name] === previous ? [] : [`${name} no longer returns ${previous}`],
+  ),
 ];

@@ -6,7 +6,8 @@ import { emptyEffects, type BalanceState, type LedgerDecision, type FloorChange 
 import { isStorable } from '#server/kernel/money.ts';
 
 /** The requested floor, or the available amount if that is lower. */
-const limitFloor = ({ balance, held }: BalanceState, requested: bigint): bigint => (requested < balance - held ? requested : balance - held);
+const limitFloor = ({ balance, held }: BalanceState, requested: bigint): bigint =>
+  requested < balance - held ? requested : balance - held;
 
 /** Sets the floor, or the available amount if that is lower. Writes no entry. */
 export const decideFloor = (draft: BalanceDraft, { account, floor: requested }: FloorCommand): LedgerDecision => {

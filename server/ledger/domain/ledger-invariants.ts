@@ -186,7 +186,11 @@ const assertJournals = (command: Command, rows: readonly TransactionRow[], { jou
     if (journals[index]?.collectionId === journal.collectionId) continue;
     const firstRow = row;
     while (rows[row]?.collectionId === journal.collectionId) row += 1;
-    assertTransactionLegs(sliceRange(rows, firstRow, row), sliceRange(entries, collectionEntry, entry), listDeferredLegs(command, index - 1));
+    assertTransactionLegs(
+      sliceRange(rows, firstRow, row),
+      sliceRange(entries, collectionEntry, entry),
+      listDeferredLegs(command, index - 1),
+    );
     collectionEntry = entry;
   }
   const surplus = entries[entry];

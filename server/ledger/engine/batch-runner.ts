@@ -158,7 +158,10 @@ const runOnce = async (connection: Sql, requests: PostRequest[], { clock, settin
   const identities = requests.flatMap(({ idempotency }) => idempotency ?? []);
   const challenges = requests.flatMap((request) => request.challenges ?? []);
   const commands = requests.map(({ command }) => command);
-  const [[, [session]], read] = await Promise.all([beginning, readBatch(connection, companyId, commands, { identities, challenges, clock })]);
+  const [[, [session]], read] = await Promise.all([
+    beginning,
+    readBatch(connection, companyId, commands, { identities, challenges, clock }),
+  ]);
   const { state } = read;
   const openBefore = new Set([...state.balances.values()].map(({ accountId }) => accountId));
   const write: BatchWrite = { effects: [], opened: [], events: [], responses: [], consumed: [], audits: [] };
@@ -184,7 +187,8 @@ const isCommitted = async (sql: Sql, companyId: number, ambiguous: AmbiguousComm
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
     }
-    if (performance.now() > deadline) throw new AppError('unavailable', { cause: ambiguous, message: AMBIGUOUS_COMMIT_MESSAGE, retryAfterSeconds: 2 });
+    if (performance.now() > deadline)
+      throw new AppError('unavailable', { cause: ambiguous, message: AMBIGUOUS_COMMIT_MESSAGE, retryAfterSeconds: 2 });
     await pause(COMMIT_POLL_MS);
   }
 };

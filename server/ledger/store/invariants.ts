@@ -93,7 +93,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     promise: 'No available balance is below its floor',
-    find: (sql, inCompany) => sql`select company_id, account_id, slot from balances where ${inCompany('balances')} and balance - held < floor`,
+    find: (sql, inCompany) =>
+      sql`select company_id, account_id, slot from balances where ${inCompany('balances')} and balance - held < floor`,
   },
   {
     promise: 'The totals equal a recount of the transactions, by day, by account and by user',

@@ -11,7 +11,7 @@ import {
   type LedgerEntry,
   type LedgerState,
 } from '#server/ledger/domain/ledger-state.ts';
-import { totalsOf } from '#server/ledger/store/batch-rows.ts';
+import { listDailyTotals } from '#server/ledger/store/batch-rows.ts';
 import { usageKey, windowStarts } from '#server/ledger/domain/usage-windows.ts';
 import { TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import { CURRENCIES, INVITED, PEOPLE } from '#server/testing/model/intents.ts';
@@ -138,7 +138,7 @@ const write = (tables: CoreTables, effects: LedgerEffects): void => {
     const before = balanceOf(tables, { accountId, slot, currency });
     tables.balances.set(balanceKey({ account: { id: accountId }, slot }), { ...before, floor });
   }
-  for (const { currency, tx_type: txType, status, count, amount } of totalsOf([effects])) {
+  for (const { currency, tx_type: txType, status, count, amount } of listDailyTotals([effects])) {
     for (const [name, value] of [
       ['count', BigInt(count)],
       ['amount', amount],

@@ -4,7 +4,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { moment } from '#db/columns.ts';
+import { timestampMs } from '#db/columns.ts';
 import { WHOLE_FEED } from '#db/schema/index.ts';
 import { mayViewInFeed, visibleActs, type FeedPorts } from '#server/modules/events/feed/feed-acts.ts';
 import { notFound } from '#server/kernel/errors.ts';
@@ -15,7 +15,7 @@ import { queryMillis } from '#server/schemas/fields.ts';
 import { listing } from '#server/records/listing.ts';
 
 /** The columns that every source selects. */
-const entry = pgTable('entry', { id: uuid('id').notNull(), createdAt: moment('created_at').notNull() });
+const entry = pgTable('entry', { id: uuid('id').notNull(), createdAt: timestampMs('created_at').notNull() });
 
 export const feedList = listing({
   filters: {},
