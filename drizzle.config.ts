@@ -1,7 +1,8 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './db/schema/index.ts',
+  schema: globSync('./db/schema/!(index).ts'),
   out: './db/migrations',
 });

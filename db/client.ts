@@ -6,15 +6,15 @@ import { drizzle, type PostgresJsDatabase, type PostgresJsTransaction } from 'dr
 import postgres from 'postgres';
 import { parseJson, printJson } from '#server/kernel/json.ts';
 import { currentSpan } from '#server/kernel/span.ts';
-import * as schema from '#db/schema/index.ts';
 
-type Schema = typeof schema;
+/** Queries import their tables. */
+type NoSchema = Record<string, never>;
 
 /** A database transaction. A plain database is not assignable to it, so that the type of a function shows that it needs one. */
-export type Tx = PostgresJsTransaction<Schema, ExtractTablesWithRelations<Schema>>;
+export type Tx = PostgresJsTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
 /** For reads: the database, or an open transaction. */
-export type Database = PostgresJsDatabase<Schema> | Tx;
+export type Database = PostgresJsDatabase<NoSchema> | Tx;
 
 /** The driver, for set-based statements. It returns money as text; convert it with BigInt(). */
 export type Sql = postgres.Sql;
@@ -87,7 +87,7 @@ export const openSql = ({ url, poolSize, role, isPooled = false, onStatement, ..
   });
 
 export type OpenDatabase = {
-  db: PostgresJsDatabase<Schema>;
+  db: PostgresJsDatabase<NoSchema>;
   /** Waits for running queries and closes all connections. */
   close(): Promise<void>;
 };
@@ -99,5 +99,5 @@ const STATEMENTS = {
 
 export const openDatabase = (options: ConnectionOptions): OpenDatabase => {
   const client = openSql(options);
-  return { db: drizzle(client, { schema, logger: STATEMENTS }), close: () => client.end({ timeout: CLOSE_TIMEOUT_SECONDS }) };
+  return { db: drizzle(client, { logger: STATEMENTS }), close: () => client.end({ timeout: CLOSE_TIMEOUT_SECONDS }) };
 };

@@ -4,14 +4,14 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSql, type Sql } from '#db/client.ts';
-import * as schema from '#db/schema/index.ts';
+import { SCHEMA } from '#db/all-tables.ts';
 import { newId } from '#server/kernel/id.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { sampleRow } from '#server/testing/sample-rows.ts';
 
 const database = useTestDatabase({ books: false });
 
-const TABLES = Object.values(schema)
+const TABLES = Object.values(SCHEMA)
   .flatMap((entry) => (is(entry, PgTable) && 'companyId' in getTableColumns(entry) ? [getTableName(entry)] : []))
   .toSorted((one, other) => (one < other ? -1 : 1));
 

@@ -3,12 +3,12 @@
 // (db/distribution/plan.test.ts).
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '#db/schema/index.ts';
+import { SCHEMA } from '#db/all-tables.ts';
 
 /** Distributed by company. */
 export const DISTRIBUTED: readonly string[] = [
   'companies',
-  ...Object.values(schema)
+  ...Object.values(SCHEMA)
     .filter((value) => is(value, PgTable))
     .map(getTableConfig)
     .filter(({ columns }) => columns.some(({ name, notNull }) => name === 'company_id' && notNull))

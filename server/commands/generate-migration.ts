@@ -39,7 +39,7 @@ const generate = (name: string): boolean => {
   const { status } = spawnSync(process.execPath, [tool, 'generate', '--name', name], options);
   if (status !== 0) return false;
   const written = listMigrations().find((file) => !before.has(file));
-  if (written === undefined) throw new OperatorError('Nothing was written. Is the table exported by db/schema/index.ts?');
+  if (written === undefined) throw new OperatorError('Nothing was written. Does a file of db/schema export the table?');
   const file = path.join(PROJECT_DIRECTORY, written);
   const migration = readFileSync(file, 'utf8').trimEnd();
   writeFileSync(file, `${[migration, ...holdingLines(migration)].join('\n').trimEnd()}\n`);

@@ -5,7 +5,7 @@ import { PgTable, PgView } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { openDatabase, openSql, type ConnectionOptions, type OpenDatabase, type Sql } from '#db/client.ts';
-import * as schema from '#db/schema/index.ts';
+import { SCHEMA } from '#db/all-tables.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { findOpenScans } from '#server/testing/confined-scans.ts';
 import { newId } from '#server/kernel/id.ts';
@@ -27,7 +27,7 @@ export type TestDatabase = OpenDatabase & {
 
 /** Tables and views with tenant rows. */
 const TENANT_NAMES = new Set(
-  Object.values(schema).flatMap((entry) => {
+  Object.values(SCHEMA).flatMap((entry) => {
     if (is(entry, PgTable)) return 'companyId' in getTableColumns(entry) ? [getTableName(entry)] : [];
     return is(entry, PgView) ? [getViewName(entry)] : [];
   }),

@@ -2,7 +2,7 @@
 // and type, so that only a table with rules of its own has columns here.
 import { getTableConfig, PgDialect, PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { is } from 'drizzle-orm';
-import * as schema from '#db/schema/index.ts';
+import { SCHEMA } from '#db/all-tables.ts';
 import { newId } from '#server/kernel/id.ts';
 
 /** Values by column. */
@@ -78,7 +78,7 @@ export const GIVEN: [table: string, row: SampleRow][] = [
 ];
 
 const TABLES = new Map(
-  Object.values(schema)
+  Object.values(SCHEMA)
     .filter((value) => is(value, PgTable))
     .map((table) => [getTableConfig(table).name, getTableConfig(table)]),
 );

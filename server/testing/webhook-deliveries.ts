@@ -1,7 +1,8 @@
 // Webhooks of a fixture, and a delivery worker.
+import { and, asc, eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { openDatabase, openSql } from '#db/client.ts';
-import { webhookQueues, webhooks, type WebhookRow, type WebhookTaskRow } from '#db/schema/index.ts';
+import { webhookQueues, webhooks, webhookTasks, type WebhookRow, type WebhookTaskRow } from '#db/schema/index.ts';
 import { createDeliverer, newWebhookSecret, sealWebhookSecret } from '#server/modules/events/index.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import type { OutboundResponse, OutboundHttp } from '#server/platform/outbound/outbound-http.ts';
@@ -110,7 +111,8 @@ export const createWorker = (database: TestDatabase, fixture: CompanyFixture, ou
 
 /** The deliveries of a webhook, the oldest first. */
 export const tasksOf = async (database: TestDatabase, { companyId, id }: WebhookRow): Promise<WebhookTaskRow[]> =>
-  database.db.query.webhookTasks.findMany({
-    where: (task, { and, eq }) => and(eq(task.companyId, companyId), eq(task.webhookId, id)),
-    orderBy: (task, { asc }) => asc(task.id),
-  });
+  database.db
+    .select()
+    .from(webhookTasks)
+    .where(and(eq(webhookTasks.companyId, companyId), eq(webhookTasks.webhookId, id)))
+    .orderBy(asc(webhookTasks.id));

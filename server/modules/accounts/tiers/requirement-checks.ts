@@ -3,7 +3,10 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
-import { addresses, bankAccounts, documents, emails, mobiles, users } from '#db/schema/index.ts';
+import { addresses } from '#db/schema/addresses.ts';
+import { bankAccounts } from '#db/schema/bank-accounts.ts';
+import { documents } from '#db/schema/documents.ts';
+import { emails, mobiles, users } from '#db/schema/index.ts';
 import type { DocumentCategory } from '#server/kernel/user-enums.ts';
 import { printJson } from '#server/kernel/json.ts';
 import type { Requirement, RequirementRule, RULE_FIELDS, RuleResource } from '#server/kernel/tier-enums.ts';

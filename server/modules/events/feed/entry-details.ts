@@ -1,6 +1,10 @@
 // Loads what feed entries show. An audit log entry holds more for admins than its user may see, so each field is copied explicitly.
 import { and, eq, inArray } from 'drizzle-orm';
-import { addresses, auditLog, bankAccounts, cryptoAccounts, documents, type AuditLogRow } from '#db/schema/index.ts';
+import { addresses } from '#db/schema/addresses.ts';
+import { bankAccounts } from '#db/schema/bank-accounts.ts';
+import { cryptoAccounts } from '#db/schema/crypto-accounts.ts';
+import { documents } from '#db/schema/documents.ts';
+import { auditLog, type AuditLogRow } from '#db/schema/index.ts';
 import type { FeedPorts } from '#server/modules/events/feed/feed-acts.ts';
 import { toEntryId, type FeedEntryRef } from '#server/modules/events/feed/feed-entries.ts';
 import type { FeedEntry, FeedEntryBase } from '#server/modules/events/feed/schema.ts';

@@ -1,5 +1,7 @@
 // Runs the service functions: together they emit every event of the specification, in the form of the catalogue.
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { users } from '#db/schema/index.ts';
 import { addressRecords } from '#server/modules/profile/addresses/service.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
@@ -83,7 +85,10 @@ describe('the service functions', () => {
     const eventsSince = await recordEvents(database, fixture);
     const me = { companyId, userId: ann.id, tokenKey: '' };
     const call = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
-    const [user] = await database.db.query.users.findMany({ where: (t, { and, eq }) => and(eq(t.companyId, companyId), eq(t.id, ann.id)) });
+    const [user] = await database.db
+      .select()
+      .from(users)
+      .where(and(eq(users.companyId, companyId), eq(users.id, ann.id)));
     const undone = inCompany(database.db, companyId, async (tx) => {
       if (!user) throw new Error('Ann is gone.');
       const { record } = await addressRecords.create(tx, call, user, { city: 'Cape Town' });

@@ -4,7 +4,8 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
-import { companies, documents, users, type UserRow } from '#db/schema/index.ts';
+import { documents } from '#db/schema/documents.ts';
+import { companies, users, type UserRow } from '#db/schema/index.ts';
 import type { DocumentCategory, VerificationStatus } from '#server/kernel/user-enums.ts';
 import { toMillis, type Clock } from '#server/kernel/time.ts';
 import type { Kyc, KycChange } from '#server/modules/people/kyc/schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addresses } from '#db/schema/index.ts';
+import { addresses } from '#db/schema/addresses.ts';
 import { addressList, addressRecords } from '#server/modules/profile/addresses/service.ts';
 import { inCompany } from '#server/records/company-transaction.ts';
 import { ownedRecords } from '#server/records/owned-records.ts';

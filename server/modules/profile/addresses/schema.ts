@@ -1,7 +1,7 @@
 // Schemas of addresses, and the mapping between them and rows. Input is mapped to columns field by field and never spread into a
 // statement, so that a request cannot set a column that no schema names.
 import { z } from 'zod';
-import type { AddressRow } from '#db/schema/index.ts';
+import type { AddressRow } from '#db/schema/addresses.ts';
 import { ADDRESS_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { ADDRESS_LINE_LENGTH_MAX, PLACE_NAME_LENGTH_MAX, POSTAL_CODE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { toMillis } from '#server/kernel/time.ts';

@@ -1,6 +1,6 @@
 // Addresses of users. A user has access to their own addresses, an admin to those of all users of the company; the functions of
 // server/records/owned-records.ts enforce this, number the records, write the audit log and emit events.
-import { addresses, type AddressRow } from '#db/schema/index.ts';
+import { addresses, type AddressRow } from '#db/schema/addresses.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts';
 import { toAddressColumns, toAdminAddress, type AdminAddressChange } from '#server/modules/profile/addresses/schema.ts';

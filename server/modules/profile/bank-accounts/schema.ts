@@ -1,6 +1,6 @@
 // Schemas of bank accounts, and the mapping between them and rows.
 import { z } from 'zod';
-import type { BankAccountRow } from '#db/schema/index.ts';
+import type { BankAccountRow } from '#db/schema/bank-accounts.ts';
 import { BANK_CODE_LENGTH_MAX, BANK_TEXT_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';

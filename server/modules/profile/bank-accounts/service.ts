@@ -1,6 +1,6 @@
 // Bank accounts of users. Access is the same as for addresses: a user's own, or for admins those of all users of the company
 // (server/records/owned-records.ts). Each gets a code that is unique in the company.
-import { bankAccounts, type BankAccountRow } from '#db/schema/index.ts';
+import { bankAccounts, type BankAccountRow } from '#db/schema/bank-accounts.ts';
 import { newCode } from '#server/kernel/reference.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts';

@@ -1,6 +1,6 @@
 // Schemas of crypto accounts, and the mapping between them and rows.
 import { z } from 'zod';
-import type { CryptoAccountRow } from '#db/schema/index.ts';
+import type { CryptoAccountRow } from '#db/schema/crypto-accounts.ts';
 import { CRYPTO_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { toMillis } from '#server/kernel/time.ts';
 import { recordLinks, type RecordLinks } from '#server/modules/profile/record-currencies/schema.ts';

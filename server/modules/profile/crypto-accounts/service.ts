@@ -1,6 +1,6 @@
 // Crypto accounts of users. Access is the same as for addresses: a user's own, or for admins those of all users of the company
 // (server/records/owned-records.ts). Each gets a code that is unique in the company.
-import { cryptoAccounts, type CryptoAccountRow } from '#db/schema/index.ts';
+import { cryptoAccounts, type CryptoAccountRow } from '#db/schema/crypto-accounts.ts';
 import { findCryptoAddressError } from '#server/kernel/crypto-address.ts';
 import { CRYPTO_TYPES, type CryptoType, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { invalid } from '#server/kernel/errors.ts';

@@ -1,6 +1,7 @@
 // Schemas of documents, and the mapping between them and rows.
 import { z } from 'zod';
-import type { DocumentRow, FileRow } from '#db/schema/index.ts';
+import type { DocumentRow } from '#db/schema/documents.ts';
+import type { FileRow } from '#db/schema/index.ts';
 import {
   CATEGORY_OF_DOCUMENT_TYPE,
   DOCUMENT_CATEGORIES,

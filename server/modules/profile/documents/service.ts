@@ -12,7 +12,8 @@ import {
 } from '#server/modules/files/index.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { documents, files, type DocumentRow, type UserRow } from '#db/schema/index.ts';
+import { documents, type DocumentRow } from '#db/schema/documents.ts';
+import { files, type UserRow } from '#db/schema/index.ts';
 import { DOCUMENT_CATEGORIES, DOCUMENT_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
