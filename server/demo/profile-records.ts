@@ -1,10 +1,11 @@
 // Profile records of the demo's people: addresses, bank accounts, crypto accounts, emails, mobile numbers and documents. They cover the forms
 // that occur: no street, no postal code, right-to-left text, IBAN or national numbers, blurred pictures. All numbers are fictitious; Bitcoin
 // addresses are testnet.
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { alternativesCell, fieldsCell, flagCell, numberCell, readTable } from '#server/demo/read-table.ts';
 import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
-import { AddressInput, BankAccountInput, CryptoAccountInput } from '#server/modules/profile/index.ts';
 
 const recordCells = {
   company: z.string(),
@@ -15,6 +16,10 @@ const recordCells = {
   /** Without it, the record is added soon after its user has joined. */
   days_ago: numberCell.optional(),
 };
+
+/** The other cells are fields of the input; the procedure that adds the record validates them. */
+const plainRow = z.looseObject({ ...recordCells, metadata: fieldsCell.optional() });
+export type PlainRecord = { table: 'plain'; /** The name of the router. */ name: string; input: z.infer<typeof plainRow> };
 
 const contactRow = z.object({ ...recordCells, kind: z.enum(['email', 'mobile']), address: z.string() });
 
@@ -36,11 +41,21 @@ export type SpecimenDocument = z.infer<typeof documentRow>;
 const readRecords = <Table extends string, Row>(table: Table, schema: z.ZodType<Row>) =>
   readTable(table, schema).map((input) => ({ table, input }));
 
+const PROFILE = path.join(import.meta.dirname, '../modules/profile');
+
+/** Each record with a demo.csv in its folder. */
+const readPlainRecords = (): PlainRecord[] =>
+  globSync('*/demo.csv', { cwd: PROFILE })
+    .map((file) => path.dirname(file))
+    .toSorted()
+    .flatMap((folder) => {
+      const name = folder.replaceAll(/-(.)/g, (_match, letter: string) => letter.toUpperCase());
+      return readTable('demo', plainRow, path.join(PROFILE, folder)).map((input): PlainRecord => ({ table: 'plain', name, input }));
+    });
+
 /** The records of all people, those of one person in the order in which they are added. */
 export const readProfileRecords = () => [
-  ...readRecords('addresses', AddressInput.extend(recordCells)),
-  ...readRecords('bank-accounts', BankAccountInput.extend(recordCells)),
-  ...readRecords('crypto-accounts', CryptoAccountInput.extend({ ...recordCells, metadata: fieldsCell.optional() })),
+  ...readPlainRecords(),
   ...readRecords('contacts', contactRow),
   ...readRecords('documents', documentRow),
 ];

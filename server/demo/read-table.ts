@@ -1,4 +1,4 @@
-// The demo's data as tables: a row of server/demo/tables per person, record and activity. Every row passes a schema when it is read, so that
+// The demo's data as tables: a row per person, record and activity. Every row passes a schema when it is read, so that
 // a mistyped cell fails the start of a demo instead of showing up in it.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -8,11 +8,9 @@ const CELL = /(?:^|,)(?:"([^"]*)"|([^",]*))/g;
 
 const cellsOf = (line: string): string[] => [...line.matchAll(CELL)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** Reads a table of server/demo/tables. Empty cells are omitted. */
-export const readTable = <Row>(name: string, schema: z.ZodType<Row>): Row[] => {
-  const [header = '', ...lines] = readFileSync(`${import.meta.dirname}/tables/${name}.csv`, 'utf8')
-    .trimEnd()
-    .split('\n');
+/** Reads a table. Empty cells are omitted. */
+export const readTable = <Row>(name: string, schema: z.ZodType<Row>, folder = `${import.meta.dirname}/tables`): Row[] => {
+  const [header = '', ...lines] = readFileSync(`${folder}/${name}.csv`, 'utf8').trimEnd().split('\n');
   const columns = cellsOf(header);
   return lines.map((line) => {
     const cells = cellsOf(line).map((cell, index) => [columns[index], cell] as const);

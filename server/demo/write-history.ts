@@ -5,11 +5,13 @@ import { type Database, openDatabase } from '#db/client.ts';
 import type { CreatedCompany } from '#server/demo/create-company.ts';
 import { drawDocument, withUpload } from '#server/demo/draw-document.ts';
 import type { HistoryStep } from '#server/demo/plan-history.ts';
-import type { ProfileRecord } from '#server/demo/profile-records.ts';
+import type { PlainRecord, ProfileRecord, SpecimenDocument } from '#server/demo/profile-records.ts';
 import type { OwnerContext, SessionContext } from '#server/api/context.ts';
 import { type PostingPlan, toPostingPorts, runPosting } from '#server/api/posting-plan.ts';
 import type { Services } from '#server/api/services.ts';
+import { router } from '#server/api/trpc.ts';
 import { newId } from '#server/kernel/id.ts';
+import { permissionsOf } from '#server/kernel/permissions.ts';
 import { createLedger } from '#server/ledger/index.ts';
 import { challengeGate } from '#server/modules/identity/index.ts';
 import {
@@ -25,16 +27,7 @@ import {
   TransferInput,
 } from '#server/modules/payments/index.ts';
 import { createContact } from '#server/modules/people/index.ts';
-import {
-  changeAddress,
-  changeBankAccount,
-  changeCryptoAccount,
-  changeDocument,
-  createAddress,
-  createBankAccount,
-  createCryptoAccount,
-  createDocument,
-} from '#server/modules/profile/index.ts';
+import { adminProfileRouters, changeDocument, createDocument, profileRouters } from '#server/modules/profile/index.ts';
 import { CompanySettings } from '#server/schemas/company-settings.ts';
 
 type HistoryWriter = {
@@ -64,7 +57,9 @@ const readCachedFrom =
     return value;
   };
 
-/** The context of a request of a person. The session has no token and no permissions, because services do not check them. */
+const PERMISSIONS: ReadonlySet<string> = new Set(permissionsOf('user', 'admin'));
+
+/** The context of a request of a person. The session has no token, and all permissions. */
 const contextOf = ({ company, services, db, cache }: HistoryWriter, person: string): SessionContext => {
   const profile = required(company.profiles, person);
   const me = {
@@ -76,7 +71,7 @@ const contextOf = ({ company, services, db, cache }: HistoryWriter, person: stri
     expiresAt: null,
     provenAt: null,
     requiresProof: false,
-    permissions: new Set<string>(),
+    permissions: PERMISSIONS,
     accessRules: [],
     mfa: { rules: [], authenticatorTypes: [], challenges: [], sessionCreatedAt: 0 },
   };
@@ -142,41 +137,42 @@ const writeDecision = async (writer: HistoryWriter, { by, number, status }: Step
   return post(ctx, await planTransactionChange(ctx, { id: required(writer.transactionIds, number), status }));
 };
 
-const createRecord = async (writer: HistoryWriter, { table, input }: ProfileRecord) => {
-  const own = contextOf(writer, input.person);
-  const ctx: OwnerContext = { ...own, owner: { companyId: own.me.companyId, userId: own.me.userId } };
-  switch (table) {
-    case 'addresses':
-      return createAddress(ctx, input);
-    case 'bank-accounts':
-      return createBankAccount(ctx, input);
-    case 'crypto-accounts':
-      return createCryptoAccount(ctx, input);
+/** The procedures that every plain record has. They validate their input. */
+type RecordProcedures = { create(input: object): Promise<{ id: number }>; update(change: object): Promise<unknown> };
+
+const profileProcedures = router({ user: router(profileRouters), admin: router(adminProfileRouters) });
+
+const proceduresOf = (ctx: SessionContext, section: 'user' | 'admin', name: string): RecordProcedures =>
+  (profileProcedures.createCaller(ctx)[section] as unknown as Record<string, RecordProcedures>)[name] as RecordProcedures;
+
+const writePlainRecord = async (own: SessionContext, admin: SessionContext, { name, input }: PlainRecord): Promise<void> => {
+  const { company: _company, person: _person, days_ago: _daysAgo, reviewed_as: status, ...fields } = input;
+  const { id } = await proceduresOf(own, 'user', name).create(fields);
+  if (status) await proceduresOf(admin, 'admin', name).update({ id: String(id), status });
+};
+
+const writeDocument = async (own: SessionContext, admin: SessionContext, input: SpecimenDocument): Promise<void> => {
+  const { companyId, userId } = own.me;
+  const { record } = await withUpload(await drawDocument(input), input.file_name, (file) =>
+    createDocument({ ...own, owner: { companyId, userId } }, { file, document_type: input.document_type }),
+  );
+  const { reviewed_as: status, note } = input;
+  if (status) await changeDocument(asAdmin(admin), { id: String(record.id), status, note });
+};
+
+const writeRecord = (writer: HistoryWriter, record: ProfileRecord): Promise<unknown> => {
+  const own = contextOf(writer, record.input.person);
+  const admin = contextOf(writer, writer.company.definition.owner.key);
+  switch (record.table) {
+    case 'plain':
+      return writePlainRecord(own, admin, record);
     case 'documents':
-      return withUpload(await drawDocument(input), input.file_name, (file) =>
-        createDocument(ctx, { file, document_type: input.document_type }),
-      );
+      return writeDocument(own, admin, record.input);
     case 'contacts': {
-      const { kind, address } = input;
-      const admin = asAdmin(contextOf(writer, writer.company.definition.owner.key));
-      return createContact(admin, { kind, address, user: ctx.me.userId, verified: true });
+      const { kind, address } = record.input;
+      return createContact(asAdmin(admin), { kind, address, user: own.me.userId, verified: true });
     }
   }
-};
-
-const changeRecord = {
-  addresses: changeAddress,
-  'bank-accounts': changeBankAccount,
-  'crypto-accounts': changeCryptoAccount,
-  documents: changeDocument,
-};
-
-const writeRecord = async (writer: HistoryWriter, record: ProfileRecord): Promise<void> => {
-  const created = await createRecord(writer, record);
-  const { table, input } = record;
-  if (table === 'contacts' || !input.reviewed_as) return;
-  const change = { id: String(created.record.id), status: input.reviewed_as, ...(table === 'documents' && { note: input.note }) };
-  await changeRecord[table](asAdmin(contextOf(writer, writer.company.definition.owner.key)), change);
 };
 
 const writeStep = (writer: HistoryWriter, step: HistoryStep): Promise<unknown> => {
