@@ -12,7 +12,7 @@ const NARROWEST_PX = 360;
 const PAGE_TIMEOUT_MS = 10_000;
 
 /** English texts of several words without placeholders; single words may be names. */
-const ENGLISH = globSync('app/_language/german/*.json')
+const ENGLISH = globSync(['app/_language/german/*.json', 'app/*/*/*/german.json'])
   .flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
   .filter(([english, german]) => english !== german && english.includes(' ') && !/[{<]/.test(english))
   .map(([english]) => english);

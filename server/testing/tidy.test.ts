@@ -120,10 +120,17 @@ describe('pages', () => {
   const LED_TO = ['/', '/challenge', '/setup/mail', '/verify-mobile'];
 
   test('behind sign-in are in the menu, or below a page that is', () => {
-    const menu = [...read('app/(dashboard)/_shell/navigation.tsx').matchAll(/href: '(\/[^']*)'/g)].map(([, href = '']) => href);
+    const sources = ['app/(dashboard)/_shell/navigation.tsx', ...filesOf('app/?dashboard?/*/*/menu.ts')];
+    const menu = sources.flatMap((file) => [...read(file).matchAll(/href: '(\/[^']*)'/g)].map(([, href = '']) => href));
     const own = APP_PAGES.filter((page) => page.audience !== 'visitor' && !LED_TO.includes(page.path));
     const left = own.filter((page) => !menu.some((href) => page.path === href || page.path.startsWith(`${href}/`)));
-    expect(left, 'Add an entry to app/(dashboard)/_shell/navigation.tsx.').toEqual([]);
+    expect(left, 'Add a menu.ts to the folder of the page, or an entry to app/(dashboard)/_shell/navigation.tsx.').toEqual([]);
+  });
+
+  test('of one record of a user have a record in the demo', () => {
+    const records = paths.flatMap((address) => /^\/profile\/([^/]+)\/\[id\]$/.exec(address)?.slice(1) ?? []);
+    const left = records.filter((record) => !existsSync(path.join(ROOT, `server/modules/profile/${record}/demo.csv`)));
+    expect(left, 'Add a demo.csv to the folder of these in server/modules/profile.').toEqual([]);
   });
 });
 
@@ -138,6 +145,13 @@ describe('files', () => {
   test('have specific names', () => {
     const says = /(^|[/.-])(utils?|helpers?|common|misc|types?|managers?)(\/|\.[a-z]+$)/;
     expect(SOURCES.filter((file) => says.test(file))).toEqual([]);
+  });
+
+  test('with a router are imported by index.ts or routers.ts of their module', () => {
+    const isMounted = (file: string): boolean =>
+      filesOf(`${file.split('/').slice(0, 3).join('/')}/{index,routers}.ts`).some((mount) => read(mount).includes(`'#${file}'`));
+    const left = filesOf('server/modules/**/*router.ts').filter((file) => !isMounted(file));
+    expect(left, 'Mount these in index.ts or routers.ts of their module.').toEqual([]);
   });
 
   test('with a router have a test', () => {

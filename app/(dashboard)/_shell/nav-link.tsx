@@ -4,10 +4,12 @@ import Link from 'next/link';
 import { bringIntoView, Tab, Tabs, usePagePath } from '#app/_ui/navigation/links.tsx';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { Bell as BellIcon } from 'lucide-react';
+import { Bell as BellIcon, type LucideIcon } from 'lucide-react';
 import { useFormat, useText } from '#language';
+import type { Message } from '#app/_language/translate.ts';
 import { useUnread } from '#app/_ui/session/live-transactions.ts';
 import type { UnreadCount } from '#server/modules/events/index.ts';
+import type { Permission } from '#server/kernel/permissions.ts';
 import { UNREAD_DISPLAY_MAX } from '#server/kernel/event-enums.ts';
 
 export type NavItem = {
@@ -18,6 +20,14 @@ export type NavItem = {
   isAlone?: boolean | undefined;
   /** Not in the bottom bar of a phone, which has room for five entries; /menu lists all. */
   isOnlyInMenu?: boolean | undefined;
+};
+
+/** A page in the menu. */
+export type MenuEntry = Pick<NavItem, 'href' | 'isAlone' | 'isOnlyInMenu'> & {
+  label: Message;
+  icon: LucideIcon;
+  /** The permission without which the entry is hidden. */
+  needs?: Permission;
 };
 
 export type NavSection = {

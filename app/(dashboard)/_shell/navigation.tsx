@@ -12,7 +12,6 @@ import {
   Building2,
   ChartLine,
   CodeXml,
-  Coins,
   FileCheck,
   FileSpreadsheet,
   FileText,
@@ -23,9 +22,6 @@ import {
   IdCard,
   Inbox,
   KeyRound,
-  Landmark,
-  Mailbox,
-  Mails,
   Menu,
   ScrollText,
   Send,
@@ -37,7 +33,6 @@ import {
   UserRound,
   UsersRound,
   Users,
-  Wallet,
   WalletCards,
   Webhook,
   type LucideIcon,
@@ -45,17 +40,17 @@ import {
 import { getText } from '#app/_language/server.ts';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
 import { readOwnPermissions } from '#app/_ui/session/caller.ts';
-import type { NavItem, NavSection } from '#app/(dashboard)/_shell/nav-link.tsx';
-import type { Permission } from '#server/kernel/permissions.ts';
+import type { MenuEntry, NavItem, NavSection } from '#app/(dashboard)/_shell/nav-link.tsx';
 
-type Entry = Pick<NavItem, 'href' | 'isAlone' | 'isOnlyInMenu'> & {
-  label: Message;
-  icon: LucideIcon;
-  /** The permission without which the entry is hidden. */
-  needs?: Permission;
-};
+/**
+ * The entries of records of users are in the folders of their pages. The option `import` of glob is not used, because a production build of
+ * Next shortens the name of such an export but still looks it up by its original name.
+ */
+type MenuModule = { entry: MenuEntry };
+const profileRecords = import.meta.glob<MenuModule>('../profile/*/menu.ts', { eager: true });
+const adminRecords = import.meta.glob<MenuModule>('../admin/*/menu.ts', { eager: true });
 
-const SECTIONS: { title?: { label: Message; icon: LucideIcon }; entries: Entry[] }[] = [
+const SECTIONS: { title?: { label: Message; icon: LucideIcon }; entries: MenuEntry[] }[] = [
   {
     entries: [
       { href: '/home', label: message('Home'), icon: House },
@@ -71,9 +66,7 @@ const SECTIONS: { title?: { label: Message; icon: LucideIcon }; entries: Entry[]
     entries: [
       { href: '/profile', label: message('Personal details'), icon: IdCard, needs: 'user.user.view', isAlone: true },
       { href: '/profile/contact', label: message('Contact'), icon: AtSign, needs: 'user.email.view' },
-      { href: '/profile/addresses', label: message('Addresses'), icon: Mailbox, needs: 'user.address.view' },
-      { href: '/profile/bank-accounts', label: message('Bank accounts'), icon: Landmark, needs: 'user.bankaccount.view' },
-      { href: '/profile/crypto-accounts', label: message('Crypto accounts'), icon: Wallet, needs: 'user.cryptoaccount.view' },
+      ...Object.values(profileRecords).map(({ entry }) => entry),
       { href: '/profile/documents', label: message('Documents'), icon: FileText, needs: 'user.document.view' },
       { href: '/statements', label: message('Statements'), icon: FileSpreadsheet, needs: 'user.transaction.view' },
       { href: '/security', label: message('Security'), icon: ShieldCheck },
@@ -89,9 +82,7 @@ const SECTIONS: { title?: { label: Message; icon: LucideIcon }; entries: Entry[]
       { href: '/admin/accounts', label: message('Accounts'), icon: BookUser, needs: 'admin.account.view' },
       { href: '/admin/users', label: message('Users'), icon: Users, needs: 'admin.user.view' },
       { href: '/admin/contacts', label: message('Contacts'), icon: AtSign, needs: 'admin.email.view' },
-      { href: '/admin/addresses', label: message('Addresses'), icon: Mails, needs: 'admin.address.view' },
-      { href: '/admin/bank-accounts', label: message('Bank accounts'), icon: Landmark, needs: 'admin.bankaccount.view' },
-      { href: '/admin/crypto-accounts', label: message('Crypto accounts'), icon: Coins, needs: 'admin.cryptoaccount.view' },
+      ...Object.values(adminRecords).map(({ entry }) => entry),
       { href: '/admin/groups', label: message('Groups'), icon: UsersRound, needs: 'admin.group.view' },
       { href: '/admin/mfa-rules', label: message('MFA rules'), icon: KeyRound, needs: 'admin.mfarule.view' },
       { href: '/admin/documents', label: message('Documents'), icon: FileCheck, needs: 'admin.document.view' },
@@ -117,7 +108,7 @@ const SECTIONS: { title?: { label: Message; icon: LucideIcon }; entries: Entry[]
 
 const toItem =
   (t: Translate) =>
-  ({ icon: Icon, label, needs: _needs, ...entry }: Entry): NavItem => ({
+  ({ icon: Icon, label, needs: _needs, ...entry }: MenuEntry): NavItem => ({
     ...entry,
     label: t(label),
     icon: <Icon aria-hidden className="size-4" />,

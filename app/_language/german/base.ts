@@ -7,8 +7,11 @@ import shared from '#app/_language/german/shared.json' with { type: 'json' };
 import words from '#app/_language/german/labels.json' with { type: 'json' };
 import type { Catalogue } from '#app/_language/languages.ts';
 
+/** The texts of a record of users are in the folder of its pages. */
+const records = import.meta.glob<Catalogue>('../../*/profile/*/german.json', { eager: true, import: 'default' });
+
 /** The texts of all pages except the admin pages. */
-export const GERMAN: readonly Catalogue[] = [shared, words, money, profile, account, docs];
+export const GERMAN: readonly Catalogue[] = [shared, words, money, profile, account, docs, ...Object.values(records)];
 
 /** The messages of the server. */
 export const GERMAN_SERVER: Catalogue = server;

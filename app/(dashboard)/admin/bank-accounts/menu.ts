@@ -1,0 +1,10 @@
+import { Landmark } from 'lucide-react';
+import { message } from '#app/_language/translate.ts';
+import type { MenuEntry } from '#app/(dashboard)/_shell/nav-link.tsx';
+
+export const entry: MenuEntry = {
+  href: '/admin/bank-accounts',
+  label: message('Bank accounts'),
+  icon: Landmark,
+  needs: 'admin.bankaccount.view',
+};

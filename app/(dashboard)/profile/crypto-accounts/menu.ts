@@ -1,0 +1,10 @@
+import { Wallet } from 'lucide-react';
+import { message } from '#app/_language/translate.ts';
+import type { MenuEntry } from '#app/(dashboard)/_shell/nav-link.tsx';
+
+export const entry: MenuEntry = {
+  href: '/profile/crypto-accounts',
+  label: message('Crypto accounts'),
+  icon: Wallet,
+  needs: 'user.cryptoaccount.view',
+};
