@@ -60,7 +60,12 @@ export const COMPANY_FIELDS: FieldDescriptions = {
   supported_authenticators: 'Authenticator types that users can set up. `null` means all.',
   account_reference_length: 'Length of new account references.',
   request_log_days: 'Days for which requests are kept in the request log.',
-  settings: ['Transaction settings.', [/PublicCompany/, 'Public settings of the company.'], [/ompany/, 'Settings of the company.']],
+  settings: [
+    'Transaction settings.',
+    [/AdminGroup\.settings|admin\.groups\.settings/, 'Settings of the group.'],
+    [/PublicCompany/, 'Public settings of the company.'],
+    [/ompany/, 'Settings of the company.'],
+  ],
   groups: 'Groups of the user.',
   group: ['Group name.', [/AccessControlRule/, 'Group to which the rule applies. `null` means all users.']],
   listed: 'Whether the group is shown where users choose a group.',

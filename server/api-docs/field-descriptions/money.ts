@@ -25,7 +25,10 @@ export const MONEY_FIELDS: FieldDescriptions = {
     [/[Tt]ransaction\.amount/, 'Amount in the smallest unit of the currency. Negative for debits, positive for credits.'],
     [/TransactionTotals/, 'Sum of the amounts, in the smallest unit. Debits are negative.'],
   ],
-  total_amount: '`amount` minus `fee`: the change in the balance, in the smallest unit.',
+  total_amount: [
+    '`amount` minus `fee`: the change in the balance, in the smallest unit.',
+    [/TransactionTotals/, 'Equals `amount`, because fees are separate transactions.'],
+  ],
   fee: 'Sum of the fees, in the smallest unit.',
   fees: ['Fees that apply.', [/Transaction\.fees/, 'Fees of the transaction.'], [/TransactionTotals/, sumOf('the fees')]],
   limits: 'Limits that apply.',
@@ -49,7 +52,7 @@ export const MONEY_FIELDS: FieldDescriptions = {
   credit_reference: 'Reference of the credit.',
   recipient: 'User ID, email address or mobile number of the recipient. Required unless `credit_account` is set.',
   note: ['Note, visible to the user.', [/LegalTerm/, 'Changes in this version.']],
-  collection: 'ID of the collection of transactions that were created together.',
+  collection: 'ID of the collection: the transactions that are completed or failed together.',
   parent: [
     'ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none.',
     [/equirementSet/, 'ID of the parent set, or `null`.'],
@@ -62,7 +65,7 @@ export const MONEY_FIELDS: FieldDescriptions = {
   executed: 'Time at which the transaction became `Complete` or `Failed`. `null` while `Pending`.',
   creator: 'ID of the user who created the transaction. `null` if the platform created it.',
   messages: 'Messages from admins to the user.',
-  transactions: 'Transactions in order. Either all of them succeed or none.',
+  transactions: 'Transactions in order. Either all of them are created, or none.',
   reference: [
     'Custom reference for reconciliation.',
     [/Account\.reference/, 'Account reference, used in paths and fields. Never changes.'],

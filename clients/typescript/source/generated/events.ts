@@ -103,7 +103,7 @@ export type WebhookData = {
     original_transaction: {
       /** Unique identifier within the company. */
       id: string;
-      /** ID of the collection of transactions that were created together. */
+      /** ID of the collection: the transactions that are completed or failed together. */
       collection: string;
       /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
       parent: string | null;
@@ -215,7 +215,7 @@ export type WebhookData = {
     original_transaction: {
       /** Unique identifier within the company. */
       id: string;
-      /** ID of the collection of transactions that were created together. */
+      /** ID of the collection: the transactions that are completed or failed together. */
       collection: string;
       /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
       parent: string | null;

@@ -114,6 +114,8 @@ export type Api = {
     /**
      * Verify a mobile number.
      *
+     * Verifies a number of the caller with the code from the SMS.
+     *
      * Requires a token.
      *
      * `POST /auth/mobile/verify/`
@@ -605,7 +607,7 @@ export type Api = {
       /**
        * Delete an email address.
        *
-       * Returns 400 for the primary one.
+       * The primary one cannot be deleted. Make another one primary first.
        *
        * Requires the `user.email.delete` permission.
        *
@@ -661,7 +663,7 @@ export type Api = {
       /**
        * Delete a mobile number.
        *
-       * Returns 400 for the primary one.
+       * The primary one cannot be deleted. Make another one primary first.
        *
        * Requires the `user.mobile.delete` permission.
        *
@@ -672,6 +674,8 @@ export type Api = {
       remove: Method<UserMobilesRemoveParameters, void>;
       /**
        * Set the primary mobile number.
+       *
+       * Only a verified number can become primary.
        *
        * Requires the `user.mobile.change` permission.
        *
@@ -844,7 +848,7 @@ export type Api = {
     /**
      * Create a transaction collection.
      *
-     * Creates up to 24 transactions that succeed or fail together. `parent` and `partner` refer to the `id` of another item of the request. Two partners are a debit and a credit of the same amount and currency; items without a partner have an external counterparty.
+     * Creates up to 24 transactions that are completed or failed together. `parent` and `partner` refer to the `id` of another item of the request. Two partners are a debit and a credit of the same amount and currency; items without a partner have an external counterparty.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -1036,7 +1040,7 @@ export type Api = {
     /**
      * Create a batch of transactions.
      *
-     * Creates up to 24 transactions that succeed or fail together.
+     * Creates up to 24 transactions: either all of them or none. Each is completed or failed separately.
      *
      * Requires the `user.transaction.add` permission.
      *
@@ -1856,7 +1860,7 @@ export type Api = {
         /**
          * Delete a user's email address.
          *
-         * Returns 400 for the primary one.
+         * The primary one cannot be deleted. Make another one primary first.
          *
          * Requires the `admin.email.delete` permission.
          *
@@ -2004,7 +2008,7 @@ export type Api = {
         /**
          * Delete a user's mobile number.
          *
-         * Returns 400 for the primary one.
+         * The primary one cannot be deleted. Make another one primary first.
          *
          * Requires the `admin.mobile.delete` permission.
          *
@@ -2891,7 +2895,7 @@ export type Api = {
       /**
        * Create a transaction collection.
        *
-       * Creates up to 24 transactions that succeed or fail together. `parent` and `partner` refer to the `id` of another item of the request. Two partners are a debit and a credit of the same amount and currency; items without a partner have an external counterparty.
+       * Creates up to 24 transactions that are completed or failed together. `parent` and `partner` refer to the `id` of another item of the request. Two partners are a debit and a credit of the same amount and currency; items without a partner have an external counterparty.
        *
        * Requires the `admin.transaction.add` permission.
        *
@@ -4021,7 +4025,7 @@ export type Api = {
       /**
        * Create a batch of transactions.
        *
-       * Creates up to 24 transactions that succeed or fail together.
+       * Creates up to 24 transactions: either all of them or none. Each is completed or failed separately.
        *
        * Requires the `admin.transaction.add` permission.
        *

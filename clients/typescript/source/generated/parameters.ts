@@ -810,7 +810,7 @@ export type TransactionCollectionsListParameters = {
 
 /** Parameters of `transactionCollections.create`. */
 export type TransactionCollectionsCreateParameters = {
-  /** Transactions in order. Either all of them succeed or none. */
+  /** Transactions in order. Either all of them are created, or none. */
   transactions: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
@@ -1384,7 +1384,7 @@ export type TransactionsListParameters = {
 
 /** Parameters of `transactions.batch`. */
 export type TransactionsBatchParameters = {
-  /** Transactions in order. Either all of them succeed or none. */
+  /** Transactions in order. Either all of them are created, or none. */
   transactions: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
@@ -4705,7 +4705,7 @@ export type AdminTransactionCollectionsListParameters = {
 
 /** Parameters of `admin.transactionCollections.create`. */
 export type AdminTransactionCollectionsCreateParameters = {
-  /** Transactions in order. Either all of them succeed or none. */
+  /** Transactions in order. Either all of them are created, or none. */
   transactions: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;
@@ -6529,7 +6529,7 @@ export type AdminTransactionsListParameters = {
 
 /** Parameters of `admin.transactions.batch`. */
 export type AdminTransactionsBatchParameters = {
-  /** Transactions in order. Either all of them succeed or none. */
+  /** Transactions in order. Either all of them are created, or none. */
   transactions: Array<{
     /** Integer in the smallest unit of the currency: `1500` is 15.00 if the divisibility is 2. */
     amount: Amount;

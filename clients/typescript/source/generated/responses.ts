@@ -183,7 +183,7 @@ export type SubtypesGetResponse = Subtype;
 
 /** Response data of `transactions.batch`. */
 export type TransactionsBatchResponse = {
-  /** Transactions in order. Either all of them succeed or none. */
+  /** Transactions in order. Either all of them are created, or none. */
   transactions: Array<Transaction>;
 };
 
@@ -874,7 +874,7 @@ export type AdminRequestsGetResponse = ExtendedRequest;
 
 /** Response data of `admin.transactions.batch`. */
 export type AdminTransactionsBatchResponse = {
-  /** Transactions in order. Either all of them succeed or none. */
+  /** Transactions in order. Either all of them are created, or none. */
   transactions: Array<AdminTransaction>;
 };
 

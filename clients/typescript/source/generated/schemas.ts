@@ -424,7 +424,7 @@ export type AdminCryptoAccount = {
 export type AdminTransaction = {
   /** Unique identifier within the company. */
   id: string;
-  /** ID of the collection of transactions that were created together. */
+  /** ID of the collection: the transactions that are completed or failed together. */
   collection: string;
   /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
   parent: string | null;
@@ -1247,14 +1247,14 @@ export type TransactionCollection = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Transactions in order. Either all of them succeed or none. */
+  /** Transactions in order. Either all of them are created, or none. */
   transactions: Array<Transaction>;
 };
 
 export type Transaction = {
   /** Unique identifier within the company. */
   id: string;
-  /** ID of the collection of transactions that were created together. */
+  /** ID of the collection: the transactions that are completed or failed together. */
   collection: string;
   /** ID of the parent transaction: the charged transaction of a fee, the original of a reversal, or the parent named in a collection. `null` if none. */
   parent: string | null;
@@ -1497,7 +1497,7 @@ export type Subtype = {
 export type TransactionTotals = {
   /** Sum of the amounts, in the smallest unit. Debits are negative. */
   amount: bigint;
-  /** `amount` minus `fee`: the change in the balance, in the smallest unit. */
+  /** Equals `amount`, because fees are separate transactions. */
   total_amount: bigint;
   /** Sum of the fees, in the smallest unit. */
   fees: bigint;
@@ -1894,7 +1894,7 @@ export type AdminGroup = {
   permissions: number;
   /** Tiers of the group, lowest first. */
   tiers: Array<ReducedTier>;
-  /** Transaction settings. */
+  /** Settings of the group. */
   settings: {
     /** Whether transactions are allowed. */
     allow_transactions: boolean;
@@ -2555,7 +2555,7 @@ export type AdminTransactionCollection = {
   created: number;
   /** Time of the last update in milliseconds since the epoch (UTC). */
   updated: number;
-  /** Transactions in order. Either all of them succeed or none. */
+  /** Transactions in order. Either all of them are created, or none. */
   transactions: Array<AdminTransaction>;
   /** Whether the record is archived. Archived records are hidden from lists and have no effect. */
   archived: boolean;

@@ -171,7 +171,12 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => resendEmailVerification(ctx, input)),
 
   verifyMobile: sessionProcedure
-    .meta(rest('POST', '/auth/mobile/verify/', 'Verify a mobile number', { takesProof: true }))
+    .meta(
+      rest('POST', '/auth/mobile/verify/', 'Verify a mobile number', {
+        description: 'Verifies a number of the caller with the code from the SMS.',
+        takesProof: true,
+      }),
+    )
     .input(MobileVerification)
     .output(noOutput)
     .mutation(({ ctx, input }) => verifyMobile(ctx, input.otp)),

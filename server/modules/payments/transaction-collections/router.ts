@@ -29,7 +29,7 @@ const own = owning('user', 'transaction');
 const any = owning('admin', 'transaction');
 
 const DESCRIPTION =
-  'Creates up to 24 transactions that succeed or fail together. `parent` and `partner` refer to the `id` of another item of the request. ' +
+  'Creates up to 24 transactions that are completed or failed together. `parent` and `partner` refer to the `id` of another item of the request. ' +
   'Two partners are a debit and a credit of the same amount and currency; items without a partner have an external counterparty.';
 
 const planChange = (ctx: SessionContext, input: AdminCollectionChange) =>

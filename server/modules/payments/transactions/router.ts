@@ -155,7 +155,7 @@ export const transactionRouter = router({
   batch: addingOwn
     .meta(
       creates('/transactions/', 'Create a batch of transactions', {
-        description: 'Creates up to 24 transactions that succeed or fail together.',
+        description: 'Creates up to 24 transactions: either all of them or none. Each is completed or failed separately.',
         posting: planBatch,
       }),
     )
@@ -227,7 +227,7 @@ export const adminTransactionRouter = router({
   batch: addingAny
     .meta(
       creates('/admin/transactions/', 'Create a batch of transactions', {
-        description: 'Creates up to 24 transactions that succeed or fail together.',
+        description: 'Creates up to 24 transactions: either all of them or none. Each is completed or failed separately.',
         posting: planBatchAsAdmin,
       }),
     )

@@ -23,7 +23,7 @@ import { changeContact, createContact, removeContact } from '#server/modules/peo
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
-const NOT_PRIMARY = 'Returns 400 for the primary one.';
+const NOT_PRIMARY = 'The primary one cannot be deleted. Make another one primary first.';
 
 const ownEmails = owning('user', 'email');
 const EMAIL = { kind: 'email' } as const;
@@ -128,7 +128,12 @@ export const mobileRouter = router({
     .query(async ({ ctx, input }) => toMobile(await contactRecords.mobile.get(ctx, input.id))),
 
   update: ownMobiles.changing
-    .meta(rest('PATCH', '/user/mobiles/{id}', 'Set the primary mobile number', { requiresProof: true }))
+    .meta(
+      rest('PATCH', '/user/mobiles/{id}', 'Set the primary mobile number', {
+        description: 'Only a verified number can become primary.',
+        requiresProof: true,
+      }),
+    )
     .input(ContactChange.extend(IdPath.shape))
     .output(Mobile)
     .mutation(async ({ ctx, input }) => toMobile(await changeContact(ctx, { ...MOBILE, ...input }))),
