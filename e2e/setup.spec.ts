@@ -77,7 +77,7 @@ test('the setup link of a new server creates a company and a currency and tests 
   await look();
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(heading(page, 'The mail server accepted the test email')).toBeFocused();
-  expect(product.subjects).toContain('A test mail of Northwind & Sons');
+  expect(product.subjects).toContain('Test message from Northwind & Sons');
   await look();
   await product.stopMail();
   await page.getByRole('button', { name: 'Send another test email' }).click();

@@ -3,13 +3,13 @@
 import type { DomainEvents } from '#server/api/domain-events.ts';
 import type { FileRecordsByPurpose } from '#server/modules/files/index.ts';
 import { openDefaultAccounts } from '#server/modules/accounts/index.ts';
-import { endSessionsOf, requireSatisfiableSetupRules } from '#server/modules/identity/index.ts';
+import { endUserSessions, requireSatisfiableSetupRules } from '#server/modules/identity/index.ts';
 import { completeClaims, mergeTemporaryUser } from '#server/modules/payments/index.ts';
 import { documentFileRecords, resetIdentityProofs } from '#server/modules/profile/index.ts';
 
 export const domainEvents: DomainEvents = {
   userJoinedGroup: openDefaultAccounts,
-  userDisabled: endSessionsOf,
+  userDisabled: endUserSessions,
   identityChanging: resetIdentityProofs,
   addressVerified: (tx, origin, { companyId, userId, kind, address }) =>
     mergeTemporaryUser(tx, origin, { companyId, claimerId: userId, identifier: { kind, value: address } }),

@@ -2,7 +2,7 @@ export { accountConfigurationRouter } from '#server/modules/accounts/account-def
 export type { AccountConfiguration } from '#server/modules/accounts/account-definitions/schema.ts';
 export {
   type AccountWithUser,
-  accountsOf,
+  isVisibleAccount,
   findAccount,
   findPrimaryAccount,
   getAccount,

@@ -29,4 +29,4 @@ export { companyRegistrationRouter, companySessionRouter, setupRouter } from '#s
 export { issueSetupLink, type SetupLink } from '#server/modules/identity/setup/setup-link.ts';
 export { adminTokenRouter } from '#server/modules/identity/user-tokens/router.ts';
 export type { UserToken } from '#server/modules/identity/user-tokens/schema.ts';
-export { endSessionsOf, issueToken } from '#server/modules/identity/user-tokens/session-tokens.ts';
+export { endUserSessions, issueToken } from '#server/modules/identity/user-tokens/session-tokens.ts';

@@ -37,9 +37,9 @@ export const listConfigurationCurrencies = async (
 /** A currency of a configuration, by its code in any case. Throws not_found. */
 export const getConfigurationCurrency = async (ctx: OwnerPorts, { code, ...path }: ConfigurationCurrencyPath): Promise<CurrencyRow> => {
   const { currencies } = await getConfiguration(ctx, path);
-  const found = currencies.find((currency) => currency.code.toLowerCase() === code.toLowerCase());
-  if (!found) throw notFound();
-  return found;
+  const match = currencies.find((currency) => currency.code.toLowerCase() === code.toLowerCase());
+  if (!match) throw notFound();
+  return match;
 };
 
 /**
@@ -48,13 +48,13 @@ export const getConfigurationCurrency = async (ctx: OwnerPorts, { code, ...path 
  */
 export const addConfigurationCurrency = (
   ctx: OwnerAuditPorts,
-  { currency: named, ...path }: ConfigurationCurrencyInput,
+  { currency: requestedCode, ...path }: ConfigurationCurrencyInput,
 ): Promise<CurrencyRow> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockGroupDefinitions(tx, ctx, path.group_name);
     const { definition, assignment, currencies } = await getConfiguration({ db: tx, owner: ctx.owner }, path);
-    const currency = await findCurrency(tx, companyId, named);
+    const currency = await findCurrency(tx, companyId, requestedCode);
     if (!currency) throw nonexistent('currency', 'Currency');
     if (currency.archived) throw invalid({ currency: ['Currency is not enabled.'] });
     if (currencies.some(({ code }) => code === currency.code))

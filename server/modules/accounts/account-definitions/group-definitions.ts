@@ -48,9 +48,9 @@ export const findDefinitionsOfGroup = (db: Database, companyId: number, groupNam
 
 /** The active definitions of a user's groups, oldest first. A user without definitions is not restricted. */
 export const findDefinitionsOfUser = (db: Database, companyId: number, userId: string): Promise<GroupDefinition[]> => {
-  const theirs = db
+  const groupNames = db
     .select({ name: userGroups.groupName })
     .from(userGroups)
     .where(and(eq(userGroups.companyId, companyId), eq(userGroups.userId, userId)));
-  return selectActiveDefinitions(db, companyId, inArray(accountDefinitionGroups.groupName, theirs));
+  return selectActiveDefinitions(db, companyId, inArray(accountDefinitionGroups.groupName, groupNames));
 };

@@ -1,5 +1,5 @@
-// Account configurations. A configuration is an account definition (name, label) in a group (who gets it) with its currencies, stored as
-// separate rows.
+// Account configurations. A configuration is an account definition (name and label) assigned to a group, with its currencies. Definition,
+// assignment and currencies are separate rows.
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import {
@@ -30,8 +30,8 @@ import type { CallerPort, OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#s
 
 /** Throws not_found for an unknown group. */
 export const requireGroup = async ({ db, owner: { companyId } }: OwnerPorts, name: string): Promise<void> => {
-  const there = await db.$count(groups, and(eq(groups.companyId, companyId), eq(groups.name, name)));
-  if (there === 0) throw notFound();
+  const count = await db.$count(groups, and(eq(groups.companyId, companyId), eq(groups.name, name)));
+  if (count === 0) throw notFound();
 };
 
 /**
@@ -77,7 +77,7 @@ export const isConfigurationCurrency = (
   );
 
 /** Adds the currencies to definitions of one group, in the order in which they were added. */
-export const withCurrencies = async (
+const attachCurrencies = async (
   db: Database,
   companyId: number,
   definitions: DefinitionInGroup[],
@@ -85,8 +85,8 @@ export const withCurrencies = async (
   const [first] = definitions;
   if (!first) return [];
   const names = definitions.map(({ definition }) => definition.name);
-  const found = await db
-    .select({ of: accountDefinitionCurrencies.definitionName, currency: currencies })
+  const rows = await db
+    .select({ definitionName: accountDefinitionCurrencies.definitionName, currency: currencies })
     .from(accountDefinitionCurrencies)
     .innerJoin(
       currencies,
@@ -101,8 +101,11 @@ export const withCurrencies = async (
       ),
     )
     .orderBy(asc(accountDefinitionCurrencies.createdAt), asc(accountDefinitionCurrencies.currency));
-  const byName = Map.groupBy(found, ({ of }) => of);
-  return definitions.map((one) => ({ ...one, currencies: (byName.get(one.definition.name) ?? []).map(({ currency }) => currency) }));
+  const byName = Map.groupBy(rows, ({ definitionName }) => definitionName);
+  return definitions.map((record) => ({
+    ...record,
+    currencies: (byName.get(record.definition.name) ?? []).map(({ currency }) => currency),
+  }));
 };
 
 /** Throws not_found. */
@@ -111,7 +114,7 @@ export const getConfiguration = async (
   path: ConfigurationPath,
 ): Promise<AccountConfigurationRecord> => {
   const definitions = await selectDefinitionsInGroups(db).where(isOfGroup(companyId, path.group_name, path.config_name));
-  const [configuration] = await withCurrencies(db, companyId, definitions);
+  const [configuration] = await attachCurrencies(db, companyId, definitions);
   if (!configuration) throw notFound();
   return configuration;
 };
@@ -142,11 +145,15 @@ export const listConfigurations = async (
 ): Promise<Page<AccountConfigurationRecord>> => {
   const { companyId } = ctx.owner;
   await requireGroup(ctx, groupName);
-  const mine = isOfGroup(companyId, groupName);
+  const ofGroup = isOfGroup(companyId, groupName);
   return readPage(ctx, query, configurationList, {
-    count: (where) => ctx.db.$count(accountDefinitionGroups, and(mine, where)),
+    count: (where) => ctx.db.$count(accountDefinitionGroups, and(ofGroup, where)),
     rows: async (part) =>
-      withCurrencies(ctx.db, companyId, await inOrder(selectDefinitionsInGroups(ctx.db).where(and(mine, part.where)).$dynamic(), part)),
+      attachCurrencies(
+        ctx.db,
+        companyId,
+        await inOrder(selectDefinitionsInGroups(ctx.db).where(and(ofGroup, part.where)).$dynamic(), part),
+      ),
     positionOf: ({ definition, assignment }) => ({ createdAt: assignment.createdAt, id: definition.name }),
   });
 };
@@ -215,18 +222,18 @@ export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigu
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const caller = { db: tx, owner: ctx.owner };
-    const { group_name: groupName, config_name: name, ...sent } = change;
+    const { group_name: groupName, config_name: name, ...input } = change;
     const path = { group_name: groupName, config_name: name };
     await lockGroupDefinitions(tx, ctx, groupName);
     const before = await getConfiguration(caller, path);
-    if (sent.name !== undefined && sent.name !== name)
+    if (input.name !== undefined && input.name !== name)
       throw invalid({ name: ['The name cannot be changed because accounts refer to it. Add another configuration.'] });
-    if (before.assignment.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
+    if (before.assignment.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
     const now = ctx.clock.now();
-    const flagChange = changeOf(before.assignment, { isDefault: sent.default, isPrimary: sent.primary, archived: sent.archived });
+    const flagChange = changeOf(before.assignment, { isDefault: input.default, isPrimary: input.primary, archived: input.archived });
     const after = { ...before.assignment, ...flagChange?.after };
     requireUnarchivedPrimary(after.isPrimary, after.archived);
-    const labelChange = await changeLabel(tx, before, sent.label, now);
+    const labelChange = await changeLabel(tx, before, input.label, now);
     if (!flagChange && !labelChange) return before;
     if (flagChange?.after.isPrimary) await clearPrimaryDefinition(tx, companyId, groupName, now);
     await tx
@@ -251,12 +258,12 @@ export const removeConfiguration = (ctx: OwnerAuditPorts, path: ConfigurationPat
     await lockGroupDefinitions(tx, ctx, groupName);
     await getConfiguration({ db: tx, owner: ctx.owner }, path);
     await tx.delete(accountDefinitionGroups).where(isOfGroup(companyId, groupName, name));
-    const elsewhere = and(
+    const inOtherGroups = and(
       eq(accountDefinitionGroups.companyId, companyId),
       eq(accountDefinitionGroups.definitionName, name),
       ne(accountDefinitionGroups.groupName, groupName),
     );
-    if ((await tx.$count(accountDefinitionGroups, elsewhere)) === 0) {
+    if ((await tx.$count(accountDefinitionGroups, inOtherGroups)) === 0) {
       await tx.delete(accountDefinitions).where(and(eq(accountDefinitions.companyId, companyId), eq(accountDefinitions.name, name)));
     }
     await recordCallerAction(tx, ctx, 'account_definition.remove', { details: { name, group: groupName } });

@@ -1,5 +1,5 @@
-// Reads and locks accounts within what the caller may see, with their currencies, balances, limits and fees. Below the scopes of limits and
-// fees, which find accounts, and below the API of accounts, which includes limits and fees.
+// Reads and locks the accounts that the caller may see, with their currencies, balances, limits and fees. Separate from the accounts API,
+// because the scopes of limits and fees read accounts, and the API includes limits and fees.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { accounts, users, type AccountRow, type UserRow } from '#db/schema/index.ts';
@@ -27,7 +27,7 @@ export type AccountRecord = AccountWithUser & AccountHoldings;
 /**
  * Condition for the accounts that the caller may see: admins all of their company, users their own that are neither hidden nor archived.
  */
-export const accountsOf = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
+export const isVisibleAccount = ({ owner: { companyId, userId } }: OwnerPort): SQL | undefined =>
   and(
     eq(accounts.companyId, companyId),
     ...(userId === null ? [] : [eq(accounts.userId, userId), eq(accounts.hidden, false), eq(accounts.archived, false)]),
@@ -51,7 +51,7 @@ export const selectOwnAccounts = (db: Database, count: SQL<number>) =>
     .from(accounts)
     .leftJoin(users, isUserOfAccount);
 
-/** With the parts of the currencies, for toHoldings. */
+/** Rows for toHoldings. */
 export const selectAccountRecords = (db: Database) =>
   db
     .select({ ...accountColumns, ...accountCurrencyColumns })
@@ -59,26 +59,26 @@ export const selectAccountRecords = (db: Database) =>
     .leftJoin(users, isUserOfAccount);
 
 /** Users do not see archived currencies of their accounts. */
-const isVisible =
+const isVisibleCurrency =
   ({ owner: { userId } }: OwnerPort, active: boolean | undefined) =>
   ({ row, isActive }: AccountCurrencyRecord): boolean =>
     (userId === null || row?.archived !== true) && (active === undefined || isActive === active);
 
-/** Replaces the parts of the currencies by the currencies that the caller may see. */
+/** Merges the currency columns of a row into the currencies that the caller may see. */
 export const toHoldings =
   (ctx: OwnerPort, active?: boolean) =>
   <Row extends { account: AccountRow } & AccountCurrencyParts>({
-    used,
-    stored,
+    balances,
+    storedCurrencies,
     limits,
     fees,
     ...row
   }: Row): Omit<Row, keyof AccountCurrencyParts> & AccountHoldings => {
-    const currencies = toAccountCurrencies(row.account.reference, { used, stored, limits, fees });
-    return { ...row, currencies: currencies.filter(isVisible(ctx, active)) };
+    const currencies = toAccountCurrencies(row.account.reference, { balances, storedCurrencies, limits, fees });
+    return { ...row, currencies: currencies.filter(isVisibleCurrency(ctx, active)) };
   };
 
-/** Conditions with the placeholders companyId and userId: the accounts of a company, and those that a user may see. */
+/** Prepared conditions with the placeholders companyId and userId: the accounts of a company, and those that a user may see. */
 export const ACCOUNTS_OF_COMPANY = eq(accounts.companyId, sql.placeholder('companyId'));
 export const VISIBLE_TO_USER = and(
   ACCOUNTS_OF_COMPANY,
@@ -87,15 +87,15 @@ export const VISIBLE_TO_USER = and(
   eq(accounts.archived, false),
 );
 
-const recordByReference = (audience: SQL | undefined) =>
+const prepareRecordByReference = (audience: SQL | undefined) =>
   preparedStatement((db) =>
     selectAccountRecords(db)
       .where(and(audience, eq(accounts.reference, sql.placeholder('reference'))))
       .prepare('account_record'),
   );
 
-const recordOfCompany = recordByReference(ACCOUNTS_OF_COMPANY);
-const recordOfUser = recordByReference(VISIBLE_TO_USER);
+const recordOfCompany = prepareRecordByReference(ACCOUNTS_OF_COMPANY);
+const recordOfUser = prepareRecordByReference(VISIBLE_TO_USER);
 
 /** `at`: balances at a past time instead of now. Throws not_found. */
 export const getAccount = async (
@@ -106,8 +106,8 @@ export const getAccount = async (
   const statement = owner.userId === null ? recordOfCompany(db) : recordOfUser(db);
   const [row] = await statement.execute({ ...owner, reference });
   if (!row) throw notFound();
-  const used = at ? await readBalances(db, owner.companyId, [reference], at) : row.used;
-  return toHoldings(ctx, active)({ ...row, used });
+  const balances = at ? await readBalances(db, owner.companyId, [reference], at) : row.balances;
+  return toHoldings(ctx, active)({ ...row, balances });
 };
 
 /** Throws permission_denied if the account's user has more permissions than the admin. A standalone account has no user. */
@@ -124,7 +124,7 @@ export const lockAccount = async (tx: Tx, ctx: OwnerPort & CallerPort, reference
   const [account] = await tx
     .select()
     .from(accounts)
-    .where(and(accountsOf(ctx), eq(accounts.reference, reference)))
+    .where(and(isVisibleAccount(ctx), eq(accounts.reference, reference)))
     .for('no key update');
   if (!account) throw notFound();
   await requireRankOverHolder(tx, ctx, account.userId);

@@ -1,5 +1,5 @@
-// Currencies of accounts with their balances. An account has a currency once it was added (a row of account_currencies) or used (a ledger
-// account). Exactly one currency is active: the row that says so, or, while the account has no rows, the currency that was used first.
+// Currencies of accounts with their balances. An account has a currency once it has been added (a row of account_currencies) or used (a
+// ledger account). Exactly one currency is active: the one whose row is active or, without rows, the first one that was used.
 import { sql, type SQL } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { amount, createdAt, updatedAt } from '#db/columns.ts';
@@ -37,18 +37,22 @@ type AccountCurrencyBalance = Omit<AccountCurrencyRecord, 'limits' | 'fees'>;
 
 type StoredAccountCurrency = { row: AccountCurrencyRow; currency: CurrencyRow };
 
-const earlier = (a: Date, b: Date | undefined): Date => (b && b < a ? b : a);
+const pickEarlier = (a: Date, b: Date | undefined): Date => (b && b < a ? b : a);
 
 /** The currencies of one account, oldest first. */
-const mergeCurrencies = (reference: string, used: AccountBalance[], stored: StoredAccountCurrency[]): AccountCurrencyBalance[] => {
-  const rows = new Map(stored.map(({ row }) => [row.currency, row]));
-  const usedCodes = new Set(used.map(({ currency }) => currency.code));
-  const usedCurrencies = used.map(({ currency, balance, available, openedAt }, index): AccountCurrencyBalance => {
+const mergeCurrencies = (
+  reference: string,
+  balances: AccountBalance[],
+  storedCurrencies: StoredAccountCurrency[],
+): AccountCurrencyBalance[] => {
+  const rows = new Map(storedCurrencies.map(({ row }) => [row.currency, row]));
+  const usedCodes = new Set(balances.map(({ currency }) => currency.code));
+  const usedCurrencies = balances.map(({ currency, balance, available, openedAt }, index): AccountCurrencyBalance => {
     const row = rows.get(currency.code);
     const isActive = rows.size === 0 ? index === 0 : row?.isActive === true;
-    return { accountReference: reference, currency, balance, available, isActive, row, createdAt: earlier(openedAt, row?.createdAt) };
+    return { accountReference: reference, currency, balance, available, isActive, row, createdAt: pickEarlier(openedAt, row?.createdAt) };
   });
-  const unused = stored.filter(({ currency }) => !usedCodes.has(currency.code));
+  const unused = storedCurrencies.filter(({ currency }) => !usedCodes.has(currency.code));
   const unusedCurrencies = unused.map(({ row, currency }): AccountCurrencyBalance => {
     const { isActive } = row;
     return { accountReference: reference, currency, balance: 0n, available: 0n, isActive, row, createdAt: row.createdAt };
@@ -66,10 +70,10 @@ const jsonRowsOfAccount = (table: typeof transactionLimits | typeof transactionF
   select coalesce(json_agg(${jsonRow(table)} order by ${table.id}), '[]') from ${table}
   where ${table.companyId} = ${accounts.companyId} and ${table.accountReference} = ${accounts.reference} and not ${table.archived})`;
 
-/** Everything about the currencies of an account, as columns of a select from accounts and users. */
+/** Balances, rows, limits and fees of an account's currencies, as columns of a select from accounts and users. */
 export const accountCurrencyColumns = {
-  used: balancesColumn(accounts),
-  stored: sql`(
+  balances: balancesColumn(accounts),
+  storedCurrencies: sql`(
     select coalesce(json_agg(json_build_array(${jsonRow(accountCurrencies)}, ${jsonRow(currencies)})
       order by ${accountCurrencies.createdAt}, ${accountCurrencies.currency}), '[]')
     from ${accountCurrencies}
@@ -83,18 +87,21 @@ export const accountCurrencyColumns = {
 };
 
 export type AccountCurrencyParts = {
-  used: AccountBalance[];
-  stored: StoredAccountCurrency[];
+  balances: AccountBalance[];
+  storedCurrencies: StoredAccountCurrency[];
   limits: TransactionLimitRow[];
   fees: TransactionFeeRow[];
 };
 
 /** The currencies of an account, oldest first. */
-export const toAccountCurrencies = (reference: string, { used, stored, limits, fees }: AccountCurrencyParts): AccountCurrencyRecord[] =>
-  mergeCurrencies(reference, used, stored).map((one) => ({
-    ...one,
-    limits: limits.filter(({ currency }) => currency === one.currency.code),
-    fees: fees.filter(({ currency }) => currency === one.currency.code),
+export const toAccountCurrencies = (
+  reference: string,
+  { balances, storedCurrencies, limits, fees }: AccountCurrencyParts,
+): AccountCurrencyRecord[] =>
+  mergeCurrencies(reference, balances, storedCurrencies).map((record) => ({
+    ...record,
+    limits: limits.filter(({ currency }) => currency === record.currency.code),
+    fees: fees.filter(({ currency }) => currency === record.currency.code),
   }));
 
 /** Columns of selectCurrencyBalances for filters and sorts of lists. Not a table. */

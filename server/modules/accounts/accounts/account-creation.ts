@@ -41,7 +41,7 @@ export const createAccountWithReference = async (
 /** Creates an account with a random reference of the length that the company has set. */
 export const createAccount = async (tx: Tx, companyId: number, account: NewAccount): Promise<AccountRow> => {
   const { account_reference_length: length } = await readSettings(tx, companyId);
-  for (let tries = 0; tries < ATTEMPTS_MAX; tries++) {
+  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const created = await insertAccount(tx, companyId, newReference(length), account);
     if (created) return created;
   }
@@ -51,7 +51,7 @@ export const createAccount = async (tx: Tx, companyId: number, account: NewAccou
 /** Adds the first currencies to a new account. The first one is active. */
 export const openCurrencies = async (tx: Tx, { companyId, reference, createdAt }: AccountRow, codes: string[]): Promise<void> => {
   if (codes.length === 0) return;
-  const moments = { createdAt, updatedAt: createdAt };
+  const timestamps = { createdAt, updatedAt: createdAt };
   await tx.insert(accountCurrencies).values(
     codes.map((currency, index) => ({
       companyId,
@@ -59,7 +59,7 @@ export const openCurrencies = async (tx: Tx, { companyId, reference, createdAt }
       accountReference: reference,
       currency,
       isActive: index === 0,
-      ...moments,
+      ...timestamps,
     })),
   );
 };
@@ -91,12 +91,12 @@ export const openDefaultAccounts = async (tx: Tx, member: NewGroupMember): Promi
   const { companyId, userId, groupName, now } = member;
   const definitions = groupName === undefined ? [] : await findDefinitionsOfGroup(tx, companyId, groupName);
   const defaults = definitions.filter(({ assignment }) => assignment.isDefault || assignment.isPrimary);
-  const own = await tx
+  const existing = await tx
     .select()
     .from(accounts)
     .where(and(eq(accounts.companyId, companyId), eq(accounts.userId, userId)));
-  const missing = defaults.filter(({ definition }) => !own.some(({ name }) => name === definition.name));
-  const needsPrimary = !own.some(({ isPrimary }) => isPrimary);
+  const missing = defaults.filter(({ definition }) => !existing.some(({ name }) => name === definition.name));
+  const needsPrimary = !existing.some(({ isPrimary }) => isPrimary);
   const primary = needsPrimary ? (missing.find(({ assignment }) => assignment.isPrimary) ?? missing[0]) : undefined;
   if (needsPrimary && !primary) {
     await createAccount(tx, companyId, { userId, name: PRIMARY_ACCOUNT_NAME, isPrimary: true, createdAt: now });

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, ilike, inArray, or, sql, type SQL } from 'drizzle
 import { accounts, userGroups, users, type AccountRow } from '#db/schema/index.ts';
 import { currencyBalances, selectCurrencyBalances, type AccountCurrencyParts } from '#server/modules/accounts/account-records/balances.ts';
 import {
-  accountsOf,
+  isVisibleAccount,
   selectAccountRecords,
   selectOwnAccounts,
   toHoldings,
@@ -37,7 +37,7 @@ const currencyFilters = {
 };
 
 /** Declares the parameters of a filter whose condition needs the company and is added later. */
-const evaluatedLater = ({ parameters }: Filter): Filter => ({
+const withoutCondition = ({ parameters }: Filter): Filter => ({
   parameters: Object.fromEntries(Object.entries(parameters).map(([suffix, { type }]) => [suffix, { type, where: () => undefined }])),
 });
 
@@ -48,10 +48,10 @@ const declaration = {
     definition: exact(accounts.definition),
     primary: flag(accounts.isPrimary),
     recon: flag(accounts.recon),
-    active: evaluatedLater(currencyFilters.active),
-    currency: evaluatedLater(currencyFilters.currency),
-    balance: evaluatedLater(currencyFilters.balance),
-    available_balance: evaluatedLater(currencyFilters.available_balance),
+    active: withoutCondition(currencyFilters.active),
+    currency: withoutCondition(currencyFilters.currency),
+    balance: withoutCondition(currencyFilters.balance),
+    available_balance: withoutCondition(currencyFilters.available_balance),
     created: timestamp(accounts.createdAt),
     updated: timestamp(accounts.updatedAt),
   },
@@ -69,13 +69,13 @@ const isOfGroup = (name: string): SQL =>
 const matchesSearch = ({ db, owner: { companyId } }: OwnerPorts, search: unknown): SQL | undefined => {
   if (typeof search !== 'string') return undefined;
   const pattern = `%${escapeLikePattern(search.trim())}%`;
-  const found = db
+  const matchingUsers = db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.companyId, companyId), matchesUserSearch(search)));
   return or(
     ...[accounts.reference, accounts.name, accounts.label].map((column) => ilike(column, pattern)),
-    inArray(accounts.userId, found),
+    inArray(accounts.userId, matchingUsers),
   );
 };
 
@@ -89,7 +89,7 @@ export const accountList = listing({
     hidden: flag(accounts.hidden),
     user: combine(userFilter(accounts), presence(accounts.userId)),
     group: matching(isOfGroup),
-    search: evaluatedLater(matching(() => undefined)),
+    search: withoutCondition(matching(() => undefined)),
   },
 });
 
@@ -97,9 +97,9 @@ const currencyCondition = filterCondition(currencyFilters);
 
 /** Condition for accounts with a currency that matches the query; undefined if the query has no such filter. */
 const hasMatchingCurrency = ({ db, owner: { companyId, userId } }: OwnerPorts, query: ListQuery): SQL | undefined => {
-  const fits = currencyCondition(query);
-  if (!fits) return undefined;
-  const condition = userId === null ? fits : and(fits, eq(currencyBalances.archived, false));
+  const matchesFilters = currencyCondition(query);
+  if (!matchesFilters) return undefined;
+  const condition = userId === null ? matchesFilters : and(matchesFilters, eq(currencyBalances.archived, false));
   return inArray(
     accounts.reference,
     db
@@ -121,10 +121,10 @@ const defaultPageOfUser = preparedStatement((db) =>
     .prepare('account_page_of_user'),
 );
 
-const mineOf = (ctx: OwnerListPorts, query: ListQuery): SQL | undefined => and(accountsOf(ctx), hasMatchingCurrency(ctx, query));
+const isListed = (ctx: OwnerListPorts, query: ListQuery): SQL | undefined => and(isVisibleAccount(ctx), hasMatchingCurrency(ctx, query));
 
 /** `active` also restricts the currencies that are returned. */
-const activeOf = (query: ListQuery): boolean | undefined => (typeof query['active'] === 'boolean' ? query['active'] : undefined);
+const readActiveFilter = (query: ListQuery): boolean | undefined => (typeof query['active'] === 'boolean' ? query['active'] : undefined);
 
 const positionOf = ({ account }: { account: AccountRow }): ListPosition => ({ createdAt: account.createdAt, id: account.reference });
 
@@ -132,28 +132,28 @@ const positionOf = ({ account }: { account: AccountRow }): ListPosition => ({ cr
 export const listOwnAccounts = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AccountHoldings>> => {
   const { db, owner } = ctx;
   const page = await readPage<{ account: AccountRow } & AccountCurrencyParts>(ctx, query, ownAccountList, {
-    count: (where) => db.$count(accounts, and(mineOf(ctx, query), where)),
+    count: (where) => db.$count(accounts, and(isListed(ctx, query), where)),
     rows: (part) =>
       inOrder(
         selectAccountRecords(db)
-          .where(and(mineOf(ctx, query), part.where))
+          .where(and(isListed(ctx, query), part.where))
           .$dynamic(),
         part,
       ),
     positionOf,
     defaultRows: (part) => defaultPageOfUser(db).execute({ ...owner, ...part }),
   });
-  return { ...page, results: page.results.map(toHoldings(ctx, activeOf(query))) };
+  return { ...page, results: page.results.map(toHoldings(ctx, readActiveFilter(query))) };
 };
 
 /** A page of accounts with their currencies, for admins. */
 export const listAccounts = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AccountRecord>> => {
   const { db } = ctx;
-  const mine = and(mineOf(ctx, query), matchesSearch(ctx, query['search']));
+  const isMatch = and(isListed(ctx, query), matchesSearch(ctx, query['search']));
   const page = await readPage(ctx, query, accountList, {
-    count: (where) => db.$count(accounts, and(mine, where)),
-    rows: (part) => inOrder(selectAccountRecords(db).where(and(mine, part.where)).$dynamic(), part),
+    count: (where) => db.$count(accounts, and(isMatch, where)),
+    rows: (part) => inOrder(selectAccountRecords(db).where(and(isMatch, part.where)).$dynamic(), part),
     positionOf,
   });
-  return { ...page, results: page.results.map(toHoldings(ctx, activeOf(query))) };
+  return { ...page, results: page.results.map(toHoldings(ctx, readActiveFilter(query))) };
 };

@@ -16,7 +16,7 @@ import {
   type BalanceHistoryQuery,
 } from '#server/modules/accounts/accounts/schema.ts';
 import type { AccountCurrencyRecord } from '#server/modules/accounts/account-records/balances.ts';
-import { accountsOf, getAccount, getAccountCurrency, lockAccount } from '#server/modules/accounts/account-records/account-lookup.ts';
+import { isVisibleAccount, getAccount, getAccountCurrency, lockAccount } from '#server/modules/accounts/account-records/account-lookup.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
@@ -67,7 +67,7 @@ export const listAccountCurrencies = async (
   { reference, at, ...query }: ListQuery & AccountPath,
 ): Promise<Page<AccountCurrencyRecord>> => {
   const { currencies } = await getAccount(ctx, { reference, at });
-  const byCode = new Map(currencies.map((one) => [one.currency.code, one]));
+  const byCode = new Map(currencies.map((record) => [record.currency.code, record]));
   const visible = and(
     eq(currencyBalances.accountReference, reference),
     ctx.owner.userId === null ? undefined : eq(currencyBalances.archived, false),
@@ -92,23 +92,23 @@ export const listAccountCurrencies = async (
  * Reconciliation accounts are not part of a user's total. Throws not_found for an unknown account.
  */
 export const readAccountHistories = async (ctx: OwnerPorts, { reference, moments }: BalanceHistoryQuery): Promise<BalanceSeries[]> => {
-  const isCounted = ctx.owner.userId === null ? undefined : eq(accounts.recon, false);
-  const seen = await ctx.db
+  const isInTotal = ctx.owner.userId === null ? undefined : eq(accounts.recon, false);
+  const visibleAccounts = await ctx.db
     .select({ reference: accounts.reference })
     .from(accounts)
-    .where(and(accountsOf(ctx), reference === undefined ? isCounted : eq(accounts.reference, reference)));
-  if (reference !== undefined && seen.length === 0) throw notFound();
+    .where(and(isVisibleAccount(ctx), reference === undefined ? isInTotal : eq(accounts.reference, reference)));
+  if (reference !== undefined && visibleAccounts.length === 0) throw notFound();
   return readBalanceHistories(
     ctx.db,
     ctx.owner.companyId,
-    seen.map((one) => one.reference),
+    visibleAccounts.map((account) => account.reference),
     moments,
   );
 };
 
 type AccountCurrencyColumns = Partial<Pick<AccountCurrencyRow, 'isActive' | 'settings' | 'metadata' | 'archived'>>;
 
-const ofAccount = ({ companyId, reference }: AccountRow, currency?: string): SQL | undefined =>
+const isOfAccount = ({ companyId, reference }: AccountRow, currency?: string): SQL | undefined =>
   and(
     eq(accountCurrencies.companyId, companyId),
     eq(accountCurrencies.accountReference, reference),
@@ -136,15 +136,15 @@ const storeAllCurrencies = async (tx: Tx, { companyId, reference }: AccountRow):
       createdAt,
       updatedAt: createdAt,
     }));
-  const written = missing.length === 0 ? [] : await tx.insert(accountCurrencies).values(missing).returning();
-  return [...records.flatMap(({ row }) => row ?? []), ...written];
+  const inserted = missing.length === 0 ? [] : await tx.insert(accountCurrencies).values(missing).returning();
+  return [...records.flatMap(({ row }) => row ?? []), ...inserted];
 };
 
 const clearActive = async (tx: Tx, account: AccountRow): Promise<void> => {
   await tx
     .update(accountCurrencies)
     .set({ isActive: false })
-    .where(and(ofAccount(account), eq(accountCurrencies.isActive, true)));
+    .where(and(isOfAccount(account), eq(accountCurrencies.isActive, true)));
 };
 
 /** When the active currency is archived, the next unarchived one becomes active. If none is left, the archived one stays active. */
@@ -152,7 +152,7 @@ const activateNext = async (tx: Tx, account: AccountRow, others: AccountCurrency
   const [next] = others.filter(({ archived }) => !archived);
   if (!next) return {};
   await clearActive(tx, account);
-  await tx.update(accountCurrencies).set({ isActive: true }).where(ofAccount(account, next.currency));
+  await tx.update(accountCurrencies).set({ isActive: true }).where(isOfAccount(account, next.currency));
   return { isActive: false };
 };
 
@@ -161,12 +161,12 @@ const writeAccountCurrency = async (
   ctx: AuditActor,
   account: AccountRow,
   code: string,
-  changeFor: (row: AccountCurrencyRow) => AccountCurrencyColumns,
+  buildChange: (row: AccountCurrencyRow) => AccountCurrencyColumns,
 ) => {
   const rows = await storeAllCurrencies(tx, account);
   const before = rows.find(({ currency }) => currency === code);
   if (!before) throw notFound();
-  const change = changeOf<AccountCurrencyColumns>(before, changeFor(before));
+  const change = changeOf<AccountCurrencyColumns>(before, buildChange(before));
   if (!change) return;
   if (change.after.isActive) await clearActive(tx, account);
   const others = rows.filter(({ currency }) => currency !== code);
@@ -174,7 +174,7 @@ const writeAccountCurrency = async (
   await tx
     .update(accountCurrencies)
     .set({ ...change.after, ...deactivation, updatedAt: ctx.clock.now() })
-    .where(ofAccount(account, code));
+    .where(isOfAccount(account, code));
   const details = { reference: account.reference, currency: code, ...change };
   await recordCallerAction(tx, ctx, 'account_currency.update', { userId: account.userId ?? undefined, details });
 };
@@ -182,7 +182,7 @@ const writeAccountCurrency = async (
 /** Throws invalid for a currency that the account definition does not allow. Only users are restricted. */
 const requireDefinedCurrency = async (tx: Tx, { companyId, userId, definition }: AccountRow, code: string): Promise<void> => {
   if (userId === null || definition === null) return;
-  const assigned = (await findDefinitionsOfUser(tx, companyId, userId)).find((one) => one.definition.name === definition);
+  const assigned = (await findDefinitionsOfUser(tx, companyId, userId)).find((candidate) => candidate.definition.name === definition);
   const { currencies = [] } = assigned ?? {};
   if (currencies.length > 0 && !currencies.includes(code)) throw invalid({ currency: ['Currency is not enabled for this account.'] });
 };
@@ -223,11 +223,11 @@ export const addAccountCurrency = (ctx: OwnerAuditPorts, input: AdminAccountCurr
 /** Throws invalid for changes that the state of the currency does not allow. */
 const requireAllowedChange = (
   { row, isActive }: AccountCurrencyRecord,
-  sent: Pick<AdminAccountCurrencyChange, 'active' | 'archived'>,
+  input: Pick<AdminAccountCurrencyChange, 'active' | 'archived'>,
 ): void => {
-  if (row?.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
-  if (sent.active === false && isActive) throw invalid({ active: ['Make another currency of the account active instead.'] });
-  if (sent.active && sent.archived) throw invalid({ active: ['An archived currency cannot be the active one.'] });
+  if (row?.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
+  if (input.active === false && isActive) throw invalid({ active: ['Make another currency of the account active instead.'] });
+  if (input.active && input.archived) throw invalid({ active: ['An archived currency cannot be the active one.'] });
 };
 
 /**
@@ -236,17 +236,17 @@ const requireAllowedChange = (
  */
 export const changeAccountCurrency = (
   ctx: OwnerAuditPorts,
-  { reference, code, ...sent }: AdminAccountCurrencyChange,
+  { reference, code, ...input }: AdminAccountCurrencyChange,
 ): Promise<AccountCurrencyRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const caller = { db: tx, owner: ctx.owner };
     const account = await lockUnarchivedAccount(tx, ctx, reference);
     const record = await getAccountCurrency(caller, { reference, code });
-    requireAllowedChange(record, sent);
+    requireAllowedChange(record, input);
     await writeAccountCurrency(tx, ctx, account, record.currency.code, ({ metadata }) => ({
-      isActive: sent.active,
-      metadata: mergeMetadata(metadata, sent.metadata),
-      archived: sent.archived,
+      isActive: input.active,
+      metadata: mergeMetadata(metadata, input.metadata),
+      archived: input.archived,
     }));
     return getAccountCurrency(caller, { reference, code: record.currency.code });
   });
@@ -254,14 +254,14 @@ export const changeAccountCurrency = (
 export const toSwitches = ({ row }: AccountCurrencyRecord): Switches => Switches.parse(row?.settings ?? {});
 
 /** Changes switches of an account currency. Omitted switches stay unchanged. Throws not_found, and invalid for an archived currency. */
-export const changeAccountSettings = (ctx: OwnerAuditPorts, { reference, code, ...sent }: AccountSettingsChange): Promise<Switches> =>
+export const changeAccountSettings = (ctx: OwnerAuditPorts, { reference, code, ...input }: AccountSettingsChange): Promise<Switches> =>
   inOwnCompany(ctx, async (tx) => {
     const caller = { db: tx, owner: ctx.owner };
     const account = await lockUnarchivedAccount(tx, ctx, reference);
     const record = await getAccountCurrency(caller, { reference, code });
     requireAllowedChange(record, {});
-    await requireSubtypes(tx, ctx.owner.companyId, sent.disallowed_transaction_subtypes);
-    const set = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-    await writeAccountCurrency(tx, ctx, account, record.currency.code, ({ settings }) => ({ settings: { ...settings, ...set } }));
+    await requireSubtypes(tx, ctx.owner.companyId, input.disallowed_transaction_subtypes);
+    const switches = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    await writeAccountCurrency(tx, ctx, account, record.currency.code, ({ settings }) => ({ settings: { ...settings, ...switches } }));
     return toSwitches(await getAccountCurrency(caller, { reference, code: record.currency.code }));
   });

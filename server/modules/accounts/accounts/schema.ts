@@ -174,11 +174,11 @@ export type AdminAccountCurrencyChange = z.infer<typeof AdminAccountCurrencyChan
 export const AccountSettingsChange = AccountCurrencyPath.extend(SwitchesChange.shape);
 export type AccountSettingsChange = z.infer<typeof AccountSettingsChange>;
 
-const IDS_OF_ACCOUNT_CURRENCIES = '6f1d0a52-6c0e-4a3d-9b7e-3f1a7c0d9e21';
+const ACCOUNT_CURRENCY_NAMESPACE = '6f1d0a52-6c0e-4a3d-9b7e-3f1a7c0d9e21';
 
 /** Derives the id of an account currency from both keys, so that it exists before there is a row. */
 export const accountCurrencyId = (companyId: number, reference: string, currency: string): string =>
-  v5(`${companyId}/${reference}/${currency}`, IDS_OF_ACCOUNT_CURRENCIES);
+  v5(`${companyId}/${reference}/${currency}`, ACCOUNT_CURRENCY_NAMESPACE);
 
 export const toAccountCurrency = ({ row, ...record }: AccountCurrencyRecord): AccountCurrency => ({
   id: accountCurrencyId(record.currency.companyId, record.accountReference, record.currency.code),

@@ -1,5 +1,5 @@
-// Opens and changes accounts. A user with accounts has exactly one primary account; writes for one user lock the user first, so that concurrent
-// ones keep this.
+// Opens and changes accounts. A user with accounts has exactly one primary account. Writes lock the user first, so that concurrent writes
+// preserve this.
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accounts, type AccountRow, type UserRow } from '#db/schema/index.ts';
@@ -7,7 +7,7 @@ import type { Services } from '#server/api/services.ts';
 import { invalid, refused, required } from '#server/kernel/errors.ts';
 import { findDefinitionsOfUser, type GroupDefinition } from '#server/modules/accounts/account-definitions/group-definitions.ts';
 import {
-  accountsOf,
+  isVisibleAccount,
   getAccount,
   lockAccount,
   requireRankOverHolder,
@@ -27,14 +27,15 @@ import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
-const ofUser = (companyId: number, userId: string): SQL | undefined => and(eq(accounts.companyId, companyId), eq(accounts.userId, userId));
+const isOfUser = (companyId: number, userId: string): SQL | undefined =>
+  and(eq(accounts.companyId, companyId), eq(accounts.userId, userId));
 
 /** Clears the primary flag of the user's accounts. The user's row is locked, so no concurrent request sets it. */
 export const clearPrimary = async (tx: Tx, companyId: number, userId: string, now: Date): Promise<void> => {
   await tx
     .update(accounts)
     .set({ isPrimary: false, updatedAt: now })
-    .where(and(ofUser(companyId, userId), eq(accounts.isPrimary, true)));
+    .where(and(isOfUser(companyId, userId), eq(accounts.isPrimary, true)));
 };
 
 /** Throws invalid for a name that another account of the user has. */
@@ -42,13 +43,13 @@ export const requireFreeName = async (
   tx: Tx,
   { companyId, userId, name, reference = '' }: { companyId: number; userId: string; name: string; reference?: string },
 ): Promise<void> => {
-  const others = await tx.$count(accounts, and(ofUser(companyId, userId), eq(accounts.name, name), ne(accounts.reference, reference)));
+  const others = await tx.$count(accounts, and(isOfUser(companyId, userId), eq(accounts.name, name), ne(accounts.reference, reference)));
   if (others > 0) throw invalid({ name: ['An account with this name already exists. Choose another name.'] });
 };
 
 const requireAccountQuota = async (tx: Tx, { companyId, id }: UserRow): Promise<void> => {
-  const there = await tx.$count(accounts, ofUser(companyId, id));
-  if (there >= ACCOUNTS_PER_USER_MAX) throw refused(`The limit of ${ACCOUNTS_PER_USER_MAX} accounts has been reached.`);
+  const count = await tx.$count(accounts, isOfUser(companyId, id));
+  if (count >= ACCOUNTS_PER_USER_MAX) throw refused(`The limit of ${ACCOUNTS_PER_USER_MAX} accounts has been reached.`);
 };
 
 /** Users with account definitions open only accounts with the name of one of them. Throws invalid. */
@@ -97,8 +98,8 @@ const insertAccount = (tx: Tx, companyId: number, reference: string | undefined,
 export const openAccount = (ctx: OwnerAuditPorts, input: AdminAccountInput): Promise<AccountRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId, userId } = ctx.owner;
-    const named = userId ?? input.user;
-    const user = named === undefined ? null : await requireUserByIdentifier(tx, companyId, named);
+    const identifier = userId ?? input.user;
+    const user = identifier === undefined ? null : await requireUserByIdentifier(tx, companyId, identifier);
     // Serializes openings for one user, so that the checks of name, number and primary account hold.
     if (user) await lockUser(tx, { companyId, userId: user.id });
     await requireRankOverHolder(tx, ctx, user?.id);
@@ -135,7 +136,7 @@ const requireOnePrimary = (before: AccountRow, after: AccountRow): void => {
  * no new transaction, whatever its balance; pending transactions and reversals still reach it. Throws not_found, invalid for an archived
  * account that the change does not unarchive, and invalid by field.
  */
-export const changeAccount = (ctx: OwnerAuditPorts, { reference, ...sent }: AdminAccountChange): Promise<AccountRecord> =>
+export const changeAccount = (ctx: OwnerAuditPorts, { reference, ...input }: AdminAccountChange): Promise<AccountRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const caller = { db: tx, owner: ctx.owner };
     const { companyId } = ctx.owner;
@@ -143,15 +144,15 @@ export const changeAccount = (ctx: OwnerAuditPorts, { reference, ...sent }: Admi
     // Locks the user before the account, like openAccount, so that concurrent changes of the primary account do not deadlock.
     if (user) await lockUser(tx, { companyId, userId: user.id });
     const before = await lockAccount(tx, ctx, reference);
-    if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
+    if (before.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
     const change = changeOf(before, {
-      name: sent.name,
-      label: sent.label,
-      isPrimary: sent.primary,
-      recon: sent.recon,
-      hidden: sent.hidden,
-      metadata: mergeMetadata(before.metadata, sent.metadata),
-      archived: sent.archived,
+      name: input.name,
+      label: input.label,
+      isPrimary: input.primary,
+      recon: input.recon,
+      hidden: input.hidden,
+      metadata: mergeMetadata(before.metadata, input.metadata),
+      archived: input.archived,
     });
     if (!change) return getAccount(caller, { reference });
     requireOnePrimary(before, { ...before, ...change.after });
@@ -163,7 +164,7 @@ export const changeAccount = (ctx: OwnerAuditPorts, { reference, ...sent }: Admi
     await tx
       .update(accounts)
       .set({ ...change.after, updatedAt: now })
-      .where(and(accountsOf(ctx), eq(accounts.reference, reference)));
+      .where(and(isVisibleAccount(ctx), eq(accounts.reference, reference)));
     await recordCallerAction(tx, ctx, 'account.update', { userId: user?.id, details: { reference, ...change } });
     return getAccount(caller, { reference });
   });

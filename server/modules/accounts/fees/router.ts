@@ -13,174 +13,132 @@ import {
   toAdminFee,
   toFee,
 } from '#server/modules/accounts/fees/schema.ts';
-import { changeFee, createFee, getFee, listFeePage, listFees, ownFeeList, removeFee } from '#server/modules/accounts/fees/service.ts';
-import { AccountCurrencyPath, GroupPath, TierPath } from '#server/modules/accounts/scopes/schema.ts';
-import { pageOf, serializePage } from '#server/records/listing.ts';
+import { changeFee, createFee, getFee, feeRecords, ownFeeList, removeFee } from '#server/modules/accounts/fees/service.ts';
+import { AccountCurrencyPath, GroupPath, TierPath, asScopeInput } from '#server/modules/accounts/scopes/schema.ts';
+import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
 import { noOutput } from '#server/schemas/fields.ts';
 
-const accountScope = ({ reference, code }: AccountCurrencyPath): AccountCurrencyPath => ({ reference, code });
-const groupScope = ({ group_name }: GroupPath): GroupPath => ({ group_name });
-const tierScope = ({ group_name, tier_id }: TierPath): TierPath => ({ group_name, tier_id });
+type FeeProcedures = ReturnType<typeof owning>;
+
+type FeeKey = z.infer<typeof FeePath>;
+
+/** The fees of a scope, for its users. */
+const createFeeRouter = <Path extends z.ZodRawShape>(
+  { viewing }: FeeProcedures,
+  path: z.ZodObject<Path>,
+  url: `/${string}`,
+  summaries: Record<'list' | 'get', string>,
+) =>
+  router({
+    list: viewing
+      .meta(rest('GET', url, summaries.list))
+      .input(ownFeeList.input.extend(path.shape))
+      .output(pageOf(Fee))
+      .query(async ({ ctx, input }) =>
+        // Lists accept any parameter, so the path is parsed from the input.
+        serializePage(await feeRecords.listPage(ctx, ownFeeList, asScopeInput(path.parse(input)), asScopeInput<ListQuery>(input)), toFee),
+      ),
+
+    get: viewing
+      .meta(rest('GET', `${url}{fee_id}/`, summaries.get))
+      .input(path.extend(FeePath.shape))
+      .output(Fee)
+      .query(async ({ ctx, input }) => toFee(await getFee(ctx, asScopeInput<FeeKey>(input)))),
+  });
+
+/** The procedures of a scope for admins, without the list. `scope` names it in summaries, such as "a group". */
+const createAdminFeeProcedures = <Path extends z.ZodRawShape, Fields extends z.ZodRawShape, Change extends z.ZodRawShape>(
+  { viewing, adding, changing, deleting }: FeeProcedures,
+  path: z.ZodObject<Path>,
+  url: `/${string}`,
+  scope: string,
+  fields: { input: z.ZodObject<Fields>; change: z.ZodObject<Change> },
+) => {
+  const key = path.extend(FeePath.shape);
+  const keyUrl = `${url}{fee_id}/` as const;
+  return {
+    create: adding
+      .meta(creates(url, `Add a fee to ${scope}`))
+      .input(path.extend(fields.input.shape))
+      .output(AdminFee)
+      .mutation(async ({ ctx, input }) => toAdminFee(await createFee(ctx, asScopeInput<FeeInput>(input)))),
+
+    get: viewing
+      .meta(rest('GET', keyUrl, `Get ${scope}'s fee`))
+      .input(key)
+      .output(AdminFee)
+      .query(async ({ ctx, input }) => toAdminFee(await getFee(ctx, asScopeInput<FeeKey>(input)))),
+
+    update: changing
+      .meta(rest('PATCH', keyUrl, `Update ${scope}'s fee`))
+      .input(key.extend(fields.change.shape))
+      .output(AdminFee)
+      .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, asScopeInput<FeeKey & FeeChange>(input)))),
+
+    replace: changing
+      .meta(rest('PUT', keyUrl, `Update ${scope}'s fee`))
+      .input(key.extend(fields.input.shape))
+      .output(AdminFee)
+      .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, asScopeInput<FeeKey & FeeChange>(input)))),
+
+    remove: deleting
+      .meta(rest('DELETE', keyUrl, `Delete ${scope}'s fee`))
+      .input(key)
+      .output(noOutput)
+      .mutation(({ ctx, input }) => removeFee(ctx, asScopeInput<FeeKey>(input))),
+  };
+};
 
 const ownAccount = owning('user', 'account');
 const anyAccount = owning('admin', 'account');
 const ownGroup = owning('user', 'group');
 const anyGroup = owning('admin', 'group');
 
-export const accountFeeRouter = router({
-  list: ownAccount.viewing
-    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/fees/', "List an account's fees"))
-    .input(ownFeeList.input.extend(AccountCurrencyPath.shape))
-    .output(pageOf(Fee))
-    .query(async ({ ctx, input }) =>
-      serializePage(await listFeePage(ctx, ownFeeList, accountScope(input as AccountCurrencyPath), input), toFee),
-    ),
+const ACCOUNT_FEES = '/accounts/{reference}/currencies/{code}/fees/';
+const GROUP_FEES = '/groups/{group_name}/fees/';
+const TIER_FEES = '/groups/{group_name}/tiers/{tier_id}/fees/';
 
-  get: ownAccount.viewing
-    .meta(rest('GET', '/accounts/{reference}/currencies/{code}/fees/{fee_id}/', "Get an account's fee"))
-    .input(AccountCurrencyPath.extend(FeePath.shape))
-    .output(Fee)
-    .query(async ({ ctx, input }) => toFee(await getFee(ctx, input))),
+export const accountFeeRouter = createFeeRouter(ownAccount, AccountCurrencyPath, ACCOUNT_FEES, {
+  list: "List an account's fees",
+  get: "Get an account's fee",
 });
 
 export const adminAccountFeeRouter = router({
   list: anyAccount.viewing
-    .meta(rest('GET', '/admin/accounts/{reference}/currencies/{code}/fees/', "List an account's fees"))
+    .meta(rest('GET', `/admin${ACCOUNT_FEES}`, "List an account's fees"))
     .input(AccountCurrencyPath)
     .output(z.array(AdminFee))
-    .query(async ({ ctx, input }) => (await listFees(ctx, accountScope(input))).map(toAdminFee)),
-
-  create: anyAccount.adding
-    .meta(creates('/admin/accounts/{reference}/currencies/{code}/fees/', 'Add a fee to an account'))
-    .input(AccountCurrencyPath.extend(AccountFeeInput.shape))
-    .output(AdminFee)
-    .mutation(async ({ ctx, input }) => toAdminFee(await createFee(ctx, accountScope(input), input))),
-
-  get: anyAccount.viewing
-    .meta(rest('GET', '/admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/', "Get an account's fee"))
-    .input(AccountCurrencyPath.extend(FeePath.shape))
-    .output(AdminFee)
-    .query(async ({ ctx, input }) => toAdminFee(await getFee(ctx, input))),
-
-  update: anyAccount.changing
-    .meta(rest('PATCH', '/admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/', "Update an account's fee"))
-    .input(AccountCurrencyPath.extend(FeePath.shape).extend(AccountFeeChange.shape))
-    .output(AdminFee)
-    .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, accountScope(input), input))),
-
-  replace: anyAccount.changing
-    .meta(rest('PUT', '/admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/', "Update an account's fee"))
-    .input(AccountCurrencyPath.extend(FeePath.shape).extend(AccountFeeInput.shape))
-    .output(AdminFee)
-    .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, accountScope(input), input))),
-
-  remove: anyAccount.deleting
-    .meta(rest('DELETE', '/admin/accounts/{reference}/currencies/{code}/fees/{fee_id}/', "Delete an account's fee"))
-    .input(AccountCurrencyPath.extend(FeePath.shape))
-    .output(noOutput)
-    .mutation(({ ctx, input }) => removeFee(ctx, accountScope(input), input.fee_id)),
+    .query(async ({ ctx, input }) => (await feeRecords.list(ctx, input)).map(toAdminFee)),
+  ...createAdminFeeProcedures(anyAccount, AccountCurrencyPath, `/admin${ACCOUNT_FEES}`, 'an account', {
+    input: AccountFeeInput,
+    change: AccountFeeChange,
+  }),
 });
 
-export const groupFeeRouter = router({
-  list: ownGroup.viewing
-    .meta(rest('GET', '/groups/{group_name}/fees/', "List your group's fees"))
-    .input(ownFeeList.input.extend(GroupPath.shape))
-    .output(pageOf(Fee))
-    .query(async ({ ctx, input }) => serializePage(await listFeePage(ctx, ownFeeList, groupScope(input as GroupPath), input), toFee)),
-
-  get: ownGroup.viewing
-    .meta(rest('GET', '/groups/{group_name}/fees/{fee_id}/', 'Get a fee of your group'))
-    .input(GroupPath.extend(FeePath.shape))
-    .output(Fee)
-    .query(async ({ ctx, input }) => toFee(await getFee(ctx, input))),
+export const groupFeeRouter = createFeeRouter(ownGroup, GroupPath, GROUP_FEES, {
+  list: "List your group's fees",
+  get: 'Get a fee of your group',
 });
 
 export const adminGroupFeeRouter = router({
   list: anyGroup.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/fees/', "List a group's fees"))
+    .meta(rest('GET', `/admin${GROUP_FEES}`, "List a group's fees"))
     .input(GroupPath)
     .output(z.array(AdminFee))
-    .query(async ({ ctx, input }) => (await listFees(ctx, groupScope(input))).map(toAdminFee)),
-
-  create: anyGroup.adding
-    .meta(creates('/admin/groups/{group_name}/fees/', 'Add a fee to a group'))
-    .input(GroupPath.extend(FeeInput.shape))
-    .output(AdminFee)
-    .mutation(async ({ ctx, input }) => toAdminFee(await createFee(ctx, groupScope(input), input))),
-
-  get: anyGroup.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/fees/{fee_id}/', "Get a group's fee"))
-    .input(GroupPath.extend(FeePath.shape))
-    .output(AdminFee)
-    .query(async ({ ctx, input }) => toAdminFee(await getFee(ctx, input))),
-
-  update: anyGroup.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/fees/{fee_id}/', "Update a group's fee"))
-    .input(GroupPath.extend(FeePath.shape).extend(FeeChange.shape))
-    .output(AdminFee)
-    .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, groupScope(input), input))),
-
-  replace: anyGroup.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/fees/{fee_id}/', "Update a group's fee"))
-    .input(GroupPath.extend(FeePath.shape).extend(FeeInput.shape))
-    .output(AdminFee)
-    .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, groupScope(input), input))),
-
-  remove: anyGroup.deleting
-    .meta(rest('DELETE', '/admin/groups/{group_name}/fees/{fee_id}/', "Delete a group's fee"))
-    .input(GroupPath.extend(FeePath.shape))
-    .output(noOutput)
-    .mutation(({ ctx, input }) => removeFee(ctx, groupScope(input), input.fee_id)),
+    .query(async ({ ctx, input }) => (await feeRecords.list(ctx, input)).map(toAdminFee)),
+  ...createAdminFeeProcedures(anyGroup, GroupPath, `/admin${GROUP_FEES}`, 'a group', { input: FeeInput, change: FeeChange }),
 });
 
-export const tierFeeRouter = router({
-  list: ownGroup.viewing
-    .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/fees/', 'List the fees of your tier'))
-    .input(ownFeeList.input.extend(TierPath.shape))
-    .output(pageOf(Fee))
-    .query(async ({ ctx, input }) => serializePage(await listFeePage(ctx, ownFeeList, tierScope(input as TierPath), input), toFee)),
-
-  get: ownGroup.viewing
-    .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', 'Get a fee of your tier'))
-    .input(TierPath.extend(FeePath.shape))
-    .output(Fee)
-    .query(async ({ ctx, input }) => toFee(await getFee(ctx, input))),
+export const tierFeeRouter = createFeeRouter(ownGroup, TierPath, TIER_FEES, {
+  list: 'List the fees of your tier',
+  get: 'Get a fee of your tier',
 });
 
 export const adminTierFeeRouter = router({
   list: anyGroup.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/fees/', "List a tier's fees"))
+    .meta(rest('GET', `/admin${TIER_FEES}`, "List a tier's fees"))
     .input(TierPath)
     .output(z.array(AdminFee))
-    .query(async ({ ctx, input }) => (await listFees(ctx, tierScope(input))).map(toAdminFee)),
-
-  create: anyGroup.adding
-    .meta(creates('/admin/groups/{group_name}/tiers/{tier_id}/fees/', 'Add a fee to a tier'))
-    .input(TierPath.extend(FeeInput.shape))
-    .output(AdminFee)
-    .mutation(async ({ ctx, input }) => toAdminFee(await createFee(ctx, tierScope(input), input))),
-
-  get: anyGroup.viewing
-    .meta(rest('GET', '/admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', "Get a tier's fee"))
-    .input(TierPath.extend(FeePath.shape))
-    .output(AdminFee)
-    .query(async ({ ctx, input }) => toAdminFee(await getFee(ctx, input))),
-
-  update: anyGroup.changing
-    .meta(rest('PATCH', '/admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', "Update a tier's fee"))
-    .input(TierPath.extend(FeePath.shape).extend(FeeChange.shape))
-    .output(AdminFee)
-    .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, tierScope(input), input))),
-
-  replace: anyGroup.changing
-    .meta(rest('PUT', '/admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', "Update a tier's fee"))
-    .input(TierPath.extend(FeePath.shape).extend(FeeInput.shape))
-    .output(AdminFee)
-    .mutation(async ({ ctx, input }) => toAdminFee(await changeFee(ctx, tierScope(input), input))),
-
-  remove: anyGroup.deleting
-    .meta(rest('DELETE', '/admin/groups/{group_name}/tiers/{tier_id}/fees/{fee_id}/', "Delete a tier's fee"))
-    .input(TierPath.extend(FeePath.shape))
-    .output(noOutput)
-    .mutation(({ ctx, input }) => removeFee(ctx, tierScope(input), input.fee_id)),
+    .query(async ({ ctx, input }) => (await feeRecords.list(ctx, input)).map(toAdminFee)),
+  ...createAdminFeeProcedures(anyGroup, TierPath, `/admin${TIER_FEES}`, 'a tier', { input: FeeInput, change: FeeChange }),
 });

@@ -16,7 +16,7 @@ const PERCENTAGE = /^\d{1,3}(\.\d{1,6})?$/;
 /** Kept as a decimal string. A JSON number prints as the shortest decimal that represents it, so its text is the number that was sent. */
 const percentage = z
   .preprocess(
-    (sent) => (sent === '' ? null : typeof sent === 'number' || typeof sent === 'bigint' ? String(sent) : sent),
+    (value) => (value === '' ? null : typeof value === 'number' || typeof value === 'bigint' ? String(value) : value),
     z
       .string()
       .regex(PERCENTAGE, { error: 'Enter a percentage from 0 to less than 1000, with at most 6 digits behind the point.' })

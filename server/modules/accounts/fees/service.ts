@@ -1,19 +1,18 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { transactionFees, type TransactionFeeRow } from '#db/schema/index.ts';
-import { invalid, notFound, refused } from '#server/kernel/errors.ts';
+import { invalid, refused } from '#server/kernel/errors.ts';
 import { TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import { type FeeChange, type FeeInput, toFeeColumns } from '#server/modules/accounts/fees/schema.ts';
 import type { ScopePath } from '#server/modules/accounts/scopes/schema.ts';
+import { scopedRecords } from '#server/modules/accounts/scopes/scoped-records.ts';
 import {
-  getScope,
   getScopeForWrite,
   inScope,
-  withoutPathNames,
+  pickScopePath,
   requireAccount,
   requireCurrency,
   requireDefinition,
-  visibleInScope,
   withTransaction,
   type FeeScope,
 } from '#server/modules/accounts/scopes/service.ts';
@@ -21,33 +20,16 @@ import { requireDeclaredSubtype } from '#server/modules/accounts/subtypes/servic
 import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, choice, exact, identity, integer, timestamp } from '#server/records/filters.ts';
-import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { listing } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
-import { readTablePage, type ListDeclaration } from '#server/records/read-page.ts';
-import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import { nextNumber } from '#server/records/record-ids.ts';
+import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
+
+export const feeRecords = scopedRecords(transactionFees);
 
 /** Throws not_found. */
-export const getFee = async (ctx: OwnerPorts, path: ScopePath & { fee_id: string }): Promise<TransactionFeeRow> => {
-  const scope = await getScope(ctx, path);
-  const [fee] = await ctx.db
-    .select()
-    .from(transactionFees)
-    .where(and(visibleInScope(transactionFees, ctx, scope), eq(transactionFees.id, parseNumberId(path.fee_id))));
-  if (!fee) throw notFound();
-  return fee;
-};
-
-/** Locks a fee until the transaction ends. Throws not_found. */
-export const lockFee = async (tx: Tx, scope: FeeScope, id: string): Promise<TransactionFeeRow> => {
-  const [fee] = await tx
-    .select()
-    .from(transactionFees)
-    .where(and(inScope(transactionFees, scope), eq(transactionFees.id, parseNumberId(id))))
-    .for('update');
-  if (!fee) throw notFound();
-  return fee;
-};
+export const getFee = (ctx: OwnerPorts, input: ScopePath & { fee_id: string }): Promise<TransactionFeeRow> =>
+  feeRecords.get(ctx, input, input.fee_id);
 
 const declaration = {
   filters: {
@@ -67,27 +49,6 @@ const declaration = {
 };
 
 export const ownFeeList = listing(declaration);
-
-/** All fees of a scope, oldest first. Throws not_found. */
-export const listFees = async (ctx: OwnerPorts, path: ScopePath): Promise<TransactionFeeRow[]> => {
-  const scope = await getScope(ctx, path);
-  return ctx.db
-    .select()
-    .from(transactionFees)
-    .where(visibleInScope(transactionFees, ctx, scope))
-    .orderBy(asc(transactionFees.id));
-};
-
-/** A page of the fees of a scope. The query may contain the path parameters. Throws not_found. */
-export const listFeePage = async (
-  ctx: OwnerListPorts,
-  list: ListDeclaration,
-  path: ScopePath,
-  query: ListQuery,
-): Promise<Page<TransactionFeeRow>> => {
-  const scope = await getScope(ctx, path);
-  return readTablePage(ctx, withoutPathNames(query), list, { table: transactionFees, mine: visibleInScope(transactionFees, ctx, scope) });
-};
 
 const requireUniqueName = async (tx: Tx, scope: FeeScope, fee: TransactionFeeRow): Promise<void> => {
   if (fee.archived || fee.name === null) return;
@@ -144,10 +105,11 @@ const omitUndefined = <Columns extends object>(columns: Columns) =>
   };
 
 /** Creates a fee in a scope. Throws not_found for the scope, permission_denied by rank, and invalid by field like requireValidFee. */
-export const createFee = (ctx: OwnerAuditPorts, path: ScopePath, input: FeeInput): Promise<TransactionFeeRow> =>
+export const createFee = (ctx: OwnerAuditPorts, input: ScopePath & FeeInput): Promise<TransactionFeeRow> =>
   inOwnCompany(ctx, async (tx) => {
     // The lock keeps concurrent requests from creating two fees with the same name.
     await lockCompany(tx, ctx.owner.companyId);
+    const path = pickScopePath(input);
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
     const now = ctx.clock.now();
     const { companyId, groupName, tierId, accountReference } = scope;
@@ -171,24 +133,21 @@ export const createFee = (ctx: OwnerAuditPorts, path: ScopePath, input: FeeInput
   });
 
 /** Compares numbers, because the table stores all six decimal places. */
-const isSamePercentage = (kept: string | null, sent: string | null | undefined): boolean =>
-  sent !== undefined && (sent === null ? kept === null : kept !== null && Number(kept) === Number(sent));
+const isSamePercentage = (stored: string | null, requested: string | null | undefined): boolean =>
+  requested !== undefined && (requested === null ? stored === null : stored !== null && Number(stored) === Number(requested));
 
 /** Changes a fee. Throws like createFee, and invalid for an archived fee that the change does not unarchive. */
-export const changeFee = (
-  ctx: OwnerAuditPorts,
-  path: ScopePath,
-  { fee_id, ...sent }: FeeChange & { fee_id: string },
-): Promise<TransactionFeeRow> =>
+export const changeFee = (ctx: OwnerAuditPorts, input: ScopePath & FeeChange & { fee_id: string }): Promise<TransactionFeeRow> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
+    const path = pickScopePath(input);
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
-    const before = await lockFee(tx, scope, fee_id);
-    if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
+    const before = await feeRecords.lock(tx, scope, input.fee_id);
+    if (before.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
     const change = changeOf(before, {
-      ...toFeeColumns(sent),
-      percentage: isSamePercentage(before.percentage, sent.percentage) ? undefined : sent.percentage,
-      currency: sent.currency === undefined ? undefined : await requireCurrency(tx, scope, sent.currency),
+      ...toFeeColumns(input),
+      percentage: isSamePercentage(before.percentage, input.percentage) ? undefined : input.percentage,
+      currency: input.currency === undefined ? undefined : await requireCurrency(tx, scope, input.currency),
     });
     if (!change) return before;
     const after = { ...before, ...change.after, updatedAt: ctx.clock.now() };
@@ -202,10 +161,11 @@ export const changeFee = (
   });
 
 /** Deletes a fee. Throws not_found, and permission_denied by rank. */
-export const removeFee = (ctx: OwnerAuditPorts, path: ScopePath, id: string): Promise<void> =>
+export const removeFee = (ctx: OwnerAuditPorts, input: ScopePath & { fee_id: string }): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
+    const path = pickScopePath(input);
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
-    const { id: fee, name, txType, currency, value, percentage } = await lockFee(tx, scope, id);
+    const { id: fee, name, txType, currency, value, percentage } = await feeRecords.lock(tx, scope, input.fee_id);
     await tx.delete(transactionFees).where(and(inScope(transactionFees, scope), eq(transactionFees.id, fee)));
     await recordCallerAction(tx, ctx, 'fee.remove', { details: { fee, ...path, before: { name, txType, currency, value, percentage } } });
   });

@@ -14,39 +14,39 @@ const MAXIMA: readonly TransactionLimitRow['type'][] = ['max', 'day_max', 'week_
 type LimitCandidate = Omit<TransactionLimitRow, 'createdAt' | 'updatedAt'>;
 
 /** Whether the two periods overlap. */
-const overlap = (one: LimitCandidate, other: LimitCandidate): boolean =>
-  (one.endsAt === null || other.beginsAt === null || other.beginsAt < one.endsAt) &&
-  (other.endsAt === null || one.beginsAt === null || one.beginsAt < other.endsAt);
+const overlaps = (limit: LimitCandidate, other: LimitCandidate): boolean =>
+  (limit.endsAt === null || other.beginsAt === null || other.beginsAt < limit.endsAt) &&
+  (other.endsAt === null || limit.beginsAt === null || limit.beginsAt < other.endsAt);
 
 /** Case-insensitive, like the subtypes of transactions. */
-const isSame = (one: string | null, other: string | null): boolean => one?.toLowerCase() === other?.toLowerCase();
+const isSameSubtype = (subtype: string | null, other: string | null): boolean => subtype?.toLowerCase() === other?.toLowerCase();
 
 /** Whether both limits apply to some account. */
-const shareAccounts = (one: LimitCandidate, other: LimitCandidate): boolean =>
-  one.accountDefinition === null || other.accountDefinition === null || one.accountDefinition === other.accountDefinition;
+const shareAccounts = (limit: LimitCandidate, other: LimitCandidate): boolean =>
+  limit.accountDefinition === null || other.accountDefinition === null || limit.accountDefinition === other.accountDefinition;
 
 /**
  * Whether both limits apply to some transaction. A limit without a subtype does not apply where a limit of the same type exists for the
  * subtype.
  */
-const shareTransactions = (one: LimitCandidate, other: LimitCandidate, limits: readonly LimitCandidate[]): boolean => {
-  if (isSame(one.subtype, other.subtype)) return true;
-  const [general, special] = one.subtype === null ? [one, other] : [other, one];
-  const definition = general.accountDefinition ?? special.accountDefinition;
-  const replacesGeneral = (limit: LimitCandidate): boolean =>
-    limit.type === general.type &&
-    isSame(limit.subtype, special.subtype) &&
-    (limit.accountDefinition === null || limit.accountDefinition === definition) &&
-    overlap(limit, special);
+const shareTransactions = (limit: LimitCandidate, other: LimitCandidate, limits: readonly LimitCandidate[]): boolean => {
+  if (isSameSubtype(limit.subtype, other.subtype)) return true;
+  const [general, specific] = limit.subtype === null ? [limit, other] : [other, limit];
+  const definition = general.accountDefinition ?? specific.accountDefinition;
+  const replacesGeneral = (candidate: LimitCandidate): boolean =>
+    candidate.type === general.type &&
+    isSameSubtype(candidate.subtype, specific.subtype) &&
+    (candidate.accountDefinition === null || candidate.accountDefinition === definition) &&
+    overlaps(candidate, specific);
   return general.subtype === null && !limits.some(replacesGeneral);
 };
 
-const isDuplicate = (one: LimitCandidate, other: LimitCandidate): boolean =>
-  one.type === other.type && isSame(one.subtype, other.subtype) && one.accountDefinition === other.accountDefinition;
+const isDuplicate = (limit: LimitCandidate, other: LimitCandidate): boolean =>
+  limit.type === other.type && isSameSubtype(limit.subtype, other.subtype) && limit.accountDefinition === other.accountDefinition;
 
 /** Whether the minimum of one limit exceeds the maximum of the other. */
-const excludes = (least: LimitCandidate, most: LimitCandidate): boolean =>
-  least.type === 'min' && MAXIMA.includes(most.type) && most.value !== 0n && least.value > most.value;
+const excludes = (minimum: LimitCandidate, maximum: LimitCandidate): boolean =>
+  minimum.type === 'min' && MAXIMA.includes(maximum.type) && maximum.value !== 0n && minimum.value > maximum.value;
 
 const conflictMessage = async (tx: Tx, { companyId, currency, id, type, value }: LimitCandidate): Promise<string> => {
   const row = await findCurrency(tx, companyId, currency);
@@ -75,10 +75,10 @@ export const requireValidLimit = async (tx: Tx, scope: LimitScope, limit: LimitC
         eq(transactionLimits.txType, limit.txType),
       ),
     );
-  for (const other of others.filter((candidate) => overlap(limit, candidate))) {
+  for (const other of others.filter((candidate) => overlaps(limit, candidate))) {
     if (isDuplicate(limit, other)) {
-      const text = `Limit ${other.id} has the same scope, type, transactions and period. Change that limit instead.`;
-      throw invalid({ type: [text] });
+      const message = `Limit ${other.id} has the same scope, type, transactions and period. Change that limit instead.`;
+      throw invalid({ type: [message] });
     }
     const isImpossible = excludes(limit, other) || excludes(other, limit);
     if (isImpossible && shareAccounts(limit, other) && shareTransactions(limit, other, others)) {

@@ -1,51 +1,33 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { transactionLimits, type TransactionLimitRow } from '#db/schema/index.ts';
-import { notFound, refused } from '#server/kernel/errors.ts';
+import { refused } from '#server/kernel/errors.ts';
 import { LIMIT_TYPES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
 import { requireValidLimit } from '#server/modules/accounts/limits/limit-conflicts.ts';
 import { type LimitChange, type LimitInput, toLimitColumns } from '#server/modules/accounts/limits/schema.ts';
 import type { ScopePath } from '#server/modules/accounts/scopes/schema.ts';
+import { scopedRecords } from '#server/modules/accounts/scopes/scoped-records.ts';
 import {
-  getScope,
   getScopeForWrite,
   inScope,
-  withoutPathNames,
+  pickScopePath,
   requireCurrency,
-  visibleInScope,
   withTransaction,
   type LimitScope,
 } from '#server/modules/accounts/scopes/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, choice, exact, flag, identity, integer, timestamp } from '#server/records/filters.ts';
-import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { listing } from '#server/records/listing.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
-import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
-import { readTablePage, type ListDeclaration } from '#server/records/read-page.ts';
-import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import { nextNumber } from '#server/records/record-ids.ts';
+import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
+
+export const limitRecords = scopedRecords(transactionLimits);
 
 /** Throws not_found. */
-export const getLimit = async (ctx: OwnerPorts, path: ScopePath & { limit_id: string }): Promise<TransactionLimitRow> => {
-  const scope = await getScope(ctx, path);
-  const [limit] = await ctx.db
-    .select()
-    .from(transactionLimits)
-    .where(and(visibleInScope(transactionLimits, ctx, scope), eq(transactionLimits.id, parseNumberId(path.limit_id))));
-  if (!limit) throw notFound();
-  return limit;
-};
-
-/** Locks a limit until the transaction ends. Throws not_found. */
-export const lockLimit = async (tx: Tx, scope: LimitScope, id: string): Promise<TransactionLimitRow> => {
-  const [limit] = await tx
-    .select()
-    .from(transactionLimits)
-    .where(and(inScope(transactionLimits, scope), eq(transactionLimits.id, parseNumberId(id))))
-    .for('update');
-  if (!limit) throw notFound();
-  return limit;
-};
+export const getLimit = (ctx: OwnerPorts, input: ScopePath & { limit_id: string }): Promise<TransactionLimitRow> =>
+  limitRecords.get(ctx, input, input.limit_id);
 
 const declaration = {
   filters: {
@@ -68,35 +50,12 @@ export const ownLimitList = listing(declaration);
 
 export const limitList = listing({ ...declaration, filters: { ...declaration.filters, archived: flag(transactionLimits.archived) } });
 
-/** All limits of a scope, oldest first. Throws not_found. */
-export const listLimits = async (ctx: OwnerPorts, path: ScopePath): Promise<TransactionLimitRow[]> => {
-  const scope = await getScope(ctx, path);
-  return ctx.db
-    .select()
-    .from(transactionLimits)
-    .where(visibleInScope(transactionLimits, ctx, scope))
-    .orderBy(asc(transactionLimits.id));
-};
-
-/** A page of the limits of a scope. The query may contain the path parameters. Throws not_found. */
-export const listLimitPage = async (
-  ctx: OwnerListPorts,
-  list: ListDeclaration,
-  path: ScopePath,
-  query: ListQuery,
-): Promise<Page<TransactionLimitRow>> => {
-  const scope = await getScope(ctx, path);
-  return readTablePage(ctx, withoutPathNames(query), list, {
-    table: transactionLimits,
-    mine: visibleInScope(transactionLimits, ctx, scope),
-  });
-};
-
 /** Creates a limit in a scope. Throws not_found for the scope, permission_denied by rank, and invalid by field like requireValidLimit. */
-export const createLimit = (ctx: OwnerAuditPorts, path: ScopePath, input: LimitInput): Promise<TransactionLimitRow> =>
+export const createLimit = (ctx: OwnerAuditPorts, input: ScopePath & LimitInput): Promise<TransactionLimitRow> =>
   inOwnCompany(ctx, async (tx) => {
     // The lock keeps concurrent requests from creating contradictory limits.
     await lockCompany(tx, ctx.owner.companyId);
+    const path = pickScopePath(input);
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
     const now = ctx.clock.now();
     const { companyId, groupName, tierId, accountReference } = scope;
@@ -127,20 +86,17 @@ export const createLimit = (ctx: OwnerAuditPorts, path: ScopePath, input: LimitI
   });
 
 /** Changes a limit. Throws like createLimit, and invalid for an archived limit that the change does not unarchive. */
-export const changeLimit = (
-  ctx: OwnerAuditPorts,
-  path: ScopePath,
-  { limit_id, ...sent }: LimitChange & { limit_id: string },
-): Promise<TransactionLimitRow> =>
+export const changeLimit = (ctx: OwnerAuditPorts, input: ScopePath & LimitChange & { limit_id: string }): Promise<TransactionLimitRow> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
+    const path = pickScopePath(input);
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
-    const before = await lockLimit(tx, scope, limit_id);
-    if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
+    const before = await limitRecords.lock(tx, scope, input.limit_id);
+    if (before.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
     const change = changeOf(before, {
-      ...toLimitColumns(sent),
-      currency: sent.currency === undefined ? undefined : await requireCurrency(tx, scope, sent.currency),
-      metadata: mergeMetadata(before.metadata, sent.metadata),
+      ...toLimitColumns(input),
+      currency: input.currency === undefined ? undefined : await requireCurrency(tx, scope, input.currency),
+      metadata: mergeMetadata(before.metadata, input.metadata),
     });
     if (!change) return before;
     const after = { ...before, ...change.after, updatedAt: ctx.clock.now() };
@@ -154,10 +110,11 @@ export const changeLimit = (
   });
 
 /** Deletes a limit. Throws not_found, and permission_denied by rank. */
-export const removeLimit = (ctx: OwnerAuditPorts, path: ScopePath, id: string): Promise<void> =>
+export const removeLimit = (ctx: OwnerAuditPorts, input: ScopePath & { limit_id: string }): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
+    const path = pickScopePath(input);
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
-    const { id: limit, type, txType, currency, value } = await lockLimit(tx, scope, id);
+    const { id: limit, type, txType, currency, value } = await limitRecords.lock(tx, scope, input.limit_id);
     await tx.delete(transactionLimits).where(and(inScope(transactionLimits, scope), eq(transactionLimits.id, limit)));
     await recordCallerAction(tx, ctx, 'limit.remove', { details: { limit, ...path, before: { type, txType, currency, value } } });
   });

@@ -1,4 +1,4 @@
-// Scopes of limits and fees as paths name them: a group, a tier of a group, or a currency of an account.
+// Paths of the scopes of limits and fees: a group, a tier of a group, or a currency of an account.
 import { z } from 'zod';
 import { absentWhenEmpty, nullWhenBlank, text } from '#server/schemas/fields.ts';
 
@@ -12,6 +12,9 @@ export const AccountCurrencyPath = z.object({ reference: z.string(), code: z.str
 export type AccountCurrencyPath = z.infer<typeof AccountCurrencyPath>;
 
 export type ScopePath = GroupPath | TierPath | AccountCurrencyPath;
+
+/** Types the input of a procedure whose path is generic: the compiler does not resolve it before the path is known. */
+export const asScopeInput = <Fields>(input: unknown): ScopePath & Fields => input as ScopePath & Fields;
 
 export const SUBTYPE_LENGTH_MAX = 50;
 export const CURRENCY_LENGTH_MAX = 30;

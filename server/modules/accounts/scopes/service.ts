@@ -100,19 +100,26 @@ export const getScopeForWrite = async (ctx: OwnerPorts & CallerPort, path: Scope
   return getScope(ctx, path);
 };
 
-type ScopedTable = typeof transactionLimits | typeof transactionFees;
+export type ScopedTable = typeof transactionLimits | typeof transactionFees;
 
 /** Condition for the rows of a scope. */
 export const inScope = (table: ScopedTable, { companyId, groupName, tierId, accountReference, currency }: LimitScope): SQL | undefined => {
-  const ofCompany = eq(table.companyId, companyId);
-  if (groupName !== null) return and(ofCompany, eq(table.groupName, groupName));
-  if (tierId !== null) return and(ofCompany, eq(table.tierId, tierId));
-  return and(ofCompany, eq(table.accountReference, accountReference ?? ''), eq(table.currency, currency ?? ''));
+  const isOfCompany = eq(table.companyId, companyId);
+  if (groupName !== null) return and(isOfCompany, eq(table.groupName, groupName));
+  if (tierId !== null) return and(isOfCompany, eq(table.tierId, tierId));
+  return and(isOfCompany, eq(table.accountReference, accountReference ?? ''), eq(table.currency, currency ?? ''));
 };
 
 /** Condition for the rows of a scope that the caller may see: archived rows are hidden from users. */
 export const visibleInScope = (table: ScopedTable, { owner }: OwnerPort, scope: LimitScope): SQL | undefined =>
   and(inScope(table, scope), owner.userId === null ? undefined : eq(table.archived, false));
+
+/** Picks the path parameters of the scope from the input of a procedure. */
+export const pickScopePath = (input: ScopePath): ScopePath => {
+  if ('reference' in input) return { reference: input.reference, code: input.code };
+  const { group_name } = input;
+  return 'tier_id' in input ? { group_name, tier_id: input.tier_id } : { group_name };
+};
 
 const PATH_NAMES = new Set(['group_name', 'tier_id', 'reference', 'code']);
 

@@ -46,10 +46,10 @@ export const subtypeList = listing({
 });
 
 /** Condition for the subtypes that the caller may see: for users, unarchived ones that none of their groups disallows. */
-const subtypesOf = (db: Database, { owner: { companyId, userId } }: OwnerPort): SQL | undefined => {
-  const ofCompany = eq(transactionSubtypes.companyId, companyId);
-  if (userId === null) return ofCompany;
-  const forbidding = db
+const isVisibleSubtype = (db: Database, { owner: { companyId, userId } }: OwnerPort): SQL | undefined => {
+  const isOfCompany = eq(transactionSubtypes.companyId, companyId);
+  if (userId === null) return isOfCompany;
+  const disallowingGroups = db
     .select({ name: groups.name })
     .from(groups)
     .innerJoin(userGroups, and(eq(userGroups.companyId, companyId), eq(userGroups.groupName, groups.name)))
@@ -60,10 +60,10 @@ const subtypesOf = (db: Database, { owner: { companyId, userId } }: OwnerPort): 
         sql`${groups.settings} -> 'disallowed_transaction_subtypes' @> to_jsonb(${transactionSubtypes.id})`,
       ),
     );
-  return and(ofCompany, eq(transactionSubtypes.archived, false), notExists(forbidding));
+  return and(isOfCompany, eq(transactionSubtypes.archived, false), notExists(disallowingGroups));
 };
 
-const selectSubtypes = (db: Database, call: OwnerPort, where: SQL | undefined): Promise<SubtypeRecord[]> =>
+const selectSubtypes = (db: Database, ctx: OwnerPort, where: SQL | undefined): Promise<SubtypeRecord[]> =>
   db
     .select({ subtype: transactionSubtypes, partner: partnerSubtypes })
     .from(transactionSubtypes)
@@ -71,7 +71,7 @@ const selectSubtypes = (db: Database, call: OwnerPort, where: SQL | undefined): 
       partnerSubtypes,
       and(eq(partnerSubtypes.companyId, transactionSubtypes.companyId), eq(partnerSubtypes.id, transactionSubtypes.partnerId)),
     )
-    .where(and(subtypesOf(db, call), where))
+    .where(and(isVisibleSubtype(db, ctx), where))
     .orderBy(asc(transactionSubtypes.id));
 
 /** The subtypes that match the query, oldest first. */
@@ -81,25 +81,26 @@ export const listSubtypes = (ctx: OwnerPorts & Pick<PageCall, 'ignore'>, query: 
 };
 
 /** Throws not_found. */
-export const getSubtype = async (call: OwnerPorts, id: string): Promise<SubtypeRecord> => {
-  const [found] = await selectSubtypes(call.db, call, eq(transactionSubtypes.id, parseNumberId(id)));
-  if (!found) throw notFound();
-  return found;
+export const getSubtype = async (ctx: OwnerPorts, id: string): Promise<SubtypeRecord> => {
+  const [record] = await selectSubtypes(ctx.db, ctx, eq(transactionSubtypes.id, parseNumberId(id)));
+  if (!record) throw notFound();
+  return record;
 };
 
 /** Throws invalid on the field for a subtype that the company has not defined for the type. A company without subtypes accepts any name. */
 export const requireDeclaredSubtype = async (
   db: Database,
   companyId: number,
-  named: { field: string; name: string | null; txType: TxType },
+  reference: { field: string; name: string | null; txType: TxType },
 ): Promise<void> => {
-  if (named.name === null) return;
+  if (reference.name === null) return;
   const declared = await db
     .select({ name: transactionSubtypes.name, txType: transactionSubtypes.txType })
     .from(transactionSubtypes)
     .where(and(eq(transactionSubtypes.companyId, companyId), eq(transactionSubtypes.archived, false)));
   if (declared.length === 0) return;
-  if (!declared.some(({ name, txType }) => name === named.name && txType === named.txType)) throw nonexistent(named.field, 'Subtype');
+  if (!declared.some(({ name, txType }) => name === reference.name && txType === reference.txType))
+    throw nonexistent(reference.field, 'Subtype');
 };
 
 /** Postings read all subtypes of a company. */
@@ -173,26 +174,27 @@ type SubtypeReferenceTable = typeof accountTotals | typeof transactionLimits | t
 
 /** Whether a transaction, limit or fee uses the subtype. Used subtypes keep their name, because rows refer to it. */
 const isUsed = async (tx: Tx, { companyId, name, txType }: TransactionSubtypeRow): Promise<boolean> => {
-  const ofCompany = (table: SubtypeReferenceTable, ...named: (SQL | undefined)[]) => and(eq(table.companyId, companyId), ...named);
-  const isNamed = (table: SubtypeReferenceTable) => and(eq(table.txType, txType), eq(table.subtype, name));
-  const ofFees = txType === 'debit' ? transactionFees.debitSubtype : transactionFees.creditSubtype;
+  const isOfCompany = (table: SubtypeReferenceTable, ...conditions: (SQL | undefined)[]) =>
+    and(eq(table.companyId, companyId), ...conditions);
+  const hasSubtype = (table: SubtypeReferenceTable) => and(eq(table.txType, txType), eq(table.subtype, name));
+  const feeSubtype = txType === 'debit' ? transactionFees.debitSubtype : transactionFees.creditSubtype;
   // The rollup has a row per subtype, whereas counting transactions would scan them.
-  const ofTotals = eq(accountTotals.ledgerAccountId, WHOLE_COMPANY);
+  const isCompanyTotal = eq(accountTotals.ledgerAccountId, WHOLE_COMPANY);
   return (
-    (await tx.$count(accountTotals, ofCompany(accountTotals, isNamed(accountTotals), ofTotals))) > 0 ||
-    (await tx.$count(transactionLimits, ofCompany(transactionLimits, isNamed(transactionLimits)))) > 0 ||
-    (await tx.$count(transactionFees, ofCompany(transactionFees, or(isNamed(transactionFees), eq(ofFees, name))))) > 0
+    (await tx.$count(accountTotals, isOfCompany(accountTotals, hasSubtype(accountTotals), isCompanyTotal))) > 0 ||
+    (await tx.$count(transactionLimits, isOfCompany(transactionLimits, hasSubtype(transactionLimits)))) > 0 ||
+    (await tx.$count(transactionFees, isOfCompany(transactionFees, or(hasSubtype(transactionFees), eq(feeSubtype, name))))) > 0
   );
 };
 
 /** Changes a subtype. Throws not_found, invalid by field, and invalid for an archived subtype that the change does not unarchive. */
-export const changeSubtype = (ctx: OwnerAuditPorts, { id, ...sent }: SubtypeChange): Promise<SubtypeRecord> =>
+export const changeSubtype = (ctx: OwnerAuditPorts, { id, ...input }: SubtypeChange): Promise<SubtypeRecord> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
-    const call = { ...ctx, db: tx };
-    const { subtype: before } = await getSubtype(call, id);
-    if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
-    const change = changeOf(before, toSubtypeColumns(sent) as Partial<TransactionSubtypeRow>);
+    const txCtx = { ...ctx, db: tx };
+    const { subtype: before } = await getSubtype(txCtx, id);
+    if (before.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
+    const change = changeOf(before, toSubtypeColumns(input) as Partial<TransactionSubtypeRow>);
     if (change) {
       await requireValidSubtype(tx, { ...before, ...change.after });
       if (change.after.name !== undefined && (await isUsed(tx, before))) {
@@ -204,7 +206,7 @@ export const changeSubtype = (ctx: OwnerAuditPorts, { id, ...sent }: SubtypeChan
         .where(isSubtype(before));
       await recordCallerAction(tx, ctx, 'subtype.update', { details: { subtype: before.id, ...change } });
     }
-    return getSubtype(call, id);
+    return getSubtype(txCtx, id);
   });
 
 /** Deletes an unused subtype. Throws not_found, and invalid for a used one. */
@@ -242,10 +244,10 @@ type PostingSubtype = { name: string | null; declared: TransactionSubtypeRow | u
 export const requireSubtype = async (
   ctx: ActorPorts & SessionPort & CachePort,
   txType: TxType,
-  named: string | null,
+  requestedName: string | null,
   field: string,
 ): Promise<PostingSubtype> => {
-  const name = named === '' ? null : named;
+  const name = requestedName === '' ? null : requestedName;
   if (name === null) {
     if (ctx.me.companySettings.require_transaction_subtypes) throw required(field);
     return { name, declared: undefined };

@@ -17,7 +17,7 @@ export type RequirementSubject = { companyId: number; userId: string; now: Date 
 type ResourceSource<Resource extends RuleResource> = {
   table: PgTable;
   /** Condition for the rows of the user that count. */
-  mine: (subject: RequirementSubject) => SQL | undefined;
+  isCounted: (subject: RequirementSubject) => SQL | undefined;
   columns: Record<(typeof RULE_FIELDS)[Resource][number], AnyColumn>;
 };
 
@@ -31,7 +31,7 @@ const unarchivedRows =
 const SOURCES: { [Resource in RuleResource]: ResourceSource<Resource> } = {
   address: {
     table: addresses,
-    mine: unarchivedRows(addresses),
+    isCounted: unarchivedRows(addresses),
     columns: {
       type: addresses.type,
       line_1: addresses.line1,
@@ -45,7 +45,7 @@ const SOURCES: { [Resource in RuleResource]: ResourceSource<Resource> } = {
   },
   bank_account: {
     table: bankAccounts,
-    mine: unarchivedRows(bankAccounts),
+    isCounted: unarchivedRows(bankAccounts),
     columns: {
       name: bankAccounts.name,
       type: bankAccounts.type,
@@ -60,8 +60,8 @@ const SOURCES: { [Resource in RuleResource]: ResourceSource<Resource> } = {
   },
   document: {
     table: documents,
-    // An expired document is not a proof.
-    mine: (subject) => and(unarchivedRows(documents)(subject), or(isNull(documents.expiresAt), gt(documents.expiresAt, subject.now))),
+    // Expired documents prove nothing.
+    isCounted: (subject) => and(unarchivedRows(documents)(subject), or(isNull(documents.expiresAt), gt(documents.expiresAt, subject.now))),
     columns: {
       document_type: documents.type,
       document_category: documents.category,
@@ -71,17 +71,17 @@ const SOURCES: { [Resource in RuleResource]: ResourceSource<Resource> } = {
   },
   email: {
     table: emails,
-    mine: unarchivedRows(emails),
+    isCounted: unarchivedRows(emails),
     columns: { email: emails.address, primary: emails.isPrimary, verified: emails.isVerified },
   },
   mobile: {
     table: mobiles,
-    mine: unarchivedRows(mobiles),
+    isCounted: unarchivedRows(mobiles),
     columns: { number: mobiles.address, primary: mobiles.isPrimary, verified: mobiles.isVerified },
   },
   user: {
     table: users,
-    mine: ({ companyId, userId }) => and(eq(users.companyId, companyId), eq(users.id, userId)),
+    isCounted: ({ companyId, userId }) => and(eq(users.companyId, companyId), eq(users.id, userId)),
     columns: {
       first_name: users.firstName,
       last_name: users.lastName,
@@ -98,8 +98,8 @@ const SOURCES: { [Resource in RuleResource]: ResourceSource<Resource> } = {
 };
 
 const existsRow = (resource: RuleResource, subject: RequirementSubject, ...conditions: (SQL | undefined)[]): SQL => {
-  const { table, mine } = SOURCES[resource];
-  return sql`exists (select 1 from ${table} where ${and(mine(subject), ...conditions)})`;
+  const { table, isCounted } = SOURCES[resource];
+  return sql`exists (select 1 from ${table} where ${and(isCounted(subject), ...conditions)})`;
 };
 
 /** A profile field with a value, in a profile that has not been declined. */

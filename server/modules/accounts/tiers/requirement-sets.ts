@@ -134,7 +134,7 @@ export const listRequirementItems = async (
   return readTablePage(ctx, withoutSet(query), requirementItemList, { table: requirementItems, mine: itemsOfSet(set) });
 };
 
-const isSet = (tier: TierKey, id: number): SQL | undefined => and(setsOfTier(tier), eq(requirementSets.id, id));
+const isSetOfTier = (tier: TierKey, id: number): SQL | undefined => and(setsOfTier(tier), eq(requirementSets.id, id));
 
 /** Throws invalid for a parent that is not a set of the tier, and for a cycle. */
 const requireParent = async (tx: Tx, tier: TierKey, set: Pick<RequirementSetRow, 'id' | 'parentId'>): Promise<void> => {
@@ -142,11 +142,11 @@ const requireParent = async (tx: Tx, tier: TierKey, set: Pick<RequirementSetRow,
     .select({ id: requirementSets.id, parentId: requirementSets.parentId })
     .from(requirementSets)
     .where(setsOfTier(tier));
-  const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]));
-  if (set.parentId !== null && !parentOf.has(set.parentId)) throw nonexistent('parent', 'Requirement set');
-  parentOf.set(set.id, set.parentId);
-  for (let above = set.parentId; above !== null; above = parentOf.get(above) ?? null) {
-    if (above === set.id) throw invalid({ parent: ['A set cannot be inside of itself.'] });
+  const parentIds = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  if (set.parentId !== null && !parentIds.has(set.parentId)) throw nonexistent('parent', 'Requirement set');
+  parentIds.set(set.id, set.parentId);
+  for (let ancestor = set.parentId; ancestor !== null; ancestor = parentIds.get(ancestor) ?? null) {
+    if (ancestor === set.id) throw invalid({ parent: ['A set cannot be inside of itself.'] });
   }
 };
 
@@ -186,12 +186,12 @@ export const createRequirementSet = (
 /** Changes a set. Throws like createRequirementSet. */
 export const changeRequirementSet = (
   ctx: OwnerAuditPorts,
-  { group_name, tier_id, set_id, ...sent }: RequirementSetChange,
+  { group_name, tier_id, set_id, ...input }: RequirementSetChange,
 ): Promise<RequirementSetRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
     const before = await findRequirementSet(tx, tier, set_id);
-    const change = changeOf(before, toRequirementSetColumns(sent) as Partial<RequirementSetRow>);
+    const change = changeOf(before, toRequirementSetColumns(input) as Partial<RequirementSetRow>);
     const after = { ...before, ...change?.after };
     if (change) {
       await requireParent(tx, tier, after);
@@ -199,7 +199,7 @@ export const changeRequirementSet = (
       await tx
         .update(requirementSets)
         .set({ ...change.after, updatedAt: after.updatedAt })
-        .where(isSet(tier, before.id));
+        .where(isSetOfTier(tier, before.id));
       await recordCallerAction(tx, ctx, 'requirement_set.update', { details: { tier: tier.id, set: before.id, ...change } });
     }
     const [record] = await loadRequirementSetRecords(tx, tier.companyId, [after]);
@@ -211,7 +211,7 @@ export const removeRequirementSet = (ctx: OwnerAuditPorts, { group_name, tier_id
   inOwnCompany(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
     const { id, name, condition } = await findRequirementSet(tx, tier, set_id);
-    await tx.delete(requirementSets).where(isSet(tier, id));
+    await tx.delete(requirementSets).where(isSetOfTier(tier, id));
     await recordCallerAction(tx, ctx, 'requirement_set.remove', { details: { tier: tier.id, set: id, before: { name, condition } } });
   });
 

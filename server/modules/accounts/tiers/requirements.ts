@@ -1,4 +1,4 @@
-// Simple requirements of a tier: one of a fixed list each, without a set.
+// Simple requirements of a tier: each is one of a fixed list, and belongs to no set.
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { tierRequirements, type TierRequirementRow } from '#db/schema/index.ts';
@@ -13,33 +13,33 @@ import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-const ofTier = (companyId: number, tierId: number) => and(eq(tierRequirements.companyId, companyId), eq(tierRequirements.tierId, tierId));
+const isOfTier = (companyId: number, tierId: number) => and(eq(tierRequirements.companyId, companyId), eq(tierRequirements.tierId, tierId));
 
 /** The requirements of a tier, oldest first. Throws not_found. */
 export const listRequirements = async (ctx: OwnerPorts, path: TierPath): Promise<TierRequirementRow[]> => {
   const { companyId, id } = await getTierRow(ctx, path);
-  return ctx.db.select().from(tierRequirements).where(ofTier(companyId, id)).orderBy(asc(tierRequirements.id));
+  return ctx.db.select().from(tierRequirements).where(isOfTier(companyId, id)).orderBy(asc(tierRequirements.id));
 };
 
-const find = async (db: Database, tier: { companyId: number; id: number }, id: string): Promise<TierRequirementRow> => {
-  const [found] = await db
+const findRequirement = async (db: Database, tier: { companyId: number; id: number }, id: string): Promise<TierRequirementRow> => {
+  const [row] = await db
     .select()
     .from(tierRequirements)
-    .where(and(ofTier(tier.companyId, tier.id), eq(tierRequirements.id, parseNumberId(id))));
-  if (!found) throw notFound();
-  return found;
+    .where(and(isOfTier(tier.companyId, tier.id), eq(tierRequirements.id, parseNumberId(id))));
+  if (!row) throw notFound();
+  return row;
 };
 
 /** Throws not_found. */
 export const getRequirement = async (ctx: OwnerPorts, path: TierRequirementPath): Promise<TierRequirementRow> =>
-  find(ctx.db, await getTierRow(ctx, path), path.requirement_id);
+  findRequirement(ctx.db, await getTierRow(ctx, path), path.requirement_id);
 
 const requireNewRequirement = async (tx: Tx, { companyId, tierId, id, requirement }: TierRequirementRow): Promise<void> => {
-  const there = await tx.$count(
+  const count = await tx.$count(
     tierRequirements,
-    and(ofTier(companyId, tierId), eq(tierRequirements.requirement, requirement), ne(tierRequirements.id, id)),
+    and(isOfTier(companyId, tierId), eq(tierRequirements.requirement, requirement), ne(tierRequirements.id, id)),
   );
-  if (there > 0) throw invalid({ requirement: ['This tier already requires it.'] });
+  if (count > 0) throw invalid({ requirement: ['This tier already requires it.'] });
 };
 
 /** Adds a requirement to a tier. Throws not_found, and invalid for a duplicate. */
@@ -51,11 +51,11 @@ export const createRequirement = (
     const { companyId, id: tierId } = await lockTier(tx, ctx, path);
     const now = ctx.clock.now();
     const id = await nextNumber(tx, companyId, 'tier_requirement');
-    const created = { companyId, tierId, id, requirement, archived, createdAt: now, updatedAt: now };
-    await requireNewRequirement(tx, created);
-    await tx.insert(tierRequirements).values(created);
+    const row = { companyId, tierId, id, requirement, archived, createdAt: now, updatedAt: now };
+    await requireNewRequirement(tx, row);
+    await tx.insert(tierRequirements).values(row);
     await recordCallerAction(tx, ctx, 'tier_requirement.create', { details: { tier: tierId, requirement } });
-    return created;
+    return row;
   });
 
 /**
@@ -67,21 +67,16 @@ export const changeRequirement = (
 ): Promise<TierRequirementRow> =>
   inOwnCompany(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, path);
-    const before = await find(tx, tier, requirement_id);
+    const before = await findRequirement(tx, tier, requirement_id);
     if (before.archived && archived !== false) throw refused('Cannot modify an archived object.');
-    const change = changeOf<{ requirement?: string | undefined; archived?: boolean | undefined }>(before, { requirement, archived });
+    const change = changeOf<TierRequirementRow>(before, { requirement, archived });
     if (!change) return before;
-    const after = {
-      ...before,
-      requirement: requirement ?? before.requirement,
-      archived: archived ?? before.archived,
-      updatedAt: ctx.clock.now(),
-    };
+    const after = { ...before, ...change.after, updatedAt: ctx.clock.now() };
     await requireNewRequirement(tx, after);
     await tx
       .update(tierRequirements)
-      .set({ requirement: after.requirement, archived: after.archived, updatedAt: after.updatedAt })
-      .where(and(ofTier(tier.companyId, tier.id), eq(tierRequirements.id, before.id)));
+      .set({ ...change.after, updatedAt: after.updatedAt })
+      .where(and(isOfTier(tier.companyId, tier.id), eq(tierRequirements.id, before.id)));
     await recordCallerAction(tx, ctx, 'tier_requirement.update', { details: { tier: tier.id, ...change } });
     return after;
   });
@@ -90,7 +85,7 @@ export const changeRequirement = (
 export const removeRequirement = (ctx: OwnerAuditPorts, path: TierRequirementPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, path);
-    const { id, requirement } = await find(tx, tier, path.requirement_id);
-    await tx.delete(tierRequirements).where(and(ofTier(tier.companyId, tier.id), eq(tierRequirements.id, id)));
+    const { id, requirement } = await findRequirement(tx, tier, path.requirement_id);
+    await tx.delete(tierRequirements).where(and(isOfTier(tier.companyId, tier.id), eq(tierRequirements.id, id)));
     await recordCallerAction(tx, ctx, 'tier_requirement.remove', { details: { tier: tier.id, requirement } });
   });

@@ -1,5 +1,5 @@
-// Tiers of a group, with their requirements, limits and fees. A tier has the highest precedence among those that a user has reached, so
-// levels are unique per group and currency.
+// Tiers of a group, with their requirements, limits and fees. Of the tiers that a user has reached, the one with the highest level
+// applies, so levels are unique per group and currency.
 import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { tierRequirements, tiers, transactionFees, transactionLimits, type TierRow } from '#db/schema/index.ts';
@@ -31,24 +31,14 @@ import type { SwitchesChange } from '#server/schemas/shared-schemas.ts';
 export const loadTierRecords = async (db: Database, companyId: number, rows: TierRow[]): Promise<TierRecord[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const required = await db
-    .select()
-    .from(tierRequirements)
-    .where(and(eq(tierRequirements.companyId, companyId), inArray(tierRequirements.tierId, ids), eq(tierRequirements.archived, false)))
-    .orderBy(asc(tierRequirements.id));
-  const limits = await db
-    .select()
-    .from(transactionLimits)
-    .where(and(eq(transactionLimits.companyId, companyId), inArray(transactionLimits.tierId, ids), eq(transactionLimits.archived, false)))
-    .orderBy(asc(transactionLimits.id));
-  const fees = await db
-    .select()
-    .from(transactionFees)
-    .where(and(eq(transactionFees.companyId, companyId), inArray(transactionFees.tierId, ids), eq(transactionFees.archived, false)))
-    .orderBy(asc(transactionFees.id));
+  const isOfTiers = (table: typeof tierRequirements | typeof transactionLimits | typeof transactionFees) =>
+    and(eq(table.companyId, companyId), inArray(table.tierId, ids), eq(table.archived, false));
+  const requirements = await db.select().from(tierRequirements).where(isOfTiers(tierRequirements)).orderBy(asc(tierRequirements.id));
+  const limits = await db.select().from(transactionLimits).where(isOfTiers(transactionLimits)).orderBy(asc(transactionLimits.id));
+  const fees = await db.select().from(transactionFees).where(isOfTiers(transactionFees)).orderBy(asc(transactionFees.id));
   return rows.map((tier) => ({
     tier,
-    requirements: required.filter(({ tierId }) => tierId === tier.id),
+    requirements: requirements.filter(({ tierId }) => tierId === tier.id),
     limits: limits.filter(({ tierId }) => tierId === tier.id),
     fees: fees.filter(({ tierId }) => tierId === tier.id),
   }));
@@ -142,7 +132,7 @@ export const listOwnTiers = async (
   );
   const { results, ...page } = await readTablePage(ctx, withoutPathNames(query), ownTierList, { table: tiers, mine });
   const records = await loadTierRecords(ctx.db, companyId, results);
-  return { ...page, results: records.map((one) => ({ ...one, isReached: reached.has(one.tier.id) })) };
+  return { ...page, results: records.map((record) => ({ ...record, isReached: reached.has(record.tier.id) })) };
 };
 
 /** Returns the code in its stored case. Throws invalid. */
@@ -163,11 +153,11 @@ const requireFreeLevel = async (tx: Tx, { companyId, id, groupName, level, curre
     .from(tiers)
     .where(and(eq(tiers.companyId, companyId), eq(tiers.groupName, groupName), eq(tiers.archived, false), ne(tiers.id, id)));
   if (others.length >= TIERS_PER_GROUP_MAX) throw refused(`A group has at most ${TIERS_PER_GROUP_MAX} tiers. Archive or delete one first.`);
-  const equal = others.find((other) => other.level === level && other.currency === currency);
-  if (equal) throw invalid({ level: [`Tier ${equal.id} of this group has this level. Choose another one.`] });
+  const duplicate = others.find((other) => other.level === level && other.currency === currency);
+  if (duplicate) throw invalid({ level: [`Tier ${duplicate.id} of this group has this level. Choose another one.`] });
 };
 
-const auditDetailsOf = ({ id, groupName }: TierRow) => ({ tier: id, group: groupName });
+const toAuditDetails = ({ id, groupName }: TierRow) => ({ tier: id, group: groupName });
 
 /** Creates a tier. Throws not_found, and invalid by field. */
 export const createTier = (ctx: OwnerAuditPorts, { group_name, ...input }: TierInput): Promise<TierRecord> =>
@@ -192,7 +182,7 @@ export const createTier = (ctx: OwnerAuditPorts, { group_name, ...input }: TierI
     await requireFreeLevel(tx, tier);
     await tx.insert(tiers).values(tier);
     const { level, currency, name } = tier;
-    await recordCallerAction(tx, ctx, 'tier.create', { details: { ...auditDetailsOf(tier), after: { level, currency, name } } });
+    await recordCallerAction(tx, ctx, 'tier.create', { details: { ...toAuditDetails(tier), after: { level, currency, name } } });
     return { tier, requirements: [], limits: [], fees: [] };
   });
 
@@ -205,17 +195,17 @@ const writeTier = async (tx: Tx, ctx: AuditActor, before: TierRow, columns: Part
     .update(tiers)
     .set({ ...change.after, updatedAt: ctx.clock.now() })
     .where(and(eq(tiers.companyId, before.companyId), eq(tiers.id, before.id)));
-  await recordCallerAction(tx, ctx, 'tier.update', { details: { ...auditDetailsOf(before), ...change } });
+  await recordCallerAction(tx, ctx, 'tier.update', { details: { ...toAuditDetails(before), ...change } });
 };
 
 /** Changes a tier. Throws not_found, invalid by field, and invalid for an archived tier that the change does not unarchive. */
-export const changeTier = (ctx: OwnerAuditPorts, { group_name, tier_id, ...sent }: TierChange): Promise<TierRecord> =>
+export const changeTier = (ctx: OwnerAuditPorts, { group_name, tier_id, ...input }: TierChange): Promise<TierRecord> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const before = await lockTier(tx, ctx, { group_name, tier_id });
-    if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
-    const currency = sent.currency === undefined ? undefined : await requireTierCurrency(tx, before.companyId, sent.currency);
-    const { level, name, description, archived } = sent;
+    if (before.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
+    const currency = input.currency === undefined ? undefined : await requireTierCurrency(tx, before.companyId, input.currency);
+    const { level, name, description, archived } = input;
     await writeTier(tx, ctx, before, { level, name, description, archived, currency });
     return getTier(withTransaction(ctx, tx), { group_name, tier_id });
   });
@@ -229,14 +219,14 @@ const requireTierSubtypes = async (tx: Tx, companyId: number, ids: readonly numb
 /** Changes switches of a tier. Omitted switches stay unchanged. Throws not_found, and invalid by field. */
 export const changeTierSettings = (
   ctx: OwnerAuditPorts,
-  { group_name, tier_id, ...sent }: SwitchesChange & TierPath,
+  { group_name, tier_id, ...input }: SwitchesChange & TierPath,
 ): Promise<TierRecord> =>
   inOwnCompany(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const before = await lockTier(tx, ctx, { group_name, tier_id });
     if (before.archived) throw refused('Cannot modify an archived object.');
-    await requireTierSubtypes(tx, before.companyId, sent.disallowed_transaction_subtypes);
-    const switches = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+    await requireTierSubtypes(tx, before.companyId, input.disallowed_transaction_subtypes);
+    const switches = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
     await writeTier(tx, ctx, before, { settings: { ...before.settings, ...switches } });
     return getTier(withTransaction(ctx, tx), { group_name, tier_id });
   });
@@ -247,5 +237,5 @@ export const removeTier = (ctx: OwnerAuditPorts, path: TierPath): Promise<void> 
     const before = await lockTier(tx, ctx, path);
     await tx.delete(tiers).where(and(eq(tiers.companyId, before.companyId), eq(tiers.id, before.id)));
     const { level, currency, name } = before;
-    await recordCallerAction(tx, ctx, 'tier.remove', { details: { ...auditDetailsOf(before), before: { level, currency, name } } });
+    await recordCallerAction(tx, ctx, 'tier.remove', { details: { ...toAuditDetails(before), before: { level, currency, name } } });
   });

@@ -46,19 +46,19 @@ export const readTiersOfGroup = (db: Database, companyId: number, groupName: str
     .where(and(eq(tiers.companyId, companyId), eq(tiers.groupName, groupName), eq(tiers.archived, false)))
     .orderBy(desc(tiers.level), asc(tiers.id));
 
-const checksOf = ({ requirements, sets }: TierWithRequirements): RequirementCheck[] => [
+const collectChecks = ({ requirements, sets }: TierWithRequirements): RequirementCheck[] => [
   ...requirements,
   ...sets.flatMap(({ rules }) => rules),
 ];
 
 /** Terminates, because a set never contains itself (requireParent in requirement-sets.ts). */
 const isSetMet = (set: TierRequirementSet, sets: TierRequirementSet[], met: ReadonlySet<string>): boolean => {
-  const parts = [
+  const results = [
     ...set.rules.map((rule) => met.has(checkKey(rule))),
     ...sets.filter(({ parentId }) => parentId === set.id).map((child) => isSetMet(child, sets, met)),
   ];
-  if (set.condition === 'all') return parts.every(Boolean);
-  return parts.filter(Boolean).length >= (set.minConditionMatches ?? 1);
+  if (set.condition === 'all') return results.every(Boolean);
+  return results.filter(Boolean).length >= (set.minConditionMatches ?? 1);
 };
 
 const isMet = ({ requirements, sets }: TierWithRequirements, met: ReadonlySet<string>): boolean =>
@@ -71,7 +71,7 @@ export const findReachedTiers = async (
   subject: RequirementSubject,
   tiersOfGroup: TierWithRequirements[],
 ): Promise<TierRow[]> => {
-  const met = await findMetChecks(db, subject, tiersOfGroup.flatMap(checksOf));
+  const met = await findMetChecks(db, subject, tiersOfGroup.flatMap(collectChecks));
   return tiersOfGroup.filter((tier) => isMet(tier, met)).map(({ tier }) => tier);
 };
 

@@ -194,7 +194,7 @@ describe('IP access rules', () => {
     const api = fixture.as({ token });
     expect((await api.admin.accessControlRules.list({})).results).toMatchObject([
       { id: 1, action: 'deny', value: '*', user: null },
-      { id: 3, action: 'allow', value: '*', user: { id: admin.id }, label: 'Let in by the operator' },
+      { id: 3, action: 'allow', value: '*', user: { id: admin.id }, label: 'Allowed by the operator' },
     ]);
     expect((await catchApiError(fixture.ann.api.user.get())).code, 'others').toBe('access_denied');
   });

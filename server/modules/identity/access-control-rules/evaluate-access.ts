@@ -1,7 +1,7 @@
-// Evaluation of IP access rules: whether a user may call from an IP address. The rule that decides is the most specific one that matches
-// both: a rule for the user before one for a group before one for the company; then the narrower address range; then allow before deny. If
-// no rule matches, access is allowed. For * and single addresses this is the order of twelve steps that v3 clients implement. Rules match
-// addresses only; there are no rules for countries. auth/authenticate.ts enforces the rules.
+// Evaluation of IP access rules: whether a user may call from an IP address. The most specific rule that matches the
+// user and the address applies: user before group before company, then the narrower address range, then allow before deny. If no rule
+// matches, access is allowed. For * and single addresses this is the order of twelve steps that v3 clients implement. Rules match addresses
+// only, not countries. auth/authenticate.ts enforces them.
 import type { AccessRule, SessionPort } from '#server/api/session.ts';
 import { matchedPrefixLength } from '#server/kernel/address-range.ts';
 import type { AccessControlRuleRow } from '#db/schema/index.ts';
@@ -25,7 +25,7 @@ const appliesTo = (rule: AccessRule, { userId, groups }: AccessSubject): boolean
 
 type MatchingAccessRule = { rule: AccessRule; narrowness: number };
 
-const byPrecedence = (a: MatchingAccessRule, b: MatchingAccessRule): number =>
+const comparePrecedence = (a: MatchingAccessRule, b: MatchingAccessRule): number =>
   rankSpecificity(b.rule) - rankSpecificity(a.rule) ||
   b.narrowness - a.narrowness ||
   Number(b.rule.action === 'allow') - Number(a.rule.action === 'allow') ||
@@ -38,7 +38,7 @@ export const findDecidingRule = (rules: readonly AccessRule[], subject: AccessSu
       const narrowness = appliesTo(rule, subject) ? matchedPrefixLength(rule.value, address) : undefined;
       return narrowness === undefined ? [] : [{ rule, narrowness }];
     })
-    .toSorted(byPrecedence)[0]?.rule;
+    .toSorted(comparePrecedence)[0]?.rule;
 
 type UserWithGroups = { userId: string; groups: readonly { name: string }[] };
 
@@ -54,15 +54,15 @@ export const requireAccess = (session: UserWithGroups & { accessRules: readonly 
   if (findDecidingRule(accessRules, toAccessSubject(session), address)?.action === 'deny') throw new AppError('access_denied');
 };
 
-/** Throws invalid if the changed rules would deny the caller access from the current address: the caller could not revert the change. */
+/** Throws invalid if the changed rules would deny the caller's current address, because the caller could not revert the change. */
 export const rejectAccessLockOut = (
   { me, clientAddress }: SessionPort & Pick<AuditOrigin, 'clientAddress'>,
-  after: readonly AccessControlRuleRow[],
-  writtenId: number | undefined,
+  rulesAfter: readonly AccessControlRuleRow[],
+  changedRuleId: number | undefined,
 ): void => {
-  const rule = findDecidingRule(after.map(toAccessRule), toAccessSubject(me), clientAddress);
+  const rule = findDecidingRule(rulesAfter.map(toAccessRule), toAccessSubject(me), clientAddress);
   if (rule?.action !== 'deny') return;
   const remedy = `First add a rule that allows ${clientAddress} for you.`;
-  if (rule.id === writtenId) throw invalid({ value: [`This rule would lock you out: you call from ${clientAddress}. ${remedy}`] });
+  if (rule.id === changedRuleId) throw invalid({ value: [`This rule would lock you out: you call from ${clientAddress}. ${remedy}`] });
   throw refused(`Rule ${rule.id} would then lock you out: you call from ${clientAddress}. ${remedy}`);
 };

@@ -23,24 +23,29 @@ import {
 import { toShortUser } from '#server/records/short-user.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const WRITES = { isStepUp: true };
+const STEP_UP = { isStepUp: true };
 
-const REFUSED = 'Changes that would deny your current IP address are rejected.';
+const LOCK_OUT_NOTE = 'Changes that would deny your current IP address are rejected.';
 
-const ORDER =
+const PRECEDENCE_NOTE =
   'Of the rules that match a request, the most specific one applies: user before group before company, then the narrower range, then `allow` before `deny`. Without a matching rule, access is allowed. Log-in and registration are exempt.';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'accesscontrolrule');
 
 export const accessControlRuleRouter = router({
   list: viewing
-    .meta(rest('GET', '/admin/access-control-rules/', 'List IP access rules', { description: ORDER }))
+    .meta(rest('GET', '/admin/access-control-rules/', 'List IP access rules', { description: PRECEDENCE_NOTE }))
     .input(accessRuleList.input)
     .output(pageOf(AccessControlRule))
     .query(async ({ ctx, input }) => serializePage(await listAccessRules(ctx, input), toAccessControlRule)),
 
   create: adding
-    .meta(creates('/admin/access-control-rules/', 'Create an IP access rule', { ...WRITES, description: `${ORDER} ${REFUSED}` }))
+    .meta(
+      creates('/admin/access-control-rules/', 'Create an IP access rule', {
+        ...STEP_UP,
+        description: `${PRECEDENCE_NOTE} ${LOCK_OUT_NOTE}`,
+      }),
+    )
     .input(AccessControlRuleInput)
     .output(AccessControlRule)
     .mutation(async ({ ctx, input }) => toAccessControlRule(await createAccessRule(ctx, input))),
@@ -52,7 +57,7 @@ export const accessControlRuleRouter = router({
     .query(async ({ ctx, input }) => toAccessControlRule(await getAccessRule(ctx, input.id))),
 
   update: changing
-    .meta(rest('PATCH', '/admin/access-control-rules/{id}/', 'Update an IP access rule', { ...WRITES, description: REFUSED }))
+    .meta(rest('PATCH', '/admin/access-control-rules/{id}/', 'Update an IP access rule', { ...STEP_UP, description: LOCK_OUT_NOTE }))
     .input(AccessControlRuleChange)
     .output(AccessControlRule)
     .mutation(async ({ ctx, input }) => toAccessControlRule(await changeAccessRule(ctx, input))),
@@ -60,8 +65,8 @@ export const accessControlRuleRouter = router({
   replace: changing
     .meta(
       rest('PUT', '/admin/access-control-rules/{id}/', 'Update an IP access rule', {
-        ...WRITES,
-        description: REFUSED,
+        ...STEP_UP,
+        description: LOCK_OUT_NOTE,
       }),
     )
     .input(AccessControlRuleReplacement)
@@ -69,7 +74,7 @@ export const accessControlRuleRouter = router({
     .mutation(async ({ ctx, input }) => toAccessControlRule(await changeAccessRule(ctx, input))),
 
   remove: deleting
-    .meta(rest('DELETE', '/admin/access-control-rules/{id}/', 'Delete an IP access rule', { ...WRITES, description: REFUSED }))
+    .meta(rest('DELETE', '/admin/access-control-rules/{id}/', 'Delete an IP access rule', { ...STEP_UP, description: LOCK_OUT_NOTE }))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeAccessRule(ctx, input.id)),

@@ -13,8 +13,8 @@ import { toMillis } from '#server/kernel/time.ts';
 const VALUE_LENGTH_MAX = 100;
 const LABEL_LENGTH_MAX = 50;
 
-const valueNote = 'An IP address, a range such as `10.0.0.0/8`, or `*` for all addresses.';
-const value = requiredText(VALUE_LENGTH_MAX).meta({ description: valueNote, examples: ['203.0.113.7'] });
+const VALUE_DESCRIPTION = 'An IP address, a range such as `10.0.0.0/8`, or `*` for all addresses.';
+const value = requiredText(VALUE_LENGTH_MAX).meta({ description: VALUE_DESCRIPTION, examples: ['203.0.113.7'] });
 const action = z.enum(ACCESS_ACTIONS);
 const type = z.enum(ACCESS_RULE_TYPES);
 
@@ -24,7 +24,7 @@ export const AccessControlRule = z
     id: z.int(),
     action,
     type,
-    value: z.string().meta({ description: valueNote, examples: ['203.0.113.7'] }),
+    value: z.string().meta({ description: VALUE_DESCRIPTION, examples: ['203.0.113.7'] }),
     label: z.string().nullable(),
     user: ShortUser.nullable(),
     group: ReducedGroup.nullable(),
@@ -34,13 +34,13 @@ export const AccessControlRule = z
   .meta({ id: 'AccessControlRule' });
 export type AccessControlRule = z.infer<typeof AccessControlRule>;
 
-const optional = {
+const optionalFields = {
   label: nullWhenBlank(text(LABEL_LENGTH_MAX)),
   user: nullWhenBlank(userIdentifier).meta({ description: 'User to whom the rule applies: user ID, email address or mobile number.' }),
   group: nullWhenBlank(text(100)).meta({ description: 'Name of the group to which the rule applies.' }),
 };
 
-export const AccessControlRuleInput = z.object({ action, type, value, ...optional });
+export const AccessControlRuleInput = z.object({ action, type, value, ...optionalFields });
 export type AccessControlRuleInput = z.infer<typeof AccessControlRuleInput>;
 
 /** PATCH: omitted fields keep their value. */
@@ -48,7 +48,7 @@ export const AccessControlRuleChange = IdPath.extend({
   action: action.optional(),
   type: type.optional(),
   value: value.optional(),
-  ...optional,
+  ...optionalFields,
 });
 export type AccessControlRuleChange = z.infer<typeof AccessControlRuleChange>;
 

@@ -38,9 +38,9 @@ const selectAccessRules = (db: Database, { owner: { companyId } }: OwnerPort, wh
 
 /** Throws not_found. */
 export const getAccessRule = async (ctx: OwnerPorts, id: string): Promise<AccessRuleWithSubject> => {
-  const [found] = await selectAccessRules(ctx.db, ctx, eq(accessControlRules.id, parseNumberId(id)));
-  if (!found) throw notFound();
-  return found;
+  const [record] = await selectAccessRules(ctx.db, ctx, eq(accessControlRules.id, parseNumberId(id)));
+  if (!record) throw notFound();
+  return record;
 };
 
 const readAccessRules = (db: Database, companyId: number): Promise<AccessControlRuleRow[]> =>
@@ -54,8 +54,8 @@ const lockAccessRules = async (tx: Tx, companyId: number): Promise<AccessControl
 
 /** Throws not_found. */
 const pickAccessRule = (rules: readonly AccessControlRuleRow[], id: string): AccessControlRuleRow => {
-  const number = parseNumberId(id);
-  const rule = rules.find((known) => known.id === number);
+  const ruleId = parseNumberId(id);
+  const rule = rules.find((candidate) => candidate.id === ruleId);
   if (!rule) throw notFound();
   return rule;
 };
@@ -84,11 +84,11 @@ export const listAccessRules = (ctx: OwnerListPorts, query: ListQuery): Promise<
     positionOf: ({ rule }) => rule,
   });
 
-const NO_RANGE = 'Enter an address such as 203.0.113.7, a range such as 10.0.0.0/8, or * for all.';
+const INVALID_RANGE = 'Enter an address such as 203.0.113.7, a range such as 10.0.0.0/8, or * for all.';
 
 const requireAddressRange = (text: string): string => {
   const range = readAddressRange(text);
-  if (range === undefined) throw invalid({ value: [NO_RANGE] });
+  if (range === undefined) throw invalid({ value: [INVALID_RANGE] });
   return range;
 };
 
@@ -217,7 +217,7 @@ export const checkAccess = async (ctx: OwnerPorts, { user: identifier, ip_addres
   return { user, address, rule };
 };
 
-const LABEL = 'Let in by the operator';
+const OPERATOR_RULE_LABEL = 'Allowed by the operator';
 
 /**
  * Replaces the rules for a user with one that allows all addresses. Rules for groups and the company stay. Returns the ids of the deleted
@@ -228,12 +228,12 @@ export const allowUserFromAnywhere = async (
   { companyId, userId }: { companyId: number; userId: string },
   now: Date,
 ): Promise<number[]> => {
-  const removed = await tx
+  const deletedRules = await tx
     .delete(accessControlRules)
     .where(and(eq(accessControlRules.companyId, companyId), eq(accessControlRules.userId, userId)))
     .returning({ id: accessControlRules.id });
   const id = await nextNumber(tx, companyId, ACCESS_RULE_RECORD);
-  const rule = { companyId, id, action: 'allow', type: 'ip', value: EVERYWHERE, label: LABEL, userId } as const;
+  const rule = { companyId, id, action: 'allow', type: 'ip', value: EVERYWHERE, label: OPERATOR_RULE_LABEL, userId } as const;
   await tx.insert(accessControlRules).values({ ...rule, createdAt: now, updatedAt: now });
-  return removed.map(({ id: number }) => number);
+  return deletedRules.map(({ id: number }) => number);
 };

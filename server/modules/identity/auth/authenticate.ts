@@ -11,6 +11,7 @@ import { isSameSecret, readToken, type PresentedToken } from '#server/kernel/acc
 import { parseSettings } from '#server/modules/companies/index.ts';
 import { isCacheable } from '#server/modules/identity/mfa/evaluate.ts';
 import { profileColumns } from '#server/modules/people/index.ts';
+import type { SessionKey } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { preparedStatement } from '#server/records/prepared.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
@@ -164,8 +165,8 @@ const isUseDue = (lastUsedAt: Date | null, now: Date): boolean =>
   lastUsedAt === null || lastUsedAt.getTime() <= now.getTime() - LAST_USED_PRECISION_MS;
 
 /** Updates last_used_at unless it is less than a minute old. */
-export const recordTokenUse = async (db: Database, session: Pick<Session, 'companyId' | 'tokenKey'>, now: Date): Promise<void> => {
-  const due = new Date(now.getTime() - LAST_USED_PRECISION_MS);
+export const recordTokenUse = async (db: Database, session: SessionKey, now: Date): Promise<void> => {
+  const cutoff = new Date(now.getTime() - LAST_USED_PRECISION_MS);
   await db
     .update(tokens)
     .set({ lastUsedAt: now })
@@ -173,7 +174,7 @@ export const recordTokenUse = async (db: Database, session: Pick<Session, 'compa
       and(
         eq(tokens.companyId, session.companyId),
         eq(tokens.tokenKey, session.tokenKey),
-        or(isNull(tokens.lastUsedAt), lt(tokens.lastUsedAt, due)),
+        or(isNull(tokens.lastUsedAt), lt(tokens.lastUsedAt, cutoff)),
       ),
     );
 };

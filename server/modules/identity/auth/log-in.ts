@@ -36,12 +36,12 @@ const isNewDevice = async (
   const isOwn = and(eq(auditLog.companyId, companyId), eq(auditLog.userId, userId));
   const isLogIn = and(eq(auditLog.action, 'login.success'), eq(auditLog.userAgent, shortUserAgent(userAgent)));
   const since = new Date(clock.now().getTime() - KNOWN_AGENT_MS);
-  const [known] = await tx
+  const [previousLogIn] = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(and(isOwn, isLogIn, gt(auditLog.createdAt, since)))
     .limit(1);
-  return !known;
+  return !previousLogIn;
 };
 
 /**
@@ -103,8 +103,8 @@ const selectGuessLimits = async (
 ): Promise<GuessLimits> => {
   const device = await ctx.device?.();
   const [first] = candidates;
-  const isKnown = device && candidates.every(({ companyId, userId }) => device.hasLoggedIn(companyId, userId));
-  if (first && isKnown) return { subject: logInDeviceSubject(device.id, first) };
+  const isKnownDevice = device && candidates.every(({ companyId, userId }) => device.hasLoggedIn(companyId, userId));
+  if (first && isKnownDevice) return { subject: logInDeviceSubject(device.id, first) };
   const account = first?.isVerified ? logInAccountSubject(first) : logInUnknownAccountSubject(company, user);
   return { subject: logInIdentifierSubject(company, user), account, clientAddress: ctx.clientAddress };
 };
@@ -117,11 +117,11 @@ const checkCredentials = async (
 ): Promise<LogInCandidate> => {
   const candidates = await findCandidates(ctx, input);
   let match: LogInCandidate | undefined;
-  const isRight = await ctx.throttle.guess(await selectGuessLimits(ctx, input, candidates), async () => {
+  const isCorrect = await ctx.throttle.guess(await selectGuessLimits(ctx, input, candidates), async () => {
     match = await findMatch(ctx, candidates, input.password);
     return match !== undefined;
   });
-  if (isRight && match) return match;
+  if (isCorrect && match) return match;
   await recordFailedLogIn(ctx, input.company, candidates.length === 1 ? candidates[0]?.userId : undefined);
   throw wrongCredentialsError();
 };
@@ -131,14 +131,14 @@ const SESSIONS_MAX = 100;
 
 /** Deletes expired sessions of the user and, above the maximum, those that expire first. */
 const deleteSurplusSessions = async (tx: Tx, { companyId, userId }: LogInCandidate, now: Date): Promise<void> => {
-  const ofUser = and(eq(tokens.companyId, companyId), eq(tokens.userId, userId));
+  const isOfUser = and(eq(tokens.companyId, companyId), eq(tokens.userId, userId));
   const surplus = tx
     .select({ key: tokens.tokenKey })
     .from(tokens)
-    .where(and(ofUser, isNotNull(tokens.expiresAt)))
+    .where(and(isOfUser, isNotNull(tokens.expiresAt)))
     .orderBy(desc(tokens.expiresAt), desc(tokens.tokenKey))
     .offset(SESSIONS_MAX - 1);
-  await tx.delete(tokens).where(and(ofUser, or(lte(tokens.expiresAt, now), inArray(tokens.tokenKey, surplus))));
+  await tx.delete(tokens).where(and(isOfUser, or(lte(tokens.expiresAt, now), inArray(tokens.tokenKey, surplus))));
 };
 
 /** Opens a session that expires. Throws invalid with the same text for every wrong detail, and throttled. */
@@ -148,14 +148,14 @@ export const logIn = async (
 ): Promise<SessionAccess> => {
   const user = await checkCredentials(ctx, input);
   const { companyId, userId } = user;
-  const rehashed = ctx.passwords.needsRehash(user.passwordHash) ? await ctx.passwords.hash(input.password) : undefined;
+  const newHash = ctx.passwords.needsRehash(user.passwordHash) ? await ctx.passwords.hash(input.password) : undefined;
   const now = ctx.clock.now();
   return inCompany(ctx.db, companyId, async (tx) => {
     // Fails if the password was changed, or the user archived or deactivated, meanwhile: that has ended the user's sessions.
     const isUnchanged = and(eq(users.passwordHash, user.passwordHash), eq(users.archived, false), eq(users.deactivated, false));
     const [updated] = await tx
       .update(users)
-      .set({ lastLoginAt: now, ...(rehashed ? { passwordHash: rehashed } : {}) })
+      .set({ lastLoginAt: now, ...(newHash ? { passwordHash: newHash } : {}) })
       .where(and(eq(users.companyId, companyId), eq(users.id, userId), isUnchanged))
       .returning({ id: users.id });
     if (!updated) throw wrongCredentialsError();

@@ -14,22 +14,22 @@ export type UserMatch = {
   /** The entered identifier. */
   user: string;
   /** Also matches unverified addresses. */
-  isGiven?: boolean;
+  includesUnverified?: boolean;
   /** Defaults to all. */
-  filter?: (holder: MatchingUser) => boolean;
+  filter?: (match: MatchingUser) => boolean;
 };
 
 /** Runs the work for each user in a transaction of the user's company. Takes the same time if there is none. */
 export const forEachMatchingUser = (
   { db }: { db: Database },
-  { company, user, isGiven, filter = () => true }: UserMatch,
+  { company, user, includesUnverified, filter = () => true }: UserMatch,
   work: (tx: Tx, profile: SessionProfile) => Promise<void>,
 ): Promise<void> =>
-  padResponseTime(async () => {
-    const holders = await findMatchingUsers(db, company, user, isGiven);
-    for (const holder of holders.filter(filter)) {
-      await inCompany(db, holder.companyId, async (tx) => {
-        const profile = await findProfile(tx, holder.companyId, holder.user.id);
+  inFullSteps(async () => {
+    const matches = await findMatchingUsers(db, company, user, includesUnverified);
+    for (const match of matches.filter(filter)) {
+      await inCompany(db, match.companyId, async (tx) => {
+        const profile = await findProfile(tx, match.companyId, match.user.id);
         if (profile) await work(tx, profile);
       });
     }

@@ -16,8 +16,8 @@ export const confirmPassword = async (
   field: string,
 ): Promise<void> => {
   const guess = { subject: passwordConfirmationSubject(ctx.me) };
-  const isRight = await ctx.throttle.guess(guess, () => ctx.passwords.verify(ctx.me.user.passwordHash, password));
-  if (!isRight) throw wrongPasswordError(field);
+  const isCorrect = await ctx.throttle.guess(guess, () => ctx.passwords.verify(ctx.me.user.passwordHash, password));
+  if (!isCorrect) throw wrongPasswordError(field);
 };
 
 /** Throws as confirmPassword, on `password`. */

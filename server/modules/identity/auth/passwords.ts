@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '#db/schema/index.ts';
 import { confirmPassword, wrongPasswordError } from '#server/modules/identity/auth/password-proof.ts';
 import { recordProof } from '#server/modules/identity/mfa/recent-proof.ts';
-import { endSessionsOf } from '#server/modules/identity/user-tokens/session-tokens.ts';
+import { endUserSessions } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import { requireAcceptablePassword } from '#server/modules/identity/auth/password-rules.ts';
 import {
   pickPassword,
@@ -34,13 +34,13 @@ export const changePassword = async (
 ): Promise<void> => {
   const { companyId, userId, tokenKey, company, companySettings, user } = ctx.me;
   await confirmPassword(ctx, input.old_password, 'old_password');
-  const chosen = pickPassword({ password: input.new_password, password1: input.new_password1 }, 'new_');
+  const newPassword = pickPassword({ password: input.new_password, password1: input.new_password1 }, 'new_');
   requireAcceptablePassword({
-    ...chosen,
+    ...newPassword,
     lengthMin: companySettings.password_length_min,
     personal: [user.email, user.mobile, company],
   });
-  const passwordHash = await ctx.passwords.hash(chosen.password);
+  const passwordHash = await ctx.passwords.hash(newPassword.password);
   await inOwnCompany(ctx, async (tx) => {
     // Fails if the password was changed meanwhile: that has ended this session.
     const changed = await tx
@@ -49,7 +49,7 @@ export const changePassword = async (
       .where(and(eq(users.companyId, companyId), eq(users.id, userId), eq(users.passwordHash, user.passwordHash ?? '')))
       .returning({ id: users.id });
     if (changed.length === 0) throw wrongPasswordError('old_password');
-    await endSessionsOf(tx, ctx.me, { exceptKey: tokenKey });
+    await endUserSessions(tx, ctx.me, { exceptKey: tokenKey });
     await recordProof(tx, ctx);
     await notifyUser(tx, ctx, user, 'notice.password_changed', {});
     await recordCallerAction(tx, ctx, 'password.change');
@@ -105,9 +105,9 @@ export const confirmPasswordReset = async (
   const { user, company } = await getResetUser(ctx, input);
   const { companyId, id: userId } = user;
   const { password_length_min: lengthMin } = await readSettings(ctx.db, companyId);
-  const chosen = pickPassword({ password: input.new_password, password1: input.new_password1 }, 'new_');
-  requireAcceptablePassword({ ...chosen, lengthMin, personal: [user.email, user.mobile, company] });
-  const passwordHash = await ctx.passwords.hash(chosen.password);
+  const newPassword = pickPassword({ password: input.new_password, password1: input.new_password1 }, 'new_');
+  requireAcceptablePassword({ ...newPassword, lengthMin, personal: [user.email, user.mobile, company] });
+  const passwordHash = await ctx.passwords.hash(newPassword.password);
   const now = ctx.clock.now();
   await inCompany(ctx.db, companyId, async (tx) => {
     if (!(await consumeKey(tx, 'password', input.token, now))) throw spent('token');
@@ -115,7 +115,7 @@ export const confirmPasswordReset = async (
       .update(users)
       .set({ passwordHash, updatedAt: now })
       .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
-    await endSessionsOf(tx, { companyId, userId });
+    await endUserSessions(tx, { companyId, userId });
     await notifyUser(tx, ctx, user, 'notice.password_changed', {});
     await recordAudit(tx, ctx, { companyId, action: 'password.reset.confirm', actorId: userId });
   });

@@ -40,7 +40,7 @@ const getRegistrableCompany = async (
   return { id: company.id, settings };
 };
 
-/** Throws invalid alike for an unknown group and one that is not public. */
+/** Throws the same error for an unknown group and one that is not public. */
 const requirePublicGroup = async (db: Database, companyId: number, name: string | undefined): Promise<string | undefined> => {
   if (name === undefined) return undefined;
   const [group] = await db
@@ -97,9 +97,9 @@ export const openFirstSession = async (
   tx: Tx,
   ctx: AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'log' | 'throttle'>,
   { user: { companyId, id: userId } }: SessionProfile,
-  requested: number | null | undefined,
+  requestedDuration: number | null | undefined,
 ): Promise<SessionAccess> => {
-  const { tokenKey, ...access } = await openExpiringSession(tx, ctx, { companyId, userId }, requested);
+  const { tokenKey, ...access } = await openExpiringSession(tx, ctx, { companyId, userId }, requestedDuration);
   await recordAudit(tx, ctx, { companyId, action: 'user.register', actorId: userId, tokenKey });
   return access;
 };
@@ -111,14 +111,14 @@ export const register = async (
 ): Promise<SessionAccess> => {
   await ctx.throttle.count(REGISTRATION_THROTTLE, ctx.clientAddress);
   const company = await getRegistrableCompany(ctx, input.company);
-  const chosen = pickPassword(input);
+  const candidate = pickPassword(input);
   const lengthMin = company.settings.password_length_min;
   requireNoErrors({
     ...findAdmissionErrors(company.settings, input),
-    ...findPasswordErrors({ ...chosen, lengthMin, personal: [input.email, input.mobile, input.company] }),
+    ...findPasswordErrors({ ...candidate, lengthMin, personal: [input.email, input.mobile, input.company] }),
   });
   const group = await requirePublicGroup(ctx.db, company.id, input.groups?.[0]);
-  const passwordHash = await ctx.passwords.hash(chosen.password);
+  const passwordHash = await ctx.passwords.hash(candidate.password);
   const now = ctx.clock.now();
   const access = await inCompany(ctx.db, company.id, async (tx) => {
     const invitation =

@@ -19,7 +19,7 @@ type ResendRequest = {
 const resend = async (ctx: ResendPorts, { address, company, send }: ResendRequest): Promise<void> => {
   await ctx.throttle.count(RESEND_ADDRESS_THROTTLE, ctx.clientAddress);
   await ctx.throttle.count(RESEND_THROTTLE, `${company.toLowerCase()} ${address}`);
-  const unverified: UserMatch = { company, user: address, isGiven: true, filter: ({ isVerified }) => !isVerified };
+  const unverified: UserMatch = { company, user: address, includesUnverified: true, filter: ({ isVerified }) => !isVerified };
   await forEachMatchingUser(ctx, unverified, (tx, profile) => send(tx, ctx, profile, address));
 };
 

@@ -4,7 +4,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorRules } from '#db/schema/index.ts';
-import { endSessionsOf } from '#server/modules/identity/user-tokens/session-tokens.ts';
+import { endUserSessions } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import { clearWrongPasswords } from '#server/modules/identity/auth/throttle-subjects.ts';
 import { mfaGuessSubject } from '#server/modules/identity/mfa/spend-token.ts';
 import { allowUserFromAnywhere } from '#server/modules/identity/access-control-rules/service.ts';
@@ -56,12 +56,14 @@ const findOwner = async (db: Database, identifier: string): Promise<SessionProfi
 /** The MFA rules that block an owner without authenticators. Without the rules of a group, those of the company apply, and so on. */
 const findBlockingRules = async (tx: Tx, { user, groups }: SessionProfile): Promise<number[]> => {
   let remaining = await readRules(tx, user.companyId);
-  const found: number[] = [];
+  const ruleIds: number[] = [];
   for (;;) {
-    const blocking = findDemands(remaining, { groups: groups.map(({ name }) => name), authenticatorTypes: [] }).map(({ rule }) => rule.id);
-    if (blocking.length === 0) return found;
-    found.push(...blocking);
-    remaining = remaining.filter(({ id }) => !blocking.includes(id));
+    const blockingIds = findDemands(remaining, { groups: groups.map(({ name }) => name), authenticatorTypes: [] }).map(
+      ({ rule }) => rule.id,
+    );
+    if (blockingIds.length === 0) return ruleIds;
+    ruleIds.push(...blockingIds);
+    remaining = remaining.filter(({ id }) => !blockingIds.includes(id));
   }
 };
 
@@ -79,20 +81,20 @@ export const restoreOwnerAccess = async (
   const owner = await findOwner(db, company);
   const { companyId, id: userId } = owner.user;
   const access = await inCompany(db, companyId, async (tx) => {
-    const removed = await removeAuthenticators(tx, services, owner.user);
+    const removedCount = await removeAuthenticators(tx, services, owner.user);
     const rules = await findBlockingRules(tx, owner);
     if (withoutRules) await removeRules(tx, companyId, rules);
     const accessRules = fromAnywhere ? await allowUserFromAnywhere(tx, { companyId, userId }, services.clock.now()) : undefined;
-    await endSessionsOf(tx, { companyId, userId });
+    await endUserSessions(tx, { companyId, userId });
     const { secret, expiresAt } = await issueKey(tx, { companyId, userId, purpose: 'password', subject: '' }, services.clock.now());
     const details = {
-      authenticators: removed,
+      authenticators: removedCount,
       removed_rules: withoutRules ? rules : [],
       ...(accessRules && { removed_access_rules: accessRules }),
     };
     await recordAudit(tx, services, { companyId, action: 'owner.let_in', userId, details });
     const link = buildLinkUrl(services.appUrl, passwordResetLink({ uid: userId, token: secret }));
-    return { owner: owner.user, link, expiresAt, authenticators: removed, rules };
+    return { owner: owner.user, link, expiresAt, authenticators: removedCount, rules };
   });
   await clearWrongPasswords(services.throttle, { company: owner.company, companyId, user: owner.user });
   await services.throttle.resetGuesses(mfaGuessSubject({ companyId, userId }));

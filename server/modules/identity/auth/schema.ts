@@ -10,7 +10,7 @@ import { toMillis } from '#server/kernel/time.ts';
 
 const PASSWORD_UNITS_MAX = 512;
 
-/** Only bounded: password-rules.ts checks new passwords, and a wrong one is wrong, not malformed. */
+/** Only the length is checked: password-rules.ts checks new passwords, and a wrong password is not a malformed one. */
 const password = z.string().min(1).max(PASSWORD_UNITS_MAX);
 
 const companyName = z.string().trim().min(1).max(100);
@@ -28,11 +28,11 @@ type CredentialFields = Record<string, unknown>;
 export const passwordPair = (name: string) => {
   const [first, second] = [`${name}1`, `${name}2`];
   const isPresent = (field: string) => (fields: CredentialFields) => fields[name] !== undefined || fields[field] !== undefined;
-  const isSame = (fields: CredentialFields) => !isPresent(first)(fields) || !isPresent(second)(fields) || fields[first] === fields[second];
+  const isEqual = (fields: CredentialFields) => !isPresent(first)(fields) || !isPresent(second)(fields) || fields[first] === fields[second];
   return [
     z.refine<CredentialFields>(isPresent(first), { path: [first], error: REQUIRED, ...always }),
     z.refine<CredentialFields>(isPresent(second), { path: [second], error: REQUIRED, ...always }),
-    z.refine<CredentialFields>((fields) => fields[name] !== undefined || isSame(fields), {
+    z.refine<CredentialFields>((fields) => fields[name] !== undefined || isEqual(fields), {
       path: [second],
       error: "The two password fields didn't match.",
       ...always,
@@ -47,7 +47,7 @@ export const pickPassword = ({ password, password1 }: PasswordFields, prefix = '
   password === undefined ? { password: password1 ?? '', field: `${prefix}password1` } : { password, field: `${prefix}password` };
 
 /** Fields of the registration of a user, and of the owner of a company. */
-export const personFields = {
+export const registrationFields = {
   email: emailInput,
   password1: password.optional().meta({ description: 'Password. Required with `password2`, unless `password` is sent.' }),
   password2: password.optional().meta({ description: 'Must equal `password1`.' }),
@@ -62,7 +62,7 @@ export const personFields = {
 
 export const Registration = z
   .object({
-    ...personFields,
+    ...registrationFields,
     residency: absentWhenEmpty(countryInput).meta({ description: 'Country of residence (ISO 3166-1 alpha-2).' }),
     privacy_policy: z.boolean().default(false),
     invitation: absentWhenEmpty(text(PASSWORD_UNITS_MAX)).meta({
@@ -93,13 +93,13 @@ export type Credentials = z.infer<typeof Credentials>;
 export const LogIn = Credentials.extend({ session_duration: sessionDuration });
 export type LogIn = z.infer<typeof LogIn>;
 
-const newPassword = {
+const newPasswordFields = {
   new_password1: password.optional().meta({ description: 'New password. Required with `new_password2`, unless `new_password` is sent.' }),
   new_password2: password.optional().meta({ description: 'Must equal `new_password1`.' }),
   new_password: password.optional().meta({ description: 'New password, instead of `new_password1` and `new_password2`.' }),
 };
 
-export const PasswordChange = z.object({ old_password: password, ...newPassword }).check(...passwordPair('new_password'));
+export const PasswordChange = z.object({ old_password: password, ...newPasswordFields }).check(...passwordPair('new_password'));
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 export const PasswordReset = z.object({ user: Credentials.shape.user, company: companyName });
@@ -109,7 +109,7 @@ export const PasswordResetConfirmation = z
   .object({
     uid: z.string().min(1).max(PASSWORD_UNITS_MAX).meta({ description: 'Value from the link in the email.' }),
     token: z.string().min(1).max(PASSWORD_UNITS_MAX).meta({ description: 'Value from the link in the email.' }),
-    ...newPassword,
+    ...newPasswordFields,
   })
   .check(...passwordPair('new_password'));
 export type PasswordResetConfirmation = z.infer<typeof PasswordResetConfirmation>;
@@ -183,7 +183,7 @@ export const toSessionRecord = (row: TokenRow, me: { tokenKey: string }): Sessio
 
 const SECRET_LENGTH_MAX = 512;
 
-/** Only bounded: a wrong one is wrong, not malformed. */
+/** Only the length is checked: a wrong secret is not a malformed one. */
 const secret = z.string().min(1).max(SECRET_LENGTH_MAX);
 
 const company = requiredText(100).meta({ examples: ['northwind'] });
@@ -191,7 +191,7 @@ const company = requiredText(100).meta({ examples: ['northwind'] });
 export const EmailVerification = z.object({ key: secret.meta({ description: 'Value from the link in the email.' }) });
 
 /** Spaces and hyphens are ignored. */
-const code = secret.transform((written) => written.replaceAll(/[\s-]/g, ''));
+const code = secret.transform((text) => text.replaceAll(/[\s-]/g, ''));
 
 export const MobileVerification = z.object({ otp: code.meta({ description: 'Six-digit code from the SMS.', examples: ['123456'] }) });
 

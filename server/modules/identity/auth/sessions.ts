@@ -5,7 +5,13 @@ import { SESSION_DURATION_DEFAULT_MS, SESSION_DURATION_MAX_MS, type CompanySetti
 import { SECOND_MS, toMillis, MINUTE_MS } from '#server/kernel/time.ts';
 import type { Tx } from '#db/client.ts';
 import { getSessionByKey } from '#server/modules/identity/auth/authenticate.ts';
-import { issueToken, endSession, endSessionsOf, lockSession } from '#server/modules/identity/user-tokens/session-tokens.ts';
+import {
+  issueToken,
+  endSession,
+  endUserSessions,
+  lockSession,
+  type SessionKey,
+} from '#server/modules/identity/user-tokens/session-tokens.ts';
 import type { AccessGrant, SessionAccess, TokenCreation, TryOutAccess } from '#server/modules/identity/auth/schema.ts';
 import type { Session, SessionPort } from '#server/api/session.ts';
 import { inheritCompletions, issueChallenges } from '#server/modules/identity/mfa/challenges.ts';
@@ -28,9 +34,9 @@ import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service
 const SECONDS_MAX = SESSION_DURATION_MAX_MS / SECOND_MS;
 
 /** The specification uses milliseconds, newer clients send seconds. The ranges of useful values do not overlap, so the number implies the unit. */
-export const parseSessionDurationMs = (requested: number | null | undefined): number => {
-  if (requested === null || requested === undefined) return SESSION_DURATION_DEFAULT_MS;
-  return requested <= SECONDS_MAX ? requested * SECOND_MS : requested;
+export const parseSessionDurationMs = (duration: number | null | undefined): number => {
+  if (duration === null || duration === undefined) return SESSION_DURATION_DEFAULT_MS;
+  return duration <= SECONDS_MAX ? duration * SECOND_MS : duration;
 };
 
 type DurationSettings = Pick<CompanySettings, 'allow_session_durations' | 'default_session_duration' | 'session_duration_max'>;
@@ -39,10 +45,12 @@ type DurationSettings = Pick<CompanySettings, 'allow_session_durations' | 'defau
  * Applies the settings of the company. If clients may not set the duration, the requested one is ignored, because v3 clients send one with
  * every log-in.
  */
-const limitSessionDurationMs = (requested: number | null | undefined, settings: DurationSettings): number => {
-  const accepted = settings.allow_session_durations ? requested : undefined;
+const limitSessionDurationMs = (requestedDuration: number | null | undefined, settings: DurationSettings): number => {
+  const allowedDuration = settings.allow_session_durations ? requestedDuration : undefined;
   const durationMs =
-    accepted === null || accepted === undefined ? settings.default_session_duration * SECOND_MS : parseSessionDurationMs(accepted);
+    allowedDuration === null || allowedDuration === undefined
+      ? settings.default_session_duration * SECOND_MS
+      : parseSessionDurationMs(allowedDuration);
   return Math.min(durationMs, settings.session_duration_max * SECOND_MS);
 };
 
@@ -53,7 +61,7 @@ type SessionOpening = {
   expiresAt: Date | null;
   label?: string | undefined;
   /** The session that creates this one, which inherits its permanent challenges. */
-  from?: Pick<Session, 'companyId' | 'tokenKey'>;
+  parent?: SessionKey;
   /** Defaults to now, because a password was just checked or set. */
   provenAt?: Date | null;
   /** True if the session always requires a recent proof. */
@@ -66,12 +74,12 @@ type SessionOrigin = Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Ser
 const openSession = async (
   tx: Tx,
   origin: SessionOrigin,
-  { expiresAt, from, ...attributes }: SessionOpening,
+  { expiresAt, parent, ...attributes }: SessionOpening,
 ): Promise<AccessGrant & { tokenKey: string }> => {
   const { clientAddress, userAgent, clock } = origin;
   const now = clock.now();
   const { key, wire } = await issueToken(tx, { provenAt: now, ...attributes, clientAddress, userAgent }, expiresAt, now);
-  if (from) await inheritCompletions(tx, from, key, now);
+  if (parent) await inheritCompletions(tx, parent, key, now);
   const session = await getSessionByKey(tx, attributes.companyId, key, origin.log);
   const { demands } = evaluate(session.mfa, ANY_CALL, now);
   const challenges = await issueChallenges(tx, origin, session, demands);
@@ -83,9 +91,9 @@ export const openExpiringSession = async (
   tx: Tx,
   origin: SessionOrigin,
   user: { companyId: number; userId: string },
-  requested: number | null | undefined,
+  requestedDuration: number | null | undefined,
 ): Promise<SessionAccess & { tokenKey: string }> => {
-  const durationMs = limitSessionDurationMs(requested, await readSettings(tx, user.companyId));
+  const durationMs = limitSessionDurationMs(requestedDuration, await readSettings(tx, user.companyId));
   const expiresAt = new Date(origin.clock.now().getTime() + durationMs);
   return { ...(await openSession(tx, origin, { ...user, expiresAt })), expires: toMillis(expiresAt) };
 };
@@ -113,14 +121,14 @@ export const createPermanentToken = async (
   await ctx.throttle.count(TOKEN_CREATION_THROTTLE, callerSubject(ctx.me));
   await confirmPassword(ctx, password, 'password');
   return inOwnCompany(ctx, async (tx) => {
-    // Of two concurrent requests, only one takes the last place.
+    // Serializes concurrent requests, so that they cannot exceed the limit.
     await lockUser(tx, ctx.me);
     // If the password was reset meanwhile, this session has ended and must not create another one.
     await lockSession(tx, ctx.me);
     if ((await tx.$count(tokens, and(isOwnToken(ctx), isNull(tokens.expiresAt)))) >= PERMANENT_TOKENS_MAX) {
       throw refused(`You have ${PERMANENT_TOKENS_MAX} tokens without expiry. Delete one first.`);
     }
-    const { tokenKey, ...access } = await openSession(tx, ctx, { companyId, userId, label, expiresAt: null, from: ctx.me });
+    const { tokenKey, ...access } = await openSession(tx, ctx, { companyId, userId, label, expiresAt: null, parent: ctx.me });
     await recordCallerAction(tx, ctx, 'token.create', { details: { token_key: tokenKey } });
     await notifyUser(tx, ctx, ctx.me.user, 'notice.token_created', { tokenKey });
     return access;
@@ -129,11 +137,11 @@ export const createPermanentToken = async (
 
 /** Identifies the token in the list of sessions. */
 const TRY_OUT_LABEL = 'API documentation';
-const TRY_OUT_MS = 15 * MINUTE_MS;
+const TRY_OUT_LIFETIME_MS = 15 * MINUTE_MS;
 
 /** Never after the session that creates the token. */
-const tryOutExpiry = ({ clock, me }: SessionPort & Pick<Services, 'clock'>): Date => {
-  const end = clock.now().getTime() + TRY_OUT_MS;
+const calculateTryOutExpiry = ({ clock, me }: SessionPort & Pick<Services, 'clock'>): Date => {
+  const end = clock.now().getTime() + TRY_OUT_LIFETIME_MS;
   return new Date(me.expiresAt ? Math.min(end, me.expiresAt.getTime()) : end);
 };
 
@@ -145,10 +153,10 @@ export const createTryOutToken = async (
   await ctx.throttle.count(TRY_OUT_THROTTLE, callerSubject(ctx.me));
   return inOwnCompany(ctx, async (tx) => {
     await lockSession(tx, ctx.me);
-    const expiresAt = tryOutExpiry(ctx);
+    const expiresAt = calculateTryOutExpiry(ctx);
     const { provenAt } = ctx.me;
     // Issued without a password check, so the token must not bypass the proof that the dashboard requires.
-    const opening = { companyId, userId, label: TRY_OUT_LABEL, expiresAt, from: ctx.me, provenAt, requiresProof: true };
+    const opening = { companyId, userId, label: TRY_OUT_LABEL, expiresAt, parent: ctx.me, provenAt, requiresProof: true };
     const { token, tokenKey } = await openSession(tx, ctx, opening);
     await recordCallerAction(tx, ctx, 'token.create', { details: { token_key: tokenKey } });
     return { token, expires: toMillis(expiresAt) };
@@ -175,14 +183,14 @@ export const logOut = (ctx: AuditPorts): Promise<void> =>
 /** Ends all sessions of the caller. Tokens without expiry stay. */
 export const logOutEverywhere = (ctx: AuditPorts): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
-    await endSessionsOf(tx, ctx.me, { onlyExpiring: true });
+    await endUserSessions(tx, ctx.me, { onlyExpiring: true });
     await recordCallerAction(tx, ctx, 'logout.all');
   });
 
 /** As logOutEverywhere, except for the current session. */
 export const logOutOthers = (ctx: AuditPorts): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
-    await endSessionsOf(tx, ctx.me, { onlyExpiring: true, exceptKey: ctx.me.tokenKey });
+    await endUserSessions(tx, ctx.me, { onlyExpiring: true, exceptKey: ctx.me.tokenKey });
     await recordCallerAction(tx, ctx, 'logout.others');
   });
 

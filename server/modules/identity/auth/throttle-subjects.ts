@@ -1,4 +1,4 @@
-// Throttle keys of sign-in: whom a wrong password counts against (platform/throttle.ts).
+// Throttle keys of sign-in: the subjects that a wrong password counts against.
 import { type ThrottledUser, callerSubject } from '#server/kernel/throttle-subject.ts';
 import { readIdentifier } from '#server/modules/people/index.ts';
 import type { Throttle } from '#server/platform/security/throttle.ts';

@@ -27,7 +27,7 @@ const writing = (written: SessionMfaRule, changes: Partial<RuleChangeContext> = 
   findLockOut({
     before: [],
     after: [...(changes.before ?? []).filter(({ id }) => id !== written.id), written],
-    writtenId: written.id,
+    changedRuleId: written.id,
     groups: ['admin'],
     authenticatorTypes: ['totp'],
     supportedTypes: ALL,
@@ -142,7 +142,7 @@ describe('a rule that would apply in place of a deleted one', () => {
     findLockOut({
       before: [own, strict],
       after: [strict],
-      writtenId: undefined,
+      changedRuleId: undefined,
       groups: ['admin'],
       authenticatorTypes: ['static'],
       supportedTypes: ALL,

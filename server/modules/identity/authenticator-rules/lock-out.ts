@@ -1,7 +1,7 @@
-// Lock-out protection of MFA rules: would the admin who changes them still pass? The rules are evaluated as they would be after the change
-// (mfa/evaluate.ts), for a new session of any age. The admin must be able to pass their challenges for good: with an authenticator app, or
-// with SMS if the server sends SMS, and before the challenge is required again. Recovery codes run out. A setup rule must support a type that
-// can be set up. Unchanged rules that applied to the admin before are not held against the change.
+// Lock-out protection of MFA rules: rejects a change after which the admin who makes it could not pass the challenges. The changed rules are
+// evaluated (mfa/evaluate.ts) for a new session of any age. An authenticator app is enough, or SMS if the server sends SMS, and the next code
+// must be available before the challenge is required again. Recovery codes are not enough, because they run out. A setup rule must support a
+// type that can be set up. Unchanged rules that applied to the admin before do not block the change.
 import { pickAppliedRules, evaluate, type ChallengeDemand } from '#server/modules/identity/mfa/evaluate.ts';
 import type { MfaFacts, SessionMfaRule, SessionPort } from '#server/api/session.ts';
 import { type AuthenticatorType, AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
@@ -16,8 +16,8 @@ export type RuleChangeContext = {
   before: readonly SessionMfaRule[];
   after: readonly SessionMfaRule[];
   /** The rule that is created or changed; undefined for a deletion. */
-  writtenId: number | undefined;
-  /** Of the caller. */
+  changedRuleId: number | undefined;
+  /** The caller's groups. */
   groups: readonly string[];
   authenticatorTypes: readonly AuthenticatorType[];
   /** Types that the company supports. */
@@ -41,10 +41,10 @@ const pickApplicableRules = (rules: readonly SessionMfaRule[], groups: readonly 
 
 /** The challenges that rules require of a user for any call, in a session of any age. */
 export const findDemands = (
-  all: readonly SessionMfaRule[],
+  companyRules: readonly SessionMfaRule[],
   { groups, authenticatorTypes }: Pick<RuleChangeContext, 'groups' | 'authenticatorTypes'>,
 ): ChallengeDemand[] => {
-  const rules = pickApplicableRules(all, groups).map((rule) => ({ ...rule, sessionAgeSeconds: null }));
+  const rules = pickApplicableRules(companyRules, groups).map((rule) => ({ ...rule, sessionAgeSeconds: null }));
   const facts: MfaFacts = {
     rules,
     authenticatorTypes: [...authenticatorTypes],
@@ -65,9 +65,9 @@ const findAvailableTypes = ({ supportedTypes, sendsSms }: RuleChangeContext): Au
 const evaluateSetup = (rule: SessionMfaRule, change: RuleChangeContext): RuleLockOut | undefined => {
   const types = findAvailableTypes(change);
   if (rule.authenticatorTypes.some((type) => types.includes(type))) return undefined;
-  const because = change.sendsSms ? '' : ' This server sends no SMS.';
+  const smsNote = change.sendsSms ? '' : ' This server sends no SMS.';
   const remedy = types.length > 0 ? `Specify one of: ${types.join(', ')}.` : 'Add a type to supported_authenticators first.';
-  const reason = `Users can’t set up ${rule.authenticatorTypes.join(' or ')} here and would be locked out.${because} ${remedy}`;
+  const reason = `Users can’t set up ${rule.authenticatorTypes.join(' or ')} here and would be locked out.${smsNote} ${remedy}`;
   return { field: 'authenticator_types', reason };
 };
 
@@ -82,38 +82,38 @@ const blocksRevert = ({ type, permissions }: SessionMfaRule): boolean =>
   type === 'authentication' || permissions.some((permission) => REVERT_PERMISSIONS.includes(permission));
 
 const evaluateChallenge = ({ rule, authenticatorTypes }: ChallengeDemand, { sendsSms }: RuleChangeContext): RuleLockOut | undefined => {
-  const lasting = authenticatorTypes.filter((type) => type === 'totp' || (type === 'sms' && sendsSms));
-  if (lasting.length === 0) {
+  const lastingTypes = authenticatorTypes.filter((type) => type === 'totp' || (type === 'sms' && sendsSms));
+  if (lastingTypes.length === 0) {
     const labels = authenticatorTypes.map((type) => TYPE_LABELS[type]).join(', or ');
     const reason = `You could meet this rule only ${labels}. Set up an authenticator app first, or choose another type that you have.`;
     return { field: 'authenticator_types', reason };
   }
-  const intervalSeconds = lasting.includes('totp') ? APP_INTERVAL_SECONDS : SMS_INTERVAL_SECONDS;
+  const intervalSeconds = lastingTypes.includes('totp') ? APP_INTERVAL_SECONDS : SMS_INTERVAL_SECONDS;
   if (rule.durability !== 'durable' || !blocksRevert(rule) || (rule.durationSeconds ?? 0) >= intervalSeconds) return undefined;
-  const how = lasting.includes('totp') ? 'your authenticator app has a new code' : 'you can get a new code by SMS';
+  const availability = lastingTypes.includes('totp') ? 'your authenticator app has a new code' : 'you can get a new code by SMS';
   return {
     field: 'duration',
-    reason: `This rule would require another confirmation before ${how}. Set its duration to at least ${intervalSeconds} seconds.`,
+    reason: `This rule would require another confirmation before ${availability}. Set its duration to at least ${intervalSeconds} seconds.`,
   };
 };
 
 const evaluateDemand = (demand: ChallengeDemand, change: RuleChangeContext): RuleLockOut | undefined => {
   const lockOut = demand.rule.type === 'setup' ? evaluateSetup(demand.rule, change) : evaluateChallenge(demand, change);
-  if (!lockOut || demand.rule.id === change.writtenId) return lockOut;
+  if (!lockOut || demand.rule.id === change.changedRuleId) return lockOut;
   return { ...lockOut, reason: `Rule ${demand.rule.id} would then apply to you. ${lockOut.reason}` };
 };
 
 /** The reason why the change would lock out the caller or all admins; undefined if it would not. */
 export const findLockOut = (change: RuleChangeContext): RuleLockOut | undefined => {
-  const { before, after, writtenId, groups } = change;
-  const written = after.find(({ id }) => id === writtenId);
-  if (written?.type === 'setup') {
-    const lockOut = evaluateSetup(written, change);
+  const { before, after, changedRuleId, groups } = change;
+  const changedRule = after.find(({ id }) => id === changedRuleId);
+  if (changedRule?.type === 'setup') {
+    const lockOut = evaluateSetup(changedRule, change);
     if (lockOut) return lockOut;
   }
-  const untouched = new Set(pickApplicableRules(before, groups).flatMap(({ id }) => (id === writtenId ? [] : [id])));
+  const unchangedIds = new Set(pickApplicableRules(before, groups).flatMap(({ id }) => (id === changedRuleId ? [] : [id])));
   for (const demand of findDemands(after, change)) {
-    const lockOut = untouched.has(demand.rule.id) ? undefined : evaluateDemand(demand, change);
+    const lockOut = unchangedIds.has(demand.rule.id) ? undefined : evaluateDemand(demand, change);
     if (lockOut) return lockOut;
   }
   return undefined;
@@ -129,12 +129,12 @@ const readCaller = ({ me, environment }: SessionPort & Pick<Services, 'environme
 /** Throws invalid with the reason if the change would lock out the caller. */
 export const rejectMfaLockOut = (
   ctx: SessionPort & Pick<Services, 'environment'>,
-  change: Pick<RuleChangeContext, 'before' | 'after' | 'writtenId'>,
+  change: Pick<RuleChangeContext, 'before' | 'after' | 'changedRuleId'>,
 ): void => {
   const supportedTypes = ctx.me.companySettings.supported_authenticators ?? AUTHENTICATOR_TYPES;
   const lockOut = findLockOut({ ...change, ...readCaller(ctx), supportedTypes });
   if (!lockOut) return;
-  throw change.writtenId === undefined ? refused(lockOut.reason) : invalid({ [lockOut.field]: [lockOut.reason] });
+  throw change.changedRuleId === undefined ? refused(lockOut.reason) : invalid({ [lockOut.field]: [lockOut.reason] });
 };
 
 /**
@@ -151,13 +151,13 @@ export const findUnsatisfiableRule = (
     findLockOut({
       before: rules,
       after: rules,
-      writtenId: rule.id,
+      changedRuleId: rule.id,
       ...readCaller(ctx),
       supportedTypes: supported ?? AUTHENTICATOR_TYPES,
     });
   for (const rule of rules.filter(({ type }) => type === 'setup')) {
     const lockOut = evaluateRule(rule, after);
-    if (lockOut && !evaluateRule(rule, before)) return `Rule ${rule.id} asks people to set up an authenticator. ${lockOut.reason}`;
+    if (lockOut && !evaluateRule(rule, before)) return `Rule ${rule.id} requires users to set up an authenticator. ${lockOut.reason}`;
   }
   return undefined;
 };

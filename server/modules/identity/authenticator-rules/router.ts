@@ -15,9 +15,9 @@ import {
 } from '#server/modules/identity/authenticator-rules/schema.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
-const WRITES = { isStepUp: true };
+const STEP_UP = { isStepUp: true };
 
-const REFUSED = 'Rules that would lock you out are rejected.';
+const LOCK_OUT_NOTE = 'Rules that would lock you out are rejected.';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'mfarule');
 
@@ -29,7 +29,7 @@ export const authenticatorRuleRouter = router({
     .query(async ({ ctx, input }) => serializePage(await listRules(ctx, input), toAuthenticatorRule)),
 
   create: adding
-    .meta(creates('/admin/authenticator-rules/', 'Create an MFA rule', { ...WRITES, description: REFUSED }))
+    .meta(creates('/admin/authenticator-rules/', 'Create an MFA rule', { ...STEP_UP, description: LOCK_OUT_NOTE }))
     .input(AuthenticatorRuleInput)
     .output(AuthenticatorRule)
     .mutation(async ({ ctx, input }) => toAuthenticatorRule(await createRule(ctx, input))),
@@ -43,8 +43,8 @@ export const authenticatorRuleRouter = router({
   update: changing
     .meta(
       rest('PATCH', '/admin/authenticator-rules/{id}/', 'Update an MFA rule', {
-        ...WRITES,
-        description: `The type and group cannot be changed. Users must complete the challenges of the rule again. ${REFUSED}`,
+        ...STEP_UP,
+        description: `The type and group cannot be changed. Users must complete the challenges of the rule again. ${LOCK_OUT_NOTE}`,
       }),
     )
     .input(AuthenticatorRuleChange)
@@ -54,8 +54,8 @@ export const authenticatorRuleRouter = router({
   replace: changing
     .meta(
       rest('PUT', '/admin/authenticator-rules/{id}/', 'Update an MFA rule', {
-        ...WRITES,
-        description: REFUSED,
+        ...STEP_UP,
+        description: LOCK_OUT_NOTE,
       }),
     )
     .input(AuthenticatorRuleReplacement)
@@ -65,7 +65,7 @@ export const authenticatorRuleRouter = router({
   remove: deleting
     .meta(
       rest('DELETE', '/admin/authenticator-rules/{id}/', 'Delete an MFA rule', {
-        ...WRITES,
+        ...STEP_UP,
         description: 'After the last rule of a type is deleted, challenges of that type are no longer required.',
       }),
     )

@@ -25,8 +25,8 @@ const RulePermission = z.object({
 export const ReducedGroup = z.object({ name: z.string(), label: z.string(), section: z.enum(SECTIONS) }).meta({ id: 'ReducedGroup' });
 export type ReducedGroup = z.infer<typeof ReducedGroup>;
 
-const durationNote = 'Seconds for which a completed `durable` challenge is valid. `null` for other durabilities.';
-const sessionAgeNote = 'Minimum age of the sessions to which the rule applies, in seconds. `null` means all sessions.';
+const DURATION_DESCRIPTION = 'Seconds for which a completed `durable` challenge is valid. `null` for other durabilities.';
+const SESSION_AGE_DESCRIPTION = 'Minimum age of the sessions to which the rule applies, in seconds. `null` means all sessions.';
 
 export const AuthenticatorRule = z
   .object({
@@ -39,8 +39,8 @@ export const AuthenticatorRule = z
       description:
         'Group to which the rule applies. `null` means all users. For its members, rules of a group replace company rules of the same type.',
     }),
-    duration: z.int().nullable().meta({ description: durationNote }),
-    session_age: z.int().nullable().meta({ description: sessionAgeNote }),
+    duration: z.int().nullable().meta({ description: DURATION_DESCRIPTION }),
+    session_age: z.int().nullable().meta({ description: SESSION_AGE_DESCRIPTION }),
     created: millis,
     updated: millis,
   })
@@ -65,23 +65,23 @@ const permissionInput = z.preprocess(
     .meta({ description: 'Permission as `section.type.level` or as an object with these fields.', examples: ['user.transaction.add'] }),
 );
 
-const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
+const removeDuplicates = <Item>(items: Item[]): Item[] => [...new Set(items)];
 
 const authenticatorTypesInput = z
   .array(z.enum(AUTHENTICATOR_TYPES))
   .min(1, { error: 'Name at least one type.' })
-  .transform(unique)
+  .transform(removeDuplicates)
   .meta({ description: 'Authenticator types that can complete the challenge.' });
 
 const permissionsInput = z
   .array(permissionInput)
-  .transform(unique)
+  .transform(removeDuplicates)
   .nullish()
   .meta({ description: 'Permissions that require a challenge. Required for `authorization` rules, and not allowed otherwise.' });
 
-const durationInput = z.int().min(1).max(DURATION_MAX_SECONDS).nullish().meta({ description: durationNote });
+const durationInput = z.int().min(1).max(DURATION_MAX_SECONDS).nullish().meta({ description: DURATION_DESCRIPTION });
 
-const sessionAgeInput = z.int().min(0).max(SESSION_AGE_MAX_SECONDS).nullish().meta({ description: sessionAgeNote });
+const sessionAgeInput = z.int().min(0).max(SESSION_AGE_MAX_SECONDS).nullish().meta({ description: SESSION_AGE_DESCRIPTION });
 
 /** Forms send a blank name for no group. */
 const groupInput = z
@@ -167,6 +167,6 @@ const durationError = ({ durability, durationSeconds }: DependentRuleFields): st
 
 /** Checks the fields that depend on each other. Returns errors by field, empty if there are none. */
 export const findRuleErrors = (fields: DependentRuleFields): FieldErrors => {
-  const found = { durability: durabilityError(fields), permissions: permissionsError(fields), duration: durationError(fields) };
-  return Object.fromEntries(Object.entries(found).flatMap(([field, error]) => (error === undefined ? [] : [[field, [error]]])));
+  const errors = { durability: durabilityError(fields), permissions: permissionsError(fields), duration: durationError(fields) };
+  return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error === undefined ? [] : [[field, [error]]])));
 };

@@ -36,9 +36,9 @@ const selectRules = (db: Database, companyId: number, where: SQL | undefined) =>
 
 /** Throws not_found. */
 export const getRule = async (db: Database, companyId: number, id: string): Promise<AuthenticatorRuleWithGroup> => {
-  const [found] = await selectRules(db, companyId, eq(authenticatorRules.id, parseNumberId(id)));
-  if (!found) throw notFound();
-  return found;
+  const [record] = await selectRules(db, companyId, eq(authenticatorRules.id, parseNumberId(id)));
+  if (!record) throw notFound();
+  return record;
 };
 
 export const readRules = async (db: Database, companyId: number): Promise<SessionMfaRule[]> => {
@@ -63,8 +63,8 @@ const requireRankOverRule = async (tx: Tx, caller: RankedCaller, { groupName }: 
 
 /** Throws not_found. */
 const pickRule = (rules: readonly SessionMfaRule[], id: string): SessionMfaRule => {
-  const number = parseNumberId(id);
-  const rule = rules.find((known) => known.id === number);
+  const ruleId = parseNumberId(id);
+  const rule = rules.find((candidate) => candidate.id === ruleId);
   if (!rule) throw notFound();
   return rule;
 };
@@ -116,6 +116,8 @@ const lockGroup = async (tx: Tx, companyId: number, name: string | null): Promis
   return group ?? null;
 };
 
+type RuleChangePorts = AuditPorts & SessionPort & Pick<Services, 'environment'>;
+
 const toRuleFields = (input: AuthenticatorRuleInput): Omit<SessionMfaRule, 'id'> => ({
   type: input.type,
   durability: input.durability,
@@ -130,10 +132,7 @@ const toRuleFields = (input: AuthenticatorRuleInput): Omit<SessionMfaRule, 'id'>
  * Throws permission_denied for a group with more rights than the caller; invalid by field, if the caller would be locked out, and beyond
  * fifty rules.
  */
-export const createRule = (
-  ctx: AuditPorts & SessionPort & Pick<Services, 'environment'>,
-  input: AuthenticatorRuleInput,
-): Promise<AuthenticatorRuleWithGroup> =>
+export const createRule = (ctx: RuleChangePorts, input: AuthenticatorRuleInput): Promise<AuthenticatorRuleWithGroup> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.me;
     const fields = toRuleFields(input);
@@ -145,7 +144,7 @@ export const createRule = (
     await requireRankOverRule(tx, ctx, fields);
     if (before.length >= RULES_MAX) throw refused(`Your company has ${RULES_MAX} rules. Delete one first.`);
     const rule: SessionMfaRule = { id: await nextNumber(tx, companyId, AUTHENTICATOR_RULE_RECORD), ...fields };
-    rejectMfaLockOut(ctx, { before, after: [...before, rule], writtenId: rule.id });
+    rejectMfaLockOut(ctx, { before, after: [...before, rule], changedRuleId: rule.id });
     const now = ctx.clock.now();
     const [created] = await tx
       .insert(authenticatorRules)
@@ -158,35 +157,33 @@ export const createRule = (
 
 type AuthenticatorRuleFields = Omit<AuthenticatorRuleChange, 'id'>;
 
-const FIXED = 'This field cannot be changed. Create another rule instead.';
+const FIXED_FIELD = 'This field cannot be changed. Create another rule instead.';
 
 const findFixedFieldErrors = (
   rule: SessionMfaRule,
   { type = rule.type, group = rule.groupName }: AuthenticatorRuleFields,
 ): FieldErrors => ({
-  ...(type !== rule.type && { type: [FIXED] }),
-  ...(group !== rule.groupName && { group: [FIXED] }),
+  ...(type !== rule.type && { type: [FIXED_FIELD] }),
+  ...(group !== rule.groupName && { group: [FIXED_FIELD] }),
 });
 
 /** The rule after the change. A rule that is no longer durable loses its duration, unless the change sets one. */
 const applyChange = (rule: SessionMfaRule, change: AuthenticatorRuleFields): SessionMfaRule => {
   const durability = change.durability ?? rule.durability;
-  const orStored = <Field>(value: Field | null | undefined, stored: Field | null): Field | null => (value === undefined ? stored : value);
+  const keepUnlessSet = <Field>(value: Field | null | undefined, stored: Field | null): Field | null =>
+    value === undefined ? stored : value;
   return {
     ...rule,
     durability,
     authenticatorTypes: change.authenticator_types ?? rule.authenticatorTypes,
-    permissions: orStored(change.permissions, rule.permissions) ?? [],
-    durationSeconds: orStored(change.duration, durability === 'durable' ? rule.durationSeconds : null),
-    sessionAgeSeconds: orStored(change.session_age, rule.sessionAgeSeconds),
+    permissions: keepUnlessSet(change.permissions, rule.permissions) ?? [],
+    durationSeconds: keepUnlessSet(change.duration, durability === 'durable' ? rule.durationSeconds : null),
+    sessionAgeSeconds: keepUnlessSet(change.session_age, rule.sessionAgeSeconds),
   };
 };
 
 /** A trigger deletes the challenges of a changed rule, so that it requires them again. Throws not_found, and as createRule. */
-export const changeRule = (
-  ctx: AuditPorts & SessionPort & Pick<Services, 'environment'>,
-  { id, ...change }: AuthenticatorRuleChange,
-): Promise<AuthenticatorRuleWithGroup> =>
+export const changeRule = (ctx: RuleChangePorts, { id, ...change }: AuthenticatorRuleChange): Promise<AuthenticatorRuleWithGroup> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.me;
     const rules = await lockRules(tx, companyId);
@@ -196,7 +193,7 @@ export const changeRule = (
     const errors = { ...findFixedFieldErrors(before, change), ...findRuleErrors(after) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     if (!isDeepStrictEqual(before, after)) {
-      rejectMfaLockOut(ctx, { before: rules, after: rules.map((rule) => (rule === before ? after : rule)), writtenId: before.id });
+      rejectMfaLockOut(ctx, { before: rules, after: rules.map((rule) => (rule === before ? after : rule)), changedRuleId: before.id });
       await tx
         .update(authenticatorRules)
         .set({ ...after, updatedAt: ctx.clock.now() })
@@ -207,13 +204,13 @@ export const changeRule = (
   });
 
 /** Throws not_found, and as createRule, also if the rules that apply in its place would lock out the caller. */
-export const removeRule = (ctx: AuditPorts & SessionPort & Pick<Services, 'environment'>, id: string): Promise<void> =>
+export const removeRule = (ctx: RuleChangePorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.me;
     const rules = await lockRules(tx, companyId);
     const rule = pickRule(rules, id);
     await requireRankOverRule(tx, ctx, rule);
-    rejectMfaLockOut(ctx, { before: rules, after: rules.filter((other) => other !== rule), writtenId: undefined });
+    rejectMfaLockOut(ctx, { before: rules, after: rules.filter((other) => other !== rule), changedRuleId: undefined });
     await tx.delete(authenticatorRules).where(and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.id, rule.id)));
     await recordCallerAction(tx, ctx, 'rule.remove', { details: { rule: rule.id, before: rule, after: null } });
   });

@@ -24,7 +24,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const InvitationInput = z.object({ email: emailInput, group: absentWhenEmpty(text(80)) });
 export type InvitationInput = z.infer<typeof InvitationInput>;
 
-const statusOf = ({ acceptedAt, expiresAt }: InvitationRow, now: Date): Invitation['status'] => {
+const toStatus = ({ acceptedAt, expiresAt }: InvitationRow, now: Date): Invitation['status'] => {
   if (acceptedAt) return 'accepted';
   return expiresAt <= now ? 'expired' : 'open';
 };
@@ -33,7 +33,7 @@ export const toInvitation = (row: InvitationRow, now: Date): Invitation => ({
   id: row.id,
   email: row.email,
   group: row.groupName,
-  status: statusOf(row, now),
+  status: toStatus(row, now),
   invited_by: row.invitedBy,
   user: row.userId,
   expires: toMillis(row.expiresAt),

@@ -77,10 +77,16 @@ const requireInvitePermission = async (tx: Tx, ctx: StepUpPorts, { name, section
 
 /** Throws invalid on `email` if it belongs to a user or has an open invitation. */
 const requireInvitableAddress = async (tx: Tx, { owner: { companyId } }: OwnerPort, email: string): Promise<void> => {
-  const registered = and(eq(users.companyId, companyId), eq(users.email, email), eq(users.emailVerified, true), eq(users.temporary, false));
-  if ((await tx.$count(users, registered)) > 0) throw invalid({ email: ['A user with this address already exists.'] });
-  const open = and(eq(invitations.companyId, companyId), eq(invitations.email, email), isNull(invitations.acceptedAt));
-  if ((await tx.$count(invitations, open)) > 0) throw invalid({ email: ['This address has already been invited. Resend the invitation.'] });
+  const isRegistered = and(
+    eq(users.companyId, companyId),
+    eq(users.email, email),
+    eq(users.emailVerified, true),
+    eq(users.temporary, false),
+  );
+  if ((await tx.$count(users, isRegistered)) > 0) throw invalid({ email: ['A user with this address already exists.'] });
+  const isOpen = and(eq(invitations.companyId, companyId), eq(invitations.email, email), isNull(invitations.acceptedAt));
+  if ((await tx.$count(invitations, isOpen)) > 0)
+    throw invalid({ email: ['This address has already been invited. Resend the invitation.'] });
 };
 
 /** Throws throttled after a hundred per day, invalid on `email` and `group`, and as requireInvitePermission. */
@@ -89,9 +95,9 @@ export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { ema
   return inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    const chosen = group === undefined ? undefined : await requireActiveGroup(tx, companyId, group);
-    if (chosen) await requireInvitePermission(tx, ctx, chosen);
-    const groupName = chosen?.name ?? null;
+    const targetGroup = group === undefined ? undefined : await requireActiveGroup(tx, companyId, group);
+    if (targetGroup) await requireInvitePermission(tx, ctx, targetGroup);
+    const groupName = targetGroup?.name ?? null;
     await requireInvitableAddress(tx, ctx, email);
     const now = ctx.clock.now();
     const { wire, secretHash } = generateToken(companyId);

@@ -24,6 +24,8 @@ import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ActorPorts, AuditPorts, CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
+export type AuthenticatorSetupPorts = AuditPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>;
+
 const AUTHENTICATORS_MAX = 10;
 
 const DEFAULT_NAMES: Record<AuthenticatorType, string> = { totp: 'Default TOTP', sms: 'Default SMS', static: 'Default Static' };
@@ -72,8 +74,8 @@ const generateSecrets = async (
   }
 };
 
-/** Locks the user, so that of two requests only one takes the last place. Throws invalid beyond ten authenticators. */
-const reservePlace = async (
+/** Locks the user, so that concurrent requests cannot exceed the limit. Throws invalid beyond ten authenticators. */
+const lockAuthenticatorQuota = async (
   tx: Tx,
   { me, clock }: CallerPort & Pick<Services, 'clock'>,
   { type, replacesUnverified }: AuthenticatorSetup,
@@ -87,7 +89,7 @@ const reservePlace = async (
     throw refused(`You have ${AUTHENTICATORS_MAX} authenticators. Delete one first.`);
 };
 
-const insert = async (
+const insertAuthenticator = async (
   tx: Tx,
   { me, clock }: CallerPort & Pick<Services, 'clock'>,
   id: string,
@@ -110,17 +112,14 @@ const insert = async (
  * Creates an unverified authenticator, and sends a code for the type sms. Throws invalid for an unsupported type, for sms without a number
  * and beyond ten authenticators, and throttled.
  */
-export const addAuthenticator = async (
-  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
-  setup: AuthenticatorSetup,
-): Promise<CreatedAuthenticator> => {
+export const addAuthenticator = async (ctx: AuthenticatorSetupPorts, setup: AuthenticatorSetup): Promise<CreatedAuthenticator> => {
   requireSupported(ctx, setup.type);
   await ctx.throttle.count(AUTHENTICATOR_CREATION_THROTTLE, callerSubject(ctx.me));
   const id = newId();
   const generated = await generateSecrets(ctx, id, setup);
   return inOwnCompany(ctx, async (tx) => {
-    await reservePlace(tx, ctx, setup);
-    const row = await insert(tx, ctx, id, setup, generated);
+    await lockAuthenticatorQuota(tx, ctx, setup);
+    const row = await insertAuthenticator(tx, ctx, id, setup, generated);
     if (row.mobile !== null) await sendCode(tx, ctx, ctx.me, { purpose: 'authenticator', subject: id, mobile: row.mobile });
     await recordCallerAction(tx, ctx, 'authenticator.create', { details: { authenticator: id, type: row.type } });
     return { row, ...generated.secrets };
@@ -129,18 +128,18 @@ export const addAuthenticator = async (
 
 /** As addAuthenticator. A field of `details` takes precedence over the same top-level field. */
 export const createAuthenticator = (
-  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
-  { type, details, ...beside }: NewAuthenticator,
+  ctx: AuthenticatorSetupPorts,
+  { type, details, ...topLevel }: NewAuthenticator,
 ): Promise<CreatedAuthenticator> =>
   addAuthenticator(ctx, {
     type,
-    name: details?.name ?? beside.name,
-    mobile: details?.mobile ?? beside.mobile,
-    algorithm: details?.algorithm ?? beside.algorithm,
+    name: details?.name ?? topLevel.name,
+    mobile: details?.mobile ?? topLevel.mobile,
+    algorithm: details?.algorithm ?? topLevel.algorithm,
   });
 
 /** A new authenticator with its secrets, for the response to its creation. */
-export const showCreatedAuthenticator = async (
+export const serializeCreatedAuthenticator = async (
   { db, me }: ActorPorts & SessionPort,
   created: CreatedAuthenticator,
 ): Promise<Authenticator> => toCreatedAuthenticator(created, await readTotpLabels(db, me));

@@ -1,4 +1,4 @@
-// Authenticators: found, listed, masked and removed, by their owner and by admins. An unverified authenticator expires after 15 minutes.
+// Reads, masks and removes authenticators, for their owner and for admins. An unverified authenticator expires after 15 minutes.
 // Removing a verified one notifies its owner and ends sessions with an open login challenge; other sessions stay as they are.
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
@@ -41,6 +41,8 @@ import { requireRankOver } from '#server/records/rank.ts';
 
 type AuthenticatorOwner = Pick<Session, 'companyId' | 'userId'>;
 
+type AuthenticatorReadPorts = CallerPort & Pick<Services, 'clock'>;
+
 const UNVERIFIED_LIFETIME_MS = 15 * MINUTE_MS;
 
 const isCurrent = (now: Date): SQL | undefined =>
@@ -51,7 +53,7 @@ export const isOwnAuthenticator = ({ companyId, userId }: AuthenticatorOwner, no
   and(eq(authenticators.companyId, companyId), eq(authenticators.userId, userId), isCurrent(now));
 
 /** The current authenticators of a company. */
-const isCompanyAuthenticator = ({ me, clock }: CallerPort & Pick<Services, 'clock'>, where?: SQL): SQL | undefined =>
+const isCompanyAuthenticator = ({ me, clock }: AuthenticatorReadPorts, where?: SQL): SQL | undefined =>
   and(eq(authenticators.companyId, me.companyId), isCurrent(clock.now()), where);
 
 /** The authenticators of a user, verified ones first, then the newest first. */
@@ -83,7 +85,7 @@ export const getOwnAuthenticator = async (ctx: ClockPorts, id: string): Promise<
   return row;
 };
 
-const selectUserAuthenticators = (db: Database, ctx: CallerPort & Pick<Services, 'clock'>, where?: SQL) =>
+const selectUserAuthenticators = (db: Database, ctx: AuthenticatorReadPorts, where?: SQL) =>
   db
     .select({ authenticator: authenticators, user: users })
     .from(authenticators)
@@ -92,14 +94,10 @@ const selectUserAuthenticators = (db: Database, ctx: CallerPort & Pick<Services,
     .$dynamic();
 
 /** An authenticator of a user of the company. Throws not_found. */
-export const getUserAuthenticator = async (
-  db: Database,
-  ctx: CallerPort & Pick<Services, 'clock'>,
-  id: string,
-): Promise<AuthenticatorWithUser> => {
-  const [found] = await selectUserAuthenticators(db, ctx, eq(authenticators.id, parseUuid(id)));
-  if (!found) throw notFound();
-  return found;
+export const getUserAuthenticator = async (db: Database, ctx: AuthenticatorReadPorts, id: string): Promise<AuthenticatorWithUser> => {
+  const [record] = await selectUserAuthenticators(db, ctx, eq(authenticators.id, parseUuid(id)));
+  if (!record) throw notFound();
+  return record;
 };
 
 const filters = {
@@ -110,16 +108,16 @@ const filters = {
   updated: timestamp(authenticators.updatedAt),
 };
 
-const list = {
+const listShape = {
   sorts: { created: authenticators.createdAt, updated: authenticators.updatedAt },
   id: authenticators.id,
   created: authenticators.createdAt,
 };
 
-export const ownAuthenticatorList = listing({ ...list, filters, defaultSort: 'created' });
+export const ownAuthenticatorList = listing({ ...listShape, filters, defaultSort: 'created' });
 
 export const adminAuthenticatorList = listing({
-  ...list,
+  ...listShape,
   filters: { ...filters, user: userFilter(authenticators) },
   defaultSort: '-created',
 });
@@ -158,7 +156,7 @@ const readCodeAvailability = async (
   return new Map([...byAuthenticator].map(([id, ownCodes]) => [id, ownCodes.map(({ usedAt }) => ({ available: usedAt === null }))]));
 };
 
-/** Reads what the given authenticators need of other tables once, for all of them. */
+/** Reads labels and recovery codes once for all of the authenticators. */
 const prepareMasking = async (
   { db, me }: ActorPorts & SessionPort,
   rows: readonly AuthenticatorRow[],
@@ -169,11 +167,11 @@ const prepareMasking = async (
 };
 
 /** An authenticator of the caller with its secrets masked. */
-export const showAuthenticator = async (ctx: ActorPorts & SessionPort, row: AuthenticatorRow): Promise<Authenticator> =>
+export const serializeAuthenticator = async (ctx: ActorPorts & SessionPort, row: AuthenticatorRow): Promise<Authenticator> =>
   (await prepareMasking(ctx, [row]))(row);
 
 /** A page of the caller's authenticators with their secrets masked. */
-export const showAuthenticators = async (ctx: ActorPorts & SessionPort, page: Page<AuthenticatorRow>): Promise<Page<Authenticator>> =>
+export const serializeAuthenticators = async (ctx: ActorPorts & SessionPort, page: Page<AuthenticatorRow>): Promise<Page<Authenticator>> =>
   serializePage(page, await prepareMasking(ctx, page.results));
 
 /**
@@ -181,8 +179,8 @@ export const showAuthenticators = async (ctx: ActorPorts & SessionPort, page: Pa
  * with the password alone.
  */
 const endChallengedSessions = async (tx: Tx, { companyId, id }: UserRow, exceptTokenKey = ''): Promise<void> => {
-  const open = tx
-    .select({ one: sql`1` })
+  const openChallenge = tx
+    .select({ id: authenticatorChallenges.id })
     .from(authenticatorChallenges)
     .where(
       and(
@@ -194,7 +192,7 @@ const endChallengedSessions = async (tx: Tx, { companyId, id }: UserRow, exceptT
     );
   await tx
     .delete(tokens)
-    .where(and(eq(tokens.companyId, companyId), eq(tokens.userId, id), ne(tokens.tokenKey, exceptTokenKey), exists(open)));
+    .where(and(eq(tokens.companyId, companyId), eq(tokens.userId, id), ne(tokens.tokenKey, exceptTokenKey), exists(openChallenge)));
 };
 
 type AuthenticatorRemovalPorts = AuditOrigin &
@@ -234,21 +232,21 @@ export const removeExpiredAuthenticators = async (tx: Tx, owner: AuthenticatorOw
     );
 };
 
-const removeOwn = (ctx: AuditPorts & SessionPort & Pick<Services, 'encryption'>, where: SQL): Promise<void> =>
+type OwnRemovalPorts = AuditPorts & SessionPort & Pick<Services, 'encryption'>;
+
+const removeMatchingOwn = (ctx: OwnRemovalPorts, where: SQL): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const isMatch = and(isCurrent(ctx.clock.now()), where);
     if ((await removeAuthenticators(tx, ctx, ctx.me.user, isMatch)) === 0) throw notFound();
   });
 
 /** Removes an authenticator of the caller. Throws not_found for any other. */
-export const removeOwnAuthenticator = async (ctx: AuditPorts & SessionPort & Pick<Services, 'encryption'>, id: string): Promise<void> =>
-  removeOwn(ctx, eq(authenticators.id, parseUuid(id)));
+export const removeOwnAuthenticator = async (ctx: OwnRemovalPorts, id: string): Promise<void> =>
+  removeMatchingOwn(ctx, eq(authenticators.id, parseUuid(id)));
 
 /** Removes all authenticators of a type of the caller, including unverified ones. Throws not_found when there are none. */
-export const removeOwnAuthenticatorsOfType = (
-  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption'>,
-  type: AuthenticatorType,
-): Promise<void> => removeOwn(ctx, eq(authenticators.type, type));
+export const removeOwnAuthenticatorsOfType = (ctx: OwnRemovalPorts, type: AuthenticatorType): Promise<void> =>
+  removeMatchingOwn(ctx, eq(authenticators.type, type));
 
 const clearWrongCodes = ({ throttle }: Pick<Services, 'throttle'>, { companyId, id }: UserRow): Promise<void> =>
   throttle.resetGuesses(mfaGuessSubject({ companyId, userId: id }));

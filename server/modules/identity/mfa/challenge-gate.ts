@@ -24,8 +24,8 @@ export const issueSessionChallenges = async (
   ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'log' | 'throttle'> & Pick<ChallengePorts, 'presentedChallenges'>,
 ): Promise<Challenge[]> => {
   const { me } = ctx;
-  const { demands, isOver } = evaluate(me.mfa, { ...ANY_CALL, presented: ctx.presentedChallenges }, ctx.clock.now());
-  if (isOver) await endSessionAfterExpiredChallenge(ctx.db, me);
+  const { demands, endsSession } = evaluate(me.mfa, { ...ANY_CALL, presented: ctx.presentedChallenges }, ctx.clock.now());
+  if (endsSession) await endSessionAfterExpiredChallenge(ctx.db, me);
   if (demands.length === 0) return [];
   return inOwnCompany(ctx, (tx) => issueChallenges(tx, ctx, me, demands));
 };
@@ -44,8 +44,8 @@ const blocksCall = ({ rule }: ChallengeDemand, { whileChallenged }: GatedCall): 
 export const challengeGate: ChallengeGate = {
   pass: async (ctx, me, call) => {
     if (call.whileChallenged === 'always') return [];
-    const { demands, spends, isOver } = evaluate(me.mfa, toMfaCall(ctx, call), ctx.clock.now());
-    if (isOver) await endSessionAfterExpiredChallenge(ctx.db, me);
+    const { demands, spends, endsSession } = evaluate(me.mfa, toMfaCall(ctx, call), ctx.clock.now());
+    if (endsSession) await endSessionAfterExpiredChallenge(ctx.db, me);
     if (demands.some((demand) => blocksCall(demand, call))) throw await createChallengeError(ctx, me, demands);
     if (call.requiresProof) await requireRecentProof(ctx, me, call.name);
     return spends;
@@ -58,7 +58,7 @@ export const challengeGate: ChallengeGate = {
   requireStepUp,
   requireRecentProof,
   reopenChallenges: (ctx, me, call) => {
-    const unproved: MfaCall = { ...toMfaCall(ctx, call), presented: [] };
-    return createChallengeError(ctx, me, evaluate(me.mfa, unproved, ctx.clock.now()).demands);
+    const callWithoutProof: MfaCall = { ...toMfaCall(ctx, call), presented: [] };
+    return createChallengeError(ctx, me, evaluate(me.mfa, callWithoutProof, ctx.clock.now()).demands);
   },
 };

@@ -1,11 +1,11 @@
-// Challenges of a session: issued, completed, spent. A challenge belongs to one session and one rule, and at most one is open per session and
-// rule: running into the rule again returns the open one, so that its attempts are not reset.
+// Issues, completes and spends the challenges of a session. A challenge belongs to one session and one rule, and at most one is open per
+// session and rule: another call under the rule returns the open challenge, so that its attempts are not reset.
 import { countSms, sendCode } from '#server/modules/people/index.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorChallenges } from '#db/schema/index.ts';
-import { lockSession } from '#server/modules/identity/user-tokens/session-tokens.ts';
+import { lockSession, type SessionKey } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import type { Session, SessionMfaRule } from '#server/api/session.ts';
 import { findCurrentSms, findOwnAuthenticators } from '#server/modules/identity/mfa/authenticators.ts';
 import {
@@ -101,9 +101,9 @@ export const issueChallenges = async (
   if (demands.length > 0) await lockSession(tx, session);
   const challenges: Challenge[] = [];
   for (const demand of demands) {
-    const issued = await issueChallenge(tx, session, demand, services.clock.now());
-    if (issued.isNew && demand.authenticatorTypes.includes('sms')) await sendCodeAutomatically(tx, services, session, issued.id);
-    challenges.push(toChallenge(demand, issued));
+    const challenge = await issueChallenge(tx, session, demand, services.clock.now());
+    if (challenge.isNew && demand.authenticatorTypes.includes('sms')) await sendCodeAutomatically(tx, services, session, challenge.id);
+    challenges.push(toChallenge(demand, challenge));
   }
   return challenges;
 };
@@ -118,8 +118,8 @@ export const createChallengeError = async (
   return new AppError('mfa_required', { data: { challenges } });
 };
 
-/** Null: the lifetime of the session. */
-const completionExpiry = ({ durability, durationSeconds }: SessionMfaRule, now: Date): Date | null => {
+/** Null if the completion is valid for the lifetime of the session. */
+const calculateCompletionExpiry = ({ durability, durationSeconds }: SessionMfaRule, now: Date): Date | null => {
   if (durability === 'ephemeral') return new Date(now.getTime() + UNSPENT_LIFETIME_MS);
   return durability === 'durable' ? new Date(now.getTime() + (durationSeconds ?? 0) * SECOND_MS) : null;
 };
@@ -131,13 +131,13 @@ export const findChallengeRule = ({ mfa }: Pick<Session, 'mfa'>, ruleId: number)
 /** False if another request has completed the challenge, or it has expired. */
 export const completeChallenge = async (
   tx: Tx,
-  { companyId, tokenKey }: Pick<Session, 'companyId' | 'tokenKey'>,
+  { companyId, tokenKey }: SessionKey,
   { challengeId, rule, authenticatorId }: { challengeId: string; rule: SessionMfaRule; authenticatorId: string },
   now: Date,
 ): Promise<boolean> => {
   const completed = await tx
     .update(table)
-    .set({ completedAt: now, expiresAt: completionExpiry(rule, now), authenticatorId })
+    .set({ completedAt: now, expiresAt: calculateCompletionExpiry(rule, now), authenticatorId })
     .where(
       and(
         eq(table.companyId, companyId),
@@ -173,7 +173,7 @@ const recordCompletion = async (
     durability: rule.durability,
     createdAt: now,
     completedAt: now,
-    expiresAt: completionExpiry(rule, now),
+    expiresAt: calculateCompletionExpiry(rule, now),
     authenticatorId,
   });
 };
@@ -200,12 +200,7 @@ export const completeRulesByVerification = async (
 };
 
 /** Copies the completed permanent challenges to a session that this one has created. */
-export const inheritCompletions = async (
-  tx: Tx,
-  { companyId, tokenKey }: Pick<Session, 'companyId' | 'tokenKey'>,
-  toTokenKey: string,
-  now: Date,
-): Promise<void> => {
+export const inheritCompletions = async (tx: Tx, { companyId, tokenKey }: SessionKey, toTokenKey: string, now: Date): Promise<void> => {
   const completed = await tx
     .select()
     .from(table)
@@ -217,12 +212,7 @@ export const inheritCompletions = async (
 };
 
 /** Spends completed ephemeral challenges in the transaction of the call. False if another call has spent one. */
-export const spendChallenges = async (
-  tx: Tx,
-  { companyId, tokenKey }: Pick<Session, 'companyId' | 'tokenKey'>,
-  ids: readonly string[],
-  now: Date,
-): Promise<boolean> => {
+export const spendChallenges = async (tx: Tx, { companyId, tokenKey }: SessionKey, ids: readonly string[], now: Date): Promise<boolean> => {
   const spentRows = await tx
     .update(table)
     .set({ consumedAt: now })
@@ -240,7 +230,7 @@ export const spendChallenges = async (
 };
 
 /** Deletes the open challenges of authorization rules, when the user cancels the call that required them. */
-export const withdrawChallenges = async (db: Database, { companyId, tokenKey }: Pick<Session, 'companyId' | 'tokenKey'>): Promise<void> => {
+export const withdrawChallenges = async (db: Database, { companyId, tokenKey }: SessionKey): Promise<void> => {
   await db
     .delete(table)
     .where(and(eq(table.companyId, companyId), eq(table.tokenKey, tokenKey), eq(table.type, 'authorization'), isNull(table.completedAt)));

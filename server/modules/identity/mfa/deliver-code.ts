@@ -4,7 +4,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { verifications } from '#db/schema/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { requireAnswerableChallenge, requireSingleTarget } from '#server/modules/identity/mfa/verify-token.ts';
+import { requireCompletableChallenge, requireSingleTarget } from '#server/modules/identity/mfa/verify-token.ts';
 import { findSmsNumber } from '#server/modules/identity/mfa/challenges.ts';
 import { countSms, sendCode } from '#server/modules/people/index.ts';
 import { isOpenVerification } from '#server/modules/messaging/index.ts';
@@ -15,6 +15,8 @@ import { MINUTE_MS } from '#server/kernel/time.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
+
+export type CodeDeliveryPorts = ClockPorts & SessionPort & Pick<Services, 'encryption' | 'throttle'>;
 
 type CodeDestination = {
   purpose: 'authenticator' | 'challenge';
@@ -32,12 +34,12 @@ const findAuthenticatorDestination = async (ctx: ClockPorts, id: string): Promis
 };
 
 const findChallengeDestination = async (ctx: ClockPorts & SessionPort, id: string): Promise<CodeDestination> => {
-  const known = ctx.me.mfa.challenges.find((challenge) => challenge.id === id.toLowerCase());
-  if (!known) throw fieldNotFound('challenge');
-  const { types } = requireAnswerableChallenge(ctx, known.id);
+  const challenge = ctx.me.mfa.challenges.find((candidate) => candidate.id === id.toLowerCase());
+  if (!challenge) throw missingAt('challenge');
+  const { types } = requireCompletableChallenge(ctx, challenge.id);
   const mobile = types.includes('sms') ? await findSmsNumber(ctx.db, ctx.me, ctx.clock.now()) : undefined;
-  if (mobile === undefined) throw invalid({ challenge: ['Nothing can be delivered for this challenge: it is not answered by SMS.'] });
-  return { purpose: 'challenge', subject: known.id, mobile, isVerified: true };
+  if (mobile === undefined) throw invalid({ challenge: ['Nothing can be delivered for this challenge: it cannot be completed by SMS.'] });
+  return { purpose: 'challenge', subject: challenge.id, mobile, isVerified: true };
 };
 
 const findDestination = (ctx: ClockPorts & SessionPort, input: MfaDelivery): Promise<CodeDestination> => {
@@ -67,10 +69,7 @@ const wasSentRecently = async ({ db, me, clock }: ClockPorts, { purpose, subject
 };
 
 /** Sends nothing within a minute of a valid code, and returns as if it had. Throws throttled. */
-export const resendCode = async (
-  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'throttle'>,
-  destination: CodeDestination,
-): Promise<void> => {
+export const resendCode = async (ctx: CodeDeliveryPorts, destination: CodeDestination): Promise<void> => {
   if (await wasSentRecently(ctx, destination)) return;
   await countSms(ctx, ctx.me, destination.mobile, destination.isVerified ? 'verified' : 'set-up');
   await inOwnCompany(ctx, (tx) => sendCode(tx, ctx, ctx.me, destination));
@@ -80,10 +79,7 @@ export const resendCode = async (
  * Throws not_found on the field for a challenge of another session or an authenticator of another user, invalid on the field for one without
  * SMS, and throttled.
  */
-export const deliverCode = async (
-  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'throttle'>,
-  input: MfaDelivery,
-): Promise<void> => {
+export const deliverCode = async (ctx: CodeDeliveryPorts, input: MfaDelivery): Promise<void> => {
   await ctx.throttle.count(CODE_DELIVERY_THROTTLE, callerSubject(ctx.me));
   await resendCode(ctx, await findDestination(ctx, input));
 };

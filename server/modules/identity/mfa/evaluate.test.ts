@@ -99,7 +99,7 @@ describe('an authentication rule', () => {
   });
 
   it('ends the session if its challenge expires', () => {
-    const isOver = (expiresAt: number) => evaluate(facts({ challenges: [challenge({ expiresAt })] }), createCall(), NOW).isOver;
+    const isOver = (expiresAt: number) => evaluate(facts({ challenges: [challenge({ expiresAt })] }), createCall(), NOW).endsSession;
     expect(isOver(ahead(OPEN_LIFETIME_MS))).toBe(false);
     expect(isOver(ago(0))).toBe(true);
   });

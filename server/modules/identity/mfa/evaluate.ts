@@ -36,7 +36,7 @@ type MfaEvaluation = {
   /** Ids of ephemeral challenges that the call spends in its commit. */
   spends: string[];
   /** The login challenge has expired, which ends the session. */
-  isOver: boolean;
+  endsSession: boolean;
 };
 
 /** Lifetimes of an open challenge, of a completed ephemeral one, and of a step-up. */
@@ -74,8 +74,12 @@ const isInEffect = ({ completedAt, expiresAt, durability }: ChallengeFact, nowMs
   completedAt !== null && durability !== 'ephemeral' && (expiresAt === null || expiresAt > nowMs);
 
 /** Prefers unspent challenges. A spent one is accepted only for a possible replay. */
-const findSpendable = (mine: ChallengeFact[], { procedure, presented, mayReplay }: MfaCall, nowMs: number): ChallengeFact | undefined => {
-  const usable = mine.filter(
+const findSpendable = (
+  challenges: ChallengeFact[],
+  { procedure, presented, mayReplay }: MfaCall,
+  nowMs: number,
+): ChallengeFact | undefined => {
+  const usable = challenges.filter(
     (challenge) =>
       challenge.completedAt !== null &&
       challenge.procedure === procedure &&
@@ -90,25 +94,25 @@ type RuleOutcome = { isDemanded: boolean; appliesToCall?: boolean; spends?: stri
 
 const SATISFIED: RuleOutcome = { isDemanded: false };
 const DEMANDED: RuleOutcome = { isDemanded: true };
-const DEMANDED_HERE: RuleOutcome = { isDemanded: true, appliesToCall: true };
+const DEMANDED_BY_CALL: RuleOutcome = { isDemanded: true, appliesToCall: true };
 
-const evaluateAuthorization = (rule: SessionMfaRule, mine: ChallengeFact[], call: MfaCall, nowMs: number): RuleOutcome => {
+const evaluateAuthorization = (rule: SessionMfaRule, challenges: ChallengeFact[], call: MfaCall, nowMs: number): RuleOutcome => {
   const appliesToCall =
     rule.id === STEP_UP_RULE.id ? call.isStepUp : call.permission !== undefined && rule.permissions.includes(call.permission);
   // An open challenge blocks every call, not only the one that it was issued for.
-  if (!appliesToCall) return mine.some((challenge) => isOpen(challenge, nowMs)) ? DEMANDED : SATISFIED;
-  if (rule.durability !== 'ephemeral') return mine.some((challenge) => isInEffect(challenge, nowMs)) ? SATISFIED : DEMANDED_HERE;
-  const spendable = findSpendable(mine, call, nowMs);
-  return spendable ? { isDemanded: false, spends: spendable.id } : DEMANDED_HERE;
+  if (!appliesToCall) return challenges.some((challenge) => isOpen(challenge, nowMs)) ? DEMANDED : SATISFIED;
+  if (rule.durability !== 'ephemeral') return challenges.some((challenge) => isInEffect(challenge, nowMs)) ? SATISFIED : DEMANDED_BY_CALL;
+  const spendable = findSpendable(challenges, call, nowMs);
+  return spendable ? { isDemanded: false, spends: spendable.id } : DEMANDED_BY_CALL;
 };
 
 const evaluateRule = (rule: SessionMfaRule, facts: MfaFacts, call: MfaCall, nowMs: number): RuleOutcome => {
-  const hasSuitable = findSuitableTypes(facts, rule).length > 0;
-  if (rule.type === 'setup') return hasSuitable ? SATISFIED : DEMANDED;
-  if (!hasSuitable) return SATISFIED;
-  const mine = facts.challenges.filter(({ ruleId }) => ruleId === rule.id);
-  if (rule.type === 'authorization') return evaluateAuthorization(rule, mine, call, nowMs);
-  return mine.some((challenge) => isInEffect(challenge, nowMs)) ? SATISFIED : DEMANDED;
+  const hasSuitableType = findSuitableTypes(facts, rule).length > 0;
+  if (rule.type === 'setup') return hasSuitableType ? SATISFIED : DEMANDED;
+  if (!hasSuitableType) return SATISFIED;
+  const challenges = facts.challenges.filter(({ ruleId }) => ruleId === rule.id);
+  if (rule.type === 'authorization') return evaluateAuthorization(rule, challenges, call, nowMs);
+  return challenges.some((challenge) => isInEffect(challenge, nowMs)) ? SATISFIED : DEMANDED;
 };
 
 const isOldEnough = ({ sessionAgeSeconds }: SessionMfaRule, { sessionCreatedAt }: MfaFacts, nowMs: number): boolean =>
@@ -142,7 +146,7 @@ export const evaluate = (facts: MfaFacts, call: MfaCall, now: Date): MfaEvaluati
     if (isDemanded) demands.push({ rule, authenticatorTypes: findSuitableTypes(facts, rule), procedure });
     if (spent !== undefined) spends.push(spent);
   }
-  return { demands: dropRedundantStepUp(demands), spends, isOver: demands.some((demand) => hasExpiredOpen(demand, facts, nowMs)) };
+  return { demands: dropRedundantStepUp(demands), spends, endsSession: demands.some((demand) => hasExpiredOpen(demand, facts, nowMs)) };
 };
 
 const withoutRecoveryCodes = (facts: MfaFacts): MfaFacts => ({
@@ -154,12 +158,9 @@ const withoutRecoveryCodes = (facts: MfaFacts): MfaFacts => ({
  * Whether the session may be cached: no call demands a challenge, now and until a change that increments the company version. Open challenges,
  * expiring completions and the last recovery code change the result without incrementing it.
  */
-export const isCacheable = (facts: MfaFacts, now: Date): boolean => {
-  return (
-    pickAppliedRules(facts.rules).every(
-      ({ type, durability, sessionAgeSeconds }) => type !== 'authorization' && durability === 'permanent' && sessionAgeSeconds === null,
-    ) &&
-    facts.challenges.every(({ completedAt }) => completedAt !== null) &&
-    [facts, withoutRecoveryCodes(facts)].every((known) => evaluate(known, ANY_CALL, now).demands.length === 0)
-  );
-};
+export const isCacheable = (facts: MfaFacts, now: Date): boolean =>
+  pickAppliedRules(facts.rules).every(
+    ({ type, durability, sessionAgeSeconds }) => type !== 'authorization' && durability === 'permanent' && sessionAgeSeconds === null,
+  ) &&
+  facts.challenges.every(({ completedAt }) => completedAt !== null) &&
+  [facts, withoutRecoveryCodes(facts)].every((variant) => evaluate(variant, ANY_CALL, now).demands.length === 0);

@@ -8,8 +8,8 @@ import type { BrowserPorts } from '#server/api/browser-ports.ts';
 import { requireRecentProof } from '#server/modules/identity/mfa/recent-proof.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
-import { addAuthenticator } from '#server/modules/identity/mfa/authenticator-setup.ts';
-import { resendCode } from '#server/modules/identity/mfa/deliver-code.ts';
+import { addAuthenticator, type AuthenticatorSetupPorts } from '#server/modules/identity/mfa/authenticator-setup.ts';
+import { resendCode, type CodeDeliveryPorts } from '#server/modules/identity/mfa/deliver-code.ts';
 import { findOwnAuthenticators, readTotpLabels } from '#server/modules/identity/mfa/authenticators.ts';
 import { toTokenMfaRecord, type MfaStatus, type SmsMobile, type TokenMfaRecord } from '#server/modules/identity/mfa/schema.ts';
 import { decryptTotpSecret } from '#server/modules/identity/mfa/totp.ts';
@@ -38,17 +38,14 @@ export const getLegacyAuthenticator = async (ctx: ClockPorts, type: LegacyType):
   return row;
 };
 
-const sendCodeAgain = async (
-  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'throttle'>,
-  { id, mobile, verifiedAt }: AuthenticatorRow,
-): Promise<void> => {
+const resendCodeTo = async (ctx: CodeDeliveryPorts, { id, mobile, verifiedAt }: AuthenticatorRow): Promise<void> => {
   await ctx.throttle.count(CODE_DELIVERY_THROTTLE, callerSubject(ctx.me));
   await resendCode(ctx, { purpose: 'authenticator', subject: id, mobile: mobile ?? '', isVerified: verifiedAt !== null });
 };
 
 /** Sets up an authenticator in place of an unconfirmed one. */
-const enableType = async (
-  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
+const setUpAuthenticator = async (
+  ctx: AuthenticatorSetupPorts,
   setup: { type: LegacyType; mobile?: string },
 ): Promise<AuthenticatorRow> => {
   const { row } = await addAuthenticator(ctx, { ...setup, replacesUnverified: true });
@@ -56,14 +53,11 @@ const enableType = async (
 };
 
 /** Sets the number and sends a code to it; without a number, sends a code to the stored one. Throws invalid if there is none. */
-export const enableSms = async (
-  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
-  { mobile }: SmsMobile,
-): Promise<AuthenticatorRow> => {
-  if (mobile !== undefined) return enableType(ctx, { type: 'sms', mobile });
+export const enableSms = async (ctx: AuthenticatorSetupPorts, { mobile }: SmsMobile): Promise<AuthenticatorRow> => {
+  if (mobile !== undefined) return setUpAuthenticator(ctx, { type: 'sms', mobile });
   const row = await findLegacyAuthenticator(ctx, 'sms');
   if (!row) throw required('mobile');
-  await sendCodeAgain(ctx, row);
+  await resendCodeTo(ctx, row);
   return row;
 };
 
@@ -75,18 +69,16 @@ export const sendSms = async (
   if (mobile !== undefined) {
     await requireStepUp(ctx, 'auth.mfa.sms.send');
     await requireRecentProof(ctx, ctx.me, 'auth.mfa.sms.send');
-    return enableType(ctx, { type: 'sms', mobile });
+    return setUpAuthenticator(ctx, { type: 'sms', mobile });
   }
-  await sendCodeAgain(ctx, await getLegacyAuthenticator(ctx, 'sms'));
+  await resendCodeTo(ctx, await getLegacyAuthenticator(ctx, 'sms'));
   return undefined;
 };
 
-export const enableTotp = (
-  ctx: AuditPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
-): Promise<AuthenticatorRow> => enableType(ctx, { type: 'totp' });
+export const enableTotp = (ctx: AuthenticatorSetupPorts): Promise<AuthenticatorRow> => setUpAuthenticator(ctx, { type: 'totp' });
 
 /** The token record, with the secret until it is confirmed. */
-export const showTokenMfa = async (
+export const serializeTokenMfa = async (
   { db, me, encryption }: ActorPorts & SessionPort & Pick<Services, 'encryption'>,
   row: AuthenticatorRow,
 ): Promise<TokenMfaRecord> => {

@@ -17,7 +17,7 @@ import type { CallerPort } from '#server/records/service-ports.ts';
 const PROOF_LIFETIME_MS = 10 * MINUTE_MS;
 
 /** Logging in opens a session with a recent proof. */
-const HOW_TO_PROVE = { type: 'password', method: 'POST', path: '/auth/login/' };
+const PASSWORD_PROOF = { type: 'password', method: 'POST', path: '/auth/login/' };
 
 /** Only the dashboard's transport provides a cookie. */
 const needsProof = ({ cookie }: Pick<BrowserPorts, 'cookie'>, me: Session): boolean =>
@@ -31,7 +31,7 @@ export const requireRecentProof = async (ctx: RecentProofPorts, me: Session, pro
   const isRecent = me.provenAt !== null && ctx.clock.now().getTime() - me.provenAt.getTime() < PROOF_LIFETIME_MS;
   if (isRecent || !needsProof(ctx, me)) return;
   const { authenticatorTypes } = me.mfa;
-  if (authenticatorTypes.length === 0) throw new AppError('proof_required', { data: { proof: HOW_TO_PROVE } });
+  if (authenticatorTypes.length === 0) throw new AppError('proof_required', { data: { proof: PASSWORD_PROOF } });
   // Uses a separate connection: the error rolls back the transaction of the request, but the challenge must persist.
   throw await createChallengeError({ ...ctx, db: ctx.aside }, me, [{ rule: STEP_UP_RULE, authenticatorTypes, procedure }]);
 };

@@ -6,22 +6,22 @@ import type { Database, Tx } from '#db/client.ts';
 import { recoveryCodes } from '#db/schema/index.ts';
 import type { Passwords } from '#server/platform/security/passwords.ts';
 
-const CODES = 10;
+const CODE_COUNT = 10;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SECRET_LENGTH = 13;
 
 /** A code in the spelling that is hashed, and its position. */
 export type RecoveryCode = { position: number; code: string };
 
-const newCode = (position: number): string =>
+const generateCode = (position: number): string =>
   String(position) + Array.from({ length: SECRET_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 /** 4K7M-2PXQ9-ABCDE */
 const formatCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4, 9)}-${code.slice(9)}`;
 
 /** Parses a typed code; undefined for another form. Case is ignored, and letters that look like digits are read as digits. */
-export const parseRecoveryCode = (unspaced: string): RecoveryCode | undefined => {
-  const code = unspaced.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');
+export const parseRecoveryCode = (text: string): RecoveryCode | undefined => {
+  const code = text.toUpperCase().replaceAll(/[IL]/g, '1').replaceAll('O', '0');
   return /^\d[0-9A-HJKMNP-TV-Z]{13}$/.test(code) ? { position: Number(code.charAt(0)), code } : undefined;
 };
 
@@ -29,7 +29,7 @@ type NewRecoveryCodes = { codes: string[]; hashes: string[] };
 
 /** Generates ten codes and their hashes. Throws unavailable when too many passwords wait to be hashed. */
 export const generateRecoveryCodes = async (passwords: Passwords): Promise<NewRecoveryCodes> => {
-  const codes = Array.from({ length: CODES }, (_none, position) => newCode(position));
+  const codes = Array.from({ length: CODE_COUNT }, (_none, position) => generateCode(position));
   return { codes: codes.map(formatCode), hashes: await Promise.all(codes.map((code) => passwords.hash(code))) };
 };
 

@@ -4,7 +4,7 @@ import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { sessionProcedure, owning } from '#server/api/procedures.ts';
 import { creates, rest } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
-import { createAuthenticator, showCreatedAuthenticator } from '#server/modules/identity/mfa/authenticator-setup.ts';
+import { createAuthenticator, serializeCreatedAuthenticator } from '#server/modules/identity/mfa/authenticator-setup.ts';
 import { deliverCode } from '#server/modules/identity/mfa/deliver-code.ts';
 import {
   getOwnAuthenticator,
@@ -18,15 +18,15 @@ import {
   readUserMfaStatus,
   removeUserAuthenticatorsOfType,
   removeUserAuthenticator,
-  showAuthenticator,
-  showAuthenticators,
+  serializeAuthenticator,
+  serializeAuthenticators,
 } from '#server/modules/identity/mfa/authenticators.ts';
 import {
   enableSms,
   enableTotp,
   getLegacyAuthenticator,
   sendSms,
-  showTokenMfa,
+  serializeTokenMfa,
   toMfaStatus,
 } from '#server/modules/identity/mfa/legacy-endpoints.ts';
 import {
@@ -110,7 +110,7 @@ const tokenRouter = router({
       }),
     )
     .output(TokenMfaRecord)
-    .query(async ({ ctx }) => showTokenMfa(ctx, await getLegacyAuthenticator(ctx, 'totp'))),
+    .query(async ({ ctx }) => serializeTokenMfa(ctx, await getLegacyAuthenticator(ctx, 'totp'))),
   enable: sessionProcedure
     .meta(
       creates('/auth/mfa/token/', 'Set up an authenticator app', {
@@ -122,7 +122,7 @@ const tokenRouter = router({
       }),
     )
     .output(TokenMfaRecord)
-    .mutation(async ({ ctx }) => showTokenMfa(ctx, await enableTotp(ctx))),
+    .mutation(async ({ ctx }) => serializeTokenMfa(ctx, await enableTotp(ctx))),
   disable: sessionProcedure
     .meta(
       rest('DELETE', '/auth/mfa/token/', 'Remove your authenticator apps', {
@@ -140,7 +140,7 @@ const authenticatorRouter = router({
     .meta(rest('GET', '/auth/mfa/authenticators/', 'List your authenticators', VIEWING))
     .input(ownAuthenticatorList.input)
     .output(pageOf(Authenticator))
-    .query(async ({ ctx, input }) => showAuthenticators(ctx, await listOwnAuthenticators(ctx, input))),
+    .query(async ({ ctx, input }) => serializeAuthenticators(ctx, await listOwnAuthenticators(ctx, input))),
   create: sessionProcedure
     .meta(
       creates('/auth/mfa/authenticators/', 'Create an authenticator', {
@@ -153,12 +153,12 @@ const authenticatorRouter = router({
     )
     .input(NewAuthenticator)
     .output(Authenticator)
-    .mutation(async ({ ctx, input }) => showCreatedAuthenticator(ctx, await createAuthenticator(ctx, input))),
+    .mutation(async ({ ctx, input }) => serializeCreatedAuthenticator(ctx, await createAuthenticator(ctx, input))),
   get: sessionProcedure
     .meta(rest('GET', '/auth/mfa/authenticators/{id}/', 'Get an authenticator', VIEWING))
     .input(IdPath)
     .output(Authenticator)
-    .query(async ({ ctx, input }) => showAuthenticator(ctx, await getOwnAuthenticator(ctx, input.id))),
+    .query(async ({ ctx, input }) => serializeAuthenticator(ctx, await getOwnAuthenticator(ctx, input.id))),
   remove: sessionProcedure
     .meta(rest('DELETE', '/auth/mfa/authenticators/{id}/', 'Remove an authenticator', REMOVING))
     .input(IdPath)
@@ -203,7 +203,7 @@ export const mfaRouter = router({
 
 const { viewing, deleting } = owning('admin', 'mfa');
 
-const REMOVES = { isStepUp: true, description: 'Notifies the user. Sessions remain valid.' };
+const ADMIN_REMOVAL = { isStepUp: true, description: 'Notifies the user. Sessions remain valid.' };
 
 export const adminAuthenticatorRouter = router({
   list: viewing
@@ -219,7 +219,7 @@ export const adminAuthenticatorRouter = router({
     .query(async ({ ctx, input }) => toAdminAuthenticator(await getUserAuthenticator(ctx.db, ctx, input.id))),
 
   remove: deleting
-    .meta(rest('DELETE', '/admin/users/mfa/authenticators/{id}/', "Remove a user's authenticator", REMOVES))
+    .meta(rest('DELETE', '/admin/users/mfa/authenticators/{id}/', "Remove a user's authenticator", ADMIN_REMOVAL))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeUserAuthenticator(ctx, input.id)),
@@ -233,13 +233,13 @@ export const adminMfaRouter = router({
     .query(({ ctx, input }) => readUserMfaStatus(ctx, input.id)),
 
   disableSms: deleting
-    .meta(rest('DELETE', '/admin/users/{id}/mfa/sms/', "Remove a user's SMS authenticators", REMOVES))
+    .meta(rest('DELETE', '/admin/users/{id}/mfa/sms/', "Remove a user's SMS authenticators", ADMIN_REMOVAL))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeUserAuthenticatorsOfType(ctx, input.id, 'sms')),
 
   disableToken: deleting
-    .meta(rest('DELETE', '/admin/users/{id}/mfa/token/', "Remove a user's authenticator apps", REMOVES))
+    .meta(rest('DELETE', '/admin/users/{id}/mfa/token/', "Remove a user's authenticator apps", ADMIN_REMOVAL))
     .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => removeUserAuthenticatorsOfType(ctx, input.id, 'totp')),

@@ -35,6 +35,9 @@ export type TokenCandidate = {
 
 export type MfaToken = { otp: string } | { recovery: RecoveryCode };
 
+/** To verify and spend a token. */
+export type MfaTokenPorts = AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>;
+
 /** Throws invalid on `token` for text that cannot be a token. */
 export const parseTypedToken = (text: string): MfaToken => {
   const unspaced = text.replaceAll(/[\s-]/g, '');
@@ -47,7 +50,7 @@ export const parseTypedToken = (text: string): MfaToken => {
 /** Spends the token. False for a wrong token, and if another request has spent it. */
 type SpendToken = (tx: Tx) => Promise<boolean>;
 
-const NEVER: SpendToken = () => Promise.resolve(false);
+const spendNothing: SpendToken = () => Promise.resolve(false);
 
 /** Each TOTP code works once: its time step must be later than the last one. */
 const spendTimeStep =
@@ -88,27 +91,23 @@ const spendUnusedCode =
   (ctx: SessionPort & Pick<Services, 'clock' | 'encryption'>, { companyId, id }: AuthenticatorRow, recovery: RecoveryCode): SpendToken =>
   async (tx) => {
     if (!(await spendRecoveryCode(tx, companyId, id, recovery, ctx.clock.now()))) return false;
-    const left = await countUnusedCodes(tx, companyId, id);
-    await notifyUser(tx, ctx, ctx.me.user, 'notice.recovery_code_used', { left });
-    if (left <= LOW_CODES_MAX) await notifyUser(tx, ctx, ctx.me.user, 'notice.recovery_codes_low', { left });
+    const remaining = await countUnusedCodes(tx, companyId, id);
+    await notifyUser(tx, ctx, ctx.me.user, 'notice.recovery_code_used', { left: remaining });
+    if (remaining <= LOW_CODES_MAX) await notifyUser(tx, ctx, ctx.me.user, 'notice.recovery_codes_low', { left: remaining });
     return true;
   };
 
-const compareToken = async (
-  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
-  candidate: TokenCandidate,
-  token: MfaToken,
-): Promise<SpendToken> => {
+const compareToken = async (ctx: MfaTokenPorts, candidate: TokenCandidate, token: MfaToken): Promise<SpendToken> => {
   const { authenticator } = candidate;
   if ('recovery' in token) {
-    const isRight = await isUnusedCode(ctx, authenticator.companyId, authenticator.id, token.recovery);
-    if (!isRight) return NEVER;
+    const isCorrect = await isUnusedCode(ctx, authenticator.companyId, authenticator.id, token.recovery);
+    if (!isCorrect) return spendNothing;
     // Verifying new recovery codes does not spend the code.
     return authenticator.verifiedAt === null ? () => Promise.resolve(true) : spendUnusedCode(ctx, authenticator, token.recovery);
   }
   if (authenticator.type === 'sms') return spendSentCode(ctx, candidate, token.otp);
   const step = findTimeStep(decryptTotpSecret(ctx.encryption, authenticator), token.otp, ctx.clock.now());
-  return step === undefined ? NEVER : spendTimeStep(authenticator, step);
+  return step === undefined ? spendNothing : spendTimeStep(authenticator, step);
 };
 
 /** Audits a wrong token outside the transaction of the request, which is rolled back. */
@@ -117,7 +116,7 @@ const recordWrongToken = async (ctx: AuditActor & Pick<Services, 'aside'>, detai
 };
 
 /** The candidates for a token of this form, with one entry per sent code, because guesses are counted per code. */
-const findComparable = (candidates: readonly TokenCandidate[], token: MfaToken): TokenCandidate[] =>
+const selectComparable = (candidates: readonly TokenCandidate[], token: MfaToken): TokenCandidate[] =>
   candidates
     .filter(({ authenticator: { type } }) => (type === 'static') === 'recovery' in token)
     .flatMap((candidate) =>
@@ -129,12 +128,7 @@ const findComparable = (candidates: readonly TokenCandidate[], token: MfaToken):
 type AcceptToken = (tx: Tx, authenticator: AuthenticatorRow) => Promise<void>;
 
 /** Compares the token with a candidate. If it matches, spends it and calls `accept` in the same transaction. */
-const tryCandidate = async (
-  ctx: ClockPorts & SessionPort & Pick<Services, 'encryption' | 'passwords' | 'throttle'>,
-  token: MfaToken,
-  candidate: TokenCandidate,
-  accept: AcceptToken,
-): Promise<boolean> => {
+const tryCandidate = async (ctx: MfaTokenPorts, token: MfaToken, candidate: TokenCandidate, accept: AcceptToken): Promise<boolean> => {
   const spend = await compareToken(ctx, candidate, token);
   return inOwnCompany(ctx, async (tx) => {
     if (!(await spend(tx))) return false;
@@ -148,28 +142,28 @@ const tryCandidate = async (
  * wrong token, and throttled.
  */
 export const verifyAndSpend = async (
-  ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
+  ctx: MfaTokenPorts,
   token: MfaToken,
   candidates: readonly TokenCandidate[],
   accept: AcceptToken,
 ): Promise<void> => {
   const guess = { subject: mfaGuessSubject(ctx.me) };
-  const isRight = await ctx.throttle.guess(guess, async () => {
-    const tried = findComparable(candidates, token);
-    const refusals: AppError[] = [];
-    for (const candidate of tried) {
+  const isCorrect = await ctx.throttle.guess(guess, async () => {
+    const comparable = selectComparable(candidates, token);
+    const throttleErrors: AppError[] = [];
+    for (const candidate of comparable) {
       try {
         if (await tryCandidate(ctx, token, candidate, accept)) return true;
       } catch (thrown) {
         if (!(thrown instanceof AppError) || thrown.code !== 'throttled') throw thrown;
-        refusals.push(thrown);
+        throttleErrors.push(thrown);
       }
     }
     // If only some codes are throttled, the guess counts: otherwise guesses of the others would be free.
-    if (refusals[0] && refusals.length === tried.length) throw refusals[0];
+    if (throttleErrors[0] && throttleErrors.length === comparable.length) throw throttleErrors[0];
     return false;
   });
-  if (isRight) return;
+  if (isCorrect) return;
   await recordWrongToken(ctx, { authenticators: candidates.map(({ authenticator }) => authenticator.id) });
   throw spent('token');
 };

@@ -39,13 +39,13 @@ export const findTimeStep = ({ secret, algorithm }: TotpSecret, code: string, no
 };
 
 /** Binds a ciphertext to its row. */
-const associatedDataOf = (authenticatorId: string): string => `authenticator:${authenticatorId}`;
+const toAssociatedData = (authenticatorId: string): string => `authenticator:${authenticatorId}`;
 
 export const encryptTotpSecret = (encryption: Encryption, authenticatorId: string, secret: string): string =>
-  encryption.encrypt(secret, associatedDataOf(authenticatorId));
+  encryption.encrypt(secret, toAssociatedData(authenticatorId));
 
 /** The secret of an authenticator of the type totp; a check constraint requires that the row has one. */
 export const decryptTotpSecret = (encryption: Encryption, { id, secret, algorithm }: AuthenticatorRow): TotpSecret => {
   if (secret === null || algorithm === null) throw new Error(`Authenticator ${id} has no secret.`);
-  return { secret: encryption.decrypt(secret, associatedDataOf(id)), algorithm };
+  return { secret: encryption.decrypt(secret, toAssociatedData(id)), algorithm };
 };

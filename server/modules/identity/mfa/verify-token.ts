@@ -20,8 +20,14 @@ import {
   isOwnAuthenticator,
 } from '#server/modules/identity/mfa/authenticators.ts';
 import type { MfaDelivery, MfaVerification } from '#server/modules/identity/mfa/schema.ts';
-import { verifyAndSpend, type TokenCandidate, type MfaToken, parseTypedToken } from '#server/modules/identity/mfa/spend-token.ts';
-import { invalid, refused, fieldNotFound } from '#server/kernel/errors.ts';
+import {
+  verifyAndSpend,
+  type TokenCandidate,
+  type MfaToken,
+  type MfaTokenPorts,
+  parseTypedToken,
+} from '#server/modules/identity/mfa/spend-token.ts';
+import { invalid, refused, missingAt } from '#server/kernel/errors.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import type { AuditPorts, CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
@@ -55,34 +61,34 @@ const findOpenChallenges = ({ me, clock }: SessionPort & Pick<Services, 'clock'>
 const invalidChallengeError = () => invalid({ challenge: ['Invalid or expired challenge.'] });
 
 /** The open challenges that a token can pass. */
-const findAnswerableChallenges = (ctx: SessionPort & Pick<Services, 'clock'>): PendingChallenge[] =>
+const findCompletableChallenges = (ctx: SessionPort & Pick<Services, 'clock'>): PendingChallenge[] =>
   findOpenChallenges(ctx).filter(({ rule, types }) => rule.type !== 'setup' && types.length > 0);
 
 /**
  * An open challenge that a token can pass. Throws invalid on `challenge`, with the same text for unknown, expired and completed ones and those
  * of other sessions.
  */
-export const requireAnswerableChallenge = (ctx: SessionPort & Pick<Services, 'clock'>, id: string): PendingChallenge => {
-  const challenge = findOpenChallenges(ctx).find((open) => open.id === id.toLowerCase());
+export const requireCompletableChallenge = (ctx: SessionPort & Pick<Services, 'clock'>, id: string): PendingChallenge => {
+  const challenge = findOpenChallenges(ctx).find((candidate) => candidate.id === id.toLowerCase());
   if (!challenge) throw invalidChallengeError();
   const { rule, types } = challenge;
   if (rule.type === 'setup') {
-    const wanted = joinTypeNames(rule.authenticatorTypes);
+    const typeNames = joinTypeNames(rule.authenticatorTypes);
     throw invalid({
-      challenge: [`This challenge requires setting up and verifying an authenticator: ${wanted}. It can’t be completed with a token.`],
+      challenge: [`This challenge requires setting up and verifying an authenticator: ${typeNames}. It can’t be completed with a token.`],
     });
   }
   if (types.length === 0) throw invalid({ challenge: ['You have no authenticator for this challenge.'] });
   return challenge;
 };
 
-const candidatesFor = (rows: readonly AuthenticatorRow[], challenges: readonly PendingChallenge[]): TokenCandidate[] => {
+const findChallengeCandidates = (rows: readonly AuthenticatorRow[], challenges: readonly PendingChallenge[]): TokenCandidate[] => {
   const sms = findCurrentSms(rows);
   return rows.flatMap((authenticator) => {
     const { type, verifiedAt } = authenticator;
-    const answerable = challenges.filter(({ types }) => types.includes(type));
-    if (verifiedAt === null || answerable.length === 0 || (type === 'sms' && authenticator !== sms)) return [];
-    return [{ authenticator, sentFor: answerable.map(({ id }) => ({ purpose: 'challenge', subject: id })) }];
+    const completable = challenges.filter(({ types }) => types.includes(type));
+    if (verifiedAt === null || completable.length === 0 || (type === 'sms' && authenticator !== sms)) return [];
+    return [{ authenticator, sentFor: completable.map(({ id }) => ({ purpose: 'challenge', subject: id })) }];
   });
 };
 
@@ -115,14 +121,10 @@ const completeChallenges = async (
   return completed.length > 0;
 };
 
-const passChallenges = async (
-  ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
-  challenges: readonly PendingChallenge[],
-  token: MfaToken,
-): Promise<void> => {
+const passChallenges = async (ctx: MfaTokenPorts, challenges: readonly PendingChallenge[], token: MfaToken): Promise<void> => {
   requireSupportedToken(token, [...new Set(challenges.flatMap(({ types }) => types))]);
   const rows = await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now());
-  await verifyAndSpend(ctx, token, candidatesFor(rows, challenges), async (tx, authenticator) => {
+  await verifyAndSpend(ctx, token, findChallengeCandidates(rows, challenges), async (tx, authenticator) => {
     if (!(await completeChallenges(tx, ctx, challenges, authenticator))) throw invalidChallengeError();
   });
 };
@@ -132,17 +134,7 @@ export const requireSingleTarget = ({ challenge, authenticator }: MfaDelivery): 
   if (challenge && authenticator) throw refused('Send either challenge or authenticator.');
 };
 
-const passChallenge = (
-  ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
-  id: string,
-  token: MfaToken,
-): Promise<void> => passChallenges(ctx, [requireAnswerableChallenge(ctx, id)], token);
-
-/** Passes all open challenges that the token can pass. */
-const passOpenChallenges = (
-  ctx: AuditPorts & SessionPort & Pick<Services, 'aside' | 'encryption' | 'passwords' | 'throttle'>,
-  token: MfaToken,
-): Promise<void> => passChallenges(ctx, findAnswerableChallenges(ctx), token);
+type MfaVerificationPorts = AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>;
 
 const PROCEDURE = 'auth.mfa.verify';
 
@@ -189,11 +181,7 @@ const acceptVerification = async (
 };
 
 /** Verifies the authenticator that the token belongs to. A new one requires step-up now, not only when it was created. */
-const verifyMatching = async (
-  ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
-  rows: readonly AuthenticatorRow[],
-  token: MfaToken,
-): Promise<void> => {
+const verifyMatching = async (ctx: MfaVerificationPorts, rows: readonly AuthenticatorRow[], token: MfaToken): Promise<void> => {
   if (rows.some(({ verifiedAt }) => verifiedAt === null)) {
     await requireStepUp(ctx, PROCEDURE);
     await requireRecentProof(ctx, ctx.me, PROCEDURE);
@@ -201,21 +189,15 @@ const verifyMatching = async (
   await verifyAndSpend(ctx, token, rows.map(toCandidate), (tx, row) => acceptVerification(tx, ctx, row));
 };
 
-const verifyAuthenticator = async (
-  ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
-  id: string,
-  token: MfaToken,
-): Promise<void> => {
+const verifyAuthenticator = async (ctx: MfaVerificationPorts, id: string, token: MfaToken): Promise<void> => {
   const row = await findOwnAuthenticator(ctx, id);
   if (!row) throw fieldNotFound('authenticator');
   await verifyMatching(ctx, [row], token);
 };
 
-const verifyWithoutTarget = async (
-  ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
-  token: MfaToken,
-): Promise<void> => {
-  if (findAnswerableChallenges(ctx).length > 0) return passOpenChallenges(ctx, token);
+const verifyWithoutTarget = async (ctx: MfaVerificationPorts, token: MfaToken): Promise<void> => {
+  const challenges = findCompletableChallenges(ctx);
+  if (challenges.length > 0) return passChallenges(ctx, challenges, token);
   const devices = (await findOwnAuthenticators(ctx.db, ctx.me, ctx.clock.now())).filter(({ type }) => type !== 'static');
   const unverified = devices.filter(({ verifiedAt }) => verifiedAt === null);
   return verifyMatching(ctx, unverified.length > 0 ? unverified : devices, token);
@@ -225,13 +207,10 @@ const verifyWithoutTarget = async (
  * Throws invalid on `token` or `challenge`, not_found for an authenticator of another user, mfa_required if a new authenticator requires
  * step-up, and throttled.
  */
-export const verifyMfaToken = async (
-  ctx: AuditPorts & StepUpPorts & Pick<Services, 'passwords'> & Pick<BrowserPorts, 'cookie'>,
-  input: MfaVerification,
-): Promise<void> => {
+export const verifyMfaToken = async (ctx: MfaVerificationPorts, input: MfaVerification): Promise<void> => {
   const token = parseTypedToken(input.token);
   requireSingleTarget(input);
-  if (input.challenge) return passChallenge(ctx, input.challenge, token);
+  if (input.challenge) return passChallenges(ctx, [requireCompletableChallenge(ctx, input.challenge)], token);
   if (input.authenticator) return verifyAuthenticator(ctx, input.authenticator, token);
   return verifyWithoutTarget(ctx, token);
 };

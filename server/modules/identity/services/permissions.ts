@@ -37,15 +37,15 @@ const restrictMachineUser = (ctx: ClockPorts & OwnerPort & Pick<Services, 'domai
   });
 
 /** Throws not_found, permission_denied for a permission that the caller lacks, and invalid for an unknown one. */
-export const giveServicePermissions = (
+export const grantServicePermissions = (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents'>,
   { id, ...permissions }: ServicePermissionsInput,
 ): Promise<string[]> =>
   inOwnCompany(ctx, async (tx) => {
     // One transaction: if the permissions are rejected, the service stays in its group.
-    const inside = { ...ctx, db: tx };
-    const userId = await restrictMachineUser(inside, id);
-    return grantUserPermissions(inside, { id: userId, ...permissions });
+    const txCtx = { ...ctx, db: tx };
+    const userId = await restrictMachineUser(txCtx, id);
+    return grantUserPermissions(txCtx, { id: userId, ...permissions });
   });
 
 const getMachineUserId = async (ctx: OwnerPorts, id: string): Promise<string> => {
@@ -59,5 +59,5 @@ export const getServicePermission = async (ctx: OwnerPorts, { id, permission_id 
   getUserPermission(ctx, { id: await getMachineUserId(ctx, id), permission_id });
 
 /** Throws not_found, and permission_denied for a service with more rights than the caller. */
-export const takeServicePermission = async (ctx: OwnerAuditPorts, { id, permission_id }: ServicePermissionPath): Promise<void> =>
+export const revokeServicePermission = async (ctx: OwnerAuditPorts, { id, permission_id }: ServicePermissionPath): Promise<void> =>
   revokeUserPermission(ctx, { id: await getMachineUserId(ctx, id), permission_id });

@@ -32,24 +32,25 @@ import {
 } from '#server/modules/identity/services/schema.ts';
 import {
   getServicePermission,
-  giveServicePermissions,
+  grantServicePermissions,
   listServicePermissions,
-  takeServicePermission,
+  revokeServicePermission,
 } from '#server/modules/identity/services/permissions.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 
 const { viewing, adding, changing, deleting } = owning('admin', 'service');
 
-const GIVES_TOKEN = { isStepUp: true };
+const STEP_UP = { isStepUp: true };
 
-const show = ({ me }: SessionContext, { service, token }: ServiceWithSecret): ServiceWithToken => ({
+const toServiceWithToken = ({ me }: SessionContext, { service, token }: ServiceWithSecret): ServiceWithToken => ({
   ...toService(me.company, service),
   ...(token !== undefined && { token }),
 });
 
-const NARROWS = 'The first grant removes the service from the services group. From then on, the service has only its own permissions.';
+const FIRST_PERMISSION_NOTE =
+  'The first grant removes the service from the services group. From then on, the service has only its own permissions.';
 
-const ACTIVATION =
+const ACTIVATION_NOTE =
   'Setting `active` to `true` creates a token without expiry and sends it as `{"token": "…"}` in a POST to `<service URL>/activate/`. The service ' +
   'must respond with 200 or 201. If the service has no URL, the token is returned in the response. Setting `active` to `false` revokes the ' +
   "service's tokens.";
@@ -74,16 +75,16 @@ export const serviceRouter = router({
     .query(async ({ ctx, input }) => toService(ctx.me.company, await getService(ctx, input.id))),
 
   update: changing
-    .meta(rest('PATCH', '/admin/services/{id}/', 'Update a service', { ...GIVES_TOKEN, description: ACTIVATION }))
+    .meta(rest('PATCH', '/admin/services/{id}/', 'Update a service', { ...STEP_UP, description: ACTIVATION_NOTE }))
     .input(ServiceChange)
     .output(ServiceWithToken)
-    .mutation(async ({ ctx, input }) => show(ctx, await changeService(ctx, input))),
+    .mutation(async ({ ctx, input }) => toServiceWithToken(ctx, await changeService(ctx, input))),
 
   replace: changing
-    .meta(rest('PUT', '/admin/services/{id}/', 'Update a service', { ...GIVES_TOKEN, description: ACTIVATION }))
+    .meta(rest('PUT', '/admin/services/{id}/', 'Update a service', { ...STEP_UP, description: ACTIVATION_NOTE }))
     .input(ServiceChange)
     .output(ServiceWithToken)
-    .mutation(async ({ ctx, input }) => show(ctx, await changeService(ctx, input))),
+    .mutation(async ({ ctx, input }) => toServiceWithToken(ctx, await changeService(ctx, input))),
 
   remove: deleting
     .meta(rest('DELETE', '/admin/services/{id}/', 'Delete a service'))
@@ -101,10 +102,12 @@ export const serviceRouter = router({
       ),
 
     give: adding
-      .meta(creates('/admin/services/{id}/permissions/', 'Grant permissions to a service', { ...GIVES_TOKEN, description: NARROWS }))
+      .meta(
+        creates('/admin/services/{id}/permissions/', 'Grant permissions to a service', { ...STEP_UP, description: FIRST_PERMISSION_NOTE }),
+      )
       .input(ServicePermissionsInput)
       .output(GrantedPermissions)
-      .mutation(async ({ ctx, input }) => toGrantedPermissions(input, await giveServicePermissions(ctx, input))),
+      .mutation(async ({ ctx, input }) => toGrantedPermissions(input, await grantServicePermissions(ctx, input))),
 
     get: viewing
       .meta(rest('GET', '/admin/services/{id}/permissions/{permission_id}/', "Get a service's permission"))
@@ -113,15 +116,15 @@ export const serviceRouter = router({
       .query(async ({ ctx, input }) => toListedPermission(await getServicePermission(ctx, input))),
 
     remove: deleting
-      .meta(rest('DELETE', '/admin/services/{id}/permissions/{permission_id}/', "Revoke a service's permission", GIVES_TOKEN))
+      .meta(rest('DELETE', '/admin/services/{id}/permissions/{permission_id}/', "Revoke a service's permission", STEP_UP))
       .input(ServicePermissionPath)
       .output(noOutput)
-      .mutation(({ ctx, input }) => takeServicePermission(ctx, input)),
+      .mutation(({ ctx, input }) => revokeServicePermission(ctx, input)),
   }),
 
   rotateToken: changing
-    .meta(rest('POST', '/admin/services/{id}/rotate-token/', "Rotate a service's token", GIVES_TOKEN))
+    .meta(rest('POST', '/admin/services/{id}/rotate-token/', "Rotate a service's token", STEP_UP))
     .input(IdPath)
     .output(ServiceWithToken)
-    .mutation(async ({ ctx, input }) => show(ctx, await rotateServiceToken(ctx, await getService(ctx, input.id)))),
+    .mutation(async ({ ctx, input }) => toServiceWithToken(ctx, await rotateServiceToken(ctx, await getService(ctx, input.id)))),
 });

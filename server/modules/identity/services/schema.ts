@@ -43,7 +43,7 @@ export const ServiceWithToken = Service.extend({
 }).meta({ id: 'ServiceWithToken' });
 export type ServiceWithToken = z.infer<typeof ServiceWithToken>;
 
-const changeable = {
+const changeableFields = {
   description: text(DESCRIPTION_LENGTH_MAX).nullable().optional(),
   tags: z.array(requiredText(TAG_LENGTH_MAX)).max(TAGS_MAX).optional(),
   url: webUrl.nullable().optional().meta({
@@ -55,10 +55,14 @@ const changeable = {
   website_url: webUrl.nullable().optional(),
 };
 
-export const ServiceInput = z.object({ name: requiredText(NAME_LENGTH_MAX), ...changeable });
+export const ServiceInput = z.object({ name: requiredText(NAME_LENGTH_MAX), ...changeableFields });
 export type ServiceInput = z.infer<typeof ServiceInput>;
 
-export const ServiceChange = IdPath.extend({ name: requiredText(NAME_LENGTH_MAX).optional(), ...changeable, active: boolean.optional() });
+export const ServiceChange = IdPath.extend({
+  name: requiredText(NAME_LENGTH_MAX).optional(),
+  ...changeableFields,
+  active: boolean.optional(),
+});
 export type ServiceChange = z.infer<typeof ServiceChange>;
 
 export const ServicePermissionListQuery = PermissionListQuery.extend(IdPath.shape);

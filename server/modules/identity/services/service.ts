@@ -80,9 +80,11 @@ const findFreeSlug = async (tx: Tx, companyId: number, name: string): Promise<st
     .select({ slug: services.slug })
     .from(services)
     .where(and(eq(services.companyId, companyId), like(services.slug, `${slug}%`)));
-  const taken = new Set(rows.map((row) => row.slug));
-  if (!taken.has(slug)) return slug;
-  const number = Array.from({ length: taken.size + 1 }, (_, index) => index + 2).find((each) => !taken.has(`${slug}-${each}`));
+  const usedSlugs = new Set(rows.map((row) => row.slug));
+  if (!usedSlugs.has(slug)) return slug;
+  const number = Array.from({ length: usedSlugs.size + 1 }, (_, index) => index + 2).find(
+    (candidate) => !usedSlugs.has(`${slug}-${candidate}`),
+  );
   return `${slug}-${number}`;
 };
 
@@ -108,6 +110,9 @@ export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promis
 
 /** A service, with its token if that was not posted to the service. */
 export type ServiceWithSecret = { service: ServiceRow; token: string | undefined };
+
+/** To replace the token of a service. */
+type ServiceTokenPorts = OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>;
 
 type IssuedServiceToken = { service: ServiceRow; token: NewToken };
 
@@ -166,11 +171,7 @@ type TokenReplacement = {
  * With an Idempotency-Key, the transaction of the request is open throughout. It must not lock the service before the token is committed on
  * the separate connection, which would wait for the lock forever.
  */
-const replaceToken = async (
-  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
-  id: string,
-  { action, change }: TokenReplacement,
-): Promise<ServiceWithSecret> => {
+const replaceToken = async (ctx: ServiceTokenPorts, id: string, { action, change }: TokenReplacement): Promise<ServiceWithSecret> => {
   await ctx.throttle.count(URL_LOOKUP_THROTTLE, callerSubject(ctx.me));
   const issued = await commitToken(ctx, id);
   try {
@@ -190,7 +191,7 @@ const requireRankOverService = (ctx: ActorPorts, { userId }: ServiceRow): Promis
 
 /** Throws not_found, throttled, permission_denied, and invalid if the token cannot be posted; the service is then unchanged. */
 const activateService = async (
-  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
+  ctx: ServiceTokenPorts,
   before: ServiceRow,
   change: () => Promise<ServiceRow>,
 ): Promise<ServiceWithSecret> => {
@@ -199,10 +200,7 @@ const activateService = async (
 };
 
 /** Replaces the token of an active service. Throws as activateService, and invalid for an inactive service. */
-export const rotateServiceToken = async (
-  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
-  before: ServiceRow,
-): Promise<ServiceWithSecret> => {
+export const rotateServiceToken = async (ctx: ServiceTokenPorts, before: ServiceRow): Promise<ServiceWithSecret> => {
   await requireRankOverService(ctx, before);
   if (!before.active) throw refused('Activate the service first to create a token.');
   return replaceToken(ctx, String(before.id), { action: 'service.token.rotate' });
@@ -246,14 +244,11 @@ const deactivateService = (ctx: OwnerAuditPorts, id: string): Promise<ServiceRow
  * Changes, activates or deactivates a service. Throws not_found, invalid for another URL of an active service, permission_denied for a service
  * with more rights than the caller, and as activateService.
  */
-export const changeService = async (
-  ctx: OwnerAuditPorts & Pick<Services, 'aside' | 'domainEvents' | 'outboundHttp' | 'throttle'>,
-  { id, active, ...fields }: ServiceChange,
-): Promise<ServiceWithSecret> => {
-  const known = await getService(ctx, id);
-  if (active === false && known.active) await deactivateService(ctx, id);
+export const changeService = async (ctx: ServiceTokenPorts, { id, active, ...fields }: ServiceChange): Promise<ServiceWithSecret> => {
+  const service = await getService(ctx, id);
+  if (active === false && service.active) await deactivateService(ctx, id);
   const change = () => changeColumns(ctx, id, fields);
-  if (active === true && !known.active) return activateService(ctx, known, change);
+  if (active === true && !service.active) return activateService(ctx, service, change);
   return { service: await change(), token: undefined };
 };
 

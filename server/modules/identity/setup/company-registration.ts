@@ -40,13 +40,13 @@ const createCompany = async (tx: Tx, { company, email }: CompanyRegistration, no
 
 /** Returns the owner's password. Throws invalid for an unknown currency and an unacceptable password. */
 export const validateCompanyRegistration = (input: CompanyRegistration): string => {
-  const chosen = pickPassword(input);
+  const candidate = pickPassword(input);
   const { password_length_min: lengthMin } = CompanySettings.parse({});
   requireNoErrors({
     ...(!findStandardCurrency(input.currency) && { currency: ['Enter a currency code such as EUR, ZAR, XBT (Bitcoin) or ETH.'] }),
-    ...findPasswordErrors({ ...chosen, lengthMin, personal: [input.email, input.mobile, input.company.id] }),
+    ...findPasswordErrors({ ...candidate, lengthMin, personal: [input.email, input.mobile, input.company.id] }),
   });
-  return chosen.password;
+  return candidate.password;
 };
 
 type CompanyRegistrationPorts = AuditOrigin & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>;

@@ -41,10 +41,14 @@ export const setUpCompany = async (
 type BootstrapServices = Pick<Services, 'clock' | 'domainEvents' | 'encryption' | 'environment' | 'log' | 'passwords' | 'throttle'>;
 type BootstrapCompany = NonNullable<Environment['bootstrap']>;
 
-/** Of several processes that start at once, one creates the company. */
-const ADVISORY_LOCK = 7_203_115;
+/** If several processes start at once, only one creates the company. */
+const BOOTSTRAP_ADVISORY_LOCK = 7_203_115;
 
-const VARIABLES: Record<string, string> = { company: 'BOOTSTRAP_COMPANY', email: 'BOOTSTRAP_EMAIL', password: 'BOOTSTRAP_PASSWORD_FILE' };
+const VARIABLE_NAMES: Record<string, string> = {
+  company: 'BOOTSTRAP_COMPANY',
+  email: 'BOOTSTRAP_EMAIL',
+  password: 'BOOTSTRAP_PASSWORD_FILE',
+};
 
 const readPassword = async (file: string): Promise<string> => {
   try {
@@ -59,14 +63,14 @@ const readPassword = async (file: string): Promise<string> => {
 };
 
 const toRegistration = ({ company, email }: BootstrapCompany, password: string): CompanyRegistration => {
-  const read = CompanyRegistration.safeParse({ company, email, password });
-  if (!read.success) throw invalid(toFieldErrors(read.error));
-  return read.data;
+  const parsed = CompanyRegistration.safeParse({ company, email, password });
+  if (!parsed.success) throw invalid(toFieldErrors(parsed.error));
+  return parsed.data;
 };
 
 /** Names the variables instead of the fields, and no values. */
 const toOperatorError = (failure: AppError): OperatorError => {
-  const lines = Object.entries(failure.data ?? {}).map(([field, messages]) => `  ${VARIABLES[field] ?? field}: ${String(messages)}`);
+  const lines = Object.entries(failure.data ?? {}).map(([field, messages]) => `  ${VARIABLE_NAMES[field] ?? field}: ${String(messages)}`);
   return new OperatorError(['The first company could not be created.', ...lines].join('\n'), { cause: failure });
 };
 
@@ -78,7 +82,7 @@ const bootstrapCompany = async (db: Database, services: BootstrapServices, boots
     const input = toRegistration(bootstrap, password);
     const passwordHash = await services.passwords.hash(validateCompanyRegistration(input));
     await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+      await tx.execute(sql`select pg_advisory_xact_lock(${BOOTSTRAP_ADVISORY_LOCK})`);
       if (await hasCompany(tx)) return;
       await createCompanyWithOwner(tx, { ...services, ...origin }, { input, passwordHash }, () => Promise.resolve());
       services.log.info({ company: input.company.id }, 'First company created from the configuration');

@@ -25,7 +25,7 @@ describe('the mail check', () => {
     await createSender(database, fixture, { SMTP_URL: server.url, MAIL_FROM }).send('email');
     expect(await testOf(fixture, id)).toEqual({ state: 'sent', error: null });
     const [mail] = server.sentTo(fixture.admin.email);
-    expect(mail?.subject).toBe(`A test mail of ${fixture.company}`);
+    expect(mail?.subject).toBe(`Test message from ${fixture.company}`);
   });
 
   test('reports why a mail was rejected', async () => {

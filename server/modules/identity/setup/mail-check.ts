@@ -46,8 +46,8 @@ export const sendTestMail = async (
   return inOwnCompany(ctx, async (tx) => {
     const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
     const data = {
-      subject: `A test mail of ${company?.name ?? ctx.me.company}`,
-      body: `This is a test. You read it, so mail from ${ctx.environment.appUrl} arrives.`,
+      subject: `Test message from ${company?.name ?? ctx.me.company}`,
+      body: `If you can read this message, mail from ${ctx.environment.appUrl} is delivered.`,
     };
     const message = { companyId, userId, channel: 'email', kind: 'text', recipient, data } as const;
     return { id: await writeMessage(tx, ctx, message, ctx.clock.now()) };

@@ -1,7 +1,7 @@
 // Registration of companies and setup of a new server: the first company, and the mail check.
 import { z } from 'zod';
 import { emailInput, text } from '#server/schemas/fields.ts';
-import { passwordPair, personFields } from '#server/modules/identity/auth/schema.ts';
+import { passwordPair, registrationFields } from '#server/modules/identity/auth/schema.ts';
 import { COMPANY_DESCRIPTION_LENGTH_MAX, COMPANY_NAME_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { COMPANY_MODES } from '#server/kernel/company-enums.ts';
 
@@ -32,7 +32,7 @@ const newCompany = z
 
 export const CompanyRegistration = z
   .object({
-    ...personFields,
+    ...registrationFields,
     company: newCompany,
     currency: z.string().trim().min(1).max(30).default('USD').meta({ description: 'First currency: an ISO 4217 code, `XBT` or `ETH`.' }),
   })

@@ -36,30 +36,30 @@ const selectTokensWithUser = (db: Database, where: SQL | undefined) =>
 
 /** Throws not_found. */
 export const getUserToken = async (ctx: OwnerPorts & Pick<Services, 'clock'>, key: string): Promise<TokenWithUser> => {
-  const [found] = await selectTokensWithUser(ctx.db, and(isActiveToken(ctx), eq(tokens.tokenKey, key)));
-  if (!found) throw notFound();
-  return found;
+  const [record] = await selectTokensWithUser(ctx.db, and(isActiveToken(ctx), eq(tokens.tokenKey, key)));
+  if (!record) throw notFound();
+  return record;
 };
 
 /** Throws not_found. */
 const lockUserToken = async (tx: Tx, ctx: OwnerPort & Pick<Services, 'clock'>, key: string): Promise<TokenWithUser> => {
-  const [found] = await selectTokensWithUser(tx, and(isActiveToken(ctx), eq(tokens.tokenKey, key))).for('update', { of: tokens });
-  if (!found) throw notFound();
-  return found;
+  const [record] = await selectTokensWithUser(tx, and(isActiveToken(ctx), eq(tokens.tokenKey, key))).for('update', { of: tokens });
+  if (!record) throw notFound();
+  return record;
 };
 
 const parameter = (where: (value: string) => SQL): Parameter => ({ type: z.string(), where });
 
-const ofGroup = (where: SQL): SQL =>
+const isInGroup = (where: SQL): SQL =>
   sql`exists (select from ${userGroups}
     join ${groups} on ${groups.companyId} = ${userGroups.companyId} and ${groups.name} = ${userGroups.groupName}
     where ${userGroups.companyId} = ${tokens.companyId} and ${userGroups.userId} = ${tokens.userId} and ${where})`;
 
 const groupFilter: Filter = {
   parameters: {
-    '': parameter((name) => ofGroup(sql`lower(${groups.name}) = lower(${name})`)),
-    __in: parameter((names) => ofGroup(inArray(sql`lower(${groups.name})`, splitCommaList(names.toLowerCase())))),
-    __section: parameter((section) => ofGroup(eq(sql`${groups.section}`, section.toLowerCase()))),
+    '': parameter((name) => isInGroup(sql`lower(${groups.name}) = lower(${name})`)),
+    __in: parameter((names) => isInGroup(inArray(sql`lower(${groups.name})`, splitCommaList(names.toLowerCase())))),
+    __section: parameter((section) => isInGroup(eq(sql`${groups.section}`, section.toLowerCase()))),
   },
 };
 
@@ -105,8 +105,8 @@ export const createUserToken = async (
     if (user.archived || user.deactivated) throw nonexistent('user', 'User');
     await requireRankOver(tx, ctx, userId);
     const isPermanent = duration === null || duration === undefined;
-    const permanent = and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), isNull(tokens.expiresAt));
-    if (isPermanent && (await tx.$count(tokens, permanent)) >= PERMANENT_TOKENS_MAX)
+    const isPermanentToken = and(eq(tokens.companyId, companyId), eq(tokens.userId, userId), isNull(tokens.expiresAt));
+    if (isPermanent && (await tx.$count(tokens, isPermanentToken)) >= PERMANENT_TOKENS_MAX)
       throw refused(`This user has ${PERMANENT_TOKENS_MAX} tokens without expiry. Delete one first.`);
     const now = ctx.clock.now();
     const expiresAt = isPermanent ? null : new Date(now.getTime() + duration * SECOND_MS);
@@ -157,21 +157,21 @@ export const removeUserTokens = (ctx: OwnerAuditPorts & Pick<PageCall, 'ignore'>
   inOwnCompany(ctx, async (tx) => {
     for (const name of userTokenList.findUnknownInTotals(query)) ctx.ignore(name);
     const where = userTokenList.where(query);
-    if (!where) throw refused('Say which tokens to delete, by one of the filters of the list.');
+    if (!where) throw refused('Specify at least one filter of the list.');
     const matched = await tx
       .select({ key: tokens.tokenKey, userId: tokens.userId })
       .from(tokens)
       .where(and(isActiveToken(ctx), where))
       .orderBy(tokens.tokenKey)
       .for('update');
-    const holders = Map.groupBy(matched, ({ userId }) => userId);
-    if (holders.size > USERS_MAX) throw refused(`These are the tokens of more than ${USERS_MAX} users. Choose fewer.`);
-    for (const [userId, theirs] of holders) {
+    const tokensByUser = Map.groupBy(matched, ({ userId }) => userId);
+    if (tokensByUser.size > USERS_MAX) throw refused(`The filters match tokens of more than ${USERS_MAX} users. Narrow them.`);
+    for (const [userId, userTokens] of tokensByUser) {
       await removeTokensOfUser(
         tx,
         ctx,
         userId,
-        theirs.map(({ key }) => key),
+        userTokens.map(({ key }) => key),
       );
     }
   });

@@ -35,8 +35,10 @@ export const issueToken = async (db: Database, attributes: TokenAttributes, expi
   throw new Error('No free token key was found.');
 };
 
+export type SessionKey = Pick<Session, 'companyId' | 'tokenKey'>;
+
 /** Locks the session, so that it cannot be ended before the commit. Throws invalid_token if it has ended since the request began. */
-export const lockSession = async (tx: Tx, { companyId, tokenKey }: Pick<Session, 'companyId' | 'tokenKey'>): Promise<void> => {
+export const lockSession = async (tx: Tx, { companyId, tokenKey }: SessionKey): Promise<void> => {
   const [token] = await tx
     .select({ key: tokens.tokenKey })
     .from(tokens)
@@ -45,7 +47,7 @@ export const lockSession = async (tx: Tx, { companyId, tokenKey }: Pick<Session,
   if (!token) throw new AppError('invalid_token');
 };
 
-export const endSession = async (db: Database, { companyId, tokenKey }: Pick<Session, 'companyId' | 'tokenKey'>): Promise<void> => {
+export const endSession = async (db: Database, { companyId, tokenKey }: SessionKey): Promise<void> => {
   await db.delete(tokens).where(and(eq(tokens.companyId, companyId), eq(tokens.tokenKey, tokenKey)));
 };
 
@@ -62,7 +64,7 @@ export const endSessionAfterExpiredChallenge = async (
 type SessionFilter = { exceptKey?: string; onlyExpiring?: boolean };
 
 /** Ends the sessions of a user that match; by default all of them, including tokens without expiry. */
-export const endSessionsOf = async (
+export const endUserSessions = async (
   tx: Tx,
   { companyId, userId }: { companyId: number; userId: string },
   { exceptKey, onlyExpiring = false }: SessionFilter = {},

@@ -25,7 +25,7 @@ import {
   type PreparedCollection,
 } from '#server/modules/payments/transactions/prepare-collection.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { toItemError } from '#server/modules/payments/transactions/transaction-posting.ts';
+import { checkEachItem } from '#server/modules/payments/transactions/transaction-posting.ts';
 import type { TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
 import type { PostingAction } from '#server/records/audit.ts';
 
@@ -37,13 +37,13 @@ type ItemGroup = {
   parent: number | undefined;
 };
 
-const fieldOf = (index: number, field: 'id' | 'parent' | 'partner' | 'amount'): string => `transactions.${index}.${field}`;
+const itemField = (index: number, field: 'id' | 'parent' | 'partner' | 'amount'): string => `transactions.${index}.${field}`;
 
 const indexItems = (items: readonly CollectionItemInput[]): ReadonlyMap<string, number> => {
   const indexes = new Map<string, number>();
   for (const [index, { id }] of items.entries()) {
     if (id === undefined) continue;
-    if (indexes.has(id)) throw invalid({ [fieldOf(index, 'id')]: ['Another transaction of this request has this id.'] });
+    if (indexes.has(id)) throw invalid({ [itemField(index, 'id')]: ['Another transaction of this request has this id.'] });
     indexes.set(id, index);
   }
   return indexes;
@@ -51,14 +51,14 @@ const indexItems = (items: readonly CollectionItemInput[]): ReadonlyMap<string, 
 
 type ResolveItem = (index: number, field: 'parent' | 'partner') => number | undefined;
 
-const itemResolver = (items: readonly CollectionItemInput[]): ResolveItem => {
+const createItemResolver = (items: readonly CollectionItemInput[]): ResolveItem => {
   const indexes = indexItems(items);
   return (index, field) => {
     const name = items[index]?.[field];
     if (name === undefined) return undefined;
     const position = indexes.get(name);
-    if (position === undefined) throw invalid({ [fieldOf(index, field)]: ['No transaction of this request has this id.'] });
-    if (position === index) throw invalid({ [fieldOf(index, field)]: ['A transaction cannot name itself.'] });
+    if (position === undefined) throw invalid({ [itemField(index, field)]: ['No transaction of this request has this id.'] });
+    if (position === index) throw invalid({ [itemField(index, field)]: ['A transaction cannot name itself.'] });
     return position;
   };
 };
@@ -66,13 +66,13 @@ const itemResolver = (items: readonly CollectionItemInput[]): ResolveItem => {
 /** Throws invalid unless both items are the two sides of one transfer. */
 const requirePartners = (items: readonly CollectionItemInput[], resolve: ResolveItem, index: number, other: number): void => {
   const [item, partner] = [items[index], items[other]];
-  const field = fieldOf(index, 'partner');
+  const field = itemField(index, 'partner');
   if (!item || !partner) return;
   if (resolve(other, 'partner') !== index) throw invalid({ [field]: ['Two partners name each other.'] });
   if (item.tx_type === partner.tx_type) throw invalid({ [field]: ['Partners are a debit and a credit.'] });
-  if (item.amount !== partner.amount) throw invalid({ [fieldOf(index, 'amount')]: ['Partners must have the same amount.'] });
+  if (item.amount !== partner.amount) throw invalid({ [itemField(index, 'amount')]: ['Partners must have the same amount.'] });
   if (resolve(index, 'parent') !== resolve(other, 'parent')) {
-    throw invalid({ [fieldOf(index, 'parent')]: ['Partners belong to the same parent, or to none.'] });
+    throw invalid({ [itemField(index, 'parent')]: ['Partners belong to the same parent, or to none.'] });
   }
 };
 
@@ -81,14 +81,14 @@ const requireNoCycle = (items: readonly CollectionItemInput[], resolve: ResolveI
   let parent = resolve(index, 'parent');
   for (let steps = 0; parent !== undefined; steps += 1) {
     const isCycle = parent === index || parent === resolve(index, 'partner');
-    if (isCycle || steps > items.length) throw invalid({ [fieldOf(index, 'parent')]: ['A transaction cannot belong to itself.'] });
+    if (isCycle || steps > items.length) throw invalid({ [itemField(index, 'parent')]: ['A transaction cannot belong to itself.'] });
     parent = resolve(parent, 'parent');
   }
 };
 
 /** Groups partners. Children come after items without a parent. Throws field errors for unknown ids. */
 const groupItems = (items: readonly CollectionItemInput[]): ItemGroup[] => {
-  const resolve = itemResolver(items);
+  const resolve = createItemResolver(items);
   const groups: ItemGroup[] = [];
   for (const index of items.keys()) {
     const [parent, partner] = [resolve(index, 'parent'), resolve(index, 'partner')];
@@ -145,11 +145,11 @@ type CollectionOptions = { isByAdmin: boolean; status: FirstStatus; action: Post
 
 const checkItem = async (ctx: TransactionPorts, item: CollectionItemInput, isByAdmin: boolean): Promise<CheckedItem> => {
   const { currency: code, account: reference, user, tx_type: txType, amount, subtype } = item;
-  const named = isByAdmin
+  const partyInCurrency = isByAdmin
     ? await requirePartyAsAdmin(ctx, code, { user, reference }, 'account')
     : await requireOwnParty(ctx, code, reference, 'account');
   const rules = await applyRules(ctx, {
-    ...named,
+    ...partyInCurrency,
     txType,
     amount,
     subtype,
@@ -159,28 +159,16 @@ const checkItem = async (ctx: TransactionPorts, item: CollectionItemInput, isByA
     // Users name only their own accounts.
     isReceived: isByAdmin && txType === 'credit' && item.partner !== undefined,
   });
-  return { ...named, item, side: { txType, party: named.party, description: item, rules } };
-};
-
-const checkItems = async (ctx: TransactionPorts, items: readonly CollectionItemInput[], isByAdmin: boolean): Promise<CheckedItem[]> => {
-  const checked: CheckedItem[] = [];
-  for (const [index, item] of items.entries()) {
-    try {
-      checked.push(await checkItem(ctx, item, isByAdmin));
-    } catch (error) {
-      throw toItemError(index, error);
-    }
-  }
-  return checked;
+  return { ...partyInCurrency, item, side: { txType, party: partyInCurrency.party, description: item, rules } };
 };
 
 /** Partners share a currency and have different accounts. */
-const requireMatchingPartners = (group: ItemGroup, checked: readonly CheckedItem[]): void => {
-  const [own, other] = group.indexes.map((index) => checked[index]);
+const requireMatchingPartners = (group: ItemGroup, checkedItems: readonly CheckedItem[]): void => {
+  const [first, second] = group.indexes.map((index) => checkedItems[index]);
   const field = `transactions.${group.indexes[1]}`;
-  if (!own || !other) return;
-  if (own.currency.code !== other.currency.code) throw invalid({ [`${field}.currency`]: ['Partners must be of one currency.'] });
-  if (own.party.account.reference === other.party.account.reference) {
+  if (!first || !second) return;
+  if (first.currency.code !== second.currency.code) throw invalid({ [`${field}.currency`]: ['Partners must be of one currency.'] });
+  if (first.party.account.reference === second.party.account.reference) {
     throw invalid({ [`${field}.account`]: ['Debit and credit account must be different.'] });
   }
 };
@@ -188,32 +176,32 @@ const requireMatchingPartners = (group: ItemGroup, checked: readonly CheckedItem
 const prepareGroup = (
   { ledger, me }: TransactionPorts,
   { indexes }: ItemGroup,
-  checked: readonly CheckedItem[],
+  checkedItems: readonly CheckedItem[],
   status: FirstStatus,
 ): Promise<PreparedCollection> => {
-  const [own, other] = indexes.map((index) => checked[index]);
-  if (!own) throw new Error('A group of a collection has no item');
-  const terms = { currency: own.currency, amount: own.item.amount, status, creatorId: me.userId };
-  return prepareCollection(ledger, me, terms, other ? [own.side, other.side] : [own.side]);
+  const [first, second] = indexes.map((index) => checkedItems[index]);
+  if (!first) throw new Error('A group of a collection has no item');
+  const terms = { currency: first.currency, amount: first.item.amount, status, creatorId: me.userId };
+  return prepareCollection(ledger, me, terms, second ? [first.side, second.side] : [first.side]);
 };
 
 const planItems = async <Output>(
   ctx: TransactionPorts,
   items: readonly CollectionItemInput[],
   { isByAdmin, status, action }: CollectionOptions,
-  toPayload: (found: CollectionRecord) => Output,
+  toPayload: (records: CollectionRecord) => Output,
 ): Promise<PostingPlan<Output>> => {
   const groups = groupItems(items);
-  const checked = await checkItems(ctx, items, isByAdmin);
-  for (const group of groups) requireMatchingPartners(group, checked);
+  const checkedItems = await checkEachItem(items, (item) => checkItem(ctx, item, isByAdmin));
+  for (const group of groups) requireMatchingPartners(group, checkedItems);
   const prepare = async (): Promise<PreparedCollection[]> => {
-    const parts = await Promise.all(groups.map((group) => prepareGroup(ctx, group, checked, status)));
+    const parts = await Promise.all(groups.map((group) => prepareGroup(ctx, group, checkedItems, status)));
     return [joinCollections(groups, parts)];
   };
   // The ledger decides on the collection as a whole, so a rejection has no item.
   return planCollections(ctx, action, prepare, {
-    toPayload: (found: TransactionRecord[]): Output => {
-      const created = toCollectionRecord(found);
+    toPayload: (records: TransactionRecord[]): Output => {
+      const created = toCollectionRecord(records);
       if (!created) throw new Error('A collection was created and returned no transaction');
       return toPayload(created);
     },
@@ -222,11 +210,11 @@ const planItems = async <Output>(
 
 /** Plans a collection of the caller's accounts. Complete if it only moves money between them, else in the company's default status. */
 export const planCollection = (ctx: TransactionPorts, { transactions }: CollectionInput): Promise<PostingPlan<TransactionCollection>> => {
-  const isWithin = transactions.every(({ partner }) => partner !== undefined);
-  const status = isWithin ? 'Complete' : ctx.me.companySettings.default_transaction_status;
+  const isInternal = transactions.every(({ partner }) => partner !== undefined);
+  const status = isInternal ? 'Complete' : ctx.me.companySettings.default_transaction_status;
   // Users cannot see the fees that others pay.
-  const own = (found: CollectionRecord) => toCollectionRecord(found.filter(({ row }) => row.userId === ctx.me.userId)) ?? found;
-  return planItems(ctx, transactions, { isByAdmin: false, status, action: undefined }, (found) => toCollection(own(found)));
+  const selectOwn = (record: CollectionRecord) => toCollectionRecord(record.filter(({ row }) => row.userId === ctx.me.userId)) ?? record;
+  return planItems(ctx, transactions, { isByAdmin: false, status, action: undefined }, (record) => toCollection(selectOwn(record)));
 };
 
 /** Plans a collection of any accounts of the company, Pending unless the admin requests Complete. */

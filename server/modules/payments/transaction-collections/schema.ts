@@ -14,13 +14,15 @@ import { absentWhenNull, boolean, caselessChoice, millis, text, uuid } from '#se
 
 const LABEL_LENGTH_MAX = 64;
 
-const shared = { id: uuid, status: z.enum(TRANSACTION_STATUSES), created: millis, updated: millis };
+const collectionFields = { id: uuid, status: z.enum(TRANSACTION_STATUSES), created: millis, updated: millis };
 
-export const TransactionCollection = z.object({ ...shared, transactions: z.array(Transaction) }).meta({ id: 'TransactionCollection' });
+export const TransactionCollection = z
+  .object({ ...collectionFields, transactions: z.array(Transaction) })
+  .meta({ id: 'TransactionCollection' });
 export type TransactionCollection = z.infer<typeof TransactionCollection>;
 
 export const AdminTransactionCollection = z
-  .object({ ...shared, transactions: z.array(AdminTransaction), archived: boolean })
+  .object({ ...collectionFields, transactions: z.array(AdminTransaction), archived: boolean })
   .meta({ id: 'AdminTransactionCollection' });
 export type AdminTransactionCollection = z.infer<typeof AdminTransactionCollection>;
 
@@ -35,21 +37,21 @@ export type AdminCollectionChange = z.infer<typeof AdminCollectionChange>;
 
 const label = absentWhenNull(text(LABEL_LENGTH_MAX).min(1).optional());
 
-/** Ids within the request. The response has the ids of the transactions. */
-const LABELS = {
-  id: label.meta({ description: 'Label that other items of the request use to refer to this one.' }),
+/** Names within the request. The response contains the ids of the transactions. */
+const labelFields = {
+  id: label.meta({ description: 'Name by which other items of the request refer to the item.' }),
   parent: label.meta({ description: '`id` of the parent item in this request.' }),
   partner: label.meta({
     description: '`id` of the other side in this request. A debit and a credit that name each other form a transfer.',
   }),
 };
 
-const CollectionItem = BatchItem.extend(LABELS);
+const CollectionItem = BatchItem.extend(labelFields);
 
 export const CollectionInput = z.object({ transactions: z.array(CollectionItem).min(1).max(BATCH_MAX) });
 export type CollectionInput = z.infer<typeof CollectionInput>;
 
-const AdminCollectionItem = AdminCreditDebitInput.omit({ status: true }).extend({ tx_type: caselessChoice(TX_TYPES), ...LABELS });
+const AdminCollectionItem = AdminCreditDebitInput.omit({ status: true }).extend({ tx_type: caselessChoice(TX_TYPES), ...labelFields });
 
 export const AdminCollectionInput = z.object({
   transactions: z.array(AdminCollectionItem).min(1).max(BATCH_MAX),
@@ -64,25 +66,25 @@ export type CollectionItemInput = CollectionInput['transactions'][number] & { us
 export type CollectionRecord = [TransactionRecord, ...TransactionRecord[]];
 
 /** Undefined without transactions. */
-export const toCollectionRecord = (found: readonly TransactionRecord[]): CollectionRecord | undefined => {
-  const [first, ...others] = found;
+export const toCollectionRecord = (records: readonly TransactionRecord[]): CollectionRecord | undefined => {
+  const [first, ...others] = records;
   return first && [first, ...others];
 };
 
-/** All transactions share status and creation time; `updated` is that of the last change of any. */
-const toSharedFields = (found: CollectionRecord) => {
-  const [{ row }] = found;
-  const updated = found.map((one) => toMillis(one.row.updatedAt)).reduce((latest, one) => (one > latest ? one : latest));
+/** All transactions have the same status and creation time. `updated` is the time of the last change. */
+const toSharedFields = (records: CollectionRecord) => {
+  const [{ row }] = records;
+  const updated = Math.max(...records.map((record) => toMillis(record.row.updatedAt)));
   return { id: row.collectionId, status: row.status, created: toMillis(row.createdAt), updated };
 };
 
-export const toCollection = (found: CollectionRecord): TransactionCollection => ({
-  ...toSharedFields(found),
-  transactions: found.map(toTransaction),
+export const toCollection = (records: CollectionRecord): TransactionCollection => ({
+  ...toSharedFields(records),
+  transactions: records.map(toTransaction),
 });
 
-export const toAdminCollection = (found: CollectionRecord): AdminTransactionCollection => ({
-  ...toSharedFields(found),
-  transactions: found.map(toAdminTransaction),
-  archived: found.every(({ row }) => row.archived),
+export const toAdminCollection = (records: CollectionRecord): AdminTransactionCollection => ({
+  ...toSharedFields(records),
+  transactions: records.map(toAdminTransaction),
+  archived: records.every(({ row }) => row.archived),
 });

@@ -18,9 +18,9 @@ import {
 } from '#server/modules/payments/transaction-collections/schema.ts';
 import { requireChangeable } from '#server/modules/payments/transactions/change-transaction.ts';
 import { buildExecution } from '#server/modules/payments/transactions/execute-collection.ts';
-import { findIdsOfPage } from '#server/modules/payments/transactions/list-page.ts';
+import { findPageIds } from '#server/modules/payments/transactions/list-page.ts';
 import {
-  listSourceOf,
+  selectListSource,
   matchesList,
   readScope,
   type ListAudience,
@@ -43,7 +43,7 @@ import { readPage, type PageSlice } from '#server/records/read-page.ts';
 /** Another row of the same collection. */
 const member = alias(transactions, 'member');
 
-/** By the filter names of the list of transactions. */
+/** Filters named as in the list of transactions. */
 const filtersOf = (table: typeof transactions | typeof member) => ({
   collection: identity(table.collectionId),
   created: timestamp(table.createdAt),
@@ -56,7 +56,7 @@ const filtersOf = (table: typeof transactions | typeof member) => ({
   tx_type: choice(table.txType, TX_TYPES),
 });
 
-const { collection, created, updated, archived, ...ofTransactions } = filtersOf(transactions);
+const { collection, created, updated, archived, ...memberFilters } = filtersOf(transactions);
 
 const PREFIX = 'transactions__';
 
@@ -64,27 +64,27 @@ const filters = {
   id: collection,
   created,
   updated,
-  transactions__account: ofTransactions.account,
-  transactions__currency: ofTransactions.currency,
-  transactions__status: ofTransactions.status,
-  transactions__subtype: ofTransactions.subtype,
-  transactions__tx_type: ofTransactions.tx_type,
+  transactions__account: memberFilters.account,
+  transactions__currency: memberFilters.currency,
+  transactions__status: memberFilters.status,
+  transactions__subtype: memberFilters.subtype,
+  transactions__tx_type: memberFilters.tx_type,
 };
 
-const shape = {
+const listShape = {
   sorts: { created: transactions.createdAt },
   defaultSort: '-created',
   id: transactions.id,
   created: transactions.createdAt,
 };
 
-export const ownCollectionList = listing({ filters, ...shape });
+export const ownCollectionList = listing({ filters, ...listShape });
 
-export const collectionList = listing({ filters: { ...filters, archived }, ...shape });
+export const collectionList = listing({ filters: { ...filters, archived }, ...listShape });
 
 type CollectionListing = typeof ownCollectionList | typeof collectionList;
 
-const nameOf = (name: string): string => {
+const toTransactionFilterName = (name: string): string => {
   if (name.startsWith(PREFIX)) return name.slice(PREFIX.length);
   return name === 'id' || name.startsWith('id__') ? name.replace('id', 'collection') : name;
 };
@@ -92,7 +92,7 @@ const nameOf = (name: string): string => {
 /** Translates the filters to those of the list of transactions. */
 const toTransactionQuery = (list: CollectionListing, query: ListQuery): ListQuery => {
   const entries = Object.entries(query).filter(([name]) => Object.hasOwn(list.input.shape, name));
-  return Object.fromEntries(entries.map(([name, value]) => [nameOf(name), value]));
+  return Object.fromEntries(entries.map(([name, value]) => [toTransactionFilterName(name), value]));
 };
 
 const matchesMember = filterCondition(filtersOf(member));
@@ -112,7 +112,7 @@ const isFirst = ({ companyId, userId }: ListAudience, query: ListQuery): SQL => 
 };
 
 /** The list of the first transactions. No rollup counts them. */
-const firstOfCollections = ({ audience, list, query }: ListSubject): ListSubject => ({
+const restrictToFirst = ({ audience, list, query }: ListSubject): ListSubject => ({
   audience,
   query,
   list: { ...list, where: (rest) => and(list.where(rest), isFirst(audience, query)), hasOnlyFilters: () => false },
@@ -126,9 +126,9 @@ const countCollections = async (db: Database, subject: ListSubject, scope: ListS
   const { audience, list, query } = subject;
   if (audience.userId === null && list.hasOnlyFilters(query, [])) return countJournals(db, audience.companyId);
   if (scope.segments.length === 0) return 0;
-  const found = sql`select ${transactions.collectionId} from ${listSourceOf(scope)} where ${matchesList(subject, scope)}`;
-  const [counted] = await db.execute<{ count: string }>(sql`select count(*) as count from (${found} group by 1) as collections`);
-  return Number(counted?.count ?? 0);
+  const matching = sql`select ${transactions.collectionId} from ${selectListSource(scope)} where ${matchesList(subject, scope)}`;
+  const [row] = await db.execute<{ count: string }>(sql`select count(*) as count from (${matching} group by 1) as collections`);
+  return Number(row?.count ?? 0);
 };
 
 /** Reads the collections of the first transactions, in their order, with the transactions that the caller may see. */
@@ -139,12 +139,12 @@ const readMembers = async (db: Database, audience: ListAudience, firstIds: strin
     .from(transactions)
     .where(and(eq(transactions.companyId, audience.companyId), sql`${transactions.id} = any(${sql.param(firstIds)}::uuid[])`))
     .orderBy(asc(transactions.id));
-  const collectionOf = new Map(firsts.map(({ id, collectionId }) => [id, collectionId]));
-  const found = await findCollections(db, audience, [...collectionOf.values()]);
-  const seen = found.filter(({ row }) => audience.userId === null || row.userId === audience.userId);
-  const members = Map.groupBy(seen, ({ row }) => row.collectionId);
+  const collectionIds = new Map(firsts.map(({ id, collectionId }) => [id, collectionId]));
+  const records = await findCollections(db, audience, [...collectionIds.values()]);
+  const visible = records.filter(({ row }) => audience.userId === null || row.userId === audience.userId);
+  const members = Map.groupBy(visible, ({ row }) => row.collectionId);
   return firstIds.flatMap((id) => {
-    const record = toCollectionRecord(members.get(collectionOf.get(id) ?? '') ?? []);
+    const record = toCollectionRecord(members.get(collectionIds.get(id) ?? '') ?? []);
     return record ? [record] : [];
   });
 };
@@ -161,9 +161,9 @@ export const listCollections = async (
   const audience: ListAudience = { ...owner, company: me.company };
   const subject: ListSubject = { audience, list: transactionList, query: toTransactionQuery(list, query) };
   let scope: Promise<ListScope> | undefined;
-  const findScope = (): Promise<ListScope> => (scope ??= readScope(db, subject).then((found) => ({ ...found, isCounted: false })));
-  const readRows = async (part: PageSlice): Promise<CollectionRow[]> => {
-    const ids = await findIdsOfPage(db, firstOfCollections(subject), await findScope(), part);
+  const findScope = (): Promise<ListScope> => (scope ??= readScope(db, subject).then((listScope) => ({ ...listScope, isCounted: false })));
+  const readRows = async (slice: PageSlice): Promise<CollectionRow[]> => {
+    const ids = await findPageIds(db, restrictToFirst(subject), await findScope(), slice);
     const members = await readMembers(db, audience, ids);
     return members.flatMap((record, index) => {
       const id = ids[index];
@@ -180,26 +180,26 @@ export const listCollections = async (
 
 /** Users get only their own transactions of the collection. Throws not_found. */
 export const getCollection = async ({ db, me, owner }: TransactionReadPorts, id: string): Promise<CollectionRecord> => {
-  const found = await findCollection(db, me, parseUuid(id));
-  const record = toCollectionRecord(found.filter(({ row }) => owner.userId === null || row.userId === owner.userId));
+  const records = await findCollection(db, me, parseUuid(id));
+  const record = toCollectionRecord(records.filter(({ row }) => owner.userId === null || row.userId === owner.userId));
   if (!record) throw notFound();
   return record;
 };
 
-const toChangedPayload = (found: TransactionRecord[]): AdminTransactionCollection => {
-  const record = toCollectionRecord(found);
+const toChangedPayload = (records: TransactionRecord[]): AdminTransactionCollection => {
+  const record = toCollectionRecord(records);
   if (!record) throw new Error('A collection was changed and returned no transaction');
   return toAdminCollection(record);
 };
 
 const planCollectionEdit = (
   ctx: OwnerTransactionPorts,
-  found: CollectionRecord,
+  records: CollectionRecord,
   edit: TransactionEdit,
 ): PostingPlan<AdminTransactionCollection> =>
   planPosting(ctx, 'transaction.update', async () => ({
-    command: { kind: 'edit', transactions: found.map(({ row }) => row), edit },
-    related: new Map(found.map(({ row, related }) => [row.id, related])),
+    command: { kind: 'edit', transactions: records.map(({ row }) => row), edit },
+    related: new Map(records.map(({ row, related }) => [row.id, related])),
     toPayload: toChangedPayload,
   }));
 
@@ -212,14 +212,11 @@ export const planCollectionChange = async (
   change: AdminCollectionChange,
 ): Promise<PostingPlan<AdminTransactionCollection>> => {
   const { status, archived } = change;
-  const found = await getCollection(ctx, change.id);
-  const [{ row }] = found;
-  const isArchivedChanged = archived !== undefined && found.some((one) => one.row.archived !== archived);
-  requireChangeable(
-    found.some((one) => one.row.archived),
-    archived,
-    status !== undefined,
-  );
+  const records = await getCollection(ctx, change.id);
+  const [{ row }] = records;
+  const isArchivedChanged = archived !== undefined && records.some((record) => record.row.archived !== archived);
+  const isAnyArchived = records.some((record) => record.row.archived);
+  requireChangeable(isAnyArchived, archived, status !== undefined);
   const edit: TransactionEdit = { transactionId: null, note: undefined, metadataPatch: undefined, archived };
   if (status === 'Complete' || status === 'Failed') {
     const { collectionId } = row;
@@ -227,5 +224,5 @@ export const planCollectionChange = async (
     return planPosting(ctx, 'transaction.update', () => buildExecution(ctx, ctx.me, execution, toChangedPayload));
   }
   if (status === 'Pending' && row.status !== 'Pending') throw invalid({ status: ['Transaction has already been executed.'] });
-  return isArchivedChanged ? planCollectionEdit(ctx, found, edit) : { kind: 'unchanged', payload: toAdminCollection(found) };
+  return isArchivedChanged ? planCollectionEdit(ctx, records, edit) : { kind: 'unchanged', payload: toAdminCollection(records) };
 };

@@ -25,30 +25,30 @@ const scalePercentage = (percentage: string): bigint => {
 };
 
 /** Rounds half up; a positive share is at least one unit. */
-export const percentOf = (amount: bigint, percentage: string): bigint => {
+export const calculatePercentage = (amount: bigint, percentage: string): bigint => {
   const share = amount * scalePercentage(percentage);
   const rounded = (2n * share + WHOLE) / (2n * WHOLE);
   return share > 0n && rounded === 0n ? 1n : rounded;
 };
 
-export const feeAmount = ({ value, percentage }: Pick<TransactionFeeRow, 'value' | 'percentage'>, amount: bigint): bigint =>
-  value + (percentage === null ? 0n : percentOf(amount, percentage));
+export const calculateFee = ({ value, percentage }: Pick<TransactionFeeRow, 'value' | 'percentage'>, amount: bigint): bigint =>
+  value + (percentage === null ? 0n : calculatePercentage(amount, percentage));
 
 const matchesFee = (fee: TransactionFeeRow, txType: TxType, subtype: string | null): boolean =>
   fee.txType === txType && (fee.subtype === null || fee.subtype.toLowerCase() === subtype?.toLowerCase());
 
-const nameOf = ({ name }: TransactionFeeRow): string => name?.toLowerCase() ?? '';
+const feeKey = ({ name }: TransactionFeeRow): string => name?.toLowerCase() ?? '';
 
 /** Fees of the same name are charged at the nearest level only. Returned nearest first. */
 export const selectFees = (
   { levels }: RulesInForce,
   { txType, subtype }: { txType: TxType; subtype: string | null },
 ): TransactionFeeRow[] => {
-  const known = new Set<string>();
+  const selectedKeys = new Set<string>();
   return levels.flatMap((scopes) => {
-    const here = scopes.flatMap(({ fees }) => fees).filter((fee) => matchesFee(fee, txType, subtype) && !known.has(nameOf(fee)));
-    for (const fee of here) known.add(nameOf(fee));
-    return here;
+    const matching = scopes.flatMap(({ fees }) => fees).filter((fee) => matchesFee(fee, txType, subtype) && !selectedKeys.has(feeKey(fee)));
+    for (const fee of matching) selectedKeys.add(feeKey(fee));
+    return matching;
   });
 };
 
@@ -62,27 +62,28 @@ const isOfSubtype = (limit: { subtype: string | null }, subtype: string | null):
   limit.subtype !== null && subtype !== null && limit.subtype.toLowerCase() === subtype.toLowerCase();
 
 /** 0 means unlimited, except for overdrafts. The higher minimum is stricter; of all other types the lower value. */
-const stricterOf = (one: TransactionLimitRow, other: TransactionLimitRow): TransactionLimitRow => {
-  if (one.type !== 'overdraft' && one.value === 0n) return other;
-  if (other.type !== 'overdraft' && other.value === 0n) return one;
-  return one.type === 'min' ? (one.value >= other.value ? one : other) : one.value <= other.value ? one : other;
+const pickStricter = (a: TransactionLimitRow, b: TransactionLimitRow): TransactionLimitRow => {
+  if (a.type !== 'overdraft' && a.value === 0n) return b;
+  if (b.type !== 'overdraft' && b.value === 0n) return a;
+  const [lower, higher] = a.value <= b.value ? [a, b] : [b, a];
+  return a.type === 'min' ? higher : lower;
 };
 
-const strictestOf = ([first, ...others]: TransactionLimitRow[]): TransactionLimitRow | undefined =>
-  first && others.reduce(stricterOf, first);
+const pickStrictest = ([first, ...others]: TransactionLimitRow[]): TransactionLimitRow | undefined =>
+  first && others.reduce(pickStricter, first);
 
 /** A limit for the subtype takes precedence over a general one of the same scope. */
-const limitOfScope = ({ limits }: RuleScope, type: LimitType, { txType, subtype, now }: LimitQuery): TransactionLimitRow | undefined => {
-  const here = limits.filter((limit) => limit.type === type && limit.txType === txType && isInForce(limit, now));
-  const special = here.filter((limit) => isOfSubtype(limit, subtype));
-  return strictestOf(special.length > 0 ? special : here.filter((limit) => limit.subtype === null));
+const findScopeLimit = ({ limits }: RuleScope, type: LimitType, { txType, subtype, now }: LimitQuery): TransactionLimitRow | undefined => {
+  const candidates = limits.filter((limit) => limit.type === type && limit.txType === txType && isInForce(limit, now));
+  const specific = candidates.filter((limit) => isOfSubtype(limit, subtype));
+  return pickStrictest(specific.length > 0 ? specific : candidates.filter((limit) => limit.subtype === null));
 };
 
 /** The limit of the nearest level that has one of the type. */
 const selectLimit = ({ levels }: RulesInForce, type: LimitType, query: LimitQuery): TransactionLimitRow | undefined => {
   for (const scopes of levels) {
-    const found = strictestOf(scopes.flatMap((scope) => limitOfScope(scope, type, query) ?? []));
-    if (found) return found.value === 0n ? undefined : found;
+    const limit = pickStrictest(scopes.flatMap((scope) => findScopeLimit(scope, type, query) ?? []));
+    if (limit) return limit.value === 0n ? undefined : limit;
   }
   return undefined;
 };
@@ -99,7 +100,7 @@ const LIMIT_MESSAGES: Record<LimitBound['type'], (amount: string, subject: strin
 const LIMIT_TYPES = ['min', 'max', 'day_max', 'week_max', 'month_max'] as const;
 
 /** The limits for the ledger to enforce. `maskedError` replaces errors that would reveal the limit. */
-const boundsOf = (
+const buildBounds = (
   rules: RulesInForce,
   query: LimitQuery,
   currency: CurrencyRow,
@@ -110,14 +111,14 @@ const boundsOf = (
     if (!limit) return [];
     const subject = limit.subtype === null ? query.txType : `${query.txType} of the subtype ${limit.subtype}`;
     const amountCurrency = { display_code: currency.code, divisibility: currency.divisibility };
-    const text = LIMIT_MESSAGES[type](formatAmount(limit.value, amountCurrency), subject);
+    const message = LIMIT_MESSAGES[type](formatAmount(limit.value, amountCurrency), subject);
     const base = { type, value: limit.value, subtype: limit.subtype };
     if (maskedError) return [{ ...base, fields: maskedError }];
-    return [{ ...base, fields: { amount: [text] }, currency: amountCurrency }];
+    return [{ ...base, fields: { amount: [message] }, currency: amountCurrency }];
   });
 
 /** The lowest available balance that is allowed: 0, or below it by the overdraft. */
-const floorOf = (rules: RulesInForce, query: LimitQuery, allowsOverdrafts: boolean): bigint => {
+const resolveFloor = (rules: RulesInForce, query: LimitQuery, allowsOverdrafts: boolean): bigint => {
   const overdraft = allowsOverdrafts ? selectLimit(rules, 'overdraft', query) : undefined;
   return overdraft ? -overdraft.value : 0n;
 };
@@ -176,20 +177,20 @@ const toCharge = async (ctx: RulePorts, { party, amount }: RuleRequest, fee: Tra
   if (!isOpen(payer) || (payee !== null && !isOpen(payee))) {
     throw refused('A fee of this transaction names an account that does not exist or is archived.');
   }
-  const labelOf = (txType: TxType, name: string): string | null => findSubtype(subtypes, txType, name)?.label ?? null;
+  const findLabel = (txType: TxType, name: string): string | null => findSubtype(subtypes, txType, name)?.label ?? null;
   const debitSubtype = fee.debitSubtype ?? DEFAULT_FEE_SUBTYPE;
   const creditSubtype = fee.creditSubtype ?? DEFAULT_FEE_SUBTYPE;
   return {
-    amount: feeAmount(fee, amount),
+    amount: calculateFee(fee, amount),
     note: fee.description ?? fee.name ?? '',
     inferred: fee.inferred,
     payer,
     isOwn: payer.account.reference === party.account.reference,
     payee,
     debitSubtype,
-    debitLabel: labelOf('debit', debitSubtype),
+    debitLabel: findLabel('debit', debitSubtype),
     creditSubtype,
-    creditLabel: labelOf('credit', creditSubtype),
+    creditLabel: findLabel('credit', creditSubtype),
   };
 };
 
@@ -197,12 +198,13 @@ const toCharge = async (ctx: RulePorts, { party, amount }: RuleRequest, fee: Tra
 const isCharged = ({ amount, payer, payee }: Charge): boolean => amount > 0n && payer.account.reference !== payee?.account.reference;
 
 /** The sum of the fees that the transaction's own account pays. */
-export const ownFees = (charges: readonly Charge[]): bigint => charges.reduce((sum, { isOwn, amount }) => (isOwn ? sum + amount : sum), 0n);
+export const sumOwnFees = (charges: readonly Charge[]): bigint =>
+  charges.reduce((sum, { isOwn, amount }) => (isOwn ? sum + amount : sum), 0n);
 
-const CANNOT_RECEIVE_THIS = ['Recipient cannot receive this amount.'];
+const CANNOT_RECEIVE_AMOUNT = ['Recipient cannot receive this amount.'];
 
 /** A subtype's lifespan takes precedence over the company's. */
-const lifespanOf = (settings: CompanySettings, declared: TransactionSubtypeRow | undefined): number | null => {
+const resolveLifespan = (settings: CompanySettings, declared: TransactionSubtypeRow | undefined): number | null => {
   const seconds = declared?.defaultTransactionLifespan ?? settings.default_transaction_lifespan;
   return seconds === null ? null : seconds * SECOND_MS;
 };
@@ -214,18 +216,18 @@ export const applyRules = async (ctx: RulePorts, request: RuleRequest): Promise<
   const rules = await findRules(ctx, party, currency.code);
   const { name: subtype, declared } = await requireSubtype(ctx, txType, request.subtype, subtypeField);
   requireAllowed(settings, rules, { ...request, currency: currency.code, subtype: declared, subtypeField });
-  const maskedError: FieldErrors | undefined = isReceived && !isByAdmin ? { [partyField]: CANNOT_RECEIVE_THIS } : undefined;
+  const maskedError: FieldErrors | undefined = isReceived && !isByAdmin ? { [partyField]: CANNOT_RECEIVE_AMOUNT } : undefined;
   const query = { txType, subtype, now: ctx.clock.now() };
   const allCharges = await Promise.all(selectFees(rules, query).map((fee) => toCharge(ctx, request, fee)));
   const charges = allCharges.filter(isCharged);
-  if (txType === 'credit' && ownFees(charges) > amount) throw invalid(maskedError ?? { amount: ['The fee is higher than the amount.'] });
+  if (txType === 'credit' && sumOwnFees(charges) > amount) throw invalid(maskedError ?? { amount: ['The fee is higher than the amount.'] });
   return {
     subtype,
     label: declared?.label ?? null,
-    bounds: boundsOf(rules, query, currency, maskedError),
-    floor: txType === 'debit' ? floorOf(rules, query, settings.allow_overdrafts) : undefined,
+    bounds: buildBounds(rules, query, currency, maskedError),
+    floor: txType === 'debit' ? resolveFloor(rules, query, settings.allow_overdrafts) : undefined,
     charges,
-    lifespanMs: isByAdmin ? null : lifespanOf(settings, declared),
+    lifespanMs: isByAdmin ? null : resolveLifespan(settings, declared),
   };
 };
 
@@ -248,11 +250,12 @@ const requireWithinLimits = async ({ ledger, me }: TransactionPorts, { input: { 
   if (refusal) throw new RefusalError({ ...refusal, index: 0 });
 };
 
-const requireFunds = async ({ db, me }: TransactionPorts, { input, currency, sender, fees, ...requested }: OutgoingTransfer) => {
+const requireFunds = async ({ db, me }: TransactionPorts, { input, currency, sender, fees, ...rest }: OutgoingTransfer) => {
   const balances = await readBalances(db, me.companyId, [sender.account.reference]);
   const { available = 0n, floor = 0n } = balances.find((balance) => balance.currency.code === currency.code) ?? {};
-  const least = floor !== null && floor <= 0n ? requested.floor : floor;
-  if (least !== null && available - input.amount - fees < least) throw new RefusalError({ reason: 'insufficient_funds', index: 0 });
+  const lowestAllowed = floor !== null && floor <= 0n ? rest.floor : floor;
+  if (lowestAllowed !== null && available - input.amount - fees < lowestAllowed)
+    throw new RefusalError({ reason: 'insufficient_funds', index: 0 });
 };
 
 /** Checks the sender's limits and funds before posting, without a lock. Throws invalid on `amount`. The ledger checks both again. */

@@ -29,9 +29,9 @@ const planExecution = (
   const execution = { collectionId, to, actorId: ctx.me.userId, reason: null, edit, onlyExpired: false };
   return planPosting(ctx, 'transaction.update', () =>
     buildExecution(ctx, ctx.me, execution, (executed) => {
-      const own = executed.find((member) => member.row.id === row.id);
-      if (!own) throw new Error(`Collection ${collectionId} was executed without its transaction ${row.id}`);
-      return toAdminTransaction(own);
+      const record = executed.find((member) => member.row.id === row.id);
+      if (!record) throw new Error(`Collection ${collectionId} was executed without its transaction ${row.id}`);
+      return toAdminTransaction(record);
     }),
   );
 };
@@ -44,7 +44,7 @@ const planEdit = (ctx: OwnerTransactionPorts, { row, related }: TransactionRecor
     toPayload: ([changed]) => toAdminTransaction(changed ?? { row, related }),
   }));
 
-/** Throws invalid for a change of an archived object that does not restore it. */
+/** Throws invalid for a change of an archived transaction that does not unarchive it. */
 export const requireChangeable = (isArchived: boolean, archived: boolean | undefined, isChanged: boolean): void => {
   if (isArchived && archived !== false && isChanged) throw refused('Cannot modify an archived object.');
 };
@@ -58,15 +58,15 @@ export const planTransactionChange = async (
   change: AdminTransactionChange,
 ): Promise<PostingPlan<AdminTransaction>> => {
   const { status, note, metadata, archived } = change;
-  const found = await getTransaction(ctx, change.id);
-  const { row } = found;
-  const isText = note !== undefined || metadata !== undefined;
-  requireChangeable(row.archived, archived, isText || status !== undefined);
+  const record = await getTransaction(ctx, change.id);
+  const { row } = record;
+  const changesText = note !== undefined || metadata !== undefined;
+  requireChangeable(row.archived, archived, changesText || status !== undefined);
   const edit: TransactionEdit = { transactionId: row.id, note, metadataPatch: metadata, archived };
-  if (status === 'Complete' || status === 'Failed') return planExecution(ctx, found, status, edit);
+  if (status === 'Complete' || status === 'Failed') return planExecution(ctx, record, status, edit);
   if (status === 'Pending' && row.status !== 'Pending') throw invalid({ status: ['Transaction has already been executed.'] });
-  const isChanged = isText || (archived !== undefined && archived !== row.archived);
-  return isChanged ? planEdit(ctx, found, edit) : { kind: 'unchanged', payload: toAdminTransaction(found) };
+  const isChanged = changesText || (archived !== undefined && archived !== row.archived);
+  return isChanged ? planEdit(ctx, record, edit) : { kind: 'unchanged', payload: toAdminTransaction(record) };
 };
 
 /** The mirror of a transaction, or of its parent: in a partial reversal, children have no mirror. */
@@ -87,17 +87,17 @@ const findMirror = (
 export const planReversal = async (ctx: OwnerTransactionPorts, input: AdminReversalInput): Promise<PostingPlan<AdminTransaction>> => {
   const { row } = await getTransaction(ctx, input.id);
   return planPosting(ctx, 'transaction.reverse', async () => {
-    const [found, legs] = await Promise.all([
+    const [originals, legs] = await Promise.all([
       findCollection(ctx.db, ctx.me, row.collectionId),
       readCollectionLegs(ctx.db, ctx.me.companyId, row.collectionId),
     ]);
     const deferredLegs = await findDeferredLegs(
       ctx.ledger.accounts,
       ctx.me.companyId,
-      found.map((original) => original.row),
+      originals.map((original) => original.row),
       legs,
     );
-    const mirrored = found.map((original) => ({ mirrorId: newId(), ...original }));
+    const mirrored = originals.map((original) => ({ mirrorId: newId(), ...original }));
     return {
       command: {
         kind: 'reverse',
@@ -111,7 +111,7 @@ export const planReversal = async (ctx: OwnerTransactionPorts, input: AdminRever
       },
       related: new Map(mirrored.map(({ mirrorId, related }) => [mirrorId, related])),
       toPayload: (mirrors) => {
-        const mirror = findMirror(row.id, mirrors, found);
+        const mirror = findMirror(row.id, mirrors, originals);
         if (!mirror) throw new Error(`The reversal of ${row.id} returned no mirror`);
         return toCreatedAdminTransaction(mirror);
       },

@@ -50,32 +50,34 @@ const moveToClaimer = async (tx: Tx, { companyId, temporaryUserId, claimerId }: 
 ];
 
 /** The record before the merge, which changes only the user and the account. */
-const toBeforeMerge = ({ row, related }: TransactionRecord, { user }: SessionProfile, account: string): TransactionRecord => ({
+const toRecordBeforeMerge = ({ row, related }: TransactionRecord, { user }: SessionProfile, account: string): TransactionRecord => ({
   row: { ...row, userId: user.id, account },
   related: { ...related, user },
 });
 
 const emitMovedTransactions = async (tx: Tx, companyId: number, temporary: SessionProfile, moved: MovedTransaction[]): Promise<void> => {
-  for (let from = 0; from < moved.length; from += EVENT_BATCH_SIZE) {
-    const accounts = new Map(moved.slice(from, from + EVENT_BATCH_SIZE).map(({ id, account }) => [id, account]));
-    const found = await findTransactions(tx, { companyId, company: temporary.company }, [...accounts.keys()]);
-    const events = found.map((transaction) => ({
+  for (let start = 0; start < moved.length; start += EVENT_BATCH_SIZE) {
+    const accounts = new Map(moved.slice(start, start + EVENT_BATCH_SIZE).map(({ id, account }) => [id, account]));
+    const records = await findTransactions(tx, { companyId, company: temporary.company }, [...accounts.keys()]);
+    const events = records.map((transaction) => ({
       companyId,
       event: 'transaction.update' as const,
       subjectId: transaction.row.id,
       data: toAdminTransaction(transaction),
-      original: toAdminTransaction(toBeforeMerge(transaction, temporary, accounts.get(transaction.row.id) ?? transaction.row.account)),
+      original: toAdminTransaction(
+        toRecordBeforeMerge(transaction, temporary, accounts.get(transaction.row.id) ?? transaction.row.account),
+      ),
     }));
     await emitEvents(tx, ...events);
   }
 };
 
 /** Merges the users, and emits the events of the user and the transactions. */
-const mergeInto = async (tx: Tx, origin: AuditOrigin, merging: MergeRequest): Promise<void> => {
-  const { companyId, temporaryUserId, claimerId } = merging;
+const mergeInto = async (tx: Tx, origin: AuditOrigin, request: MergeRequest): Promise<void> => {
+  const { companyId, temporaryUserId, claimerId } = request;
   const before = await findProfile(tx, companyId, temporaryUserId);
   if (!before) throw new Error(`The temporary user ${temporaryUserId} does not exist.`);
-  const moved = await emitUserUpdate(tx, { companyId, userId: temporaryUserId }, () => moveToClaimer(tx, merging));
+  const moved = await emitUserUpdate(tx, { companyId, userId: temporaryUserId }, () => moveToClaimer(tx, request));
   await emitMovedTransactions(tx, companyId, before, moved);
   const details = { temporary_user: temporaryUserId };
   await recordAudit(tx, origin, { companyId, action: 'transfer.claim', actorId: claimerId, details });
@@ -92,9 +94,9 @@ export const mergeTemporaryUser = async (
 };
 
 /** The longest that a request waits for its claims. The job completes the others. */
-const COMPLETING_MS = 5 * SECOND_MS;
+const REQUEST_COMPLETION_MAX_MS = 5 * SECOND_MS;
 
-const originOf = ({ clock }: ClaimPorts): AuditOrigin => ({ clock, clientAddress: '', userAgent: 'worker', requestId: '' });
+const createWorkerOrigin = ({ clock }: ClaimPorts): AuditOrigin => ({ clock, clientAddress: '', userAgent: 'worker', requestId: '' });
 
 /** Pending credits of unclaimed transfers. */
 const isHeldCredit = (): SQL | undefined =>
@@ -155,14 +157,14 @@ const findClaimed = (db: Database, postponed: string[], condition?: SQL): Promis
     .orderBy(claimed.rank);
 };
 
-const completeTransfers = (ports: ClaimPorts, { condition, lastsMs }: { condition?: SQL; lastsMs?: number } = {}): Promise<number> =>
+const completeTransfers = (ports: ClaimPorts, { condition, runMs }: { condition?: SQL; runMs?: number } = {}): Promise<number> =>
   executeDueCollections(ports, {
     to: 'Complete',
-    reasonOf: () => 'Claimed by the recipient.',
+    toReason: () => 'Claimed by the recipient.',
     onlyExpired: false,
     now: ports.clock.now(),
     find: (postponed) => findClaimed(ports.db, postponed, condition),
-    lastsMs,
+    runMs,
   });
 
 const isOnAccountOf = (db: Database, companyId: number, userId: string): SQL =>
@@ -185,7 +187,7 @@ export const completeClaims = async (ports: ClaimPorts, { companyId, userId }: {
   if (isInTransaction(db)) return;
   try {
     const isClaimed = and(eq(transactions.companyId, companyId), eq(transactions.userId, userId), isOnAccountOf(db, companyId, userId));
-    await completeTransfers(ports, { condition: isClaimed, lastsMs: COMPLETING_MS });
+    await completeTransfers(ports, { condition: isClaimed, runMs: REQUEST_COMPLETION_MAX_MS });
   } catch (error) {
     log.error({ err: error, companyId, userId }, 'Completing claimed transfers failed; the job will retry');
   }
@@ -229,11 +231,11 @@ const findUnmerged = (db: Database, postponed: string[]): Promise<(MergeRequest 
 export const claimVerifiedTransfers = async (ports: ClaimPorts): Promise<number> => {
   const { db, clock } = ports;
   await processDue(ports, {
-    failure: 'A temporary user could not be merged',
+    failureMessage: 'A temporary user could not be merged',
     now: clock.now(),
     find: (postponed) => findUnmerged(db, postponed),
-    complete: async (merging) => {
-      await inCompany(db, merging.companyId, (tx) => mergeInto(tx, originOf(ports), merging));
+    complete: async (request) => {
+      await inCompany(db, request.companyId, (tx) => mergeInto(tx, createWorkerOrigin(ports), request));
       return true;
     },
   });

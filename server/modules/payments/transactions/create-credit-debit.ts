@@ -15,9 +15,9 @@ import type {
   Transaction,
 } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
-import { RefusalError, toItemError } from '#server/modules/payments/transactions/transaction-posting.ts';
+import { RefusalError, checkEachItem, toItemError } from '#server/modules/payments/transactions/transaction-posting.ts';
 import {
-  attachFeesOf,
+  attachFeeRows,
   toBatchTransaction,
   toCreatedAdminTransaction,
   toCreatedTransaction,
@@ -29,16 +29,36 @@ type CheckedCreditDebit = PartyInCurrency & { txType: TxType; input: CreditDebit
 const applyCreditDebitRules = (
   ctx: TransactionPorts,
   txType: TxType,
-  named: PartyInCurrency,
+  partyInCurrency: PartyInCurrency,
   { amount, subtype }: CreditDebitInput,
   isByAdmin: boolean,
-) => applyRules(ctx, { ...named, txType, amount, subtype, subtypeField: 'subtype', partyField: 'account', isByAdmin, isReceived: false });
+) =>
+  applyRules(ctx, {
+    ...partyInCurrency,
+    txType,
+    amount,
+    subtype,
+    subtypeField: 'subtype',
+    partyField: 'account',
+    isByAdmin,
+    isReceived: false,
+  });
 
-/** Checks a user's request as far as possible without a lock. Throws field errors. */
+/** Checks a user's request without locks. Throws field errors. */
 const requireOwnCreditDebit = async (ctx: TransactionPorts, txType: TxType, input: CreditDebitInput): Promise<CheckedCreditDebit> => {
-  const named = await requireOwnParty(ctx, input.currency, input.account, 'account');
-  const rules = await applyCreditDebitRules(ctx, txType, named, input, false);
-  return { ...named, txType, input, rules, status: ctx.me.companySettings.default_transaction_status };
+  const partyInCurrency = await requireOwnParty(ctx, input.currency, input.account, 'account');
+  const rules = await applyCreditDebitRules(ctx, txType, partyInCurrency, input, false);
+  return { ...partyInCurrency, txType, input, rules, status: ctx.me.companySettings.default_transaction_status };
+};
+
+const requireCreditDebitAsAdmin = async (
+  ctx: TransactionPorts,
+  txType: TxType,
+  input: AdminCreditDebitInput,
+): Promise<CheckedCreditDebit> => {
+  const partyInCurrency = await requirePartyAsAdmin(ctx, input.currency, { user: input.user, reference: input.account }, 'account');
+  const rules = await applyCreditDebitRules(ctx, txType, partyInCurrency, input, true);
+  return { ...partyInCurrency, txType, input, rules, status: input.status };
 };
 
 const prepareCreditDebit = (
@@ -49,10 +69,10 @@ const prepareCreditDebit = (
     { txType, party, description: input, rules },
   ]);
 
-const singleOf = (found: TransactionRecord[]): TransactionRecord => {
-  const [first] = found;
+const toSingleRecord = (records: TransactionRecord[]): TransactionRecord => {
+  const [first] = records;
   if (!first) throw new Error('A credit or debit returned no transaction');
-  return attachFeesOf(first, found);
+  return attachFeeRows(first, records);
 };
 
 /** Plans a user's own credit or debit, in the company's default status. Insufficient funds are an error on `amount`. */
@@ -63,7 +83,7 @@ export const planCreditDebit = async (
 ): Promise<PostingPlan<Transaction>> => {
   const own = await requireOwnCreditDebit(ctx, txType, input);
   return planCollections(ctx, undefined, async () => [await prepareCreditDebit(ctx, own)], {
-    toPayload: (found) => toCreatedTransaction(singleOf(found)),
+    toPayload: (records) => toCreatedTransaction(toSingleRecord(records)),
   });
 };
 
@@ -75,40 +95,21 @@ export const planCreditDebitAsAdmin = async (
 ): Promise<PostingPlan<AdminTransaction>> => {
   const checked = await requireCreditDebitAsAdmin(ctx, txType, input);
   return planCollections(ctx, 'transaction.create', async () => [await prepareCreditDebit(ctx, checked)], {
-    toPayload: (found) => toCreatedAdminTransaction(singleOf(found)),
+    toPayload: (records) => toCreatedAdminTransaction(toSingleRecord(records)),
   });
 };
 
-const requireItem = async (ctx: TransactionPorts, item: BatchInput['transactions'][number], index: number): Promise<CheckedCreditDebit> => {
-  try {
-    return await requireOwnCreditDebit(ctx, item.tx_type, item);
-  } catch (error) {
-    throw toItemError(index, error);
-  }
-};
-
-const requireCreditDebitAsAdmin = async (
-  ctx: TransactionPorts,
-  txType: TxType,
-  input: AdminCreditDebitInput,
-): Promise<CheckedCreditDebit> => {
-  const named = await requirePartyAsAdmin(ctx, input.currency, { user: input.user, reference: input.account }, 'account');
-  const rules = await applyCreditDebitRules(ctx, txType, named, input, true);
-  return { ...named, txType, input, rules, status: input.status };
-};
-
-/** The requested items, without their fee rows. */
-const itemsOf = (found: TransactionRecord[]): TransactionRecord[] =>
-  found.filter(({ row }) => row.parentId === null).map((item) => attachFeesOf(item, found));
+/** The requested items, each with its fees attached. */
+const selectItems = (records: TransactionRecord[]): TransactionRecord[] =>
+  records.filter(({ row }) => row.parentId === null).map((item) => attachFeeRows(item, records));
 
 const toBatchError = (refusal: Refusal): AppError => toItemError('index' in refusal ? refusal.index : 0, new RefusalError(refusal));
 
 /** Plans a user's batch. Errors name the item. */
 export const planBatch = async (ctx: TransactionPorts, input: BatchInput): Promise<PostingPlan<{ transactions: Transaction[] }>> => {
-  const items: CheckedCreditDebit[] = [];
-  for (const [index, item] of input.transactions.entries()) items.push(await requireItem(ctx, item, index));
+  const items = await checkEachItem(input.transactions, (item) => requireOwnCreditDebit(ctx, item.tx_type, item));
   return planCollections(ctx, undefined, () => Promise.all(items.map((item) => prepareCreditDebit(ctx, item))), {
-    toPayload: (found) => ({ transactions: itemsOf(found).map(toBatchTransaction) }),
+    toPayload: (records) => ({ transactions: selectItems(records).map(toBatchTransaction) }),
     toError: toBatchError,
   });
 };
@@ -117,16 +118,9 @@ export const planBatchAsAdmin = async (
   ctx: TransactionPorts,
   input: AdminBatchInput,
 ): Promise<PostingPlan<{ transactions: AdminTransaction[] }>> => {
-  const items: CheckedCreditDebit[] = [];
-  for (const [index, item] of input.transactions.entries()) {
-    try {
-      items.push(await requireCreditDebitAsAdmin(ctx, item.tx_type, item));
-    } catch (error) {
-      throw toItemError(index, error);
-    }
-  }
+  const items = await checkEachItem(input.transactions, (item) => requireCreditDebitAsAdmin(ctx, item.tx_type, item));
   return planCollections(ctx, 'transaction.create', () => Promise.all(items.map((item) => prepareCreditDebit(ctx, item))), {
-    toPayload: (found) => ({ transactions: itemsOf(found).map(toCreatedAdminTransaction) }),
+    toPayload: (records) => ({ transactions: selectItems(records).map(toCreatedAdminTransaction) }),
     toError: toBatchError,
   });
 };

@@ -12,7 +12,7 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import type { FirstStatus } from '#server/kernel/transaction-enums.ts';
 import type { PostingMessage, SavedResponse } from '#server/ledger/index.ts';
 import { sanitizeName } from '#server/modules/messaging/index.ts';
-import { applyRules, ownFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
+import { applyRules, sumOwnFees, type AppliedRules } from '#server/modules/payments/transactions/apply-rules.ts';
 import { requireOwnParty, requirePartyAsAdmin, type Party, type PartyInCurrency } from '#server/modules/payments/transactions/party.ts';
 import { planCollections, prepareCollection, type PreparedCollection } from '#server/modules/payments/transactions/prepare-collection.ts';
 import type {
@@ -24,7 +24,7 @@ import type {
 } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import {
-  attachFeesOf,
+  attachFeeRows,
   toCreatedAdminTransaction,
   toCreatedTransaction,
   type TransactionRecord,
@@ -40,34 +40,34 @@ import {
 } from '#server/modules/payments/transactions/transfer-recipient.ts';
 import type { PostingAction } from '#server/records/audit.ts';
 
-type CheckedTransfer = TransferSender & TransferReceiver & { status: FirstStatus; rules: Record<'sent' | 'received', AppliedRules> };
+type CheckedTransfer = TransferSender & TransferReceiver & { status: FirstStatus; debitRules: AppliedRules; creditRules: AppliedRules };
 
 /** The name, or a verified address, because the message goes to strangers. */
-const senderName = (user: Party['user'], company: string): string =>
+const formatSenderName = (user: Party['user'], company: string): string =>
   sanitizeName([user?.firstName, user?.lastName].filter(Boolean).join(' ')) ||
   (user?.emailVerified && user.email) ||
   (user?.mobileVerified && user.mobile) ||
   company;
 
-const messagesOf = ({ me }: TransactionPorts, { invitation, sender, input, currency }: CheckedTransfer): PostingMessage[] =>
+const buildMessages = ({ me }: TransactionPorts, { invitation, sender, input, currency }: CheckedTransfer): PostingMessage[] =>
   invitation
     ? [
         buildInvitationMessage(invitation, {
-          senderName: senderName(sender.user, me.company),
+          senderName: formatSenderName(sender.user, me.company),
           amount: formatAmount(input.amount, { display_code: currency.code, divisibility: currency.divisibility }),
           days: me.companySettings.unclaimed_transfer_days,
         }),
       ]
     : [];
 
-const debitOf = (input: TransferInput) => ({
+const toDebitDescription = (input: TransferInput) => ({
   subtype: input.debit_subtype,
   reference: input.debit_reference,
   note: input.debit_note,
   metadata: input.debit_metadata,
 });
 
-const creditOf = (input: TransferInput) => ({
+const toCreditDescription = (input: TransferInput) => ({
   subtype: input.credit_subtype,
   reference: input.credit_reference,
   note: input.credit_note,
@@ -83,31 +83,31 @@ const prepareTransferCollection = (ctx: TransactionPorts, transfer: CheckedTrans
     status: isUnclaimed ? 'Pending' : transfer.status,
     creatorId: ctx.me.userId,
     ...(isUnclaimed && { expiry: { afterMs: ctx.me.companySettings.unclaimed_transfer_days * DAY_MS, isUnclaimed } }),
-    messages: messagesOf(ctx, transfer),
+    messages: buildMessages(ctx, transfer),
   };
   return prepareCollection(ctx.ledger, ctx.me, terms, [
-    { txType: 'debit', party: sender, description: debitOf(input), rules: transfer.rules.sent },
-    { txType: 'credit', party: recipient, description: creditOf(input), rules: transfer.rules.received },
+    { txType: 'debit', party: sender, description: toDebitDescription(input), rules: transfer.debitRules },
+    { txType: 'credit', party: recipient, description: toCreditDescription(input), rules: transfer.creditRules },
   ]);
 };
 
-const findDebit = (found: TransactionRecord[]): TransactionRecord => {
-  const debit = found.find(({ row }) => row.txType === 'debit' && row.parentId === null);
+const findDebit = (records: TransactionRecord[]): TransactionRecord => {
+  const debit = records.find(({ row }) => row.txType === 'debit' && row.parentId === null);
   if (!debit) throw new Error('A transfer returned no debit');
-  return attachFeesOf(debit, found);
+  return attachFeeRows(debit, records);
 };
 
-type TransferRequest = { input: TransferInput; named: PartyInCurrency; status: FirstStatus; action?: PostingAction };
+type TransferRequest = { input: TransferInput; partyInCurrency: PartyInCurrency; status: FirstStatus; action?: PostingAction };
 
 type ToPayload<Output> = (debit: TransactionRecord) => Output;
 
-/** Checks the sender's side as far as possible without a lock. Throws field errors. */
+/** Checks the sender's side without locks. Throws field errors. */
 const checkSender = async (
   ctx: TransactionPorts,
-  { input, named: { currency, party: sender }, action }: TransferRequest,
-): Promise<{ sending: TransferSender; sent: AppliedRules }> => {
+  { input, partyInCurrency: { currency, party: sender }, action }: TransferRequest,
+): Promise<{ outgoing: TransferSender; debitRules: AppliedRules }> => {
   const isByAdmin = action !== undefined;
-  const sent = await applyRules(ctx, {
+  const debitRules = await applyRules(ctx, {
     txType: 'debit',
     party: sender,
     subtype: input.debit_subtype,
@@ -118,22 +118,22 @@ const checkSender = async (
     amount: input.amount,
     isByAdmin,
   });
-  const { floor = 0n, bounds, charges } = sent;
-  return { sending: { input, currency, sender, floor, bounds, fees: ownFees(charges), isByAdmin }, sent };
+  const { floor = 0n, bounds, charges } = debitRules;
+  return { outgoing: { input, currency, sender, floor, bounds, fees: sumOwnFees(charges), isByAdmin }, debitRules };
 };
 
 /** Applies the rules of the recipient's side. Throws its field errors. */
 const planTransferToParty = async <Output>(
   ctx: TransactionPorts,
   { status, action }: TransferRequest,
-  { sending, sent, receiving }: { sending: TransferSender; sent: AppliedRules; receiving: TransferReceiver },
+  { outgoing, debitRules, receiver }: { outgoing: TransferSender; debitRules: AppliedRules; receiver: TransferReceiver },
   toPayload: ToPayload<Output>,
 ) => {
-  const { input, currency, sender, isByAdmin } = sending;
+  const { input, currency, sender, isByAdmin } = outgoing;
   const partyField = recipientField(input);
-  const received = await applyRules(ctx, {
+  const creditRules = await applyRules(ctx, {
     txType: 'credit',
-    party: receiving.recipient,
+    party: receiver.recipient,
     subtype: input.credit_subtype,
     subtypeField: 'credit_subtype',
     partyField,
@@ -142,11 +142,9 @@ const planTransferToParty = async <Output>(
     amount: input.amount,
     isByAdmin,
   });
-  requireDifferentAccounts(sender, receiving.recipient, partyField);
-  const prepareTransfer = async () => [
-    await prepareTransferCollection(ctx, { ...sending, ...receiving, status, rules: { sent, received } }),
-  ];
-  return planCollections(ctx, action, prepareTransfer, { toPayload: (found) => toPayload(findDebit(found)) });
+  requireDifferentAccounts(sender, receiver.recipient, partyField);
+  const prepareTransfer = async () => [await prepareTransferCollection(ctx, { ...outgoing, ...receiver, status, debitRules, creditRules })];
+  return planCollections(ctx, action, prepareTransfer, { toPayload: (records) => toPayload(findDebit(records)) });
 };
 
 const planTransferRequest = async <Output>(
@@ -154,17 +152,22 @@ const planTransferRequest = async <Output>(
   request: TransferRequest,
   toPayload: ToPayload<Output>,
 ): Promise<PostingPlan<Output>> => {
-  const { sending, sent } = await checkSender(ctx, request);
-  const resolved = await resolveRecipient(ctx, sending);
+  const { outgoing, debitRules } = await checkSender(ctx, request);
+  const resolved = await resolveRecipient(ctx, outgoing);
   if (resolved.party) {
-    return planTransferToParty(ctx, request, { sending, sent, receiving: { recipient: resolved.party, invitation: undefined } }, toPayload);
+    return planTransferToParty(
+      ctx,
+      request,
+      { outgoing, debitRules, receiver: { recipient: resolved.party, invitation: undefined } },
+      toPayload,
+    );
   }
   return {
     kind: 'prepare',
     prepare: async () => {
-      const { undo, ...receiving } = await createUnverifiedRecipient(ctx, resolved.address, sending);
+      const { undo, ...receiver } = await createUnverifiedRecipient(ctx, resolved.address, outgoing);
       try {
-        return { ...(await planTransferToParty(ctx, request, { sending, sent, receiving }, toPayload)), undo };
+        return { ...(await planTransferToParty(ctx, request, { outgoing, debitRules, receiver }, toPayload)), undo };
       } catch (error) {
         await undo();
         throw error;
@@ -175,29 +178,38 @@ const planTransferRequest = async <Output>(
 
 /** Plans a user's own transfer, from debit_account or the primary account. Returns the debit with its partner. Throws field errors. */
 export const planTransfer = async (ctx: TransactionPorts, input: TransferInput): Promise<PostingPlan<Transaction>> => {
-  const named = await requireOwnParty(ctx, input.currency, input.debit_account, 'debit_account');
-  return planTransferRequest(ctx, { input, named, status: 'Complete' }, toCreatedTransaction);
+  const partyInCurrency = await requireOwnParty(ctx, input.currency, input.debit_account, 'debit_account');
+  return planTransferRequest(ctx, { input, partyInCurrency, status: 'Complete' }, toCreatedTransaction);
 };
 
 /** As planTransfer, for a user or an account of the company; Complete unless the admin requests Pending. */
 export const planTransferAsAdmin = async (ctx: TransactionPorts, input: AdminTransferInput): Promise<PostingPlan<AdminTransaction>> => {
-  const named = await requirePartyAsAdmin(ctx, input.currency, { user: input.user, reference: input.debit_account }, 'debit_account');
-  return planTransferRequest(ctx, { input, named, status: input.status, action: 'transaction.create' }, toCreatedAdminTransaction);
+  const partyInCurrency = await requirePartyAsAdmin(
+    ctx,
+    input.currency,
+    { user: input.user, reference: input.debit_account },
+    'debit_account',
+  );
+  return planTransferRequest(
+    ctx,
+    { input, partyInCurrency, status: input.status, action: 'transaction.create' },
+    toCreatedAdminTransaction,
+  );
 };
 
 /** Not a path of the API, so that keys of API clients cannot collide. */
-const SEND_PATH = '/dashboard/send/';
+const DASHBOARD_SEND_PATH = '/dashboard/send/';
 const CREATED = 201;
 
 type SavedRefusal = { code: ErrorCode; message: string; data: Record<string, unknown> | undefined };
 
 type SendPorts = TransactionPorts & PostingCall & Pick<Services, 'encryption'>;
 
-const responseRecordOf = (ctx: SendPorts, { key, ...order }: SendInput): ResponseRecord => ({
+const buildResponseRecord = (ctx: SendPorts, { key, ...order }: SendInput): ResponseRecord => ({
   companyId: ctx.me.companyId,
   principal: ctx.me.userId,
   method: 'POST',
-  path: SEND_PATH,
+  path: DASHBOARD_SEND_PATH,
   key,
   bodyHash: ctx.encryption.mac(superjson.stringify(order), 'body of an idempotent request'),
   isStrict: true,
@@ -222,7 +234,7 @@ const readReplay = ({ status, body }: SavedResponse): Transaction => {
  */
 export const sendOnce = async (ctx: SendPorts, input: SendInput): Promise<Transaction> => {
   const plan = await planSend(ctx, input);
-  const outcome = await executePosting(toPostingPorts(ctx), plan, responseRecordOf(ctx, input));
+  const outcome = await executePosting(toPostingPorts(ctx), plan, buildResponseRecord(ctx, input));
   switch (outcome.kind) {
     case 'accepted':
     case 'unchanged':

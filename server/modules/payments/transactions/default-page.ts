@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts';
 import { WHOLE_COMPANY, transactions } from '#db/schema/index.ts';
 import type { ListAudience } from '#server/modules/payments/transactions/list-scope.ts';
 import {
-  completeRows,
+  selectTransactionRows,
   toRecord,
   WITHOUT_USER,
   type RowOptions,
@@ -40,7 +40,7 @@ const COUNT_OF_COMPANY = sql`(
 
 const pageStatement = (ids: SQL, options: RowOptions) =>
   preparedStatement((db) =>
-    completeRows(db, options)
+    selectTransactionRows(db, options)
       .where(and(eq(transactions.companyId, COMPANY_ID), sql`${transactions.id} in (${ids})`))
       .orderBy(desc(transactions.createdAt), desc(transactions.id))
       .prepare('transaction_page'),

@@ -17,9 +17,9 @@ export type DueWork<Due extends DueItem> = {
   /** Returns false if the item was completed concurrently. */
   complete(due: Due): Promise<boolean>;
   /** The log message of a failure. */
-  failure: string;
+  failureMessage: string;
   /** The default is RUN_MS. */
-  lastsMs?: number;
+  runMs?: number;
 };
 
 export type DueWorkPorts = { log: Log; /** Aborted when the process stops. */ stopping?: AbortSignal };
@@ -42,16 +42,16 @@ export const isNotPostponed = (id: AnyPgColumn, ids: string[]): SQL => sql`${id}
 /** Completes due items and returns their number. Failures are logged and postponed. Throws if the ledger is unavailable. */
 export const processDue = async <Due extends DueItem>(
   { log, stopping }: DueWorkPorts,
-  { now, find, complete, failure, lastsMs = RUN_MS }: DueWork<Due>,
+  { now, find, complete, failureMessage, runMs = RUN_MS }: DueWork<Due>,
 ): Promise<number> => {
-  const endsAt = performance.now() + lastsMs;
-  const isOver = (): boolean => stopping?.aborted === true || performance.now() > endsAt;
+  const deadline = performance.now() + runMs;
+  const isOver = (): boolean => stopping?.aborted === true || performance.now() > deadline;
   for (const [id, until] of postponed) if (until <= now.getTime()) postponed.delete(id);
   const attempted = new Set<string>();
   let completed = 0;
   for (;;) {
-    const found = (await find([...postponed.keys()])).filter(({ id }) => !attempted.has(id));
-    for (const due of found) {
+    const items = (await find([...postponed.keys()])).filter(({ id }) => !attempted.has(id));
+    for (const due of items) {
       if (isOver()) return completed;
       attempted.add(due.id);
       try {
@@ -61,9 +61,9 @@ export const processDue = async <Due extends DueItem>(
         const { companyId, id } = due;
         const delayMs = postponeMs(error);
         postponed.set(id, now.getTime() + delayMs);
-        log.error({ err: error, companyId, id }, `${failure}; retrying in ${delayMs / SECOND_MS} seconds`);
+        log.error({ err: error, companyId, id }, `${failureMessage}; retrying in ${delayMs / SECOND_MS} seconds`);
       }
     }
-    if (found.length === 0) return completed;
+    if (items.length === 0) return completed;
   }
 };

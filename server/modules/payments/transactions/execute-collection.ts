@@ -38,17 +38,17 @@ export const findDeferredLegs = async (
   accounts: LedgerAccounts,
   companyId: number,
   rows: readonly TransactionRow[],
-  held: readonly Leg[],
+  heldLegs: readonly Leg[],
 ): Promise<Leg[]> => {
-  const heldIds = new Set(held.map(({ transactionId }) => transactionId));
+  const heldIds = new Set(heldLegs.map(({ transactionId }) => transactionId));
   const deferred = rows.filter(({ id }) => !heldIds.has(id));
   const legs = deferred.map(({ id, ledgerAccountId, account, currency, amount }): Leg => {
     const ledgerAccount = { id: ledgerAccountId, accountReference: account, currency, opened: true };
     return { account: ledgerAccount, slot: 0, amount, transactionId: id };
   });
   const income: Leg[] = [];
-  for (const [currency, moved] of Map.groupBy(legs, ({ account }) => account.currency)) {
-    const amount = -moved.reduce((sum, leg) => sum + leg.amount, 0n);
+  for (const [currency, currencyLegs] of Map.groupBy(legs, ({ account }) => account.currency)) {
+    const amount = -currencyLegs.reduce((sum, leg) => sum + leg.amount, 0n);
     const account = await accounts.ofSystem(companyId, 'fees', currency);
     if (amount !== 0n) income.push({ account, slot: 0, amount, transactionId: null });
   }
@@ -66,15 +66,15 @@ export const buildExecution = async <Output>(
   execution: ExecutionDraft,
   toPayload: TransactionPosting<Output>['toPayload'],
 ): Promise<TransactionPosting<Output>> => {
-  const [found, legs] = await Promise.all([
+  const [records, legs] = await Promise.all([
     findCollection(db, company, execution.collectionId),
     readCollectionLegs(db, company.companyId, execution.collectionId),
   ]);
-  const transactions = found.map(({ row }) => row);
+  const transactions = records.map(({ row }) => row);
   const deferred = { journalId: newId(), legs: await findDeferredLegs(ledger.accounts, company.companyId, transactions, legs) };
   return {
     command: { ...execution, kind: 'execute', journalId: newId(), transactions, legs, deferred },
-    related: new Map(found.map(({ row, related }) => [row.id, related])),
+    related: new Map(records.map(({ row, related }) => [row.id, related])),
     toPayload,
   };
 };
@@ -91,19 +91,19 @@ export type DueCollection = CompanyReference & { id: string; actorId: string | n
 type DueExecutionPorts = DueWorkPorts & ExecutionPorts;
 
 type DueExecution<Found extends DueCollection> = Pick<ExecuteCommand, 'to' | 'onlyExpired'> &
-  Omit<DueWork<Found>, 'complete' | 'failure'> & { reasonOf(due: Found): string };
+  Omit<DueWork<Found>, 'complete' | 'failureMessage'> & { toReason(due: Found): string };
 
 /** Executes due collections and returns their number. Skips those that were executed concurrently. */
 export const executeDueCollections = <Found extends DueCollection>(
   ports: DueExecutionPorts,
-  { to, reasonOf, onlyExpired, ...work }: DueExecution<Found>,
+  { to, toReason, onlyExpired, ...work }: DueExecution<Found>,
 ): Promise<number> =>
   processDue(ports, {
     ...work,
-    failure: `A collection could not be set to ${to}`,
+    failureMessage: `A collection could not be set to ${to}`,
     complete: async (due) => {
       const { id: collectionId, actorId, companyId, company } = due;
-      const execution = { to, reason: reasonOf(due), onlyExpired, collectionId, actorId, edit: null };
+      const execution = { to, reason: toReason(due), onlyExpired, collectionId, actorId, edit: null };
       try {
         await executeCollection(ports, { companyId, company }, execution);
         return true;
@@ -149,7 +149,7 @@ const findExpired = (db: Database, now: Date, postponed: string[]): Promise<Expi
 export const failExpiredCollections = (ports: DueExecutionPorts, now: Date): Promise<number> =>
   executeDueCollections<ExpiredCollection>(ports, {
     to: 'Failed',
-    reasonOf: ({ hasLifespan }) => (hasLifespan ? 'Transaction expired.' : 'Unclaimed transfer expired.'),
+    toReason: ({ hasLifespan }) => (hasLifespan ? 'Transaction expired.' : 'Unclaimed transfer expired.'),
     onlyExpired: true,
     now,
     find: (postponed) => findExpired(ports.db, now, postponed),

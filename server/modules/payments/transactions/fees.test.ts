@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TransactionFeeRow } from '#db/schema/index.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
-import { feeAmount, percentOf, selectFees } from '#server/modules/payments/transactions/apply-rules.ts';
+import { calculateFee, calculatePercentage, selectFees } from '#server/modules/payments/transactions/apply-rules.ts';
 import type { RuleScope } from '#server/modules/payments/transactions/rules-in-force.ts';
 import { accountOf, balanceOf, credit, debit, fund, setStatus, transfer } from '#server/testing/payment-requests.ts';
 import { addFee, addLimit } from '#server/testing/rules.ts';
@@ -241,7 +241,7 @@ describe('a percentage fee', () => {
       fc.property(amount, percentage, (of, text) => {
         const [numerator, denominator] = fractionOf(text);
         const exact = of * numerator;
-        const fee = percentOf(of, text);
+        const fee = calculatePercentage(of, text);
         const twiceOff = 2n * (exact - fee * denominator);
         const isNearest = twiceOff < denominator && twiceOff >= -denominator;
         const isLeast = fee === 1n && exact > 0n && 2n * exact < denominator;
@@ -256,7 +256,7 @@ describe('a percentage fee', () => {
     fc.assert(
       fc.property(amount, amount, percentage, (one, other, text) => {
         const [small, large] = one < other ? [one, other] : [other, one];
-        expect(percentOf(small, text) <= percentOf(large, text)).toBe(true);
+        expect(calculatePercentage(small, text) <= calculatePercentage(large, text)).toBe(true);
       }),
     );
   });
@@ -268,7 +268,7 @@ describe('a percentage fee', () => {
     [1_000n, '0', 0n],
     [10n ** 30n - 1n, '999.999999', 9_999_999_990_000_000_000_000_000_000_000n - 10n],
   ])('of %s at %s percent', (of, text, fee) => {
-    expect(percentOf(of, text)).toBe(fee);
+    expect(calculatePercentage(of, text)).toBe(fee);
   });
 });
 
@@ -295,6 +295,6 @@ describe('the applicable fees', () => {
   });
 
   it('combine a value and a percentage', () => {
-    expect(feeAmount({ value: 30n, percentage: '2.9' }, 10_000n)).toBe(320n);
+    expect(calculateFee({ value: 30n, percentage: '2.9' }, 10_000n)).toBe(320n);
   });
 });

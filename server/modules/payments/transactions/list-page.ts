@@ -12,54 +12,58 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import {
   filterWithin,
   isInSegment,
-  listSourceOf,
+  selectListSource,
   matchesList,
   type ListScope,
   type ListSubject,
 } from '#server/modules/payments/transactions/list-scope.ts';
 import { isCountedDay } from '#server/modules/payments/transactions/list-sums.ts';
-import { ROLLED_UP, STATUS, currencyCondition, kindCondition } from '#server/modules/payments/transactions/transaction-filters.ts';
+import {
+  ROLLUP_FILTERS,
+  STATUS_FILTERS,
+  currencyCondition,
+  kindCondition,
+} from '#server/modules/payments/transactions/transaction-filters.ts';
 import type { AgeOrder } from '#server/records/listing.ts';
 import type { PageSlice } from '#server/records/read-page.ts';
 
 type PageBookmark = { ordinal: number; createdAt: string; id: string };
 
-/** The bookmarks of one list, the newest last. */
-type Bookmarks = PageBookmark[];
-
 const LISTS_MAX = 1_000;
 const BOOKMARKS_PER_LIST_MAX = 64;
 
-const bookmarksByPool = new WeakMap<Database, Map<string, Bookmarks>>();
+/** By pool and list; the newest bookmark of a list is last. */
+const bookmarksByPool = new WeakMap<Database, Map<string, PageBookmark[]>>();
 
-const bookmarksOf = (db: Database): Map<string, Bookmarks> => {
-  const known = bookmarksByPool.get(db);
-  if (known) return known;
-  const made = new Map<string, Bookmarks>();
-  bookmarksByPool.set(db, made);
-  return made;
+const getBookmarksByList = (db: Database): Map<string, PageBookmark[]> => {
+  const existing = bookmarksByPool.get(db);
+  if (existing) return existing;
+  const created = new Map<string, PageBookmark[]>();
+  bookmarksByPool.set(db, created);
+  return created;
 };
 
 /** Identifies a list; undefined if it cannot have bookmarks. */
-const bookmarkKeyOf = ({ audience: { companyId }, query }: ListSubject, { segments, isCounted }: ListScope): string | undefined => {
-  const isFixed = isCounted && STATUS.every((name) => query[name] === undefined);
-  if (!isFixed) return undefined;
-  return JSON.stringify([companyId, segments, ROLLED_UP.map((name) => query[name] ?? null)]);
+const toBookmarkKey = ({ audience: { companyId }, query }: ListSubject, { segments, isCounted }: ListScope): string | undefined => {
+  const hasStableOrdinals = isCounted && STATUS_FILTERS.every((name) => query[name] === undefined);
+  if (!hasStableOrdinals) return undefined;
+  return JSON.stringify([companyId, segments, ROLLUP_FILTERS.map((name) => query[name] ?? null)]);
 };
 
 /** Finds the nearest bookmark before the ordinal in reading direction. */
-const findBookmark = (db: Database, list: string, ordinal: number, age: AgeOrder): PageBookmark | undefined => {
-  const ahead = ({ ordinal: other }: PageBookmark): number => (age === 'newest first' ? other - ordinal : ordinal - other);
-  const candidates = (bookmarksOf(db).get(list) ?? []).filter((bookmark) => ahead(bookmark) >= 0);
-  return candidates.toSorted((a, b) => ahead(a) - ahead(b))[0];
+const findBookmark = (db: Database, listKey: string, ordinal: number, age: AgeOrder): PageBookmark | undefined => {
+  const distance = ({ ordinal: bookmarkOrdinal }: PageBookmark): number =>
+    age === 'newest first' ? bookmarkOrdinal - ordinal : ordinal - bookmarkOrdinal;
+  const candidates = (getBookmarksByList(db).get(listKey) ?? []).filter((bookmark) => distance(bookmark) >= 0);
+  return candidates.toSorted((a, b) => distance(a) - distance(b))[0];
 };
 
 /** Evicts the oldest bookmarks of the list, and the list whose last bookmark is the oldest. */
-const saveBookmark = (db: Database, list: string, bookmark: PageBookmark): void => {
-  const bookmarksByList = bookmarksOf(db);
-  const bookmarks = (bookmarksByList.get(list) ?? []).filter(({ ordinal }) => ordinal !== bookmark.ordinal);
-  bookmarksByList.delete(list);
-  bookmarksByList.set(list, [...bookmarks, bookmark].slice(-BOOKMARKS_PER_LIST_MAX));
+const saveBookmark = (db: Database, listKey: string, bookmark: PageBookmark): void => {
+  const bookmarksByList = getBookmarksByList(db);
+  const bookmarks = (bookmarksByList.get(listKey) ?? []).filter(({ ordinal }) => ordinal !== bookmark.ordinal);
+  bookmarksByList.delete(listKey);
+  bookmarksByList.set(listKey, [...bookmarks, bookmark].slice(-BOOKMARKS_PER_LIST_MAX));
   const [oldest] = bookmarksByList.keys();
   if (bookmarksByList.size > LISTS_MAX && oldest !== undefined) bookmarksByList.delete(oldest);
 };
@@ -78,7 +82,7 @@ type PageByAge = PageSlice & { age: AgeOrder };
 
 const opposite = (age: AgeOrder): AgeOrder => (age === 'newest first' ? 'oldest first' : 'newest first');
 
-const fromEnd = (age: AgeOrder, limit: number, offset: number, where: SQL | undefined): KeysetRange => ({
+const startAtEnd = (age: AgeOrder, limit: number, offset: number, where: SQL | undefined): KeysetRange => ({
   age,
   limit,
   offset,
@@ -86,21 +90,21 @@ const fromEnd = (age: AgeOrder, limit: number, offset: number, where: SQL | unde
   origin: age === 'newest first' ? 'last' : 1,
 });
 
-const fromNearerEnd = ({ age, limit, offset, count, beyond }: PageByAge): KeysetRange =>
+const startAtNearerEnd = ({ age, limit, offset, count, beyond }: PageByAge): KeysetRange =>
   count === undefined || offset <= count / 2
-    ? fromEnd(age, limit, offset, beyond)
-    : fromEnd(opposite(age), Math.min(limit, count - offset), Math.max(count - offset - limit, 0), beyond);
+    ? startAtEnd(age, limit, offset, beyond)
+    : startAtEnd(opposite(age), Math.min(limit, count - offset), Math.max(count - offset - limit, 0), beyond);
 
-const fromBookmark = (
+const startAtBookmark = (
   db: Database,
   subject: ListSubject,
   scope: ListScope,
   { age, limit, offset, count }: PageByAge,
 ): KeysetRange | undefined => {
-  const list = bookmarkKeyOf(subject, scope);
-  if (list === undefined || count === undefined) return undefined;
+  const listKey = toBookmarkKey(subject, scope);
+  if (listKey === undefined || count === undefined) return undefined;
   const ordinal = age === 'newest first' ? count - offset : offset + 1;
-  const bookmark = findBookmark(db, list, ordinal, age);
+  const bookmark = findBookmark(db, listKey, ordinal, age);
   if (!bookmark) return undefined;
   const position = sql`(${bookmark.createdAt}::timestamptz, ${bookmark.id}::uuid)`;
   const where = sql`(${transactions.createdAt}, ${transactions.id}) ${age === 'newest first' ? sql`<=` : sql`>=`} ${position}`;
@@ -120,25 +124,25 @@ const findDays = async (
   subject: ListSubject,
   { age, limit, offset }: KeysetRange,
 ): Promise<{ before: number; days: number[] }> => {
-  const counted = await db
+  const dayCounts = await db
     .select({ day: transactionTotals.day, count: sql`sum(${transactionTotals.count})`.mapWith(Number) })
     .from(transactionTotals)
     .where(isCountedDay(subject))
     .groupBy(transactionTotals.day)
     .orderBy(sql`${transactionTotals.day} ${age === 'newest first' ? sql`desc` : sql`asc`}`);
-  const found = { before: 0, days: [] as number[] };
-  let passed = 0;
-  for (const { day, count } of counted) {
-    const isIn = passed + count > offset && passed < offset + limit;
-    if (isIn && found.days.length === 0) found.before = passed;
-    if (isIn) found.days.push(Date.parse(day));
-    passed += count;
+  const result = { before: 0, days: [] as number[] };
+  let rowsBefore = 0;
+  for (const { day, count } of dayCounts) {
+    const isInRange = rowsBefore + count > offset && rowsBefore < offset + limit;
+    if (isInRange && result.days.length === 0) result.before = rowsBefore;
+    if (isInRange) result.days.push(Date.parse(day));
+    rowsBefore += count;
   }
-  return found;
+  return result;
 };
 
 /** The same rows, with an offset from the start of the first row's day. */
-const fromItsDay = async (db: Database, subject: ListSubject, range: KeysetRange): Promise<KeysetRange> => {
+const startAtDay = async (db: Database, subject: ListSubject, range: KeysetRange): Promise<KeysetRange> => {
   const { before, days } = await findDays(db, subject, range);
   if (days.length === 0) return range;
   const [from, until] = [new Date(Math.min(...days)), new Date(Math.max(...days) + DAY_MS)];
@@ -149,18 +153,13 @@ const fromItsDay = async (db: Database, subject: ListSubject, range: KeysetRange
 };
 
 const findRange = async (db: Database, subject: ListSubject, scope: ListScope, page: PageByAge): Promise<KeysetRange> => {
-  const [end, bookmark] = [fromNearerEnd(page), fromBookmark(db, subject, scope, page)];
+  const [end, bookmark] = [startAtNearerEnd(page), startAtBookmark(db, subject, scope, page)];
   const range = bookmark && bookmark.offset < end.offset ? bookmark : end;
   const isOfCompany = scope.segments[0]?.ledgerAccountId === WHOLE_COMPANY;
   const isFar =
     page.count !== undefined && scope.isCounted && isOfCompany && estimateScannedEntries(scope, range, page.count) > SCANNED_ENTRIES_MAX;
-  return isFar && range === end ? fromItsDay(db, subject, range) : range;
+  return isFar && range === end ? startAtDay(db, subject, range) : range;
 };
-
-// Bookmarks of long lists in this process, so that a deep page is read by key from the previous one. A bookmark stores the ordinal from the
-// oldest transaction, which never changes: transactions are created in order of time under a lock and never deleted, and most filters use
-// immutable columns. Lists by status or metadata have no bookmarks, nor do recent rows, before which others may still be committed. Counts
-// are not stored.
 
 /** The columns after the id are selected only if a bookmark may be saved. */
 type PageRow = { id: string; created_at: string; is_old: boolean; total: string };
@@ -186,7 +185,7 @@ const readSegments = (subject: ListSubject, scope: ListScope, { age, limit, offs
   const direction = age === 'newest first' ? sql`desc` : sql`asc`;
   const order = sql`order by created_at ${direction}, id ${direction}`;
   const segments = scope.segments.map(
-    (segment) => sql`from ${listSourceOf(scope)} where ${and(isInSegment(subject.audience.companyId, segment), within)} ${order}`,
+    (segment) => sql`from ${selectListSource(scope)} where ${and(isInSegment(subject.audience.companyId, segment), within)} ${order}`,
   );
   if (segments.length === 1) return sql`select ${columns} ${segments[0]} limit ${limit} offset ${offset}`;
   const limited = segments.map((segment) => sql`(select id, created_at ${segment} limit ${offset + limit})`);
@@ -197,44 +196,44 @@ const readSegments = (subject: ListSubject, scope: ListScope, { age, limit, offs
 const GATHERED_ROWS_MAX = 1_000;
 
 /** Finds all rows before sorting. Materialized, or the planner would scan the list and expect to find them early. */
-const gather = (subject: ListSubject, scope: ListScope, { order, limit, offset }: PageSlice): SQL => sql`
-  with gathered as materialized (select * from ${listSourceOf(scope)} where ${matchesList(subject, scope)})
+const gatherStatement = (subject: ListSubject, scope: ListScope, { order, limit, offset }: PageSlice): SQL => sql`
+  with gathered as materialized (select * from ${selectListSource(scope)} where ${matchesList(subject, scope)})
   select id from gathered as ${transactions} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 
 /** Sorts all rows, for orders without an index. */
-const sort = (subject: ListSubject, scope: ListScope, { order, limit, offset }: PageSlice): SQL => sql`
-  select id from ${listSourceOf(scope)} where ${matchesList(subject, scope)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
+const sortStatement = (subject: ListSubject, scope: ListScope, { order, limit, offset }: PageSlice): SQL => sql`
+  select id from ${selectListSource(scope)} where ${matchesList(subject, scope)} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`;
 
 /** Pages at smaller offsets need no bookmark. */
 export const BOOKMARK_OFFSET_MIN = 500;
 
 /** The ordinal of the first row of the page. */
-const ordinalOfFirst = (range: KeysetRange, isReversed: boolean, found: PageRow[]): number | undefined => {
-  const origin = range.origin === 'last' ? Number(found[0]?.total) : range.origin;
-  const passed = range.offset + (isReversed ? found.length - 1 : 0);
-  return origin === undefined ? undefined : range.age === 'newest first' ? origin - passed : origin + passed;
+const calculateFirstOrdinal = (range: KeysetRange, isReversed: boolean, rows: PageRow[]): number | undefined => {
+  const origin = range.origin === 'last' ? Number(rows[0]?.total) : range.origin;
+  const rowsBefore = range.offset + (isReversed ? rows.length - 1 : 0);
+  return origin === undefined ? undefined : range.age === 'newest first' ? origin - rowsBefore : origin + rowsBefore;
 };
 
 const readPageByAge = async (db: Database, subject: ListSubject, scope: ListScope, page: PageByAge): Promise<string[]> => {
   const range = await findRange(db, subject, scope, page);
-  const list = page.offset < BOOKMARK_OFFSET_MIN ? undefined : bookmarkKeyOf(subject, scope);
-  const columns = list === undefined ? ID : idAndTotal(subject, scope);
-  const found = [...(await db.execute<PageRow>(readSegments(subject, scope, range, columns)))];
+  const listKey = page.offset < BOOKMARK_OFFSET_MIN ? undefined : toBookmarkKey(subject, scope);
+  const columns = listKey === undefined ? ID : idAndTotal(subject, scope);
+  const rows = [...(await db.execute<PageRow>(readSegments(subject, scope, range, columns)))];
   const isReversed = range.age !== page.age;
-  const ordinal = ordinalOfFirst(range, isReversed, found);
-  const shown = isReversed ? found.toReversed() : found;
-  const [first] = shown;
-  if (list !== undefined && ordinal !== undefined && first?.is_old) {
-    saveBookmark(db, list, { ordinal, createdAt: first.created_at, id: first.id });
+  const ordinal = calculateFirstOrdinal(range, isReversed, rows);
+  const ordered = isReversed ? rows.toReversed() : rows;
+  const [first] = ordered;
+  if (listKey !== undefined && ordinal !== undefined && first?.is_old) {
+    saveBookmark(db, listKey, { ordinal, createdAt: first.created_at, id: first.id });
   }
-  return shown.map(({ id }) => id);
+  return ordered.map(({ id }) => id);
 };
 
-export const findIdsOfPage = async (db: Database, subject: ListSubject, scope: ListScope, part: PageSlice): Promise<string[]> => {
-  const { age, count } = part;
+export const findPageIds = async (db: Database, subject: ListSubject, scope: ListScope, slice: PageSlice): Promise<string[]> => {
+  const { age, count } = slice;
   if (scope.segments.length === 0) return [];
   const isFew = count !== undefined && !scope.isCounted && count <= GATHERED_ROWS_MAX;
-  if (age !== undefined && !isFew) return readPageByAge(db, subject, scope, { ...part, age });
-  const statement = isFew ? gather(subject, scope, part) : sort(subject, scope, part);
+  if (age !== undefined && !isFew) return readPageByAge(db, subject, scope, { ...slice, age });
+  const statement = isFew ? gatherStatement(subject, scope, slice) : sortStatement(subject, scope, slice);
   return (await db.execute<{ id: string }>(statement)).map(({ id }) => id);
 };

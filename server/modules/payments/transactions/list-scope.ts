@@ -7,9 +7,9 @@ import type { Database } from '#db/client.ts';
 import { WHOLE_COMPANY, accountTotals, accounts, ledgerAccounts, listedTransactions, transactions, users } from '#db/schema/index.ts';
 import type { TransactionStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import {
-  OF_ACCOUNTS,
-  ROLLED_UP,
-  STATUS,
+  ACCOUNT_FILTERS,
+  ROLLUP_FILTERS,
+  STATUS_FILTERS,
   accountCondition,
   currencyCondition,
   kindCondition,
@@ -23,7 +23,7 @@ import type { RecordOwner } from '#server/records/owned-records.ts';
 /** The transactions of one user, or of the whole company. */
 export type ListAudience = RecordOwner & { company: string };
 
-export const audienceOf = ({ me, owner }: TransactionReadPorts): ListAudience => ({ ...owner, company: me.company });
+export const toListAudience = ({ me, owner }: TransactionReadPorts): ListAudience => ({ ...owner, company: me.company });
 
 export type ListSubject = {
   audience: ListAudience;
@@ -51,24 +51,24 @@ export type ListScope = {
   isCounted: boolean;
 };
 
-const usersNamed = (companyId: number, text: string): SQL =>
+const selectUsersByIdentifier = (companyId: number, text: string): SQL =>
   sql`(select ${users.id} from ${users} where ${and(eq(users.companyId, companyId), matchesIdentifier(text))})`;
 
 /** Undefined for the list of the whole company. */
-const isAccountOf = ({ audience: { companyId, userId }, query }: ListSubject): SQL | undefined => {
+const isAccountOfUser = ({ audience: { companyId, userId }, query }: ListSubject): SQL | undefined => {
   if (userId !== null) return eq(accounts.userId, userId);
-  return typeof query['user'] === 'string' ? inArray(accounts.userId, usersNamed(companyId, query['user'])) : undefined;
+  return typeof query['user'] === 'string' ? inArray(accounts.userId, selectUsersByIdentifier(companyId, query['user'])) : undefined;
 };
 
 /** Undefined for the list of the whole company. */
 const isListedAccount = (subject: ListSubject): SQL | undefined => {
-  const [ofUser, named] = [isAccountOf(subject), accountCondition(subject.query)];
-  return and(ofUser, named, subject.isTotal && ofUser && !named ? eq(accounts.recon, false) : undefined);
+  const [ofUser, isNamed] = [isAccountOfUser(subject), accountCondition(subject.query)];
+  return and(ofUser, isNamed, subject.isTotal && ofUser && !isNamed ? eq(accounts.recon, false) : undefined);
 };
 
 const rollupSums = (query: ListQuery) => {
-  const fits = kindCondition(query) ?? sql`true`;
-  const sum = (column: SQL) => sql<string>`coalesce(sum(${column}) filter (where ${fits}), 0)`;
+  const matchesKind = kindCondition(query) ?? sql`true`;
+  const sum = (column: SQL) => sql<string>`coalesce(sum(${column}) filter (where ${matchesKind}), 0)`;
   return {
     ledgerAccountId: accountTotals.ledgerAccountId,
     currency: accountTotals.currency,
@@ -91,7 +91,7 @@ const companyRollup = (db: Database, { audience: { companyId }, query }: ListSub
     .where(and(eq(accountTotals.companyId, companyId), eq(accountTotals.ledgerAccountId, WHOLE_COMPANY), currencyCondition(query)))
     .groupBy(...ROLLUP_KEY);
 
-const accountRollup = (db: Database, { audience: { companyId }, query }: ListSubject, owned: SQL) =>
+const accountRollup = (db: Database, { audience: { companyId }, query }: ListSubject, isListed: SQL) =>
   db
     .select(rollupSums(query))
     .from(accounts)
@@ -107,60 +107,63 @@ const accountRollup = (db: Database, { audience: { companyId }, query }: ListSub
       accountTotals,
       and(eq(accountTotals.companyId, ledgerAccounts.companyId), eq(accountTotals.ledgerAccountId, ledgerAccounts.id)),
     )
-    .where(and(eq(accounts.companyId, companyId), owned, currencyCondition(query)))
+    .where(and(eq(accounts.companyId, companyId), isListed, currencyCondition(query)))
     .groupBy(...ROLLUP_KEY);
 
-const hasListFilters = (query: ListQuery): boolean => ROLLED_UP.some((name) => name.endsWith('__in') && query[name] !== undefined);
+const hasListFilters = (query: ListQuery): boolean => ROLLUP_FILTERS.some((name) => name.endsWith('__in') && query[name] !== undefined);
 
 const readRollup = async (db: Database, subject: ListSubject): Promise<RollupRow[]> => {
-  const owned = isListedAccount(subject);
-  const statement = owned ? accountRollup(db, subject, owned) : companyRollup(db, subject);
+  const isListed = isListedAccount(subject);
+  const statement = isListed ? accountRollup(db, subject, isListed) : companyRollup(db, subject);
   // Prepared once per connection, except for list filters: each length would be another statement.
   return hasListFilters(subject.query) ? statement : statement.prepare('rollup').execute();
 };
 
-const sumOf = <Item>(items: Item[], of: (item: Item) => number): number => items.reduce((sum, item) => sum + of(item), 0);
+const sumBy = <Item>(items: Item[], toNumber: (item: Item) => number): number => items.reduce((sum, item) => sum + toNumber(item), 0);
 
 export const readScope = async (db: Database, subject: ListSubject): Promise<ListScope> => {
   const rollup = await readRollup(db, subject);
-  const found = rollup.filter(({ count }) => count > 0);
-  const isOpen = found.every(({ status }) => status !== 'Complete');
+  const matching = rollup.filter(({ count }) => count > 0);
+  const hasNoComplete = matching.every(({ status }) => status !== 'Complete');
   // Nearly all rows are Complete; the others have their own index.
-  const segments = found.map(({ ledgerAccountId, status }): ListSegment => ({ ledgerAccountId, status: isOpen ? status : undefined }));
+  const segments = matching.map(({ ledgerAccountId, status }): ListSegment => ({
+    ledgerAccountId,
+    status: hasNoComplete ? status : undefined,
+  }));
   const distinct = [...new Map(segments.map((segment) => [`${segment.ledgerAccountId} ${segment.status}`, segment])).values()];
   const isInSegments = (row: RollupRow) =>
     distinct.some(({ ledgerAccountId, status }) => ledgerAccountId === row.ledgerAccountId && (status ?? row.status) === row.status);
   return {
     rollup,
     segments: distinct,
-    total: sumOf(rollup.filter(isInSegments), ({ total }) => total),
-    isCounted: subject.list.hasOnlyFilters(subject.query, ROLLED_UP),
+    total: sumBy(rollup.filter(isInSegments), ({ total }) => total),
+    isCounted: subject.list.hasOnlyFilters(subject.query, ROLLUP_FILTERS),
   };
 };
 
 /** Longer lists are filtered by partner through the transactions of the partner. */
-const PROBED_MAX = 10_000;
+const PARTNER_LOOKUPS_MAX = 10_000;
 
 /** The filter `partner` takes the id of the partner transaction, or identifies its user. */
 const partnerCondition = ({ audience: { companyId }, query }: ListSubject, scope: ListScope): SQL | undefined => {
   const text = query['partner'];
   if (typeof text !== 'string') return undefined;
-  const named = usersNamed(companyId, text);
+  const matchingUsers = selectUsersByIdentifier(companyId, text);
   const id = z.uuid().safeParse(text).data;
-  if (scope.total <= PROBED_MAX) {
+  if (scope.total <= PARTNER_LOOKUPS_MAX) {
     // A scalar subquery, or the planner would collect all transactions of the user first.
     const partnersUser = sql`(select p.user_id from transactions p where p.company_id = ${companyId} and p.id = ${transactions.partnerId})`;
-    return or(id === undefined ? undefined : eq(transactions.partnerId, id), sql`${partnersUser} in ${named}`);
+    return or(id === undefined ? undefined : eq(transactions.partnerId, id), sql`${partnersUser} in ${matchingUsers}`);
   }
   const ofUser = sql`select p.partner_id from accounts a
     join ledger_accounts l on l.company_id = a.company_id and l.account_reference = a.reference and l.kind = 'user'
     join transactions p on p.company_id = l.company_id and p.ledger_account_id = l.id
-    where a.company_id = ${companyId} and a.user_id in ${named} and p.partner_id is not null`;
+    where a.company_id = ${companyId} and a.user_id in ${matchingUsers} and p.partner_id is not null`;
   const ofId = sql`select p.partner_id from transactions p where p.company_id = ${companyId} and p.id = ${id}`;
   return sql`${transactions.id} in (${id === undefined ? ofUser : sql`${ofUser} union all ${ofId}`})`;
 };
 
-const without = (query: ListQuery, names: string[]): ListQuery =>
+const omitFilters = (query: ListQuery, names: string[]): ListQuery =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 
 const STATUS_IS: Record<string, SQL> = {
@@ -180,8 +183,11 @@ export const isInSegment = (companyId: number, { ledgerAccountId, status }: List
 /** The filters that the segments do not already imply. */
 export const filterWithin = (subject: ListSubject, scope: ListScope): SQL | undefined => {
   const [segment] = scope.segments;
-  const implied = [...(segment?.ledgerAccountId === WHOLE_COMPANY ? [] : OF_ACCOUNTS), ...(segment?.status === undefined ? [] : STATUS)];
-  return and(subject.list.where(without(subject.query, implied)), partnerCondition(subject, scope));
+  const implied = [
+    ...(segment?.ledgerAccountId === WHOLE_COMPANY ? [] : ACCOUNT_FILTERS),
+    ...(segment?.status === undefined ? [] : STATUS_FILTERS),
+  ];
+  return and(subject.list.where(omitFilters(subject.query, implied)), partnerCondition(subject, scope));
 };
 
 /** All filters of the list as one condition. */
@@ -198,8 +204,8 @@ export const matchesList = (subject: ListSubject, scope: ListScope): SQL | undef
 };
 
 /** Shorter lists are read completely, which is faster than searching the metadata index of all companies. */
-const SEARCHED_MIN = 10_000;
+const METADATA_INDEX_MIN = 10_000;
 
 /** The table, whose row-level security prevents the use of the metadata index, or the view, which allows it. */
-export const listSourceOf = ({ total }: ListScope): SQL =>
-  total < SEARCHED_MIN ? sql`${transactions}` : sql`${listedTransactions} as ${transactions}`;
+export const selectListSource = ({ total }: ListScope): SQL =>
+  total < METADATA_INDEX_MIN ? sql`${transactions}` : sql`${listedTransactions} as ${transactions}`;

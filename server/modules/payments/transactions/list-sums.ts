@@ -7,8 +7,8 @@ import { DAY_MS } from '#server/kernel/time.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
 import { toReducedCurrency } from '#server/modules/companies/index.ts';
 import {
-  audienceOf,
-  listSourceOf,
+  toListAudience,
+  selectListSource,
   matchesList,
   readScope,
   type ListScope,
@@ -17,8 +17,8 @@ import {
 } from '#server/modules/payments/transactions/list-scope.ts';
 import type { FlowDays, TransactionFlow } from '#server/modules/payments/transactions/schema.ts';
 import {
-  AGE,
-  ROLLED_UP,
+  CREATED_FILTERS,
+  ROLLUP_FILTERS,
   dayCurrencyCondition,
   dayKindCondition,
   type TransactionListing,
@@ -42,42 +42,42 @@ const addUp = (parts: TransactionSums[]): TransactionSums =>
 type DayRange = { from: Date | undefined; until: Date | undefined };
 
 /** A bound of the query in milliseconds. `offsetMs` makes an exclusive bound inclusive, and the reverse. */
-const boundOf = (query: ListQuery, name: string, offsetMs: number, none: number): number => {
+const readBound = (query: ListQuery, name: string, offsetMs: number, unbounded: number): number => {
   const value = query[name];
-  return value instanceof Date ? value.getTime() + offsetMs : none;
+  return value instanceof Date ? value.getTime() + offsetMs : unbounded;
 };
 
-const midnight = (millis: number): Date | undefined => (Number.isFinite(millis) ? new Date(millis) : undefined);
+const toDate = (millis: number): Date | undefined => (Number.isFinite(millis) ? new Date(millis) : undefined);
 
 /** The whole UTC days within the time bounds of a query; undefined without bounds, or if no whole day is within them. */
 export const findWholeDays = (query: ListQuery): DayRange | undefined => {
-  const begin = Math.max(boundOf(query, 'created__gt', 1, -Infinity), boundOf(query, 'created__gte', 0, -Infinity));
-  const end = Math.min(boundOf(query, 'created__lt', 0, Infinity), boundOf(query, 'created__lte', 1, Infinity));
+  const begin = Math.max(readBound(query, 'created__gt', 1, -Infinity), readBound(query, 'created__gte', 0, -Infinity));
+  const end = Math.min(readBound(query, 'created__lt', 0, Infinity), readBound(query, 'created__lte', 1, Infinity));
   const from = Math.ceil(begin / DAY_MS) * DAY_MS;
   const until = end > MILLIS_MAX ? Infinity : Math.floor(end / DAY_MS) * DAY_MS;
   const isBounded = Number.isFinite(begin) || Number.isFinite(end);
   if (!isBounded || from >= until || from > MILLIS_MAX) return undefined;
-  return { from: midnight(from), until: midnight(until) };
+  return { from: toDate(from), until: toDate(until) };
 };
 
 /** Matches the rows of the daily rollup, regardless of the time bounds. */
 export const isCountedDay = ({ audience: { companyId }, query }: ListSubject): SQL | undefined =>
   and(eq(transactionTotals.companyId, companyId), dayCurrencyCondition(query), dayKindCondition(query));
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Whole days and the rows at both edges, in one statement: in two snapshots a row could be counted twice. */
 const sumDaysAndEdges = (subject: ListSubject, scope: ListScope, { from, until }: DayRange): SQL => {
   const days = and(
     isCountedDay(subject),
-    from && gte(transactionTotals.day, dayOf(from)),
-    until && lt(transactionTotals.day, dayOf(until)),
+    from && gte(transactionTotals.day, toDay(from)),
+    until && lt(transactionTotals.day, toDay(until)),
   );
   const edges = [from && lt(transactions.createdAt, from), until && gte(transactions.createdAt, until)].filter(
     (edge) => edge !== undefined,
   );
   const rowsAt = (edge: SQL) =>
-    sql`union all select 1, ${AMOUNTS} from ${listSourceOf(scope)} where ${and(matchesList(subject, scope), edge)}`;
+    sql`union all select 1, ${AMOUNTS} from ${selectListSource(scope)} where ${and(matchesList(subject, scope), edge)}`;
   return sql`
     select count, amount, total_amount, fees from ${transactionTotals} where ${days} ${sql.join(edges.map(rowsAt), sql` `)}`;
 };
@@ -98,23 +98,25 @@ const sumRows = async (db: Database, rows: SQL): Promise<TransactionSums> => {
 };
 
 /** The whole days of a company's list, if the daily rollup supports all of its filters. */
-const wholeDaysOf = ({ list, query }: ListSubject, { segments }: ListScope): DayRange | undefined =>
-  segments[0]?.ledgerAccountId === WHOLE_COMPANY && list.hasOnlyFilters(query, [...ROLLED_UP, ...AGE]) ? findWholeDays(query) : undefined;
+const findRollupDays = ({ list, query }: ListSubject, { segments }: ListScope): DayRange | undefined =>
+  segments[0]?.ledgerAccountId === WHOLE_COMPANY && list.hasOnlyFilters(query, [...ROLLUP_FILTERS, ...CREATED_FILTERS])
+    ? findWholeDays(query)
+    : undefined;
 
 export const sumList = async (db: Database, subject: ListSubject, scope: ListScope): Promise<TransactionSums> => {
   if (scope.isCounted || scope.segments.length === 0) return addUp(scope.isCounted ? scope.rollup : []);
-  const days = wholeDaysOf(subject, scope);
+  const days = findRollupDays(subject, scope);
   if (days) return sumRows(db, sumDaysAndEdges(subject, scope, days));
-  return sumRows(db, sql`select 1 as count, ${AMOUNTS} from ${listSourceOf(scope)} where ${matchesList(subject, scope)}`);
+  return sumRows(db, sql`select 1 as count, ${AMOUNTS} from ${selectListSource(scope)} where ${matchesList(subject, scope)}`);
 };
 
 /** Faster than sumList, because an index-only scan may be enough. */
 export const countList = async (db: Database, subject: ListSubject, scope: ListScope): Promise<number> => {
-  if (scope.isCounted || scope.segments.length === 0 || wholeDaysOf(subject, scope)) return (await sumList(db, subject, scope)).count;
-  const [counted] = await db.execute<{ rows: string }>(
-    sql`select count(*) as rows from ${listSourceOf(scope)} where ${matchesList(subject, scope)}`,
+  if (scope.isCounted || scope.segments.length === 0 || findRollupDays(subject, scope)) return (await sumList(db, subject, scope)).count;
+  const [row] = await db.execute<{ rows: string }>(
+    sql`select count(*) as rows from ${selectListSource(scope)} where ${matchesList(subject, scope)}`,
   );
-  return Number(counted?.rows ?? 0);
+  return Number(row?.rows ?? 0);
 };
 
 type CurrencyFlow = Omit<TransactionFlow, 'currency'> & { currency: string };
@@ -136,20 +138,20 @@ const KIND = sql`${transactions.currency}, ${transactions.status}`;
 
 const sumFlowRows = async (db: Database, subject: ListSubject, scope: ListScope): Promise<CurrencyFlow[]> => {
   const rows = await db.execute<FlowRow>(
-    sql`select ${KIND}, ${SUMS} from ${listSourceOf(scope)} where ${matchesList(subject, scope)} group by ${KIND}`,
+    sql`select ${KIND}, ${SUMS} from ${selectListSource(scope)} where ${matchesList(subject, scope)} group by ${KIND}`,
   );
   return rows.map(toFlow);
 };
 
 const sumRollup = ({ rollup }: ListScope): CurrencyFlow[] => {
-  const found = rollup.filter(({ count }) => count > 0);
-  const groups = Map.groupBy(found, ({ currency, status }) => `${currency} ${status}`);
+  const matching = rollup.filter(({ count }) => count > 0);
+  const groups = Map.groupBy(matching, ({ currency, status }) => `${currency} ${status}`);
   return [...groups.values()].flatMap((group) => {
-    const sumOf = (type: string): bigint => group.reduce((sum, { txType, amount }) => (txType === type ? sum + amount : sum), 0n);
+    const sumAmounts = (type: string): bigint => group.reduce((sum, { txType, amount }) => (txType === type ? sum + amount : sum), 0n);
     const count = group.reduce((sum, row) => sum + row.count, 0);
     return group
       .slice(0, 1)
-      .map(({ currency, status }) => ({ currency, status, incoming: sumOf('credit'), outgoing: sumOf('debit'), count }));
+      .map(({ currency, status }) => ({ currency, status, incoming: sumAmounts('credit'), outgoing: sumAmounts('debit'), count }));
   });
 };
 
@@ -165,23 +167,23 @@ const readCurrencies = async (db: Database, companyId: number, flows: CurrencyFl
 
 const compareFlows = (a: CurrencyFlow, b: CurrencyFlow): number => a.currency.localeCompare(b.currency) || a.status.localeCompare(b.status);
 
-const withCurrencies = (flows: CurrencyFlow[], known: Map<string, CurrencyRow>): TransactionFlow[] =>
+const attachCurrencies = (flows: CurrencyFlow[], currenciesByCode: Map<string, CurrencyRow>): TransactionFlow[] =>
   flows.toSorted(compareFlows).flatMap((flow) => {
-    const row = known.get(flow.currency);
+    const row = currenciesByCode.get(flow.currency);
     return row ? [{ ...flow, currency: toReducedCurrency(row) }] : [];
   });
 
-const subjectOf = (ctx: TransactionListPorts, list: TransactionListing, query: ListQuery): ListSubject => {
+const createSubject = (ctx: TransactionListPorts, list: TransactionListing, query: ListQuery): ListSubject => {
   for (const parameter of list.findUnknownInTotals(query)) ctx.ignore(parameter);
-  return { audience: audienceOf(ctx), list, query, isTotal: true };
+  return { audience: toListAudience(ctx), list, query, isTotal: true };
 };
 
 /** Sums all pages of the list. A user's reconciliation accounts are included only if the query names them. */
 export const sumFlows = async (ctx: TransactionListPorts, list: TransactionListing, query: ListQuery): Promise<TransactionFlow[]> => {
-  const subject = subjectOf(ctx, list, query);
+  const subject = createSubject(ctx, list, query);
   const scope = await readScope(ctx.db, subject);
   const flows = scope.isCounted ? sumRollup(scope) : scope.segments.length === 0 ? [] : await sumFlowRows(ctx.db, subject, scope);
-  return withCurrencies(flows, await readCurrencies(ctx.db, ctx.owner.companyId, flows));
+  return attachCurrencies(flows, await readCurrencies(ctx.db, ctx.owner.companyId, flows));
 };
 
 /** A lateral join per day, so that rows between the days are not read. */
@@ -189,10 +191,10 @@ const sumDayRows = (subject: ListSubject, scope: ListScope, days: FlowDays): SQL
   const bounds = JSON.stringify(days.map(({ from, until }) => ({ begins: from, ends: until })));
   const isOfDay = sql`${transactions.createdAt} >= day.begins and ${transactions.createdAt} < day.ends`;
   return sql`
-    select day.place, flow.* from rows from (jsonb_to_recordset(${bounds}::jsonb) as (begins timestamptz, ends timestamptz))
-      with ordinality as day(begins, ends, place)
+    select day.ordinal, flow.* from rows from (jsonb_to_recordset(${bounds}::jsonb) as (begins timestamptz, ends timestamptz))
+      with ordinality as day(begins, ends, ordinal)
     cross join lateral (
-      select ${KIND}, ${SUMS} from ${listSourceOf(scope)} where ${and(matchesList(subject, scope), isOfDay)} group by ${KIND} offset 0) as flow`;
+      select ${KIND}, ${SUMS} from ${selectListSource(scope)} where ${and(matchesList(subject, scope), isOfDay)} group by ${KIND} offset 0) as flow`;
 };
 
 /** As sumFlows, for each of the days, including transactions of the day on other pages. */
@@ -202,21 +204,21 @@ export const sumDayFlows = async (
   query: ListQuery,
   days: FlowDays,
 ): Promise<TransactionFlow[][]> => {
-  const subject = subjectOf(ctx, list, query);
+  const subject = createSubject(ctx, list, query);
   const scope = await readScope(ctx.db, subject);
   if (scope.segments.length === 0 || days.length === 0) return days.map(() => []);
-  const rows = await ctx.db.execute<FlowRow & { place: string }>(sumDayRows(subject, scope, days));
-  const flows = rows.map((row) => ({ place: Number(row.place), flow: toFlow(row) }));
-  const known = await readCurrencies(
+  const rows = await ctx.db.execute<FlowRow & { ordinal: string }>(sumDayRows(subject, scope, days));
+  const flows = rows.map((row) => ({ ordinal: Number(row.ordinal), flow: toFlow(row) }));
+  const currenciesByCode = await readCurrencies(
     ctx.db,
     ctx.owner.companyId,
     flows.map(({ flow }) => flow),
   );
-  const byDay = Map.groupBy(flows, ({ place }) => place - 1);
+  const byDay = Map.groupBy(flows, ({ ordinal }) => ordinal - 1);
   return days.map((_day, index) =>
-    withCurrencies(
+    attachCurrencies(
       (byDay.get(index) ?? []).map(({ flow }) => flow),
-      known,
+      currenciesByCode,
     ),
   );
 };

@@ -247,7 +247,7 @@ describe('GET /transactions/ with many rows', () => {
     },
   );
 
-  it('numbered pages do so as well', async () => {
+  it('numbered pages have no gaps or duplicates', async () => {
     const get = await serve();
     const { pages } = await walk(get, '/transactions/?page_size=100', 'next');
     expect(pages.map(({ length }) => length)).toEqual([100, 100, 51]);

@@ -6,8 +6,8 @@ import type { SessionPort } from '#server/api/session.ts';
 import { invalid, notFound } from '#server/kernel/errors.ts';
 import { findCurrency, findDefaultCurrency } from '#server/modules/companies/index.ts';
 import { readDefaultPage } from '#server/modules/payments/transactions/default-page.ts';
-import { BOOKMARK_OFFSET_MIN, findIdsOfPage } from '#server/modules/payments/transactions/list-page.ts';
-import { audienceOf, readScope, type ListScope, type ListSubject } from '#server/modules/payments/transactions/list-scope.ts';
+import { BOOKMARK_OFFSET_MIN, findPageIds } from '#server/modules/payments/transactions/list-page.ts';
+import { toListAudience, readScope, type ListScope, type ListSubject } from '#server/modules/payments/transactions/list-scope.ts';
 import { countList, sumList } from '#server/modules/payments/transactions/list-sums.ts';
 import type { Totals } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionListing } from '#server/modules/payments/transactions/transaction-filters.ts';
@@ -19,20 +19,20 @@ import { parseUuid } from '#server/records/record-ids.ts';
 import { preparedStatement } from '#server/records/prepared.ts';
 import { readPage, type PageSlice } from '#server/records/read-page.ts';
 
-const readRows = async (db: Database, subject: ListSubject, scope: ListScope, part: PageSlice): Promise<TransactionRecord[]> =>
-  findTransactions(db, subject.audience, await findIdsOfPage(db, subject, scope, part));
+const readRows = async (db: Database, subject: ListSubject, scope: ListScope, slice: PageSlice): Promise<TransactionRecord[]> =>
+  findTransactions(db, subject.audience, await findPageIds(db, subject, scope, slice));
 
 export const listTransactions = (
   ctx: TransactionListPorts,
   list: TransactionListing,
   query: ListQuery,
 ): Promise<Page<TransactionRecord>> => {
-  const subject = { audience: audienceOf(ctx), list, query };
+  const subject = { audience: toListAudience(ctx), list, query };
   let scope: Promise<ListScope> | undefined;
   const findScope = (): Promise<ListScope> => (scope ??= readScope(ctx.db, subject));
   return readPage(ctx, query, list, {
     count: async () => countList(ctx.db, subject, await findScope()),
-    rows: async (part) => readRows(ctx.db, subject, await findScope(), part),
+    rows: async (slice) => readRows(ctx.db, subject, await findScope(), slice),
     positionOf: ({ row }) => row,
     isCountedFirst: true,
     defaultRows: (page) => (page.offset < BOOKMARK_OFFSET_MIN ? readDefaultPage(ctx.db, subject.audience, page) : undefined),
@@ -42,13 +42,13 @@ export const listTransactions = (
 /** Throws not_found for an unknown transaction and for those of other users. */
 export const getTransaction = async (ctx: TransactionReadPorts, id: string): Promise<TransactionRecord> => {
   const { userId } = ctx.owner;
-  const [found] = await findTransactions(ctx.db, ctx.me, [parseUuid(id)]);
-  if (!found || (userId !== null && found.row.userId !== userId)) throw notFound();
-  return found;
+  const [record] = await findTransactions(ctx.db, ctx.me, [parseUuid(id)]);
+  if (!record || (userId !== null && record.row.userId !== userId)) throw notFound();
+  return record;
 };
 
 /** The requested currency. Throws invalid for several, whose amounts cannot be added. */
-const currencyOf = (query: ListQuery): string | undefined => {
+const readCurrencyFilter = (query: ListQuery): string | undefined => {
   if (typeof query['currency'] === 'string') return query['currency'];
   if (typeof query['currency__in'] !== 'string') return undefined;
   const [only, ...others] = query['currency__in'].split(',').map((code) => code.trim());
@@ -74,15 +74,15 @@ export const sumTransactions = async (
 ): Promise<Totals> => {
   const { db, owner } = ctx;
   for (const parameter of list.findUnknownInTotals(query)) ctx.ignore(parameter);
-  const requested = currencyOf(query);
+  const requested = readCurrencyFilter(query);
   const currency = requested ?? (await findTotalsCurrency(ctx));
-  const subject = { audience: audienceOf(ctx), list, query: { ...query, currency }, isTotal: true };
-  const [sums, named] = await Promise.all([
+  const subject = { audience: toListAudience(ctx), list, query: { ...query, currency }, isTotal: true };
+  const [sums, storedCurrency] = await Promise.all([
     readScope(db, subject).then((scope) => sumList(db, subject, scope)),
     findCurrency(db, owner.companyId, currency),
   ]);
   const { amount, totalAmount, fees, count } = sums;
-  return { amount, total_amount: totalAmount, fees, count, currency: named?.code ?? currency };
+  return { amount, total_amount: totalAmount, fees, count, currency: storedCurrency?.code ?? currency };
 };
 
 const transactionCounts = preparedStatement((db) =>
@@ -111,7 +111,7 @@ const transactionCounts = preparedStatement((db) =>
  * never deleted, so a count only grows. Live updates use it as their position, which misses no posting in any commit order.
  */
 export const countTransactions = async (db: Database, companyId: number, userIds: readonly string[]): Promise<Map<string, number>> => {
-  const found = await transactionCounts(db).execute({ companyId, userIds });
-  const known = new Map(found.map(({ userId, count }) => [userId, count]));
-  return new Map(userIds.map((userId) => [userId, known.get(userId) ?? 0]));
+  const rows = await transactionCounts(db).execute({ companyId, userIds });
+  const counts = new Map(rows.map(({ userId, count }) => [userId, count]));
+  return new Map(userIds.map((userId) => [userId, counts.get(userId) ?? 0]));
 };

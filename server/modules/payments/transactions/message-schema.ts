@@ -25,18 +25,18 @@ export const AdminTransactionMessage = TransactionMessage.extend({
 }).meta({ id: 'AdminTransactionMessage' });
 export type AdminTransactionMessage = z.infer<typeof AdminTransactionMessage>;
 
-const orDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? undefined, schema);
+const nullToDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? undefined, schema);
 
 export const MessageText = z.object({
-  level: orDefault(caselessChoice(MESSAGE_LEVELS).default('info')),
+  level: nullToDefault(caselessChoice(MESSAGE_LEVELS).default('info')),
   message: requiredText(NOTE_LENGTH_MAX),
 });
 export type MessageText = z.infer<typeof MessageText>;
 
 export const TransactionMessageInput = MessageText.extend({
   id: z.string(),
-  section: orDefault(caselessChoice(SECTIONS).default('user')),
-  metadata: orDefault(metadata.default({})),
+  section: nullToDefault(caselessChoice(SECTIONS).default('user')),
+  metadata: nullToDefault(metadata.default({})),
 });
 export type TransactionMessageInput = z.infer<typeof TransactionMessageInput>;
 

@@ -1,5 +1,4 @@
-// The parties of transactions: accounts and currencies that requests name, read through the versioned cache. Rules are applied
-// separately (apply-rules.ts).
+// The parties of transactions: the accounts and currencies in requests, read through the versioned cache. apply-rules.ts applies the rules.
 import type { CurrencyRow, UserRow } from '#db/schema/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { findAccount, findPrimaryAccount, type AccountWithUser } from '#server/modules/accounts/index.ts';
@@ -13,22 +12,22 @@ export type Party = AccountWithUser;
 export type PartyInCurrency = { currency: CurrencyRow; party: Party };
 
 /** Throws invalid on the field for an account that is unknown, archived or another user's. */
-export const requireAccount = (found: AccountWithUser | undefined, field: string, ownerId?: string): Party => {
-  const isTheirs = ownerId === undefined || found?.account.userId === ownerId;
-  if (!found || !isTheirs || found.account.archived || found.user?.archived) {
+export const requireAccount = (party: AccountWithUser | undefined, field: string, ownerId?: string): Party => {
+  const isOfOwner = ownerId === undefined || party?.account.userId === ownerId;
+  if (!party || !isOfOwner || party.account.archived || party.user?.archived) {
     throw invalid({ [field]: ['Account does not exist.'] });
   }
-  return found;
+  return party;
 };
 
 /** Users cannot access hidden accounts, not even their own. */
-export const excludeHidden = (found: AccountWithUser | undefined): AccountWithUser | undefined =>
-  found?.account.hidden ? undefined : found;
+export const excludeHidden = (party: AccountWithUser | undefined): AccountWithUser | undefined =>
+  party?.account.hidden ? undefined : party;
 
-const requireCurrency = (found: CurrencyRow | undefined): CurrencyRow => {
-  if (!found) throw invalid({ currency: ['Currency does not exist.'] });
-  if (found.archived) throw invalid({ currency: ['Currency is not enabled.'] });
-  return found;
+const requireCurrency = (currency: CurrencyRow | undefined): CurrencyRow => {
+  if (!currency) throw invalid({ currency: ['Currency does not exist.'] });
+  if (currency.archived) throw invalid({ currency: ['Currency is not enabled.'] });
+  return currency;
 };
 
 const readCurrency = ({ db, me, readCached }: RulePorts, code: string): Promise<CurrencyRow | undefined> =>
@@ -41,12 +40,12 @@ export const readPrimaryAccount = ({ db, me, readCached }: RulePorts, userId: st
   readCached(`primary account ${userId}`, () => findPrimaryAccount(db, me.companyId, userId));
 
 /** The registered user with the id or the verified address, even if archived. */
-export const readRecipient = ({ db, me, readCached }: RulePorts, text: string): Promise<UserRow | undefined> =>
-  readCached(`recipient ${text}`, () => findRecipient(db, me.companyId, text));
+export const readRecipient = ({ db, me, readCached }: RulePorts, identifier: string): Promise<UserRow | undefined> =>
+  readCached(`recipient ${identifier}`, () => findRecipient(db, me.companyId, identifier));
 
-const requireNamedUser = async (ctx: RulePorts, text: string): Promise<UserRow> => {
-  const verified = await readRecipient(ctx, text);
-  return verified && !verified.archived ? verified : requireUserByIdentifier(ctx.db, ctx.me.companyId, text);
+const requireNamedUser = async (ctx: RulePorts, identifier: string): Promise<UserRow> => {
+  const verified = await readRecipient(ctx, identifier);
+  return verified && !verified.archived ? verified : requireUserByIdentifier(ctx.db, ctx.me.companyId, identifier);
 };
 
 /** The account that a user names, by default their primary one. Errors of the currency come first. */
@@ -69,6 +68,6 @@ export const requirePartyAsAdmin = async (
   const currency = requireCurrency(await readCurrency(ctx, code));
   if (identifier === undefined && !reference) throw invalid({ user: ['Specify a user or an account.'] });
   const user = identifier === undefined ? undefined : await requireNamedUser(ctx, identifier);
-  const found = await (reference ? readAccount(ctx, reference) : readPrimaryAccount(ctx, user?.id ?? ''));
-  return { currency, party: requireAccount(found, field, user?.id) };
+  const party = await (reference ? readAccount(ctx, reference) : readPrimaryAccount(ctx, user?.id ?? ''));
+  return { currency, party: requireAccount(party, field, user?.id) };
 };

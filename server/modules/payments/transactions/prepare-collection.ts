@@ -4,7 +4,7 @@ import type { CurrencyRow } from '#db/schema/index.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { FirstStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import type { Ledger, Leg, NewCollection, TransactionFacts } from '#server/ledger/index.ts';
-import { ownFees, type AppliedRules, type Charge } from '#server/modules/payments/transactions/apply-rules.ts';
+import { sumOwnFees, type AppliedRules, type Charge } from '#server/modules/payments/transactions/apply-rules.ts';
 import type { Party } from '#server/modules/payments/transactions/party.ts';
 import type { CreditDebitInput } from '#server/modules/payments/transactions/schema.ts';
 import type { TransactionPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
@@ -109,16 +109,16 @@ type CollectionTerms = Partial<Pick<NewCollection, 'expiry' | 'messages'>> & {
 export type PreparedCollection = { collection: NewCollection; related: [id: string, related: TransactionRelations][] };
 
 /** To a client, blank and missing are the same; the table only stores null. */
-const orNull = (text: string | null): string | null => (text === '' ? null : text);
+const blankToNull = (text: string | null): string | null => (text === '' ? null : text);
 
 export const normalizeDescription = ({ subtype, reference, note, metadata }: TransactionDescription): TransactionDescription => ({
-  subtype: orNull(subtype),
-  reference: orNull(reference),
+  subtype: blankToNull(subtype),
+  reference: blankToNull(reference),
   note,
   metadata,
 });
 
-const factsOf = (
+const buildFacts = (
   { currency, creatorId }: CollectionTerms,
   { txType, party, description, rules }: CollectionSide,
   ids: Pick<TransactionFacts, 'id' | 'collectionId' | 'partnerId'>,
@@ -135,13 +135,13 @@ const factsOf = (
   ...normalizeDescription(description),
   ...(rules && { subtype: rules.subtype }),
   amount,
-  totalAmount: amount - ownFees(rules?.charges ?? []),
-  fees: ownFees(rules?.charges ?? []),
+  totalAmount: amount - sumOwnFees(rules?.charges ?? []),
+  fees: sumOwnFees(rules?.charges ?? []),
   creatorId,
 });
 
 /** The limits and floors that the ledger checks for a side. */
-const ledgerChecksOf = (
+const buildLedgerChecks = (
   { rules }: CollectionSide,
   { account, transactionId }: Leg,
 ): Required<Pick<NewCollection, 'bounds' | 'floors'>> => ({
@@ -158,8 +158,8 @@ type PreparedSide = {
 
 /** A collection is executed as a whole, so the shortest lifespan applies to it. */
 export const shortestExpiry = (lifespans: readonly (number | null | undefined)[]): NewCollection['expiry'] => {
-  const limited = lifespans.filter((lifespanMs) => typeof lifespanMs === 'number');
-  return limited.length === 0 ? null : { afterMs: Math.min(...limited), isUnclaimed: false };
+  const finite = lifespans.filter((lifespanMs) => typeof lifespanMs === 'number');
+  return finite.length === 0 ? null : { afterMs: Math.min(...finite), isUnclaimed: false };
 };
 
 /** Prepares a collection of one side against the external account, or of two sides that are partners. */
@@ -170,10 +170,10 @@ export const prepareCollection = async (
   [own, other]: [CollectionSide] | [CollectionSide, CollectionSide],
 ): Promise<PreparedCollection> => {
   const { currency, status, messages = [] } = terms;
-  const accountOf = ({ party }: CollectionSide) => ledger.accounts.ofUser(companyId, party.account.reference, currency.code);
+  const getLedgerAccount = ({ party }: CollectionSide) => ledger.accounts.ofUser(companyId, party.account.reference, currency.code);
   const [ownAccount, otherAccount] = await Promise.all([
-    accountOf(own),
-    other ? accountOf(other) : ledger.accounts.ofSystem(companyId, 'external', currency.code),
+    getLedgerAccount(own),
+    other ? getLedgerAccount(other) : ledger.accounts.ofSystem(companyId, 'external', currency.code),
   ]);
   const collectionId = newId();
   const ownId = newId();
@@ -186,10 +186,10 @@ export const prepareCollection = async (
     amount: -amount,
     transactionId: otherId,
   };
-  const ownFacts = factsOf(terms, own, { id: ownId, collectionId, partnerId: otherId }, ownLeg);
+  const ownFacts = buildFacts(terms, own, { id: ownId, collectionId, partnerId: otherId }, ownLeg);
   const sides: PreparedSide[] = [{ side: own, facts: ownFacts, leg: ownLeg, partnerUser: other?.party.user ?? null }];
   if (other && otherId) {
-    const facts = factsOf(terms, other, { id: otherId, collectionId, partnerId: ownId }, otherLeg);
+    const facts = buildFacts(terms, other, { id: otherId, collectionId, partnerId: ownId }, otherLeg);
     sides.push({ side: other, facts, leg: otherLeg, partnerUser: own.party.user });
   }
   const related = sides.map(({ side, facts, partnerUser }): [string, TransactionRelations] => [
@@ -198,21 +198,21 @@ export const prepareCollection = async (
   ]);
   const context = { ledger, company: { companyId, company }, currency, status };
   const fees = await Promise.all(sides.map(({ side, facts }) => buildFees(context, facts, side.rules?.charges ?? [])));
-  const checks = sides.map(({ side, leg }) => ledgerChecksOf(side, leg));
+  const checks = sides.map(({ side, leg }) => buildLedgerChecks(side, leg));
   // The debited account comes first, so that no account is credited with money that is not available.
   const legs = amount < 0n ? [ownLeg, otherLeg] : [otherLeg, ownLeg];
   const collection: NewCollection = {
     id: collectionId,
     status,
     transactions: [...sides.map(({ facts }) => facts), ...fees.flatMap(({ transactions }) => transactions)],
-    legs: [...legs, ...fees.flatMap((one) => one.legs)],
+    legs: [...legs, ...fees.flatMap((postings) => postings.legs)],
     deferredLegs: fees.flatMap(({ deferredLegs }) => deferredLegs),
     bounds: checks.flatMap(({ bounds }) => bounds),
     floors: checks.flatMap(({ floors }) => floors),
     expiry: terms.expiry ?? shortestExpiry(sides.map(({ side }) => side.rules?.lifespanMs)),
     messages,
   };
-  return { collection, related: [...related, ...fees.flatMap((one) => one.related)] };
+  return { collection, related: [...related, ...fees.flatMap((postings) => postings.related)] };
 };
 
 /** Plans one command that creates all collections or none. `prepare` may run more than once. */

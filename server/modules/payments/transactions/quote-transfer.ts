@@ -9,7 +9,7 @@ import type { UserRow } from '#db/schema/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
-import { applyRules, ownFees, requireSendable } from '#server/modules/payments/transactions/apply-rules.ts';
+import { applyRules, sumOwnFees, requireSendable } from '#server/modules/payments/transactions/apply-rules.ts';
 import { excludeHidden, readAccount, requireOwnParty, type Party } from '#server/modules/payments/transactions/party.ts';
 import {
   TransferInput,
@@ -56,9 +56,9 @@ const UNREADABLE_RECIPIENT = 'Enter an email address, a mobile number with count
 const readRecipientInput = async (ctx: TransactionPorts, { recipient, credit_account }: RecipientInput): Promise<RecipientInput> => {
   if (!recipient || credit_account || readIdentifier(recipient)) return { recipient, credit_account };
   const reference = TransferInput.shape.credit_account.safeParse(recipient).data;
-  const found = reference ? excludeHidden(await readAccount(ctx, reference)) : undefined;
-  if (!found) throw invalid({ recipient: [UNREADABLE_RECIPIENT] });
-  return { recipient: undefined, credit_account: found.account.reference };
+  const party = reference ? excludeHidden(await readAccount(ctx, reference)) : undefined;
+  if (!party) throw invalid({ recipient: [UNREADABLE_RECIPIENT] });
+  return { recipient: undefined, credit_account: party.account.reference };
 };
 
 /** "Ana Brook", or "Ana B." for people who have not exchanged money; null for a member without a name. */
@@ -72,8 +72,8 @@ const previewParty = async (ctx: TransactionPorts, { account, user }: Party): Pr
   const { companyId, company, userId } = ctx.me;
   if (!user) return { kind: 'company', name: company };
   if (user.id === userId) return { kind: 'self', account: account.reference };
-  const isKnown = await hasTransacted(ctx.db, { companyId, userId, otherId: user.id });
-  return { kind: 'member', name: memberName(user, isKnown), member_since: user.createdAt.getTime(), has_transacted: isKnown };
+  const isCounterparty = await hasTransacted(ctx.db, { companyId, userId, otherId: user.id });
+  return { kind: 'member', name: memberName(user, isCounterparty), member_since: user.createdAt.getTime(), has_transacted: isCounterparty };
 };
 
 const previewResolved = (ctx: TransactionPorts, { party }: ResolvedRecipient): Promise<RecipientPreview> | RecipientPreview => {
@@ -116,7 +116,7 @@ export const quoteTransfer = async (ctx: TransactionPorts, input: TransferQuoteI
     isByAdmin: false,
     isReceived: false,
   });
-  const fees = ownFees(rules.charges);
+  const fees = sumOwnFees(rules.charges);
   await requireSendable(ctx, { input, currency, sender, floor: rules.floor ?? 0n, fees, bounds: rules.bounds });
   const preview = await previewRecipient(ctx, input, sender);
   return { amount, fee: fees, total_amount: amount + fees, ...preview, key: randomUUID() };

@@ -105,9 +105,9 @@ export const transactionRouter = router({
     .input(TransactionPath)
     .output(Transaction)
     .query(async ({ ctx, input }) => {
-      const found = await attachFees(ctx.db, ctx.me, await getTransaction(ctx, input.id));
-      const messages = await listUserMessages(ctx.db, ctx.owner.companyId, found.row.id);
-      return { ...toTransaction(found), messages: messages.map(toMessageSummary) };
+      const record = await attachFees(ctx.db, ctx.me, await getTransaction(ctx, input.id));
+      const messages = await listUserMessages(ctx.db, ctx.owner.companyId, record.row.id);
+      return { ...toTransaction(record), messages: messages.map(toMessageSummary) };
     }),
   credit: addingOwn
     .meta(
@@ -218,9 +218,9 @@ export const adminTransactionRouter = router({
     .input(TransactionPath)
     .output(AdminTransaction)
     .query(async ({ ctx, input }) => {
-      const found = await attachFees(ctx.db, ctx.me, await getTransaction(ctx, input.id));
-      const messages = await listUserMessages(ctx.db, ctx.owner.companyId, found.row.id);
-      return { ...toAdminTransaction(found), messages: messages.map(toMessageSummary) };
+      const record = await attachFees(ctx.db, ctx.me, await getTransaction(ctx, input.id));
+      const messages = await listUserMessages(ctx.db, ctx.owner.companyId, record.row.id);
+      return { ...toAdminTransaction(record), messages: messages.map(toMessageSummary) };
     }),
   change: changing('PATCH'),
   replace: changing('PUT'),

@@ -1,7 +1,7 @@
 // The rules in force for an account in a currency: switches, limits and fees of the account, the tiers, the groups, the user and the
 // company. The switches of every level must allow a transaction. Admins see which switch rejected it; users see only that it is not
 // allowed.
-import { and, asc, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import {
   accountCurrencies,
   groups,
@@ -59,8 +59,8 @@ const findClosedScope = ({ levels }: RulesInForce, { txType, party }: SwitchRequ
   return levels.flat().find(({ switches }) => !allowsTransaction(switches, txType))?.name;
 };
 
-const companyDisallows = ({ disallowed_transaction_subtypes: listed }: CompanySettings, id: number, currency: string): boolean =>
-  listed.some((one) => one.subtype === id && (one.currency === null || one.currency.toLowerCase() === currency.toLowerCase()));
+const companyDisallows = ({ disallowed_transaction_subtypes: disallowed }: CompanySettings, id: number, currency: string): boolean =>
+  disallowed.some((entry) => entry.subtype === id && (entry.currency === null || entry.currency.toLowerCase() === currency.toLowerCase()));
 
 /** The nearest scope that disallows the subtype. */
 const findScopeWithoutSubtype = (
@@ -134,14 +134,19 @@ type CompanyRules = {
   hasAccountRules: boolean;
 };
 
+type RuleTable = typeof transactionLimits | typeof transactionFees;
+
 const readCompanyRules = async ({ db, me: { companyId } }: RulePorts): Promise<CompanyRules> => {
   const hasOwnRules = or(eq(accountCurrencies.archived, true), ne(accountCurrencies.settings, sql`'{}'::jsonb`));
-  const existsForAccount = (table: typeof transactionLimits | typeof transactionFees) =>
+  const isUnarchived = (table: RuleTable) => and(eq(table.companyId, companyId), eq(table.archived, false));
+  /** A rule of a group or tier. */
+  const isSharedRule = (table: RuleTable) => and(isUnarchived(table), isNull(table.accountReference));
+  const existsForAccount = (table: RuleTable) =>
     exists(
       db
         .select({ id: table.id })
         .from(table)
-        .where(and(eq(table.companyId, companyId), isNotNull(table.accountReference), eq(table.archived, false))),
+        .where(and(isUnarchived(table), isNotNull(table.accountReference))),
     );
   const hasAccountSwitches = exists(
     db
@@ -159,27 +164,8 @@ const readCompanyRules = async ({ db, me: { companyId } }: RulePorts): Promise<C
       .selectDistinct({ name: tiers.groupName })
       .from(tiers)
       .where(and(eq(tiers.companyId, companyId), eq(tiers.archived, false))),
-    db
-      .select()
-      .from(transactionLimits)
-      .where(
-        and(
-          eq(transactionLimits.companyId, companyId),
-          eq(transactionLimits.archived, false),
-          sql`${transactionLimits.accountReference} is null`,
-        ),
-      ),
-    db
-      .select()
-      .from(transactionFees)
-      .where(
-        and(
-          eq(transactionFees.companyId, companyId),
-          eq(transactionFees.archived, false),
-          sql`${transactionFees.accountReference} is null`,
-        ),
-      )
-      .orderBy(asc(transactionFees.id)),
+    db.select().from(transactionLimits).where(isSharedRule(transactionLimits)),
+    db.select().from(transactionFees).where(isSharedRule(transactionFees)).orderBy(asc(transactionFees.id)),
     db.execute<{ has_account_rules: boolean }>(
       sql`select (${or(existsForAccount(transactionLimits), existsForAccount(transactionFees), hasAccountSwitches)}) as has_account_rules`,
     ),
@@ -196,7 +182,7 @@ const readCompanyRules = async ({ db, me: { companyId } }: RulePorts): Promise<C
 type AccountRules = Pick<RuleScope, 'switches' | 'limits' | 'fees'> & { isArchived: boolean };
 
 const readAccountRules = async ({ db, me: { companyId } }: RulePorts, reference: string, currency: string): Promise<AccountRules> => {
-  const isHere = (table: typeof transactionLimits | typeof transactionFees) =>
+  const isOfAccountCurrency = (table: RuleTable) =>
     and(eq(table.companyId, companyId), eq(table.accountReference, reference), eq(table.currency, currency), eq(table.archived, false));
   const [[accountCurrency], limits, fees] = await Promise.all([
     db
@@ -209,8 +195,8 @@ const readAccountRules = async ({ db, me: { companyId } }: RulePorts, reference:
           eq(accountCurrencies.currency, currency),
         ),
       ),
-    db.select().from(transactionLimits).where(isHere(transactionLimits)),
-    db.select().from(transactionFees).where(isHere(transactionFees)).orderBy(asc(transactionFees.id)),
+    db.select().from(transactionLimits).where(isOfAccountCurrency(transactionLimits)),
+    db.select().from(transactionFees).where(isOfAccountCurrency(transactionFees)).orderBy(asc(transactionFees.id)),
   ]);
   return { switches: toSwitches(accountCurrency?.settings ?? {}), isArchived: accountCurrency?.archived === true, limits, fees };
 };
@@ -229,11 +215,11 @@ const readTier = async (ctx: RulePorts, user: UserRow, groupName: string, curren
 };
 
 /** Tiers by the call in progress, so that a batch reads each once. */
-const tiersOfCalls = new WeakMap<RulePorts, Map<string, Promise<TierRow | undefined>>>();
+const tiersByCall = new WeakMap<RulePorts, Map<string, Promise<TierRow | undefined>>>();
 
 const findTier = (ctx: RulePorts, user: UserRow, groupName: string, currency: string): Promise<TierRow | undefined> => {
-  const tiersOfCall = tiersOfCalls.get(ctx) ?? new Map<string, Promise<TierRow | undefined>>();
-  tiersOfCalls.set(ctx, tiersOfCall);
+  const tiersOfCall = tiersByCall.get(ctx) ?? new Map<string, Promise<TierRow | undefined>>();
+  tiersByCall.set(ctx, tiersOfCall);
   const key = JSON.stringify([user.id, groupName, currency]);
   const tier = tiersOfCall.get(key) ?? readTier(ctx, user, groupName, currency);
   tiersOfCall.set(key, tier);
@@ -263,18 +249,22 @@ const accountScope = ({ switches, limits, fees }: AccountRules): RuleScope => ({
   fees,
 });
 
-export const findRules = async (ctx: RulePorts, { account, user, groups: names }: Party, currency: string): Promise<RulesInForce> => {
+export const findRules = async (
+  ctx: RulePorts,
+  { account, user, groups: userGroupNames }: Party,
+  currency: string,
+): Promise<RulesInForce> => {
   const company = await ctx.readCached('rules of groups', () => readCompanyRules(ctx));
-  const own = company.hasAccountRules
+  const accountRules = company.hasAccountRules
     ? await ctx.readCached(`rules of account ${account.reference} in ${currency}`, () => readAccountRules(ctx, account.reference, currency))
     : NO_ACCOUNT_RULES;
   const applies = (rule: TransactionLimitRow | TransactionFeeRow): boolean =>
     rule.currency === currency && (rule.accountDefinition === null || rule.accountDefinition === account.definition);
   const rows: RuleRows = { limits: company.limits.filter(applies), fees: company.fees.filter(applies) };
-  const userGroups = company.groups.filter(({ name }) => names.includes(name));
+  const userGroups = company.groups.filter(({ name }) => userGroupNames.includes(name));
   const tieredGroups = userGroups.filter(({ name }) => company.groupsWithTiers.includes(name));
-  const reached = await Promise.all(tieredGroups.map(async ({ name }) => (user ? findTier(ctx, user, name, currency) : undefined)));
-  const tierScopes = reached.flatMap((tier) => (tier ? [tierScope(rows, tier)] : []));
+  const reachedTiers = await Promise.all(tieredGroups.map(async ({ name }) => (user ? findTier(ctx, user, name, currency) : undefined)));
+  const tierScopes = reachedTiers.flatMap((tier) => (tier ? [tierScope(rows, tier)] : []));
   const groupScopes = userGroups.map((group) => groupScope(rows, group));
-  return { levels: [[accountScope(own)], tierScopes, groupScopes], isArchived: own.isArchived };
+  return { levels: [[accountScope(accountRules)], tierScopes, groupScopes], isArchived: accountRules.isArchived };
 };

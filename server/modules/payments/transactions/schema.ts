@@ -19,7 +19,6 @@ import {
 } from '#server/schemas/fields.ts';
 import { ReducedCurrency, ShortUser } from '#server/schemas/shared-schemas.ts';
 
-/** Maximum number of items in a batch. */
 export const BATCH_MAX = 24;
 
 const REFERENCE_LENGTH_MAX = 100;
@@ -79,7 +78,7 @@ export const TransactionFlow = z.object({
 });
 export type TransactionFlow = z.infer<typeof TransactionFlow>;
 
-/** A page of a list has at most this many rows, and so days. */
+/** The maximum page size of a list, whose rows may all be of different days. */
 const DAYS_MAX = 250;
 
 /** Days of the caller's time zone, each including `from` and excluding `until`. */
@@ -96,10 +95,10 @@ const currency = z
   .min(1)
   .max(30)
   .meta({ examples: ['USD'] });
-/** Blank means not sent; credit_account is required then. */
+/** Blank means omitted; `credit_account` is then required. */
 const recipient = z.string().trim().max(EMAIL_LENGTH_MAX);
 
-const CreditDebit = {
+export const CreditDebitInput = z.object({
   amount: positiveAmount,
   currency,
   reference: reference.nullable().default(''),
@@ -107,19 +106,17 @@ const CreditDebit = {
   account: accountReference.default(null),
   note: note.default(''),
   metadata: absentWhenNull(metadata.default({})),
-};
-
-export const CreditDebitInput = z.object(CreditDebit);
+});
 export type CreditDebitInput = z.infer<typeof CreditDebitInput>;
 
-export const BatchItem = z.object({ ...CreditDebit, tx_type: caselessChoice(TX_TYPES) });
+export const BatchItem = CreditDebitInput.extend({ tx_type: caselessChoice(TX_TYPES) });
 
 export const BatchInput = z.object({ transactions: z.array(BatchItem).min(1).max(BATCH_MAX) });
 export type BatchInput = z.infer<typeof BatchInput>;
 
 export const BatchResponse = z.object({ transactions: z.array(Transaction) });
 
-const Transfer = {
+export const TransferInput = z.object({
   amount: positiveAmount,
   currency,
   recipient: absentWhenNull(recipient.optional()),
@@ -133,9 +130,7 @@ const Transfer = {
   credit_note: note.default(''),
   credit_metadata: absentWhenNull(metadata.default({})),
   credit_reference: reference.nullable().default(''),
-};
-
-export const TransferInput = z.object(Transfer);
+});
 export type TransferInput = z.infer<typeof TransferInput>;
 
 /** `recipient` may also be an account reference. */
@@ -149,7 +144,7 @@ export const TransferQuoteInput = TransferInput.pick({
 });
 export type TransferQuoteInput = z.infer<typeof TransferQuoteInput>;
 
-/** What the sender may see of the recipient before sending. */
+/** The part of the recipient's data that the sender may see before sending. */
 export const RecipientPreview = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('self'), account: z.string() }),
   /** The full name only if the two have exchanged money; null for a member without a name. */
@@ -185,9 +180,7 @@ export type SendInput = z.infer<typeof SendInput>;
 const user = z.string().trim().min(1).max(EMAIL_LENGTH_MAX);
 const status = caselessChoice(FIRST_STATUSES);
 
-export const AdminCreditDebitInput = z.object({
-  ...CreditDebit,
-  metadata: absentWhenNull(metadata.default({})),
+export const AdminCreditDebitInput = CreditDebitInput.extend({
   user: absentWhenNull(user.optional()),
   status: status.default('Pending'),
 });
@@ -203,10 +196,7 @@ export type AdminBatchInput = z.infer<typeof AdminBatchInput>;
 
 export const AdminBatchResponse = z.object({ transactions: z.array(AdminTransaction) });
 
-export const AdminTransferInput = z.object({
-  ...Transfer,
-  debit_metadata: absentWhenNull(metadata.default({})),
-  credit_metadata: absentWhenNull(metadata.default({})),
+export const AdminTransferInput = TransferInput.extend({
   user: absentWhenNull(user.optional()),
   status: status.default('Complete'),
 });
@@ -224,12 +214,9 @@ export const AdminTransactionChange = TransactionPath.extend({
 });
 export type AdminTransactionChange = z.infer<typeof AdminTransactionChange>;
 
-/** Without an amount, all that remains is reversed. The other fields describe the new transactions. */
+/** Without an amount, the remainder is reversed. The other fields describe the new transactions. */
 export const AdminReversalInput = TransactionPath.extend({
   amount: positiveAmount.optional(),
-  note: CreditDebit.note,
-  reference: CreditDebit.reference,
-  subtype: CreditDebit.subtype,
-  metadata: AdminCreditDebitInput.shape.metadata,
+  ...CreditDebitInput.pick({ note: true, reference: true, subtype: true, metadata: true }).shape,
 });
 export type AdminReversalInput = z.infer<typeof AdminReversalInput>;

@@ -20,7 +20,7 @@ import {
 import { filterCondition, listing, type ListQuery } from '#server/records/listing.ts';
 
 /** A user by id, email, mobile number or username. list-scope.ts adds the condition, because it depends on the company. */
-const person = matching(() => undefined);
+const userFilter = matching(() => undefined);
 
 const filters = {
   id: identity(transactions.id),
@@ -28,7 +28,7 @@ const filters = {
   subtype: exact(transactions.subtype),
   status: choice(transactions.status, TRANSACTION_STATUSES),
   account: exact(transactions.account),
-  partner: combine(person, presence(transactions.partnerId)),
+  partner: combine(userFilter, presence(transactions.partnerId)),
   parent: identity(transactions.parentId),
   collection: identity(transactions.collectionId),
   currency: caseless(transactions.currency),
@@ -40,7 +40,7 @@ const filters = {
   metadata: json(transactions.metadata),
 };
 
-const shape = {
+const listShape = {
   sorts: {
     created: transactions.createdAt,
     updated: transactions.updatedAt,
@@ -58,7 +58,7 @@ const shape = {
 };
 
 /** The list of users. */
-export const ownTransactionList = listing({ filters, ...shape });
+export const ownTransactionList = listing({ filters, ...listShape });
 
 /** Transfers to unregistered recipients, in any status. Must match the predicate of the index transactions_unclaimed. */
 export const isUnclaimed = (): SQL => sql`(${transactions.expiresAt} is not null and not ${transactions.hasLifespan})`;
@@ -67,28 +67,28 @@ export const isUnclaimed = (): SQL => sql`(${transactions.expiresAt} is not null
 export const transactionList = listing({
   filters: {
     ...filters,
-    user: combine(person, presence(transactions.userId)),
+    user: combine(userFilter, presence(transactions.userId)),
     archived: flag(transactions.archived),
     unclaimed: condition(isUnclaimed()),
   },
-  ...shape,
+  ...listShape,
 });
 
 export type TransactionListing = typeof ownTransactionList | typeof transactionList;
 
-const withSeveral = (names: string[]): string[] => names.flatMap((name) => [name, `${name}__in`]);
+const withListFilters = (names: string[]): string[] => names.flatMap((name) => [name, `${name}__in`]);
 
 /** Filters that select accounts. */
-export const OF_ACCOUNTS = withSeveral(['account', 'currency']);
-export const STATUS = withSeveral(['status']);
+export const ACCOUNT_FILTERS = withListFilters(['account', 'currency']);
+export const STATUS_FILTERS = withListFilters(['status']);
 
 /** Filters that the account rollup supports. */
-export const ROLLED_UP = [...OF_ACCOUNTS, ...STATUS, ...withSeveral(['tx_type', 'subtype']), 'user'];
+export const ROLLUP_FILTERS = [...ACCOUNT_FILTERS, ...STATUS_FILTERS, ...withListFilters(['tx_type', 'subtype']), 'user'];
 
 /** Filters that the daily rollup supports for whole days. */
-export const AGE = ['created__gt', 'created__gte', 'created__lt', 'created__lte'];
+export const CREATED_FILTERS = ['created__gt', 'created__gte', 'created__lt', 'created__lte'];
 
-const kindConditionOf = (rollup: typeof accountTotals | typeof transactionTotals) => {
+const createKindCondition = (rollup: typeof accountTotals | typeof transactionTotals) => {
   const { txType, subtype, status } = rollup;
   const isOfKind = filterCondition({
     tx_type: choice(txType, TX_TYPES),
@@ -97,13 +97,13 @@ const kindConditionOf = (rollup: typeof accountTotals | typeof transactionTotals
   });
   return (query: ListQuery): SQL | undefined => {
     // The rollup stores no subtype as a blank, which must not match a filter.
-    const isNamed = query['subtype'] !== undefined || query['subtype__in'] !== undefined;
-    return and(isOfKind(query), isNamed ? ne(subtype, '') : undefined);
+    const hasSubtypeFilter = query['subtype'] !== undefined || query['subtype__in'] !== undefined;
+    return and(isOfKind(query), hasSubtypeFilter ? ne(subtype, '') : undefined);
   };
 };
 
-export const kindCondition = kindConditionOf(accountTotals);
+export const kindCondition = createKindCondition(accountTotals);
 export const currencyCondition = filterCondition({ currency: caseless(accountTotals.currency) });
-export const dayKindCondition = kindConditionOf(transactionTotals);
+export const dayKindCondition = createKindCondition(transactionTotals);
 export const dayCurrencyCondition = filterCondition({ currency: caseless(transactionTotals.currency) });
 export const accountCondition = filterCondition({ account: exact(accounts.reference) });

@@ -19,26 +19,26 @@ export type TransactionPosting<Output> = {
   /** By transaction id, for all transactions that the command creates or changes. */
   related: ReadonlyMap<string, TransactionRelations>;
   /** Receives the transactions in the order of the command. */
-  toPayload(found: TransactionRecord[]): Output;
+  toPayload(records: TransactionRecord[]): Output;
   /** The default is RefusalError. */
   toError?: ((refusal: Refusal) => AppError) | undefined;
 };
 
 export const buildPosting = <Output>({ command, related, toPayload, toError }: TransactionPosting<Output>): BuiltPosting<Output> => {
-  const complete = (row: TransactionRow): TransactionRecord => {
-    const found = related.get(row.id);
-    if (!found) throw new Error(`The posting of transaction ${row.id} lacks its related data`);
-    return { row, related: found };
+  const attachRelations = (row: TransactionRow): TransactionRecord => {
+    const relations = related.get(row.id);
+    if (!relations) throw new Error(`The posting of transaction ${row.id} lacks its related data`);
+    return { row, related: relations };
   };
   return {
     command,
-    eventPayload: (row) => toAdminTransaction(complete(row)),
-    toPayload: ({ transactions }) => toPayload(transactions.map(complete)),
+    eventPayload: (row) => toAdminTransaction(attachRelations(row)),
+    toPayload: ({ transactions }) => toPayload(transactions.map(attachRelations)),
     toError: toError ?? ((refusal) => new RefusalError(refusal)),
   };
 };
 
-const auditOf = ({ me, clientAddress, userAgent, requestId }: TransactionPorts, action: PostingAction): PostingAudit => ({
+const buildAudit = ({ me, clientAddress, userAgent, requestId }: TransactionPorts, action: PostingAction): PostingAudit => ({
   action,
   actorId: me.userId,
   tokenKey: me.tokenKey,
@@ -55,24 +55,25 @@ export const planPosting = <Output>(
 ): PostingPlan<Output> & { kind: 'post' } => ({
   kind: 'post',
   build: async () => buildPosting(await build()),
-  audit: action && auditOf(ctx, action),
+  audit: action && buildAudit(ctx, action),
 });
 
-const REMAINING: Record<RemainingAmount['window'], string> = {
+const REMAINING_LABELS: Record<RemainingAmount['window'], string> = {
   day: 'Remaining today (UTC):',
   week: 'Remaining this week (UTC):',
   month: 'Remaining this month (UTC):',
 };
 
-const remainingText = ({ window, amount, currency }: RemainingAmount): string => `${REMAINING[window]} ${formatAmount(amount, currency)}.`;
+const formatRemaining = ({ window, amount, currency }: RemainingAmount): string =>
+  `${REMAINING_LABELS[window]} ${formatAmount(amount, currency)}.`;
 
 /** Adds what remains of a limit to the data. The message stays as in v3. */
-const dataOf = (refusal: Refusal, fields: FieldErrors): FieldErrors => {
+const buildErrorData = (refusal: Refusal, fields: FieldErrors): FieldErrors => {
   if (refusal.reason !== 'limit_exceeded' || refusal.remaining === undefined) return fields;
-  return { ...fields, amount: [...(fields['amount'] ?? []), remainingText(refusal.remaining)] };
+  return { ...fields, amount: [...(fields['amount'] ?? []), formatRemaining(refusal.remaining)] };
 };
 
-const fieldsOf = (refusal: Refusal): FieldErrors => {
+const toFieldErrors = (refusal: Refusal): FieldErrors => {
   switch (refusal.reason) {
     case 'insufficient_funds':
       return { amount: ['Insufficient funds.'] };
@@ -100,15 +101,31 @@ export class RefusalError extends AppError {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
-    const fields = fieldsOf(refusal);
-    super('invalid', { message: Object.values(fields).flat().join(', '), data: dataOf(refusal, fields) });
+    const fields = toFieldErrors(refusal);
+    super('invalid', { message: Object.values(fields).flat().join(', '), data: buildErrorData(refusal, fields) });
     this.refusal = refusal;
   }
 }
 
-/** Prefixes the field errors with the path of an item of the request. */
+/** Prefixes field errors with the path of an item of the request. */
 export const toItemError = <Thrown>(index: number, error: Thrown): Thrown | AppError => {
   if (!(error instanceof AppError) || error.code !== 'invalid') return error;
   const fields = Object.entries(error.data ?? {}).map(([field, messages]) => [`transactions.${index}.${field}`, messages]);
   return invalid(Object.fromEntries(fields) as FieldErrors);
+};
+
+/** Checks the items of a request in order. Throws the errors of an item with its path. */
+export const checkEachItem = async <Item, Checked>(
+  items: readonly Item[],
+  checkItem: (item: Item) => Promise<Checked>,
+): Promise<Checked[]> => {
+  const checkedItems: Checked[] = [];
+  for (const [index, item] of items.entries()) {
+    try {
+      checkedItems.push(await checkItem(item));
+    } catch (error) {
+      throw toItemError(index, error);
+    }
+  }
+  return checkedItems;
 };

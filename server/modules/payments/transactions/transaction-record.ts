@@ -11,7 +11,7 @@ import { preparedStatement } from '#server/records/prepared.ts';
 import { toShortUser, type ShortUserRow } from '#server/records/short-user.ts';
 
 /** A fee row that is included in the total of its parent has a total of 0; in a response its total is its amount. */
-const totalOf = ({ parentId, amount, totalAmount }: TransactionRow): bigint =>
+const calculateTotal = ({ parentId, amount, totalAmount }: TransactionRow): bigint =>
   parentId !== null && totalAmount === 0n && amount < 0n ? amount : totalAmount;
 
 export const toTransaction = ({ row, related, fees }: TransactionRecord): Transaction => ({
@@ -27,7 +27,7 @@ export const toTransaction = ({ row, related, fees }: TransactionRecord): Transa
   status: row.status,
   reference: row.reference,
   amount: row.amount,
-  total_amount: totalOf(row),
+  total_amount: calculateTotal(row),
   fee: row.fees,
   ...(fees && { fees: fees.map(({ note, amount }) => ({ description: note, amount: -amount })) }),
   balance: row.balance,
@@ -41,23 +41,23 @@ export const toTransaction = ({ row, related, fees }: TransactionRecord): Transa
   updated: toMillis(row.updatedAt),
 });
 
-export const toCreatedTransaction = (found: TransactionRecord): Transaction => ({ ...toTransaction(found), messages: [] });
+export const toCreatedTransaction = (record: TransactionRecord): Transaction => ({ ...toTransaction(record), messages: [] });
 
 /** As in v3, an item of a batch response has no `inferred`. */
-export const toBatchTransaction = (found: TransactionRecord): Transaction => {
-  const { inferred: _inferred, ...item } = toCreatedTransaction(found);
+export const toBatchTransaction = (record: TransactionRecord): Transaction => {
+  const { inferred: _inferred, ...item } = toCreatedTransaction(record);
   return item;
 };
 
 /** Also the data of events. */
-export const toAdminTransaction = (found: TransactionRecord): AdminTransaction => ({
-  ...toTransaction(found),
-  user: found.related.user && toShortUser(found.related.user),
-  creator: found.row.creatorId,
-  archived: found.row.archived,
+export const toAdminTransaction = (record: TransactionRecord): AdminTransaction => ({
+  ...toTransaction(record),
+  user: record.related.user && toShortUser(record.related.user),
+  creator: record.row.creatorId,
+  archived: record.row.archived,
 });
 
-export const toCreatedAdminTransaction = (found: TransactionRecord): AdminTransaction => ({ ...toAdminTransaction(found), messages: [] });
+export const toCreatedAdminTransaction = (record: TransactionRecord): AdminTransaction => ({ ...toAdminTransaction(record), messages: [] });
 
 export type TransactionRelations = {
   company: string;
@@ -79,10 +79,10 @@ export type TransactionRecord = {
 const partners = alias(transactions, 'partners');
 const partnerUsers = alias(users, 'partner_users');
 
-const SHORT_USER = ['id', 'firstName', 'lastName', 'email', 'username', 'mobile', 'profile', 'temporary'] as const;
+const SHORT_USER_COLUMNS = ['id', 'firstName', 'lastName', 'email', 'username', 'mobile', 'profile', 'temporary'] as const;
 
 const shortUserColumns = <Table extends typeof users | typeof partnerUsers>(table: Table) =>
-  Object.fromEntries(SHORT_USER.map((name) => [name, table[name]])) as Pick<Table, (typeof SHORT_USER)[number]>;
+  Object.fromEntries(SHORT_USER_COLUMNS.map((name) => [name, table[name]])) as Pick<Table, (typeof SHORT_USER_COLUMNS)[number]>;
 
 const currencyColumns = {
   code: currencies.code,
@@ -103,7 +103,7 @@ export type RowOptions = {
   user?: ReturnType<typeof shortUserColumns<typeof users>> | typeof WITHOUT_USER;
 };
 
-export const completeRows = (db: Database, { listCount = sql`null`, user = shortUserColumns(users) }: RowOptions = {}) =>
+export const selectTransactionRows = (db: Database, { listCount = sql`null`, user = shortUserColumns(users) }: RowOptions = {}) =>
   db
     .select({
       listCount: listCount.mapWith(Number) as SQL<number | null>,
@@ -130,20 +130,20 @@ export const completeRows = (db: Database, { listCount = sql`null`, user = short
 const ofCompany = eq(transactions.companyId, sql.placeholder('companyId'));
 
 const byId = preparedStatement((db) =>
-  completeRows(db)
+  selectTransactionRows(db)
     .where(and(ofCompany, sql`${transactions.id} = any(${sql.placeholder('ids')}::uuid[])`))
     .prepare('transactions_by_id'),
 );
 
 const byCollection = preparedStatement((db) =>
-  completeRows(db)
+  selectTransactionRows(db)
     .where(and(ofCompany, eq(transactions.collectionId, sql.placeholder('collectionId'))))
     .orderBy(asc(transactions.id))
     .prepare('transactions_by_collection'),
 );
 
 const byCollections = preparedStatement((db) =>
-  completeRows(db)
+  selectTransactionRows(db)
     .where(and(ofCompany, sql`${transactions.collectionId} = any(${sql.placeholder('ids')}::uuid[])`))
     .orderBy(asc(transactions.id))
     .prepare('transactions_by_collections'),
@@ -162,8 +162,8 @@ export const toRecord =
 export const findTransactions = async (db: Database, company: CompanyReference, ids: string[]): Promise<TransactionRecord[]> => {
   if (ids.length === 0) return [];
   const rows = await byId(db).execute({ companyId: company.companyId, ids });
-  const found = new Map(rows.map((row) => [row.row.id, toRecord(company)(row)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const records = new Map(rows.map((row) => [row.row.id, toRecord(company)(row)]));
+  return ids.flatMap((id) => records.get(id) ?? []);
 };
 
 /** All transactions of a collection, of any user, oldest first. */
@@ -174,13 +174,13 @@ export const findCollections = async (db: Database, company: CompanyReference, i
   ids.length === 0 ? [] : (await byCollections(db).execute({ companyId: company.companyId, ids })).map(toRecord(company));
 
 /** Attaches the fees that the transaction's own account paid, from the transactions of its collection. */
-export const attachFeesOf = (found: TransactionRecord, collection: readonly TransactionRecord[]): TransactionRecord => {
-  const { id, collectionId, ledgerAccountId } = found.row;
+export const attachFeeRows = (record: TransactionRecord, collection: readonly TransactionRecord[]): TransactionRecord => {
+  const { id, collectionId, ledgerAccountId } = record.row;
   const isFee = ({ parentId, txType, ...row }: TransactionRow): boolean =>
     parentId === id && txType === 'debit' && row.collectionId === collectionId && row.ledgerAccountId === ledgerAccountId;
-  return { ...found, fees: collection.map(({ row }) => row).filter(isFee) };
+  return { ...record, fees: collection.map(({ row }) => row).filter(isFee) };
 };
 
 /** Reads the collection only if the transaction has fees. */
-export const attachFees = async (db: Database, company: CompanyReference, found: TransactionRecord): Promise<TransactionRecord> =>
-  attachFeesOf(found, found.row.fees === 0n ? [] : await findCollection(db, company, found.row.collectionId));
+export const attachFees = async (db: Database, company: CompanyReference, record: TransactionRecord): Promise<TransactionRecord> =>
+  attachFeeRows(record, record.row.fees === 0n ? [] : await findCollection(db, company, record.row.collectionId));

@@ -76,15 +76,15 @@ export const resolveRecipient = async (
   { input, sender, isByAdmin }: RecipientRequest,
 ): Promise<ResolvedRecipient> => {
   const { credit_account: reference } = input;
-  const named = input.recipient === '' ? undefined : input.recipient;
-  if (named === undefined && !reference) throw required('recipient');
-  const identifier = named === undefined ? undefined : readIdentifier(named);
-  const user: UserRow | undefined = named === undefined ? undefined : await findNamedUser(ctx, sender, named, identifier);
+  const recipientText = input.recipient === '' ? undefined : input.recipient;
+  if (recipientText === undefined && !reference) throw required('recipient');
+  const identifier = recipientText === undefined ? undefined : readIdentifier(recipientText);
+  const user: UserRow | undefined = recipientText === undefined ? undefined : await findNamedUser(ctx, sender, recipientText, identifier);
   if (user?.archived) throw invalid(NO_RECIPIENT);
   if (reference) {
-    if (named !== undefined && !user) throw invalid(NO_RECIPIENT);
-    const found = await readAccount(ctx, reference);
-    return { party: requireAccount(isByAdmin ? found : excludeHidden(found), 'credit_account', user?.id) };
+    if (recipientText !== undefined && !user) throw invalid(NO_RECIPIENT);
+    const account = await readAccount(ctx, reference);
+    return { party: requireAccount(isByAdmin ? account : excludeHidden(account), 'credit_account', user?.id) };
   }
   if (user) return { party: await requirePrimaryAccount(ctx, user.id) };
   return { party: undefined, address: requireUnverifiedAddress(ctx, identifier) };
@@ -97,10 +97,10 @@ type UnverifiedRecipient = TransferReceiver & { undo(): Promise<void> };
 export const createUnverifiedRecipient = async (
   ctx: TransactionPorts,
   { kind, value }: UnverifiedAddress,
-  sending: TransferSender,
+  sender: TransferSender,
 ): Promise<UnverifiedRecipient> => {
   // Checks come first, so that a rejection leaves no temporary user behind.
-  await requireSendable(ctx, sending);
+  await requireSendable(ctx, sender);
   const invitation = { channel: kind === 'email' ? 'email' : 'sms', recipient: value } as const;
   const { isInvited, undo } = await countInvitation(ctx, invitation);
   try {

@@ -2,7 +2,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { accounts, issuedStatements } from '#db/schema/index.ts';
-import { accountsOf } from '#server/modules/accounts/index.ts';
+import { isVisibleAccount } from '#server/modules/accounts/index.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import type { IssuedStatementRecord, Statement } from '#server/modules/reporting/statements/schema.ts';
 import type { StatementFormat } from '#server/kernel/report-enums.ts';
@@ -59,6 +59,6 @@ export const listIssuedStatements = (ctx: ClockPorts & OwnerPort & SessionPort):
     .select({ issued: issuedStatements, label: accounts.label, name: accounts.name, primary: accounts.isPrimary })
     .from(issuedStatements)
     .innerJoin(accounts, and(eq(accounts.companyId, issuedStatements.companyId), eq(accounts.reference, issuedStatements.account)))
-    .where(and(isOwn(ctx), accountsOf(ctx)))
+    .where(and(isOwn(ctx), isVisibleAccount(ctx)))
     .orderBy(desc(issuedStatements.issuedAt), issuedStatements.account, issuedStatements.format)
     .limit(ISSUED_MAX);
