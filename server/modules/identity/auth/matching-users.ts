@@ -25,7 +25,7 @@ export const forEachMatchingUser = (
   { company, user, includesUnverified, filter = () => true }: UserMatch,
   work: (tx: Tx, profile: SessionProfile) => Promise<void>,
 ): Promise<void> =>
-  inFullSteps(async () => {
+  padResponseTime(async () => {
     const matches = await findMatchingUsers(db, company, user, includesUnverified);
     for (const match of matches.filter(filter)) {
       await inCompany(db, match.companyId, async (tx) => {

@@ -35,7 +35,7 @@ const findAuthenticatorDestination = async (ctx: ClockPorts, id: string): Promis
 
 const findChallengeDestination = async (ctx: ClockPorts & SessionPort, id: string): Promise<CodeDestination> => {
   const challenge = ctx.me.mfa.challenges.find((candidate) => candidate.id === id.toLowerCase());
-  if (!challenge) throw missingAt('challenge');
+  if (!challenge) throw fieldNotFound('challenge');
   const { types } = requireCompletableChallenge(ctx, challenge.id);
   const mobile = types.includes('sms') ? await findSmsNumber(ctx.db, ctx.me, ctx.clock.now()) : undefined;
   if (mobile === undefined) throw invalid({ challenge: ['Nothing can be delivered for this challenge: it cannot be completed by SMS.'] });

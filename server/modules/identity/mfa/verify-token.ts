@@ -27,7 +27,7 @@ import {
   type MfaTokenPorts,
   parseTypedToken,
 } from '#server/modules/identity/mfa/spend-token.ts';
-import { invalid, refused, missingAt } from '#server/kernel/errors.ts';
+import { invalid, refused, fieldNotFound } from '#server/kernel/errors.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import type { AuditPorts, CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';

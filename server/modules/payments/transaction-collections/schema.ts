@@ -39,7 +39,7 @@ const label = absentWhenNull(text(LABEL_LENGTH_MAX).min(1).optional());
 
 /** Names within the request. The response contains the ids of the transactions. */
 const labelFields = {
-  id: label.meta({ description: 'Name by which other items of the request refer to the item.' }),
+  id: label.meta({ description: 'Label that other items of the request use to refer to this one.' }),
   parent: label.meta({ description: '`id` of the parent item in this request.' }),
   partner: label.meta({
     description: '`id` of the other side in this request. A debit and a credit that name each other form a transfer.',
