@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#db/client.ts';
 import { transactionLimits, type TransactionLimitRow } from '#db/schema/index.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { LIMIT_TYPES, TX_TYPES } from '#server/kernel/transaction-enums.ts';
@@ -7,14 +6,7 @@ import { requireValidLimit } from '#server/modules/accounts/limits/limit-conflic
 import { type LimitChange, type LimitInput, toLimitColumns } from '#server/modules/accounts/limits/schema.ts';
 import type { ScopePath } from '#server/modules/accounts/scopes/schema.ts';
 import { scopedRecords } from '#server/modules/accounts/scopes/scoped-records.ts';
-import {
-  getScopeForWrite,
-  inScope,
-  pickScopePath,
-  requireCurrency,
-  withTransaction,
-  type LimitScope,
-} from '#server/modules/accounts/scopes/service.ts';
+import { getScopeForWrite, inScope, pickScopePath, requireCurrency, withTransaction } from '#server/modules/accounts/scopes/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, choice, exact, flag, identity, integer, timestamp } from '#server/records/filters.ts';

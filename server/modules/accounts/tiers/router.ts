@@ -70,14 +70,12 @@ import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
 const own = owning('user', 'group');
 const any = owning('admin', 'group');
 
-const pickGroupPath = ({ group_name }: GroupPath): GroupPath => ({ group_name });
-
 export const tierRouter = router({
   list: own.viewing
     .meta(rest('GET', '/groups/{group_name}/tiers/', "List your group's tiers"))
     .input(ownTierList.input.extend(GroupPath.shape).extend(OwnTierQuery.shape))
     .output(pageOf(Tier))
-    .query(async ({ ctx, input }) => serializePage(await listOwnTiers(ctx, pickGroupPath(input as GroupPath), input), toTier)),
+    .query(async ({ ctx, input }) => serializePage(await listOwnTiers(ctx, GroupPath.parse(input), input), toTier)),
 
   get: own.viewing
     .meta(rest('GET', '/groups/{group_name}/tiers/{tier_id}/', 'Get a tier of your group'))
@@ -95,7 +93,7 @@ export const adminTierRouter = router({
     .meta(rest('GET', '/admin/groups/{group_name}/tiers/', "List a group's tiers"))
     .input(tierList.totalsInput.extend(GroupPath.shape))
     .output(z.array(AdminTier))
-    .query(async ({ ctx, input }) => (await listTiers(ctx, pickGroupPath(input as GroupPath), input)).map(toAdminTier)),
+    .query(async ({ ctx, input }) => (await listTiers(ctx, GroupPath.parse(input), input)).map(toAdminTier)),
 
   create: any.adding
     .meta(creates('/admin/groups/{group_name}/tiers/', 'Add a tier to a group'))
@@ -185,9 +183,6 @@ export const adminRequirementRouter = router({
     .mutation(({ ctx, input }) => removeRequirement(ctx, input)),
 });
 
-const pickTierPath = ({ group_name, tier_id }: TierPath): TierPath => ({ group_name, tier_id });
-const pickSetPath = ({ group_name, tier_id, set_id }: RequirementSetPath): RequirementSetPath => ({ group_name, tier_id, set_id });
-
 const SETS = '/groups/{group_name}/tiers/{tier_id}/requirement-sets/';
 const SET = `${SETS}{set_id}/` as const;
 const ITEMS = `${SET}items/` as const;
@@ -198,9 +193,7 @@ export const requirementSetRouter = router({
     .meta(rest('GET', SETS, 'List requirement sets'))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
-    .query(async ({ ctx, input }) =>
-      serializePage(await listRequirementSets(ctx, pickTierPath(input as TierPath), input), toRequirementSet),
-    ),
+    .query(async ({ ctx, input }) => serializePage(await listRequirementSets(ctx, TierPath.parse(input), input), toRequirementSet)),
 
   get: own.viewing
     .meta(rest('GET', SET, 'Get a requirement set'))
@@ -213,7 +206,7 @@ export const requirementSetRouter = router({
     .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
     .query(async ({ ctx, input }) =>
-      serializePage(await listRequirementItems(ctx, pickSetPath(input as RequirementSetPath), input), toRequirementItem),
+      serializePage(await listRequirementItems(ctx, RequirementSetPath.parse(input), input), toRequirementItem),
     ),
 
   getItem: own.viewing
@@ -228,9 +221,7 @@ export const adminRequirementSetRouter = router({
     .meta(rest('GET', `/admin${SETS}`, "List a tier's requirement sets"))
     .input(requirementSetList.input.extend(TierPath.shape))
     .output(pageOf(RequirementSet))
-    .query(async ({ ctx, input }) =>
-      serializePage(await listRequirementSets(ctx, pickTierPath(input as TierPath), input), toRequirementSet),
-    ),
+    .query(async ({ ctx, input }) => serializePage(await listRequirementSets(ctx, TierPath.parse(input), input), toRequirementSet)),
 
   create: any.adding
     .meta(creates(`/admin${SETS}`, 'Add a requirement set'))
@@ -269,7 +260,7 @@ export const adminRequirementItemRouter = router({
     .input(requirementItemList.input.extend(RequirementSetPath.shape))
     .output(pageOf(RequirementItem))
     .query(async ({ ctx, input }) =>
-      serializePage(await listRequirementItems(ctx, pickSetPath(input as RequirementSetPath), input), toRequirementItem),
+      serializePage(await listRequirementItems(ctx, RequirementSetPath.parse(input), input), toRequirementItem),
     ),
 
   create: any.adding

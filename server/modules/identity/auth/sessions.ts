@@ -13,7 +13,7 @@ import {
   type SessionKey,
 } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import type { AccessGrant, SessionAccess, TokenCreation, TryOutAccess } from '#server/modules/identity/auth/schema.ts';
-import type { Session, SessionPort } from '#server/api/session.ts';
+import type { SessionPort } from '#server/api/session.ts';
 import { inheritCompletions, issueChallenges } from '#server/modules/identity/mfa/challenges.ts';
 import { ANY_CALL, evaluate } from '#server/modules/identity/mfa/evaluate.ts';
 import { readSettings } from '#server/modules/companies/index.ts';

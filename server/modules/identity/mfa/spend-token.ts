@@ -18,7 +18,7 @@ import { decryptTotpSecret, findTimeStep } from '#server/modules/identity/mfa/to
 import { AppError, spent } from '#server/kernel/errors.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
+import type { CallerPort, AuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
 /** The throttle key of guesses: they count by user, over all endpoints and sessions. */
