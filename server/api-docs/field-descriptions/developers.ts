@@ -92,7 +92,7 @@ export const DEVELOPER_FIELDS: FieldDescriptions = {
   page: 'Page number, starting at 1.',
   page_size: 'Number of items per page.',
   pages: 'Files of the export, one per page.',
-  query: 'Filters and sort order, as query parameters of the list.',
+  query: 'Filters and sort order: an object with the query parameters of the list.',
   resource: 'Type of the records.',
   file_format: '`json` or `csv`.',
   event: ['Event name.', [/admin\.webhooks\.create/, 'Event to subscribe to. Either `event` or `events` is required.']],

@@ -20,7 +20,7 @@ export const PEOPLE_FIELDS: FieldDescriptions = {
   residency: `Country of residence (${COUNTRY_CODE}).`,
   residencies: `Countries of residence allowed to register (${COUNTRY_CODE}). Empty means all.`,
   gender: 'Gender.',
-  title: 'Title, such as Ms or Dr.',
+  title: 'Form of address, such as `Ms` or `Dr`.',
   marital_status: 'Marital status.',
   fathers_name: "Father's name.",
   mothers_name: "Mother's name.",

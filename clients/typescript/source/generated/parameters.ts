@@ -302,7 +302,7 @@ export type UserUpdateParameters = {
   residency?: string | null | undefined;
   /** Gender. */
   gender?: "male" | "female" | "other" | "not_specified" | null | undefined;
-  /** Title, such as Ms or Dr. */
+  /** Form of address, such as `Ms` or `Dr`. */
   title?: "mr" | "mrs" | "ms" | "mx" | null | undefined;
   /** Marital status. */
   marital_status?: "single" | "married" | "divorced" | "widowed" | null | undefined;
@@ -2308,7 +2308,7 @@ export type AdminUsersCreateParameters = {
   residency?: string | null | undefined;
   /** Gender. */
   gender?: "male" | "female" | "other" | "not_specified" | null | undefined;
-  /** Title, such as Ms or Dr. */
+  /** Form of address, such as `Ms` or `Dr`. */
   title?: "mr" | "mrs" | "ms" | "mx" | null | undefined;
   /** Marital status. */
   marital_status?: "single" | "married" | "divorced" | "widowed" | null | undefined;
@@ -2387,7 +2387,7 @@ export type AdminUsersUpdateParameters = {
   residency?: string | null | undefined;
   /** Gender. */
   gender?: "male" | "female" | "other" | "not_specified" | null | undefined;
-  /** Title, such as Ms or Dr. */
+  /** Form of address, such as `Ms` or `Dr`. */
   title?: "mr" | "mrs" | "ms" | "mx" | null | undefined;
   /** Marital status. */
   marital_status?: "single" | "married" | "divorced" | "widowed" | null | undefined;
@@ -3268,7 +3268,7 @@ export type AdminUsersPermissionsListParameters = {
 export type AdminUsersPermissionsGiveParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Defaults to the section of the group, or of the user's group. */
+  /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
   section?: "admin" | "user" | undefined;
   /** Resource that the permission covers. */
   type?: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | undefined;
@@ -3278,7 +3278,7 @@ export type AdminUsersPermissionsGiveParameters = {
   properties?: Record<string, unknown> | null | undefined;
   /** Permissions to grant. */
   permissions?: Array<{
-    /** Defaults to the section of the group, or of the user's group. */
+    /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
     section?: "admin" | "user" | undefined;
     /** Resource that the permission covers. */
     type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";
@@ -4547,7 +4547,7 @@ export type AdminServicesPermissionsListParameters = AdminUsersPermissionsListPa
 export type AdminServicesPermissionsGiveParameters = {
   /** ID of the record. Records that the caller cannot access return 404. */
   id: string | number;
-  /** Defaults to the section of the group, or of the user's group. */
+  /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
   section?: "admin" | "user" | undefined;
   /** `system`, `public` or `private`. */
   type?: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | undefined;
@@ -4557,7 +4557,7 @@ export type AdminServicesPermissionsGiveParameters = {
   properties?: Record<string, unknown> | null | undefined;
   /** Permissions to grant. */
   permissions?: Array<{
-    /** Defaults to the section of the group, or of the user's group. */
+    /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
     section?: "admin" | "user" | undefined;
     /** `system`, `public` or `private`. */
     type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";
@@ -4625,7 +4625,7 @@ export type AdminExportsListParameters = {
 export type AdminExportsCreateParameters = {
   /** Number of items per page. */
   page_size?: number | undefined;
-  /** Filters and sort order, as query parameters of the list. */
+  /** Filters and sort order: an object with the query parameters of the list. */
   query?: Record<string, unknown> | undefined;
   /** `json` or `csv`. */
   file_format?: "json" | "csv" | undefined;
@@ -4759,7 +4759,7 @@ export type AdminTransactionExportsListParameters = AdminExportsListParameters;
 export type AdminTransactionExportsCreateParameters = {
   /** Number of items per page. */
   page_size?: number | undefined;
-  /** Filters and sort order, as query parameters of the list. */
+  /** Filters and sort order: an object with the query parameters of the list. */
   query?: Record<string, unknown> | undefined;
   /** `json` or `csv`. */
   file_format?: "json" | "csv" | undefined;
@@ -5688,7 +5688,7 @@ export type AdminGroupsPermissionsListParameters = GroupsPermissionsListParamete
 export type AdminGroupsPermissionsGiveParameters = {
   /** Group name. */
   group_name: string | number;
-  /** Defaults to the section of the group, or of the user's group. */
+  /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
   section?: "admin" | "user" | undefined;
   /** Resource that the permission covers. */
   type?: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog" | undefined;
@@ -5698,7 +5698,7 @@ export type AdminGroupsPermissionsGiveParameters = {
   properties?: Record<string, unknown> | null | undefined;
   /** Permissions to grant. */
   permissions?: Array<{
-    /** Defaults to the section of the group, or of the user's group. */
+    /** `admin` or `user`. Defaults to the section of the group, or of the user's group. */
     section?: "admin" | "user" | undefined;
     /** Resource that the permission covers. */
     type: "accesscontrolrule" | "account" | "accountdefinition" | "address" | "bankaccount" | "company" | "cryptoaccount" | "currency" | "document" | "email" | "group" | "mfa" | "mfarule" | "mobile" | "notification" | "permission" | "request" | "service" | "token" | "transaction" | "transactionsubtypes" | "user" | "webhook" | "webhooksecret" | "auditlog";

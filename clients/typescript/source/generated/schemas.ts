@@ -35,7 +35,7 @@ export type AdminUser = {
   metadata: Record<string, unknown>;
   /** Whether the email address or the mobile number is verified. */
   verified: boolean;
-  /** Included in registration, log-in and token responses, but not in profile responses. */
+  /** Whether the email address and mobile number are verified. Included in registration, log-in and token responses, but not in profile responses. */
   verification?: {
     /** Whether an email address is verified. */
     email: boolean;
@@ -84,7 +84,7 @@ export type AdminUser = {
   residency: string | null;
   /** Gender. */
   gender: string | null;
-  /** Title, such as Ms or Dr. */
+  /** Form of address, such as `Ms` or `Dr`. */
   title: string | null;
   /** Marital status. */
   marital_status: string | null;
@@ -565,7 +565,7 @@ export type User = {
   metadata: Record<string, unknown>;
   /** Whether the email address or the mobile number is verified. */
   verified: boolean;
-  /** Included in registration, log-in and token responses, but not in profile responses. */
+  /** Whether the email address and mobile number are verified. Included in registration, log-in and token responses, but not in profile responses. */
   verification?: {
     /** Whether an email address is verified. */
     email: boolean;
@@ -614,7 +614,7 @@ export type User = {
   residency: string | null;
   /** Gender. */
   gender: string | null;
-  /** Title, such as Ms or Dr. */
+  /** Form of address, such as `Ms` or `Dr`. */
   title: string | null;
   /** Marital status. */
   marital_status: string | null;
@@ -1600,7 +1600,7 @@ export type RequirementSet = {
   name: string | null;
   /** Description of the requirement set. */
   description: string | null;
-  /** `all` requires every item and nested set, `any` requires as many as `min_condition_matches`. */
+  /** `all` requires every item and nested set; `any` requires as many as `min_condition_matches`. */
   condition: "all" | "any";
   /** Number of items required if `condition` is `any`. `null` means one. */
   min_condition_matches: number | null;
@@ -1686,7 +1686,7 @@ export type AdminUserListItem = {
   metadata: Record<string, unknown>;
   /** Whether the email address or the mobile number is verified. */
   verified: boolean;
-  /** Included in registration, log-in and token responses, but not in profile responses. */
+  /** Whether the email address and mobile number are verified. Included in registration, log-in and token responses, but not in profile responses. */
   verification?: {
     /** Whether an email address is verified. */
     email: boolean;
@@ -1717,7 +1717,7 @@ export type AdminUserListItem = {
   residency: string | null;
   /** Gender. */
   gender: string | null;
-  /** Title, such as Ms or Dr. */
+  /** Form of address, such as `Ms` or `Dr`. */
   title: string | null;
   /** Marital status. */
   marital_status: string | null;
@@ -2478,7 +2478,7 @@ export type Export = {
   resource: "account" | "account_currency" | "transaction" | "user";
   /** Same as `resource`. */
   type: "account" | "account_currency" | "transaction" | "user";
-  /** Filters and sort order, as query parameters of the list. */
+  /** Filters and sort order: an object with the query parameters of the list. */
   query: Record<string, unknown>;
   /** `json` or `csv`. */
   file_format: "json" | "csv";
@@ -2511,7 +2511,7 @@ export type ExtendedExport = {
   resource: "account" | "account_currency" | "transaction" | "user";
   /** Same as `resource`. */
   type: "account" | "account_currency" | "transaction" | "user";
-  /** Filters and sort order, as query parameters of the list. */
+  /** Filters and sort order: an object with the query parameters of the list. */
   query: Record<string, unknown>;
   /** `json` or `csv`. */
   file_format: "json" | "csv";

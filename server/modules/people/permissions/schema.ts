@@ -57,7 +57,7 @@ const propertiesInput = z
   .meta({ description: 'Must be an empty object or `null`. Kept for v3 clients.' });
 
 const sectionInput = absentWhenNull(caselessChoice(SECTIONS).optional()).meta({
-  description: "Defaults to the section of the group, or of the user's group.",
+  description: "`admin` or `user`. Defaults to the section of the group, or of the user's group.",
 });
 
 const permissionInput = z.object({

@@ -30,10 +30,10 @@ export const User = ShortUser.extend({
   nationality: z.string().meta({ description: 'Nationality (ISO 3166-1 alpha-2). Blank if not set.' }),
   metadata: storedJson,
   verified: z.boolean().meta({ description: 'Whether the email address or the mobile number is verified.' }),
-  verification: z
-    .object({ email: z.boolean(), mobile: z.boolean() })
-    .optional()
-    .meta({ description: 'Included in registration, log-in and token responses, but not in profile responses.' }),
+  verification: z.object({ email: z.boolean(), mobile: z.boolean() }).optional().meta({
+    description:
+      'Whether the email address and mobile number are verified. Included in registration, log-in and token responses, but not in profile responses.',
+  }),
   kyc: z.object({ updated: millis, status: z.string() }),
   status: z.string(),
   groups: z.array(z.object({ name: z.string(), label: z.string(), settings: z.record(z.string(), z.unknown()) })),

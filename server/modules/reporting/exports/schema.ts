@@ -54,7 +54,7 @@ const exportFields = {
     z
       .record(z.string(), z.unknown(), { error: 'Invalid query. Must be a valid object.' })
       .default({})
-      .meta({ description: 'Filters and sort order, as query parameters of the list.' }),
+      .meta({ description: 'Filters and sort order: an object with the query parameters of the list.' }),
   ),
   file_format: nullIsDefault(caselessChoice(EXPORT_FORMATS).default('json')),
 };
