@@ -4,7 +4,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { LanguageProvider } from '#app/_language/context.tsx';
-import { getText, languageSettings } from '#app/_language/server.ts';
+import { getText, readLanguageSettings } from '#app/_language/server.ts';
 import { AMOUNTS_COOKIE, AMOUNTS_HIDDEN, COMPACT, DENSITY_COOKIE, SHORTCUTS_COOKIE, SHORTCUTS_OFF } from '#app/_ui/shell/cookies.ts';
 import { readTheme } from '#app/_ui/shell/browser-settings.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
@@ -30,7 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const amounts = chosen.get(AMOUNTS_COOKIE)?.value;
   const density = chosen.get(DENSITY_COOKIE)?.value;
   const letters = chosen.get(SHORTCUTS_COOKIE)?.value;
-  const [settings, t] = await Promise.all([languageSettings(), getText()]);
+  const [settings, t] = await Promise.all([readLanguageSettings(), getText()]);
   return (
     <html
       lang={settings.language}

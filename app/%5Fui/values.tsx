@@ -1,7 +1,7 @@
 import { AccountNumber, Identifier, Truncated } from '#app/_ui/format/identifier.tsx';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { CodeBlock } from '#app/_ui/format/code-block.tsx';
-import { CompanyMark, HouseMark } from '#app/_ui/shell/brand.tsx';
+import { CompanyLogo, ProductLogo } from '#app/_ui/shell/brand.tsx';
 import { DataTree, Detail, Details } from '#app/_ui/format/details.tsx';
 import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';
 import { FileSize } from '#app/_ui/format/document.tsx';
@@ -80,9 +80,9 @@ export const RecordParts = () => (
         <Avatar person={{ ...INES, first_name: '', last_name: '' }} size="large" />
       </p>
       <div className="flex items-center gap-2.5">
-        <CompanyMark brand={{ name: 'Alto Vale Cooperative', logo: null, icon: null }} />
+        <CompanyLogo brand={{ name: 'Alto Vale Cooperative', logo: null, icon: null }} />
       </div>
-      <HouseMark />
+      <ProductLogo />
       <DocumentPicture document={{ thumbnail: null, media_type: 'image/png' }} />
     </Specimen>
     <Specimen name="details">

@@ -4,7 +4,7 @@ import { readOpenChallenges, readViewer } from '#app/_ui/session/caller.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { PATH_HEADER } from '#app/_ui/navigation/own-path.ts';
-import { HouseMark } from '#app/_ui/shell/brand.tsx';
+import { ProductLogo } from '#app/_ui/shell/brand.tsx';
 import { DisabledWebhooks, VerificationReminder } from '#app/(dashboard)/_shell/banners.tsx';
 import { CustomerPageBoundary } from '#app/(dashboard)/_shell/page-boundary.tsx';
 import { Shell } from '#app/(dashboard)/_shell/shell.tsx';
@@ -31,7 +31,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
 const WithoutMenu = ({ children }: { children: ReactNode }) => (
   <>
     <header className="flex min-h-12 items-center justify-between gap-4 border-b px-4 md:px-6">
-      <HouseMark />
+      <ProductLogo />
       <SignOutButton />
     </header>
     <main id="content" tabIndex={-1} className="outline-none">

@@ -34,17 +34,17 @@ const load = (language: Exclude<Language, 'en'>, scope: CatalogueScope): Promise
   return started;
 };
 
-type Speech = { settings: LanguageSettings; catalogues: Catalogues; text: Translate; format: Format };
+type LanguageState = { settings: LanguageSettings; catalogues: Catalogues; text: Translate; format: Format };
 
-const SpeechContext = createContext<Speech | undefined>(undefined);
+const LanguageContext = createContext<LanguageState | undefined>(undefined);
 
-const useSpeech = (): Speech => {
-  const speech = use(SpeechContext);
+const useLanguageState = (): LanguageState => {
+  const speech = use(LanguageContext);
   if (!speech) throw new Error('No LanguageProvider stands above this component.');
   return speech;
 };
 
-const speechOf = (settings: LanguageSettings, catalogues: Catalogues): Speech => ({
+const createLanguageState = (settings: LanguageSettings, catalogues: Catalogues): LanguageState => ({
   settings,
   catalogues,
   text: createTranslate(settings.language, catalogues.texts, catalogues.server),
@@ -55,21 +55,21 @@ const speechOf = (settings: LanguageSettings, catalogues: Catalogues): Speech =>
 export const LanguageProvider = ({ settings, children }: { settings: LanguageSettings; children: ReactNode }) => {
   const { language, numberFormat } = settings;
   const catalogues = language === 'en' ? NONE : use(load(language, 'everybody'));
-  const speech = useMemo(() => speechOf({ language, numberFormat }, catalogues), [language, numberFormat, catalogues]);
-  return <SpeechContext value={speech}>{children}</SpeechContext>;
+  const speech = useMemo(() => createLanguageState({ language, numberFormat }, catalogues), [language, numberFormat, catalogues]);
+  return <LanguageContext value={speech}>{children}</LanguageContext>;
 };
 
 /** Adds the catalogue of admin pages. */
 export const AdminLanguage = ({ children }: { children: ReactNode }) => {
-  const { settings, catalogues } = useSpeech();
+  const { settings, catalogues } = useLanguageState();
   const more = settings.language === 'en' ? NONE : use(load(settings.language, 'admin'));
   const speech = useMemo(
-    () => speechOf(settings, { ...catalogues, texts: [...catalogues.texts, ...more.texts] }),
+    () => createLanguageState(settings, { ...catalogues, texts: [...catalogues.texts, ...more.texts] }),
     [settings, catalogues, more],
   );
-  return <SpeechContext value={speech}>{children}</SpeechContext>;
+  return <LanguageContext value={speech}>{children}</LanguageContext>;
 };
 
-export const useText = (): Translate => useSpeech().text;
+export const useText = (): Translate => useLanguageState().text;
 
-export const useFormat = (): Format => useSpeech().format;
+export const useFormat = (): Format => useLanguageState().format;

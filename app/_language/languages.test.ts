@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFormat } from '#app/_language/format.ts';
-import { languageOf, numberFormatOf, preferredLanguage } from '#app/_language/languages.ts';
+import { parseLanguage, parseNumberFormat, preferredLanguage } from '#app/_language/languages.ts';
 
 describe('page language', () => {
   test('is the supported language that the browser prefers', () => {
@@ -14,10 +14,10 @@ describe('page language', () => {
   });
 
   test('accepts regional tags and rejects other values', () => {
-    expect(languageOf('de_CH')).toBe('de');
-    expect(languageOf('EN-us')).toBe('en');
-    expect(languageOf('constructor')).toBeUndefined();
-    expect(languageOf(undefined)).toBeUndefined();
+    expect(parseLanguage('de_CH')).toBe('de');
+    expect(parseLanguage('EN-us')).toBe('en');
+    expect(parseLanguage('constructor')).toBeUndefined();
+    expect(parseLanguage(undefined)).toBeUndefined();
   });
 });
 
@@ -45,9 +45,9 @@ describe('number formats', () => {
   });
 
   test('fall back to the language for an invalid cookie', () => {
-    expect(numberFormatOf('toString')).toBe('language');
-    expect(numberFormatOf(undefined)).toBe('language');
-    expect(numberFormatOf('point_comma')).toBe('point_comma');
+    expect(parseNumberFormat('toString')).toBe('language');
+    expect(parseNumberFormat(undefined)).toBe('language');
+    expect(parseNumberFormat('point_comma')).toBe('point_comma');
   });
 });
 

@@ -24,7 +24,7 @@ export type LanguageSettings = { language: Language; numberFormat: NumberFormat 
 const isKeyOf = <Key extends string>(table: Record<Key, unknown>, text: string): text is Key => Object.hasOwn(table, text);
 
 /** The supported language of a tag such as `de-AT` or `de_CH`; undefined if there is none. */
-export const languageOf = (tag: string | undefined): Language | undefined => {
+export const parseLanguage = (tag: string | undefined): Language | undefined => {
   const base = tag?.toLowerCase().split(/[-_]/)[0] ?? '';
   return isKeyOf(LANGUAGE_NAMES, base) ? base : undefined;
 };
@@ -39,11 +39,11 @@ export const preferredLanguage = (acceptLanguage: string): Language | undefined 
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
-    .map(({ tag }) => languageOf(tag))
+    .map(({ tag }) => parseLanguage(tag))
     .find((language) => language !== undefined);
 
 /** The number format of a cookie; invalid values mean that of the language. */
-export const numberFormatOf = (text: string | undefined): NumberFormat =>
+export const parseNumberFormat = (text: string | undefined): NumberFormat =>
   text !== undefined && isKeyOf(NUMBER_FORMATS, text) ? text : 'language';
 
 export const LANGUAGE_COOKIE = 'language';

@@ -12,8 +12,8 @@ import {
   LANGUAGE_COOKIE,
   NUMBER_FORMAT_COOKIE,
   SOURCE_LANGUAGE,
-  languageOf,
-  numberFormatOf,
+  parseLanguage,
+  parseNumberFormat,
   preferredLanguage,
   type Language,
   type LanguageSettings,
@@ -24,23 +24,26 @@ import { createTranslate, type Message, type Translate } from '#app/_language/tr
 const CATALOGUES: Record<Language, readonly Catalogue[]> = { en: [], de: [...GERMAN, ...GERMAN_ADMIN] };
 
 /** The language settings of the page: those of the cookies, which sign-in and the preferences page set, or those of the browser. */
-export const languageSettings = cache(async (): Promise<LanguageSettings> => {
-  const [jar, asked] = await Promise.all([cookies(), headers()]);
+export const readLanguageSettings = cache(async (): Promise<LanguageSettings> => {
+  const [cookieStore, headerList] = await Promise.all([cookies(), headers()]);
   return {
-    language: languageOf(jar.get(LANGUAGE_COOKIE)?.value) ?? preferredLanguage(asked.get('accept-language') ?? '') ?? SOURCE_LANGUAGE,
-    numberFormat: numberFormatOf(jar.get(NUMBER_FORMAT_COOKIE)?.value),
+    language:
+      parseLanguage(cookieStore.get(LANGUAGE_COOKIE)?.value) ??
+      preferredLanguage(headerList.get('accept-language') ?? '') ??
+      SOURCE_LANGUAGE,
+    numberFormat: parseNumberFormat(cookieStore.get(NUMBER_FORMAT_COOKIE)?.value),
   };
 });
 
 /** One translator per language for all requests, because catalogues do not change at runtime. */
-const TRANSLATES: Record<Language, Translate> = {
+const TRANSLATORS: Record<Language, Translate> = {
   en: createTranslate('en', CATALOGUES.en),
   de: createTranslate('de', CATALOGUES.de, GERMAN_SERVER),
 };
 
-export const getText = async (): Promise<Translate> => TRANSLATES[(await languageSettings()).language];
+export const getText = async (): Promise<Translate> => TRANSLATORS[(await readLanguageSettings()).language];
 
-const readFormat = cache(async (): Promise<Format> => createFormat(await languageSettings()));
+const readFormat = cache(async (): Promise<Format> => createFormat(await readLanguageSettings()));
 
 export const getFormat = async (): Promise<Format> => readFormat();
 

@@ -10,7 +10,7 @@ export type SourceTexts = { translated: SourceText[]; raw: SourceText[] };
 const TRANSLATORS = new Set(['t', 'message', 'pageMetadata']);
 
 /** Attributes that users read or hear. */
-const SPOKEN = new Set([
+const TRANSLATED_ATTRIBUTES = new Set([
   'alt',
   'aria-label',
   'caption',
@@ -28,19 +28,19 @@ const SPOKEN = new Set([
 const WORD = /\p{L}{2}/u;
 
 /** Names that are the same in all languages. */
-const NAMES = /^(Countinghouse|API|BIC|CSV|IBAN|JSON|OpenAPI|PDF|PHP|QR|SMS|SWIFT|URL|UTC|Node|Python)$/;
+const UNTRANSLATED = /^(Countinghouse|API|BIC|CSV|IBAN|JSON|OpenAPI|PDF|PHP|QR|SMS|SWIFT|URL|UTC|Node|Python)$/;
 
-const isToTranslate = (text: string): boolean => WORD.test(text) && !NAMES.test(text.trim());
+const isToTranslate = (text: string): boolean => WORD.test(text) && !UNTRANSLATED.test(text.trim());
 
 /** The literal texts of an expression. */
-const textsOf = (expression: Expression): string[] => {
+const literalTexts = (expression: Expression): string[] => {
   if (expression.type === 'Literal') return typeof expression.value === 'string' ? [expression.value] : [];
   if (expression.type === 'TemplateLiteral' && expression.expressions.length === 0) return [expression.quasis[0]?.value.cooked ?? ''];
-  if (expression.type === 'ConditionalExpression') return [...textsOf(expression.consequent), ...textsOf(expression.alternate)];
+  if (expression.type === 'ConditionalExpression') return [...literalTexts(expression.consequent), ...literalTexts(expression.alternate)];
   return [];
 };
 
-const nameOfAttribute = ({ name }: JSXAttribute): string => (name.type === 'JSXIdentifier' ? name.name : '');
+const attributeName = ({ name }: JSXAttribute): string => (name.type === 'JSXIdentifier' ? name.name : '');
 
 const readFile = (file: string): SourceTexts => {
   const source = readFileSync(file, 'utf8');
@@ -51,13 +51,13 @@ const readFile = (file: string): SourceTexts => {
     CallExpression({ callee, arguments: [first] }) {
       const name = callee.type === 'MemberExpression' && callee.object.type === 'Identifier' ? callee.object : callee;
       if (name.type !== 'Identifier' || !TRANSLATORS.has(name.name) || !first || first.type === 'SpreadElement') return;
-      translated.push(...textsOf(first).map((text) => at(text, first.start)));
+      translated.push(...literalTexts(first).map((text) => at(text, first.start)));
     },
     JSXText({ value, start }) {
       if (isToTranslate(value)) raw.push(at(value.trim(), start));
     },
     JSXAttribute(attribute) {
-      if (!SPOKEN.has(nameOfAttribute(attribute)) || attribute.value?.type !== 'Literal') return;
+      if (!TRANSLATED_ATTRIBUTES.has(attributeName(attribute)) || attribute.value?.type !== 'Literal') return;
       const { value, start } = attribute.value;
       if (typeof value === 'string' && isToTranslate(value)) raw.push(at(value, start));
     },

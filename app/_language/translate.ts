@@ -26,42 +26,43 @@ export type Translate = {
 /** Marks a source text in a constant or return value, to be translated by `t`. */
 export const message = (text: string): Message => text as unknown as Message;
 
-const keyed = (parts: ReactNode): ReactNode => (Array.isArray(parts) ? createElement(Fragment, null, ...(parts as ReactNode[])) : parts);
+const toFragment = (parts: ReactNode): ReactNode =>
+  Array.isArray(parts) ? createElement(Fragment, null, ...(parts as ReactNode[])) : parts;
 
 /** Converts an element to what intl-messageformat expects for values and tags. */
-const asPart = (source: string, name: string, value: Value | ReactNode) =>
-  isValidElement(value) && source.includes(`<${name}>`) ? (children: ReactNode) => cloneElement(value, {}, keyed(children)) : value;
+const toFormatValue = (source: string, name: string, value: Value | ReactNode) =>
+  isValidElement(value) && source.includes(`<${name}>`) ? (children: ReactNode) => cloneElement(value, {}, toFragment(children)) : value;
 
 /** Groups the digits of the limits in validation messages of the server. */
-const withGroupedLimits = (language: Language, text: string): string =>
+const groupLimitDigits = (language: Language, text: string): string =>
   text.startsWith('Ensure this ') ? text.replace(/\d{5,}/g, (digits) => new Intl.NumberFormat(language).format(BigInt(digits))) : text;
 
 /** A translator. `catalogues` are searched in order; missing texts stay in English. `server` has the messages of the server. */
 export const createTranslate = (language: Language, catalogues: readonly Catalogue[], server: Catalogue = {}): Translate => {
   const formats = new Map<string, IntlMessageFormat>();
-  const textOf = (source: string): string => catalogues.find((catalogue) => Object.hasOwn(catalogue, source))?.[source] ?? source;
-  const formatOf = (source: string): IntlMessageFormat => {
+  const findText = (source: string): string => catalogues.find((catalogue) => Object.hasOwn(catalogue, source))?.[source] ?? source;
+  const getMessageFormat = (source: string): IntlMessageFormat => {
     const known = formats.get(source);
     if (known) return known;
-    const format = new IntlMessageFormat(textOf(source), language);
+    const format = new IntlMessageFormat(findText(source), language);
     formats.set(source, format);
     return format;
   };
   const translate = (source: string | Message, values?: Record<string, Value>): string => {
     const text = source as string;
-    return values === undefined ? textOf(text) : String(formatOf(text).format(values));
+    return values === undefined ? findText(text) : String(getMessageFormat(text).format(values));
   };
   const rich: Translate['rich'] = (source, values) => {
     const text = source as string;
-    const parts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asPart(text, name, value)]));
-    return keyed(formatOf(text).format<ReactNode>(parts) as ReactNode);
+    const parts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toFormatValue(text, name, value)]));
+    return toFragment(getMessageFormat(text).format<ReactNode>(parts) as ReactNode);
   };
   return Object.assign(translate, {
     rich,
     label: (value: string) => translate(toLabel(value)),
     serverMessage: (text: string) => {
-      const grouped = withGroupedLimits(language, text);
-      return readServerText(server, grouped) ?? grouped;
+      const grouped = groupLimitDigits(language, text);
+      return translateServerMessage(server, grouped) ?? grouped;
     },
   });
 };
@@ -88,10 +89,10 @@ export const toLabel = (word: string): string => {
 // or by the pattern around their values: "Ensure this value has no more than {max} characters."
 type Pattern = { form: RegExp; names: string[]; translation: string };
 
-const PLACE = /\{(\w+)\}/g;
+const PLACEHOLDER = /\{(\w+)\}/g;
 
 const toPattern = ([source, translation]: [string, string]): Pattern => {
-  const names = [...source.matchAll(PLACE)].map(([, name = '']) => name);
+  const names = [...source.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
   const parts = source.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return { form: new RegExp(`^${parts.join('(.+?)')}$`, 'su'), names, translation };
 };
@@ -99,30 +100,30 @@ const toPattern = ([source, translation]: [string, string]): Pattern => {
 const PATTERNS = new WeakMap<Catalogue, Pattern[]>();
 
 /** The patterns with the most text first, because they are the most specific. */
-const patternsOf = (catalogue: Catalogue): Pattern[] => {
+const getPatterns = (catalogue: Catalogue): Pattern[] => {
   const known = PATTERNS.get(catalogue);
   if (known) return known;
-  const textAround = (source: string): number => source.replace(PLACE, '').length;
-  const withPlaces = Object.entries(catalogue).filter(([source]) => source.search(PLACE) >= 0);
-  const made = withPlaces.toSorted(([a], [b]) => textAround(b) - textAround(a)).map(toPattern);
-  PATTERNS.set(catalogue, made);
-  return made;
+  const literalLength = (source: string): number => source.replace(PLACEHOLDER, '').length;
+  const withPlaceholders = Object.entries(catalogue).filter(([source]) => source.search(PLACEHOLDER) >= 0);
+  const patterns = withPlaceholders.toSorted(([a], [b]) => literalLength(b) - literalLength(a)).map(toPattern);
+  PATTERNS.set(catalogue, patterns);
+  return patterns;
 };
 
 /** A value can itself be a server message, such as the cause of a failure. */
-const fill = (catalogue: Catalogue, { form, names, translation }: Pattern, text: string): string | undefined => {
+const applyPattern = (catalogue: Catalogue, { form, names, translation }: Pattern, text: string): string | undefined => {
   const values = form
     .exec(text)
     ?.slice(1)
-    .map((value) => readServerText(catalogue, value) ?? value);
-  return values && translation.replace(PLACE, (place, name: string) => values[names.indexOf(name)] ?? place);
+    .map((value) => translateServerMessage(catalogue, value) ?? value);
+  return values && translation.replace(PLACEHOLDER, (place, name: string) => values[names.indexOf(name)] ?? place);
 };
 
 /** The translation of a server message; undefined if the catalogue has none. */
-const readServerText = (catalogue: Catalogue, text: string): string | undefined => {
+const translateServerMessage = (catalogue: Catalogue, text: string): string | undefined => {
   if (Object.hasOwn(catalogue, text)) return catalogue[text];
-  for (const pattern of patternsOf(catalogue)) {
-    const filled = fill(catalogue, pattern, text);
+  for (const pattern of getPatterns(catalogue)) {
+    const filled = applyPattern(catalogue, pattern, text);
     if (filled !== undefined) return filled;
   }
   return undefined;

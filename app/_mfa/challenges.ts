@@ -27,10 +27,10 @@ const UNNAMED: Record<AuthenticatorType, Message> = {
 export const authenticatorName = (t: Translate, { type, details: { name } }: Pick<Authenticator, 'type' | 'details'>): string =>
   name === DEFAULT_NAMES[type] ? t(UNNAMED[type]) : name;
 
-const OFFERED = ['totp', 'sms', 'static'] as const satisfies readonly AuthenticatorType[];
+const TYPE_ORDER = ['totp', 'sms', 'static'] as const satisfies readonly AuthenticatorType[];
 
 /** Sorts types in display order. */
-export const inOrder = (types: readonly AuthenticatorType[]): AuthenticatorType[] => OFFERED.filter((type) => types.includes(type));
+export const sortTypes = (types: readonly AuthenticatorType[]): AuthenticatorType[] => TYPE_ORDER.filter((type) => types.includes(type));
 
 const SET_UP_NAMES: Record<AuthenticatorType, Message> = {
   totp: message('an authenticator app'),
@@ -45,9 +45,9 @@ export const requiredTypes = (challenges: readonly Challenge[]): AuthenticatorTy
 /** The required types in words: "an authenticator app, text messages or recovery codes". */
 export const formatRequiredTypes = (t: Translate, format: Format, challenges: readonly Challenge[]): string =>
   format.list(
-    inOrder(requiredTypes(challenges)).map((type) => t(SET_UP_NAMES[type])),
+    sortTypes(requiredTypes(challenges)).map((type) => t(SET_UP_NAMES[type])),
     'disjunction',
   );
 
 /** Challenges that a code can complete. Setup challenges require another authenticator. */
-export const answerable = (challenges: readonly Challenge[]): Challenge[] => challenges.filter(({ type }) => type !== 'setup');
+export const completableChallenges = (challenges: readonly Challenge[]): Challenge[] => challenges.filter(({ type }) => type !== 'setup');

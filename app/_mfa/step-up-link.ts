@@ -15,15 +15,15 @@ const COMPLETED = 'completedChallenges';
 const ROUNDS_MAX = 5;
 const NOTHING_DONE = 'Your identity was not confirmed, so nothing was changed.';
 
-const completedOf = (context: CallContext): readonly string[] => (context[COMPLETED] as readonly string[] | undefined) ?? [];
+const completedChallenges = (context: CallContext): readonly string[] => (context[COMPLETED] as readonly string[] | undefined) ?? [];
 
-const challengesOf = ({ data }: Failure): readonly Challenge[] =>
+const requiredChallenges = ({ data }: Failure): readonly Challenge[] =>
   data?.code === 'mfa_required' && data.fields && 'challenges' in data.fields ? (data.fields.challenges as readonly Challenge[]) : [];
 
 /** The proof that a rejected call requires; undefined for other errors. */
 const requestedBy = (failure: Failure): RequestedProof | undefined => {
   if (failure.data?.code === 'proof_required') return 'password';
-  const challenges = challengesOf(failure);
+  const challenges = requiredChallenges(failure);
   return challenges.length > 0 ? challenges : undefined;
 };
 
@@ -35,7 +35,7 @@ const toFailure = (thrown: unknown): Failure => TRPCClientError.from(thrown inst
 
 /** The header with the completed challenges of the calls in a request. */
 export const completedChallengesHeader = (calls: readonly { context: CallContext }[]): Record<string, string> => {
-  const ids = calls.flatMap(({ context }) => completedOf(context));
+  const ids = calls.flatMap(({ context }) => completedChallenges(context));
   return ids.length > 0 ? { 'verified-challenge': ids.join(',') } : {};
 };
 

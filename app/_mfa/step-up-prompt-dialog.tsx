@@ -3,8 +3,8 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { Suspense } from 'react';
 import { useText } from '#language';
-import { AnswerChallenges } from '#app/_mfa/answer-challenges.tsx';
-import { answerable } from '#app/_mfa/challenges.ts';
+import { CompleteChallenges } from '#app/_mfa/complete-challenges.tsx';
+import { completableChallenges } from '#app/_mfa/challenges.ts';
 import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
 import type { StepUpPrompt } from '#app/_mfa/step-up.ts';
 import { formText } from '#app/_ui/form/form-data.ts';
@@ -18,10 +18,14 @@ import { PasswordField } from '#app/_ui/form/identity-fields.tsx';
 /** The dialog for a rejected call: asks for the password or a code, or explains that an authenticator must be set up first. */
 export const StepUpPromptDialog = ({ prompt }: { prompt: StepUpPrompt }) => {
   if (prompt.needsPassword) return <PasswordConfirmation prompt={prompt} />;
-  return answerable(prompt.challenges).length > 0 ? <Confirmation key={idsOf(prompt)} prompt={prompt} /> : <SetUp prompt={prompt} />;
+  return completableChallenges(prompt.challenges).length > 0 ? (
+    <Confirmation key={promptKey(prompt)} prompt={prompt} />
+  ) : (
+    <SetUp prompt={prompt} />
+  );
 };
 
-const idsOf = ({ challenges }: StepUpPrompt): string => challenges.map(({ id }) => id).join();
+const promptKey = ({ challenges }: StepUpPrompt): string => challenges.map(({ id }) => id).join();
 
 /** Withdraws the challenges. Otherwise they would block all other pages. */
 const withdraw = ({ settle }: StepUpPrompt): void => settle(api.session.withdrawChallenges.mutate().then(() => 'withdrawn' as const));
@@ -31,9 +35,9 @@ const Confirmation = ({ prompt }: { prompt: StepUpPrompt }) => {
   return (
     <Dialog title={t('Confirm your identity')} onClose={() => withdraw(prompt)}>
       <p className="mb-4 text-muted">{t('Enter a code to continue. Your entries are kept.')}</p>
-      <AnswerChallenges challenges={prompt.challenges} onAnswered={prompt.settle} onExpired={() => prompt.settle([])}>
+      <CompleteChallenges challenges={prompt.challenges} onAnswered={prompt.settle} onExpired={() => prompt.settle([])}>
         <Button onClick={() => withdraw(prompt)}>{t('Cancel')}</Button>
-      </AnswerChallenges>
+      </CompleteChallenges>
     </Dialog>
   );
 };

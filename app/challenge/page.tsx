@@ -1,13 +1,13 @@
 import { redirect } from 'next/navigation';
 import { getText, pageMetadata } from '#app/_language/server.ts';
-import { answerable } from '#app/_mfa/challenges.ts';
+import { completableChallenges } from '#app/_mfa/challenges.ts';
 import { SetUpFirst } from '#app/_mfa/set-up-first.tsx';
 import { isSignedIn, read } from '#app/_ui/session/caller.ts';
 import { ownPath, withNext } from '#app/_ui/navigation/own-path.ts';
 import { type PageProps, queryText } from '#app/_ui/navigation/page-props.ts';
 import { AuthLayout } from '#app/_ui/shell/auth-layout.tsx';
 import { SignOutButton } from '#app/(dashboard)/_shell/sign-out-button.tsx';
-import { ChallengeForm } from '#app/_mfa/answer-challenges.tsx';
+import { ChallengeForm } from '#app/_mfa/complete-challenges.tsx';
 
 export const generateMetadata = pageMetadata('Confirm your identity');
 
@@ -18,7 +18,7 @@ export default async function ChallengePage({ searchParams }: PageProps) {
   if (!(await isSignedIn())) redirect(withNext('/login?ended=1', destination));
   const { challenges } = await read((api) => api.session.challenges());
   if (challenges.length === 0) redirect(destination);
-  const isAnswerable = answerable(challenges).length > 0;
+  const isAnswerable = completableChallenges(challenges).length > 0;
   return (
     <AuthLayout
       title={isAnswerable ? t('Confirm your identity') : t('Set up authenticator')}

@@ -6,7 +6,7 @@ import { formText, trimmedText } from '#app/_ui/form/form-data.ts';
 import { Form, FormMessage, SubmitButton } from '#app/_ui/form/form.tsx';
 import { CompanyField, PasswordField, UserField } from '#app/_ui/form/identity-fields.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useEnter } from '#app/_ui/navigation/return.tsx';
+import { useFinishSignIn } from '#app/_ui/navigation/return.tsx';
 import { type Submit, useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { CodeBlock } from '#app/_ui/format/code-block.tsx';
@@ -41,7 +41,7 @@ export type SignInCredentials = { company: string; user: string; password: strin
 
 /** Signs in, stores the company in a cookie, and continues to `destination`. */
 export const useSignIn = (destination: string): Submit<SignInCredentials> => {
-  const enter = useEnter(destination);
+  const enter = useFinishSignIn(destination);
   return useSubmit(api.session.signIn.mutate, (answer, { company }: SignInCredentials) => enter(answer, company));
 };
 

@@ -7,7 +7,7 @@ import { Checkbox, Field } from '#app/_ui/form/field.tsx';
 import { CompanyField, EmailField, NewPasswordField } from '#app/_ui/form/identity-fields.tsx';
 import { message } from '#app/_language/translate.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useEnter } from '#app/_ui/navigation/return.tsx';
+import { useFinishSignIn } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import { COMPANY_NAME_LENGTH_MAX } from '#server/kernel/lengths.ts';
@@ -126,7 +126,7 @@ type RegistrationFormProps = {
 /** Registers a user of a company and signs in. The next step is to verify the email address, unless an invitation proves it. */
 export const RegistrationForm = ({ company, email, mobile, invitation }: RegistrationFormProps) => {
   const t = useText();
-  const enter = useEnter(invitation ? '/' : '/verify-email');
+  const enter = useFinishSignIn(invitation ? '/' : '/verify-email');
   const submit = useSubmit(
     (person: ReturnType<typeof readRegistration>) => api.session.signUp.mutate({ ...person, invitation }),
     (answer, input) => enter(answer, input.company),
@@ -156,7 +156,7 @@ const readCompany = (form: FormData) => ({ ...readCompanyWithOwner(form), curren
 /** Registers a company with its owner, and signs in. The next step is to verify the email address. */
 export const CompanyForm = () => {
   const t = useText();
-  const enter = useEnter('/verify-email');
+  const enter = useFinishSignIn('/verify-email');
   const submit = useSubmit(api.session.signUpCompany.mutate, (answer, input: ReturnType<typeof readCompany>) =>
     enter(answer, input.company.id),
   );

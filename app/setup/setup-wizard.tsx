@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useText } from '#language';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { useEnter } from '#app/_ui/navigation/return.tsx';
+import { useFinishSignIn } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FocusedHeading } from '#app/_ui/feedback/result-panel.tsx';
@@ -67,7 +67,7 @@ type CurrencyStepProps = { token: string; company: CompanyWithOwner; onBack(): v
 
 const CurrencyStep = ({ token, company, onBack }: CurrencyStepProps) => {
   const t = useText();
-  const enter = useEnter('/setup/mail');
+  const enter = useFinishSignIn('/setup/mail');
   const submit = useSubmit(
     (currency: string) => api.session.setUp.mutate({ ...company, currency, token }),
     (answer) => enter(answer, company.company.id),

@@ -14,24 +14,24 @@ const STRIDES: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** Adds to the native popover: links close it, and the arrow keys move the focus. */
 const useAccountPopover = (popover: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
-    const shown = popover.current;
+    const menu = popover.current;
     const closeAfterLink = ({ target }: MouseEvent): void => {
-      if (target instanceof Element && target.closest('a[href]')) shown?.hidePopover();
+      if (target instanceof Element && target.closest('a[href]')) menu?.hidePopover();
     };
     const walk = (event: KeyboardEvent): void => {
       const stride = STRIDES[event.key];
-      const entries = [...(shown?.querySelectorAll<HTMLElement>(WALKED) ?? [])];
+      const entries = [...(menu?.querySelectorAll<HTMLElement>(WALKED) ?? [])];
       // Arrow keys change the value of a control.
       if (!stride || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
       event.preventDefault();
       const here = entries.findIndex((entry) => entry === document.activeElement);
       entries.at((here + stride) % entries.length)?.focus();
     };
-    shown?.addEventListener('click', closeAfterLink);
-    shown?.addEventListener('keydown', walk);
+    menu?.addEventListener('click', closeAfterLink);
+    menu?.addEventListener('keydown', walk);
     return () => {
-      shown?.removeEventListener('click', closeAfterLink);
-      shown?.removeEventListener('keydown', walk);
+      menu?.removeEventListener('click', closeAfterLink);
+      menu?.removeEventListener('keydown', walk);
     };
   }, [popover]);
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import type { BrowserSettings } from '#app/_ui/shell/browser-settings.ts';
-import { type Brand, CompanyMark } from '#app/_ui/shell/brand.tsx';
+import { type Brand, CompanyLogo } from '#app/_ui/shell/brand.tsx';
 import type { CallerUser } from '#app/_ui/session/caller.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
@@ -10,7 +10,7 @@ import { OtherCompanyButton, SignOutButton } from '#app/(dashboard)/_shell/sign-
 import { personName } from '#server/kernel/display-names.ts';
 
 /** The signed-in user and company. */
-export const WhoIAm = ({ person, brand }: { person: CallerUser; brand: Brand }) => {
+export const AccountIdentity = ({ person, brand }: { person: CallerUser; brand: Brand }) => {
   const name = personName(person);
   return (
     <div className="space-y-3 px-4 py-3">
@@ -22,27 +22,27 @@ export const WhoIAm = ({ person, brand }: { person: CallerUser; brand: Brand }) 
         </span>
       </p>
       <p className="flex min-w-0 items-center gap-2.5">
-        <CompanyMark brand={brand} />
+        <CompanyLogo brand={brand} />
       </p>
     </div>
   );
 };
 
 /** The display settings of this browser. */
-export const SettingsOfBrowser = ({ settings }: { settings: BrowserSettings }) => {
+export const DisplaySettings = ({ settings }: { settings: BrowserSettings }) => {
   const t = useText();
   return (
     <div className="space-y-1 px-4 py-2.5">
       <Setting name={t('Language')}>
         <LanguageSwitch language={settings.language} />
       </Setting>
-      <Looks settings={settings} />
+      <AppearanceSettings settings={settings} />
     </div>
   );
 };
 
 /** Display settings other than the language. */
-export const Looks = ({ settings: { theme, areAmountsHidden, isCompact } }: { settings: BrowserSettings }) => {
+export const AppearanceSettings = ({ settings: { theme, areAmountsHidden, isCompact } }: { settings: BrowserSettings }) => {
   const t = useText();
   return (
     <>
@@ -70,7 +70,7 @@ const Setting = ({ name, className, children }: { name: string; className?: stri
 );
 
 /** The buttons to sign out and to switch company. */
-export const WaysOut = () => (
+export const SessionActions = () => (
   <div className="p-2">
     <OtherCompanyButton />
     <SignOutButton />

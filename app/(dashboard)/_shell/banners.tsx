@@ -69,8 +69,8 @@ export const DisabledWebhooks = async () => {
   const permissions = await readOwnPermissions();
   if (!permissions.includes('admin.webhook.view')) return null;
   const disabled = await readIfAllowed((api) => api.admin.webhooks.list({ enabled: false, archived: false, page_size: WEBHOOKS_MAX }));
-  const news = disabled?.results.filter(isUnhealthy) ?? [];
-  return news.slice(0, NAMED_MAX).map(({ id, url, health }) => (
+  const unhealthy = disabled?.results.filter(isUnhealthy) ?? [];
+  return unhealthy.slice(0, NAMED_MAX).map(({ id, url, health }) => (
     <aside key={id} aria-label={t('Webhook {id}', { id })} className="flex items-start gap-3 border-b bg-sunken px-4 py-2 md:px-6">
       <Unplug aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
       <p className="min-w-0 break-words">

@@ -16,7 +16,7 @@ import {
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { useRootSetting } from '#app/_ui/shell/use-root-setting.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_NAMES, type Language } from '#app/_language/languages.ts';
-import { useWritingChoice } from '#app/_language/use-writing-choice.ts';
+import { useLanguageSetting } from '#app/_language/use-language-setting.ts';
 import { useId } from 'react';
 import { message, type Message } from '#app/_language/translate.ts';
 
@@ -65,7 +65,7 @@ export const DensitySwitch = ({ isCompact }: { isCompact: boolean }) => {
 /** Chooses the language of this browser and refreshes the page. Each language is listed by its own name. */
 export const LanguageSwitch = ({ language }: { language: Language }) => {
   const t = useText();
-  const { choose } = useWritingChoice();
+  const { choose } = useLanguageSetting();
   return (
     <select
       aria-label={t('Display language')}

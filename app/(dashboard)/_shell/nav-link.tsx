@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { bringIntoView, Tab, Tabs, usePagePath } from '#app/_ui/navigation/links.tsx';
+import { scrollIntoNav, Tab, Tabs, usePagePath } from '#app/_ui/navigation/links.tsx';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Bell as BellIcon, type LucideIcon } from 'lucide-react';
@@ -70,7 +70,7 @@ export const NavLink = ({ item, stacked = false, inRail = false, within = [item]
   const hereClass = stacked ? 'font-medium text-accent' : 'border bg-surface font-medium';
   return (
     <Link
-      ref={inRail && isHere ? bringIntoView : undefined}
+      ref={inRail && isHere ? scrollIntoNav : undefined}
       href={item.href}
       title={inRail ? item.label : undefined}
       prefetch={isPointedAt ? 'auto' : false}

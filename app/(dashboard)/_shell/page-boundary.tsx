@@ -29,7 +29,7 @@ export const CUSTOMER_OUTLINES: PageOutlines = {
 };
 
 /** The keys that match a path: the path, and `/*` below each path above it. The most specific one is first. */
-const keysOf = (path: string): string[] => {
+const outlineKeys = (path: string): string[] => {
   const names = path.split('/');
   return [path, ...names.map((_name, index) => `${names.slice(0, -1 - index).join('/')}/*`)];
 };
@@ -41,8 +41,8 @@ const recordListOutline = (path: string): PageOutline | undefined => {
 };
 
 /** The outline of the page at a path; undefined if the page has no skeleton. */
-export const outlineOf = (outlines: PageOutlines, path: string): PageOutline | undefined => {
-  const entry = keysOf(path).flatMap((key) => (outlines[key] ? [outlines[key]] : []))[0];
+export const findOutline = (outlines: PageOutlines, path: string): PageOutline | undefined => {
+  const entry = outlineKeys(path).flatMap((key) => (outlines[key] ? [outlines[key]] : []))[0];
   if (!entry) return recordListOutline(path);
   const [title, content, under] = entry;
   const above = under && outlines[under];
@@ -64,7 +64,7 @@ export const PageBoundary = ({ outlines, route, children }: PageBoundaryProps) =
   const key = route.join('/');
   const isFirstPage = useFirstPage(key);
   // Route groups are segments in parentheses.
-  const outline = outlineOf(outlines, `/${route.filter((segment) => !segment.startsWith('(')).join('/')}`);
+  const outline = findOutline(outlines, `/${route.filter((segment) => !segment.startsWith('(')).join('/')}`);
   if (!outline || isFirstPage) return <Fragment key={key}>{children}</Fragment>;
   return (
     <Suspense key={key} fallback={<PageSkeleton {...outline} />}>

@@ -18,15 +18,15 @@ type PaletteProps = { sections: NavSection[]; mayFindUsers: boolean; mayFindTran
 export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }: PaletteProps) => {
   const t = useText();
   const router = useRouter();
-  const [typed, setTyped] = useState('');
-  const text = typed.trim();
+  const [input, setTyped] = useState('');
+  const text = input.trim();
   const mayReadDocs = sections.some(({ entries }) => entries.some(({ href }) => href === '/docs'));
-  const named = { text, q: <q /> };
+  const values = { text, q: <q /> };
   const open = (href: string) => {
     onClose();
     router.push(href);
   };
-  const lookFor = (what: ReactNode, href: string): ReactNode => (
+  const renderSearch = (what: ReactNode, href: string): ReactNode => (
     <Command.Item forceMount value={`find ${href}`} className={ITEM} onSelect={() => open(`${href}${encodeURIComponent(text)}`)}>
       <Search aria-hidden className="size-4" />
       <span className="min-w-0 truncate">{what}</span>
@@ -37,7 +37,7 @@ export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }
       <Command label={t('Go to a page or search')} loop>
         <Command.Input
           data-initial-focus
-          value={typed}
+          value={input}
           onValueChange={setTyped}
           placeholder={t('Page name or search text')}
           className="mt-2 min-h-11 w-full rounded-control border border-control bg-surface px-3 placeholder:text-muted"
@@ -59,11 +59,11 @@ export const Palette = ({ sections, mayFindUsers, mayFindTransactions, onClose }
           </div>
           {text !== '' && (
             <Command.Group heading={t('Search')} forceMount className={GROUP}>
-              {mayFindUsers && lookFor(t.rich('Users named <q>{text}</q>', named), '/admin/users?search=')}
-              {mayReadDocs && lookFor(t.rich('API documentation containing <q>{text}</q>', named), '/docs/search?q=')}
-              {lookFor(t.rich('My transactions with reference <q>{text}</q>', named), '/transactions?search=')}
+              {mayFindUsers && renderSearch(t.rich('Users named <q>{text}</q>', values), '/admin/users?search=')}
+              {mayReadDocs && renderSearch(t.rich('API documentation containing <q>{text}</q>', values), '/docs/search?q=')}
+              {renderSearch(t.rich('My transactions with reference <q>{text}</q>', values), '/transactions?search=')}
               {mayFindTransactions &&
-                lookFor(t.rich('Company transactions with reference <q>{text}</q>', named), '/admin/transactions?search=')}
+                renderSearch(t.rich('Company transactions with reference <q>{text}</q>', values), '/admin/transactions?search=')}
             </Command.Group>
           )}
         </Command.List>

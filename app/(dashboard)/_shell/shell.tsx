@@ -4,13 +4,13 @@ import { getText } from '#app/_language/server.ts';
 import { StepUpDialog } from '#app/_mfa/step-up-dialog.tsx';
 import { readBrowserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { readOwnPermissions, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
-import { BrandColour, brandOf, CompanyMark, HouseMark, ownBrand } from '#app/_ui/shell/brand.tsx';
+import { BrandColour, toBrand, CompanyLogo, ProductLogo, ownBrand } from '#app/_ui/shell/brand.tsx';
 import { personName } from '#server/kernel/display-names.ts';
 import { Avatar } from '#app/_ui/format/avatar.tsx';
 import { ConnectionBar } from '#app/_ui/feedback/connection.tsx';
 import { Toasts } from '#app/_ui/feedback/toasts.tsx';
 import { AccountMenu } from '#app/(dashboard)/_shell/account-menu.tsx';
-import { SettingsOfBrowser, WaysOut, WhoIAm } from '#app/(dashboard)/_shell/account.tsx';
+import { DisplaySettings, SessionActions, AccountIdentity } from '#app/(dashboard)/_shell/account.tsx';
 import { AmountsSwitch } from '#app/(dashboard)/_shell/display-switches.tsx';
 import { Bell, NavLink, SectionTabs } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { DataBanner } from '#app/(dashboard)/_shell/banners.tsx';
@@ -29,7 +29,7 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
     readIfAllowed((api) => api.feed.unread()),
   ]);
   const menu = menuItem(t);
-  const brand = brandOf(person, own);
+  const brand = toBrand(person, own);
   const face = (
     <>
       <Avatar person={person} />
@@ -43,7 +43,7 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
       <BrandColour colour={brand.colour} />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-sunken md:flex">
         <div className="flex h-12 items-center gap-2.5 border-b px-4 md:max-lg:px-3.5">
-          <CompanyMark brand={brand} inRail />
+          <CompanyLogo brand={brand} inRail />
         </div>
         <nav aria-label={t('Main')} className="flex-1 space-y-4 overflow-y-auto p-2">
           {sections.map(({ title, entries }, index) => (
@@ -64,12 +64,12 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
             </div>
           ))}
         </nav>
-        <HouseMark className="px-4 py-3 text-12 md:max-lg:hidden" />
+        <ProductLogo className="px-4 py-3 text-12 md:max-lg:hidden" />
       </aside>
       <div className="pb-20 md:pb-0">
         <header className="sticky top-0 z-20 flex h-12 items-center justify-between gap-2 border-b bg-page px-4 md:justify-end md:gap-4 md:px-6">
           <div className="flex min-w-0 items-center gap-2.5 md:hidden">
-            <CompanyMark brand={brand} />
+            <CompanyLogo brand={brand} />
           </div>
           <div className="flex shrink-0 items-center gap-1.5 md:min-w-0 md:shrink md:gap-3">
             <PaletteButton
@@ -79,14 +79,14 @@ export const Shell = async ({ children }: { children: ReactNode }) => {
             />
             {unread && <Bell given={unread} />}
             <AmountsSwitch areHidden={settings.areAmountsHidden} />
-            <AccountMenu face={face} end={<WaysOut />}>
-              <WhoIAm person={person} brand={brand} />
+            <AccountMenu face={face} end={<SessionActions />}>
+              <AccountIdentity person={person} brand={brand} />
               <nav aria-label={t('Account')} className="p-2">
                 {ownPages(sections).map((item) => (
                   <NavLink key={item.href} item={item} />
                 ))}
               </nav>
-              <SettingsOfBrowser settings={settings} />
+              <DisplaySettings settings={settings} />
             </AccountMenu>
             <Link href={menu.href} prefetch={false} className="flex min-h-8 items-center rounded-control md:hidden">
               <Avatar person={person} />

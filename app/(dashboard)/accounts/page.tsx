@@ -25,12 +25,12 @@ const OwnAccount = ({ account, codes, mayAdd, mayChange }: OwnAccountProps) => {
   const { reference, primary, currencies } = account;
   const title = accountTitle(t, account);
   const held = new Set(currencies.map(({ currency }) => currency.code));
-  const addable = codes.filter((code) => !held.has(code));
+  const availableCodes = codes.filter((code) => !held.has(code));
   return (
     <PageSection
       title={<TextLink href={`/accounts/${reference}`}>{title}</TextLink>}
       description={primary && t('You receive payments in this account.')}
-      action={mayAdd && addable.length > 0 && <AddOwnCurrency reference={reference} codes={addable} />}
+      action={mayAdd && availableCodes.length > 0 && <AddOwnCurrency reference={reference} codes={availableCodes} />}
     >
       <p className="px-4 pt-3 text-13 text-muted md:px-6">
         {t.rich('Reference {identifier}', { identifier: <Identifier value={reference} label={t('reference')} /> })}

@@ -15,21 +15,21 @@ import { Money } from '#app/_ui/format/money.tsx';
 import { Sparkline } from '#app/_ui/chart/sparkline.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 import type { BalanceHistory } from '#server/modules/accounts/index.ts';
-import { chartMoments } from '#app/_ui/chart/balance-chart.tsx';
+import { chartTimestamps } from '#app/_ui/chart/balance-chart.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { LatestTransactions } from '#app/(dashboard)/transactions/transaction-table.tsx';
 
-type Task = { icon: LucideIcon; text: string; href: string; act: string };
+type Task = { icon: LucideIcon; text: string; href: string; linkLabel: string };
 
 /** The user and their permissions. */
 type TaskContext = { t: Translate; person: CallerUser; permissions: readonly string[] };
 
-const secondStep = async ({ t }: TaskContext): Promise<Task[]> => {
+const missingAuthenticator = async ({ t }: TaskContext): Promise<Task[]> => {
   const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
   if (authenticators.some(({ verified }) => verified)) return [];
   const text = t('Your account is only protected by a password. Add a second factor.');
-  return [{ icon: ShieldAlert, text, href: '/security', act: t('Set up authenticator') }];
+  return [{ icon: ShieldAlert, text, href: '/security', linkLabel: t('Set up authenticator') }];
 };
 
 const declinedDocuments = async ({ t, person, permissions }: TaskContext): Promise<Task[]> => {
@@ -37,7 +37,7 @@ const declinedDocuments = async ({ t, person, permissions }: TaskContext): Promi
   const declined = await readIfAllowed((api) => api.user.documents.list({ status: 'declined', page_size: 1 }));
   if (!declined?.count) return [];
   const text = t('{count, plural, one {# document was declined.} other {# documents were declined.}}', { count: declined.count });
-  return [{ icon: FileWarning, text, href: '/profile/documents', act: t('View reason') }];
+  return [{ icon: FileWarning, text, href: '/profile/documents', linkLabel: t('View reason') }];
 };
 
 type RecordKind = {
@@ -73,27 +73,29 @@ const RECORD_KINDS: readonly RecordKind[] = [
 ];
 
 const declinedRecords = async ({ t, permissions }: TaskContext): Promise<Task[]> => {
-  const seen = RECORD_KINDS.filter(({ permission }) => permissions.includes(permission));
-  const tasks = seen.map(async ({ icon, text, href, list }): Promise<Task[]> => {
+  const visible = RECORD_KINDS.filter(({ permission }) => permissions.includes(permission));
+  const tasks = visible.map(async ({ icon, text, href, list }): Promise<Task[]> => {
     const records = await readIfAllowed(list);
     const count = (records ?? []).filter(({ status }) => status === 'declined').length;
-    return count > 0 ? [{ icon, text: t(text, { count }), href, act: t('View details') }] : [];
+    return count > 0 ? [{ icon, text: t(text, { count }), href, linkLabel: t('View details') }] : [];
   });
   return (await Promise.all(tasks)).flat();
 };
 
 const pendingPayments = async ({ t, permissions }: TaskContext): Promise<Task[]> => {
   if (!permissions.includes('user.transaction.view')) return [];
-  const waiting = await readIfAllowed((api) => api.transactions.list({ status: 'Pending', tx_type: 'debit', page_size: 1 }));
-  if (!waiting?.count) return [];
-  const text = t('{count, plural, one {# payment is pending.} other {# payments are pending.}}', { count: waiting.count });
-  const act = t('{count, plural, one {View payment} other {View payments}}', { count: waiting.count });
-  return [{ icon: ListTodo, text, href: '/transactions?status=Pending&type=debit', act }];
+  const pending = await readIfAllowed((api) => api.transactions.list({ status: 'Pending', tx_type: 'debit', page_size: 1 }));
+  if (!pending?.count) return [];
+  const text = t('{count, plural, one {# payment is pending.} other {# payments are pending.}}', { count: pending.count });
+  const linkLabel = t('{count, plural, one {View payment} other {View payments}}', { count: pending.count });
+  return [{ icon: ListTodo, text, href: '/transactions?status=Pending&type=debit', linkLabel }];
 };
 
 /** The most important tasks are first. */
-const readTasks = async (asked: TaskContext): Promise<Task[]> =>
-  (await Promise.all([secondStep, declinedDocuments, declinedRecords, pendingPayments].map((tasksOf) => tasksOf(asked)))).flat();
+const readTasks = async (context: TaskContext): Promise<Task[]> =>
+  (
+    await Promise.all([missingAuthenticator, declinedDocuments, declinedRecords, pendingPayments].map((tasksOf) => tasksOf(context)))
+  ).flat();
 
 type ToDoProps = { person: CallerUser; permissions: readonly string[] };
 
@@ -105,13 +107,13 @@ const ToDo = async ({ person, permissions }: ToDoProps) => {
   return (
     <Surface>
       <ul aria-label={t('To do')} className="divide-y">
-        {tasks.map(({ icon: Icon, text, href, act }) => (
+        {tasks.map(({ icon: Icon, text, href, linkLabel }) => (
           <li key={href} className="flex items-start gap-3 px-4 py-2.5 md:px-6">
             <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
             <div className="flex min-w-0 flex-wrap gap-x-3">
               <span className="min-w-0">{text}</span>
               <TextLink href={href} className="font-medium">
-                {act}
+                {linkLabel}
               </TextLink>
             </div>
           </li>
@@ -137,7 +139,7 @@ const CurrencyCard = async ({ history: { currency, points }, now, zone }: Curren
     read((api) => api.transactions.totals({ ...completed, tx_type: 'debit' })),
     read((api) => api.transactions.totals(pendingCredits)),
   ]);
-  const listOf = (type: 'credit' | 'debit'): string =>
+  const transactionsHref = (type: 'credit' | 'debit'): string =>
     listHref(query, { type, currency: currency.code, status: 'Complete', from: firstDay });
   return (
     <li className="flex flex-col rounded-control border bg-surface">
@@ -169,10 +171,10 @@ const CurrencyCard = async ({ history: { currency, points }, now, zone }: Curren
         <p className="text-12 text-muted">{t('Last 30 days')}</p>
       </div>
       <dl className="mt-3 grid grid-cols-2 border-t" aria-label={month}>
-        <Movement term={t('Money in, {month}', { month })} href={listOf('credit')}>
+        <Movement term={t('Money in, {month}', { month })} href={transactionsHref('credit')}>
           <Money amount={received.amount} currency={currency} signed />
         </Movement>
-        <Movement term={t('Money out, {month}', { month })} href={listOf('debit')}>
+        <Movement term={t('Money out, {month}', { month })} href={transactionsHref('debit')}>
           <Money amount={sent.amount} currency={currency} signed />
         </Movement>
       </dl>
@@ -195,7 +197,7 @@ const Movement = ({ term, href, children }: MovementProps) => (
 
 export const generateMetadata = pageMetadata('Home');
 
-const greetingOf = (t: Translate, { name, part }: { name: string; part: ReturnType<typeof dayPeriodAt> }): string =>
+const greetUser = (t: Translate, { name, part }: { name: string; part: ReturnType<typeof dayPeriodAt> }): string =>
   name
     ? t('{part, select, morning {Good morning, {name}} afternoon {Good afternoon, {name}} other {Good evening, {name}}}', { part, name })
     : t('{part, select, morning {Good morning} afternoon {Good afternoon} other {Good evening}}', { part });
@@ -208,7 +210,7 @@ export default async function HomePage() {
   const name = person.first_name || person.username;
   return (
     <Page
-      title={greetingOf(t, { name, part: dayPeriodAt(now, zone) })}
+      title={greetUser(t, { name, part: dayPeriodAt(now, zone) })}
       width="list"
       actions={
         permissions.includes('user.transaction.add') && (
@@ -228,7 +230,7 @@ export default async function HomePage() {
 
 const Balances = async ({ now, zone }: { now: number; zone: string }) => {
   const t = await getText();
-  const moments = chartMoments('30d', now, zone).map(({ at }) => at);
+  const moments = chartTimestamps('30d', now, zone).map(({ at }) => at);
   const histories = await read((api) => api.accounts.history({ moments }));
   if (histories.length === 0) {
     return (

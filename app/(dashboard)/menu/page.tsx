@@ -1,11 +1,11 @@
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readBrowserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { readViewer } from '#app/_ui/session/caller.ts';
-import { brandOf, ownBrand } from '#app/_ui/shell/brand.tsx';
+import { toBrand, ownBrand } from '#app/_ui/shell/brand.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { NavLink } from '#app/(dashboard)/_shell/nav-link.tsx';
 import { ownNavigation } from '#app/(dashboard)/_shell/navigation.tsx';
-import { SettingsOfBrowser, WaysOut, WhoIAm } from '#app/(dashboard)/_shell/account.tsx';
+import { DisplaySettings, SessionActions, AccountIdentity } from '#app/(dashboard)/_shell/account.tsx';
 
 export const generateMetadata = pageMetadata('Menu');
 
@@ -16,9 +16,9 @@ export default async function MenuPage() {
   return (
     <Page title={t('Menu')} width="reading">
       <Surface className="divide-y md:hidden">
-        <WhoIAm person={person} brand={brandOf(person, own)} />
-        <SettingsOfBrowser settings={settings} />
-        <WaysOut />
+        <AccountIdentity person={person} brand={toBrand(person, own)} />
+        <DisplaySettings settings={settings} />
+        <SessionActions />
       </Surface>
       {sections.map(({ title, entries }, index) => (
         <Surface key={index}>

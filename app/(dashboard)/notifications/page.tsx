@@ -3,7 +3,7 @@ import { useFormat, useText } from '#language';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { EntryLink, MarkAllRead, MarkRead } from '#app/(dashboard)/notifications/notification-actions.tsx';
-import { wordsOf } from '#app/(dashboard)/notifications/entry-words.ts';
+import { describeEntry } from '#app/(dashboard)/notifications/notification-text.ts';
 import type { FeedEntry, FeedPage } from '#server/modules/events/index.ts';
 import { dayOf, zoneOf } from '#server/kernel/timestamps.ts';
 import { createLoader, createParser, createSerializer, type inferParserType, parseAsBoolean } from 'nuqs/server';
@@ -39,7 +39,7 @@ const NotificationList = ({ entries, zone }: NotificationListProps) => {
 
 const NotificationRow = ({ entry, zone }: { entry: FeedEntry; zone: string }) => {
   const t = useText();
-  const { icon: Icon, title, detail, href } = wordsOf(t, entry);
+  const { icon: Icon, title, detail, href } = describeEntry(t, entry);
   const { id, created, is_unread: isUnread } = entry;
   return (
     <li className="relative flex items-center gap-3 py-2.5 pr-2 pl-4 hover:bg-sunken md:pr-4 md:pl-6">
@@ -115,9 +115,9 @@ export default async function NotificationsPage({ searchParams }: PageProps) {
     read((api) => api.feed.list({ unread: isUnreadOnly, page_size: PAGE_SIZE, ...(at && { cursor: at }) })),
     readViewer(),
   ]);
-  const shownUntil = Math.max(unread.as_of, ...feed.results.map(({ created }) => created));
+  const readUntil = Math.max(unread.as_of, ...feed.results.map(({ created }) => created));
   return (
-    <Page title={t('Notifications')} width="reading" actions={unread.count > 0 && <MarkAllRead until={shownUntil} />}>
+    <Page title={t('Notifications')} width="reading" actions={unread.count > 0 && <MarkAllRead until={readUntil} />}>
       <Surface>
         <Tabs label={t('Views')} className="px-2">
           <Tab href={notificationsHref(query, { unread: false })} isHere={!isUnreadOnly}>
@@ -130,15 +130,15 @@ export default async function NotificationsPage({ searchParams }: PageProps) {
         {feed.results.length > 0 ? (
           <NotificationList entries={feed.results} zone={zoneOf(person)} />
         ) : (
-          <Nothing isUnreadOnly={isUnreadOnly} query={query} />
+          <NoNotifications isUnreadOnly={isUnreadOnly} query={query} />
         )}
       </Surface>
-      <Ways feed={feed} query={query} />
+      <FeedPagination feed={feed} query={query} />
     </Page>
   );
 }
 
-const Nothing = ({ isUnreadOnly, query }: { isUnreadOnly: boolean; query: NotificationQuery }) => {
+const NoNotifications = ({ isUnreadOnly, query }: { isUnreadOnly: boolean; query: NotificationQuery }) => {
   const t = useText();
   if (isUnreadOnly) {
     return (
@@ -156,7 +156,7 @@ const Nothing = ({ isUnreadOnly, query }: { isUnreadOnly: boolean; query: Notifi
 };
 
 /** Links to newer and older entries. */
-const Ways = ({ feed: { newer, older }, query }: { feed: FeedPage; query: NotificationQuery }) => {
+const FeedPagination = ({ feed: { newer, older }, query }: { feed: FeedPage; query: NotificationQuery }) => {
   const t = useText();
   if (!newer && !older) return null;
   return (

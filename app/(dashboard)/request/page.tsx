@@ -20,7 +20,7 @@ export const generateMetadata = pageMetadata('Request money');
 const CURRENCIES_MAX = 250;
 
 /** The identifier in the link. Money sent to an unverified address would be held. */
-const payeeOf = (person: CallerUser): string => (person.verified && (person.email || person.mobile)) || person.id;
+const payeeIdentifier = (person: CallerUser): string => (person.verified && (person.email || person.mobile)) || person.id;
 
 const asForm = (query: Awaited<PageProps['searchParams']>): FormData => {
   const form = new FormData();
@@ -86,7 +86,7 @@ export default async function RequestPage({ searchParams }: PageProps) {
           url={publicUrl(
             paymentPath({
               company: person.company,
-              to: payeeOf(person),
+              to: payeeIdentifier(person),
               amount: formatAmountInput(asked, currency.divisibility),
               currency: currency.code,
               note: note || null,

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import { DEFAULT_NAMES, inOrder } from '#app/_mfa/challenges.ts';
+import { DEFAULT_NAMES, sortTypes } from '#app/_mfa/challenges.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormActions } from '#app/_ui/form/form.tsx';
 import { PageSectionFooter } from '#app/_ui/shell/page.tsx';
@@ -23,7 +23,7 @@ import { Field } from '#app/_ui/form/field.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { QrCode } from '#app/_ui/format/qr-code.tsx';
 import type { Authenticator } from '#server/modules/identity/index.ts';
-import { SendCodeAgain } from '#app/_mfa/answer-challenges.tsx';
+import { SendCodeAgain } from '#app/_mfa/complete-challenges.tsx';
 
 const GROUP_LENGTH = 4;
 
@@ -112,7 +112,7 @@ const SmsSetUp = ({ onDone, onCancel }: SetUpProps) => {
 
 const SET_UPS = { totp: AppSetUp, sms: SmsSetUp, static: RecoveryCodesSetUp };
 
-const verbOf = (type: AuthenticatorType, hasCodes: boolean): Message => {
+const setUpLabel = (type: AuthenticatorType, hasCodes: boolean): Message => {
   switch (type) {
     case 'totp':
       return message('Set up authenticator app');
@@ -141,7 +141,7 @@ export const AddAuthenticator = ({ supported, hasCodes }: AddAuthenticatorProps)
   const router = useRouter();
   const [adding, setAdding] = useState<AuthenticatorType>();
   const [added, setAdded] = useState<AuthenticatorType>();
-  const types = inOrder(supported.length > 0 ? supported : AUTHENTICATOR_TYPES);
+  const types = sortTypes(supported.length > 0 ? supported : AUTHENTICATOR_TYPES);
   const SetUp = adding && SET_UPS[adding];
 
   const begin = (type: AuthenticatorType) => {
@@ -166,7 +166,7 @@ export const AddAuthenticator = ({ supported, hasCodes }: AddAuthenticatorProps)
         <FormActions>
           {types.map((type) => (
             <Button key={type} onClick={() => begin(type)}>
-              {t(verbOf(type, hasCodes))}
+              {t(setUpLabel(type, hasCodes))}
             </Button>
           ))}
         </FormActions>

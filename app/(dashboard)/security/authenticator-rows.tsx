@@ -51,7 +51,7 @@ export const SetUpState = ({ challenges, hasCodes, destination }: SetUpStateProp
 const ICONS: Record<AuthenticatorType, LucideIcon> = { totp: Smartphone, sms: MessageSquare, static: KeyRound };
 
 /** Details of an authenticator in words. */
-const particulars = (t: Translate, { type, details }: Authenticator): string => {
+const describeAuthenticator = (t: Translate, { type, details }: Authenticator): string => {
   if ('mobile' in details) return t('Text message to {mobile}', { mobile: formatPhoneNumber(details.mobile) });
   if (!('tokens' in details)) return t(TYPE_NAMES[type]);
   const left = details.tokens.filter(({ available }) => available).length;
@@ -80,17 +80,17 @@ export const AuthenticatorRows = ({ authenticators, zone }: AuthenticatorRowsPro
           icon={ICONS[authenticator.type]}
           name={
             <>
-              <bdi>{authenticatorName(t, authenticator)}</bdi> <VerifiedMark isVerified={authenticator.verified} />
+              <bdi>{authenticatorName(t, authenticator)}</bdi> <AuthenticatorStatus isVerified={authenticator.verified} />
             </>
           }
           action={zone && <RemoveAuthenticator id={authenticator.id} name={authenticatorName(t, authenticator)} />}
         >
           {zone
             ? t.rich('{what}, added {moment}', {
-                what: particulars(t, authenticator),
+                what: describeAuthenticator(t, authenticator),
                 moment: <Timestamp at={authenticator.created} zone={zone} />,
               })
-            : particulars(t, authenticator)}
+            : describeAuthenticator(t, authenticator)}
         </ListItem>
       ))}
     </ItemList>
@@ -98,7 +98,7 @@ export const AuthenticatorRows = ({ authenticators, zone }: AuthenticatorRowsPro
 };
 
 /** Whether an authenticator is verified, by icon, text and color. */
-const VerifiedMark = ({ isVerified }: { isVerified: boolean }) => {
+const AuthenticatorStatus = ({ isVerified }: { isVerified: boolean }) => {
   const t = useText();
   const Icon = isVerified ? Check : Clock;
   return (

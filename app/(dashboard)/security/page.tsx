@@ -24,26 +24,26 @@ const readSessions = () =>
 export default async function SecurityPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await searchParams;
-  const asked = await readOpenChallenges();
+  const challenges = await readOpenChallenges();
   const authenticators = await read((api) => readAll(api.auth.mfa.authenticators.list));
-  const isAskedFor = asked.length > 0;
+  const isSetupRequired = challenges.length > 0;
   const hasCodes = authenticators.some(({ type, verified }) => type === 'static' && verified);
-  const zone = isAskedFor ? undefined : zoneOf(await readViewer());
+  const zone = isSetupRequired ? undefined : zoneOf(await readViewer());
   return (
     <Page title={t('Security')} width="reading">
-      {(isAskedFor || queryText(query, 'setup')) && (
-        <SetUpState challenges={asked} hasCodes={hasCodes} destination={ownPath(queryText(query, 'next'))} />
+      {(isSetupRequired || queryText(query, 'setup')) && (
+        <SetUpState challenges={challenges} hasCodes={hasCodes} destination={ownPath(queryText(query, 'next'))} />
       )}
       <PageSection title={t('Authenticators')} description={t('Protect your account with a second factor, in addition to your password.')}>
         <AuthenticatorRows authenticators={authenticators} zone={zone} />
-        <AddAuthenticator supported={requiredTypes(asked)} hasCodes={hasCodes} />
+        <AddAuthenticator supported={requiredTypes(challenges)} hasCodes={hasCodes} />
       </PageSection>
-      {zone !== undefined && <Others zone={zone} />}
+      {zone !== undefined && <SessionSections zone={zone} />}
     </Page>
   );
 }
 
-const Others = async ({ zone }: { zone: string }) => {
+const SessionSections = async ({ zone }: { zone: string }) => {
   const t = await getText();
   const all = await readSessions();
   const sessions = all.filter(({ expires }) => expires !== null);

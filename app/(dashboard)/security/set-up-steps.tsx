@@ -9,7 +9,7 @@ import { useSubmit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { Authenticator, NewAuthenticator } from '#server/modules/identity/index.ts';
-import { TokenField } from '#app/_mfa/answer-challenges.tsx';
+import { TokenField } from '#app/_mfa/complete-challenges.tsx';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import type { AuthenticatorType } from '#server/kernel/access-enums.ts';
 import { DEFAULT_NAMES } from '#app/_mfa/challenges.ts';

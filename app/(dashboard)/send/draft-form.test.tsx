@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DraftForm } from '#app/(dashboard)/send/draft-form.tsx';
-import { readDraft, toOrder, type TransferOrder, type Source } from '#app/(dashboard)/send/draft.ts';
+import { readDraft, toOrder, type TransferOrder, type TransferSource } from '#app/(dashboard)/send/draft.ts';
 import { createFormat } from '#app/_language/format.ts';
 import { createTranslate } from '#app/_language/translate.ts';
 import type { LanguageSettings } from '#app/_language/languages.ts';
@@ -10,9 +10,9 @@ import { renderComponent } from '#app/testing/render-component.tsx';
 
 const EUR = { code: 'EUR', display_code: 'EUR', symbol: '€', divisibility: 2, description: 'Euro' };
 const BTC = { code: 'BTC', display_code: 'BTC', symbol: '₿', divisibility: 8, description: 'Bitcoin' };
-const SOURCES: Source[] = [
-  { account: 'A1', called: { name: 'default', label: 'Main', primary: true }, currency: EUR, available: 123_450n },
-  { account: 'A1', called: { name: 'default', label: 'Main', primary: true }, currency: BTC, available: 5n },
+const SOURCES: TransferSource[] = [
+  { account: 'A1', accountNames: { name: 'default', label: 'Main', primary: true }, currency: EUR, available: 123_450n },
+  { account: 'A1', accountNames: { name: 'default', label: 'Main', primary: true }, currency: BTC, available: 5n },
 ];
 const ENGLISH: LanguageSettings = { language: 'en', numberFormat: 'language' };
 const COMMA: LanguageSettings = { language: 'en', numberFormat: 'point_comma' };

@@ -11,38 +11,38 @@ import { SubmitButton, FormMessage } from '#app/_ui/form/form.tsx';
 import { Field, FormContext, SelectField } from '#app/_ui/form/field.tsx';
 import type { Submit } from '#app/_ui/form/use-submit.ts';
 import {
-  type Recent,
+  type RecentRecipient,
   hasMessages,
   readDraft,
   sourceKey,
   type TransferDraft,
   type TransferOrder,
-  type Source,
+  type TransferSource,
 } from '#app/(dashboard)/send/draft.ts';
 import { EMAIL_LENGTH_MAX, NOTE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 
 type DraftFormProps = {
-  sources: Source[];
+  sources: TransferSource[];
   /** The previous input. */
   draft: TransferDraft | undefined;
   errors: FormFieldErrors;
   /** The request for the quote. */
   quoting: Pick<Submit<TransferOrder>, 'pending' | 'ready' | 'failure'>;
-  recent: readonly Recent[];
+  recent: readonly RecentRecipient[];
   onReview(form: FormData): void;
   /** Called on every input. */
   onType(form: FormData): void;
 };
 
 /** The label of a source; it names the account if there are several. */
-const sourceLabel = (t: Translate, format: Format, { called, currency, available }: Source, hasSeveral: boolean): string => {
+const sourceLabel = (t: Translate, format: Format, { accountNames, currency, available }: TransferSource, hasSeveral: boolean): string => {
   const parts = { currency: currency.description, amount: format.amount(available, currency) };
   return hasSeveral
-    ? t('{currency}, {amount} available ({account})', { ...parts, account: accountTitle(t, called) })
+    ? t('{currency}, {amount} available ({account})', { ...parts, account: accountTitle(t, accountNames) })
     : t('{currency}, {amount} available', parts);
 };
 
-type RecentPeopleProps = { recent: readonly Recent[]; disabled: boolean; choose(recipient: string): void };
+type RecentPeopleProps = { recent: readonly RecentRecipient[]; disabled: boolean; choose(recipient: string): void };
 
 /** Buttons that fill in previous recipients. */
 const RecentPeople = ({ recent, disabled, choose }: RecentPeopleProps) => {
@@ -120,7 +120,7 @@ export const DraftForm = ({ sources, draft, errors, quoting, recent, onReview, o
     const chosen = form.current && readDraft(new FormData(form.current), sources).source;
     if (chosen) fill('amount', format.typed(chosen.available, chosen.currency.divisibility));
   };
-  const values = { recipient: draft?.recipient, source: draft && sourceKey(draft.source), amount: draft?.written, note: draft?.note };
+  const values = { recipient: draft?.recipient, source: draft && sourceKey(draft.source), amount: draft?.amountText, note: draft?.note };
   const hasSeveral = new Set(sources.map(({ account }) => account)).size > 1;
   return (
     <form

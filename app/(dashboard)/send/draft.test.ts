@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sourcesOf } from '#app/(dashboard)/send/draft.ts';
+import { listSources } from '#app/(dashboard)/send/draft.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 
@@ -41,7 +41,7 @@ const account = (reference: string, primary: boolean, held: Record<string, Balan
   })),
 });
 
-const offered = (accounts: Account[]): string[] => sourcesOf(accounts).map((source) => `${source.account} ${source.currency.code}`);
+const offered = (accounts: Account[]): string[] => listSources(accounts).map((source) => `${source.account} ${source.currency.code}`);
 
 it('offers every currency of an account, the first used first', () => {
   const both = account('main', true, { JPY: { active: false, available: 70n }, USD: { active: true, available: 100n } });

@@ -10,52 +10,52 @@ import type { Account } from '#server/modules/accounts/index.ts';
 import type { TransferQuote } from '#server/modules/payments/index.ts';
 
 /** A previous recipient: the name, and the identifier for the form. */
-export type Recent = { name: string; recipient: string };
+export type RecentRecipient = { name: string; recipient: string };
 
-const SHOWN = 5;
+const RECENT_MAX = 5;
 
 /** The partners of the latest payments, most recent first, without duplicates. */
-export const recentOf = (debits: readonly CallerTransaction[], ownId: string): Recent[] => {
-  const people = new Map<string, Recent>();
+export const listRecentRecipients = (debits: readonly CallerTransaction[], ownId: string): RecentRecipient[] => {
+  const people = new Map<string, RecentRecipient>();
   for (const { partner } of debits) {
     const user = partner?.user;
     if (!user || user.id === ownId || people.has(user.id)) continue;
     people.set(user.id, { name: personName(user), recipient: user.email || user.mobile || user.id });
   }
-  return [...people.values()].slice(0, SHOWN);
+  return [...people.values()].slice(0, RECENT_MAX);
 };
 
 /** Where money can be sent from: one currency of one account. */
-export type Source = {
+export type TransferSource = {
   /** The account's reference. */
   account: string;
   /** The fields of the account title. */
-  called: Pick<Account, 'label' | 'name' | 'primary'>;
+  accountNames: Pick<Account, 'label' | 'name' | 'primary'>;
   currency: CurrencyNotation & { description: string };
   available: bigint;
 };
 
 /** A draft prefilled from a payment request, with the source in its currency; undefined without a request. */
-export const askedDraft = (
+export const draftFromRequest = (
   format: Format,
   { to, amount, currency, note }: PaymentRequest,
-  sources: Source[],
+  sources: TransferSource[],
 ): TransferDraft | undefined => {
-  const source = sources.find((one) => one.currency.code === currency) ?? sources[0];
+  const source = sources.find((candidate) => candidate.currency.code === currency) ?? sources[0];
   // The amount in the URL does not depend on the language of the reader.
-  const written = (amount ?? '').replace('.', format.separators.decimal);
-  return to && source ? { recipient: to, written, note: note ?? '', source } : undefined;
+  const amountText = (amount ?? '').replace('.', format.separators.decimal);
+  return to && source ? { recipient: to, amountText, note: note ?? '', source } : undefined;
 };
 
 /** The input as typed. */
-export type TransferDraft = { recipient: string; written: string; note: string; source: Source };
+export type TransferDraft = { recipient: string; amountText: string; note: string; source: TransferSource };
 
 /** The same in the browser's store, where the source is the value of the form's list. */
 export type StoredTransferDraft = Omit<TransferDraft, 'source'> & { source: string };
 
 /** The stored draft, if its source is still available. */
-export const toDraft = ({ source, ...typed }: StoredTransferDraft, sources: Source[]): TransferDraft | undefined => {
-  const found = sources.find((one) => sourceKey(one) === source);
+export const toDraft = ({ source, ...typed }: StoredTransferDraft, sources: TransferSource[]): TransferDraft | undefined => {
+  const found = sources.find((candidate) => sourceKey(candidate) === source);
   return found && { ...typed, source: found };
 };
 
@@ -74,40 +74,40 @@ export type QuotedOrder = TransferOrder & {
   refusals: number;
 };
 
-const trueFirst = (one: boolean, other: boolean): number => Number(other) - Number(one);
+const compareTrueFirst = (a: boolean, b: boolean): number => Number(b) - Number(a);
 
 /** The possible sources: each currency of each account. Nonzero balances first, then the primary account, then the order of first use. */
-export const sourcesOf = (accounts: Account[]): Source[] =>
+export const listSources = (accounts: Account[]): TransferSource[] =>
   accounts
-    .toSorted((one, other) => trueFirst(one.primary, other.primary))
+    .toSorted((a, b) => compareTrueFirst(a.primary, b.primary))
     .flatMap(({ reference, name, label, primary, currencies }) =>
       currencies
-        .toSorted((one, other) => trueFirst(one.active, other.active))
+        .toSorted((a, b) => compareTrueFirst(a.active, b.active))
         .map(({ currency, available_balance: available }) => ({
           account: reference,
-          called: { name, label, primary },
+          accountNames: { name, label, primary },
           currency,
           available,
         })),
     )
-    .toSorted((one, other) => trueFirst(one.available > 0n, other.available > 0n));
+    .toSorted((a, b) => compareTrueFirst(a.available > 0n, b.available > 0n));
 
 /** Whether any control has an error. */
 export const hasMessages = (errors: FormFieldErrors): boolean => Object.values(errors).some((messages) => messages !== undefined);
 
 /** The value of a source in the form's list. */
-export const sourceKey = ({ account, currency }: Source): string => `${account} ${currency.code}`;
+export const sourceKey = ({ account, currency }: TransferSource): string => `${account} ${currency.code}`;
 
-export const readDraft = (form: FormData, sources: Source[]): TransferDraft => {
+export const readDraft = (form: FormData, sources: TransferSource[]): TransferDraft => {
   const chosen = formText(form, 'source');
-  const source = sources.find((one) => sourceKey(one) === chosen);
-  if (!source) throw new Error('The list offered a source that is not there.');
-  return { recipient: trimmedText(form, 'recipient'), written: formText(form, 'amount'), note: trimmedText(form, 'note'), source };
+  const source = sources.find((candidate) => sourceKey(candidate) === chosen);
+  if (!source) throw new Error('The selected source does not exist.');
+  return { recipient: trimmedText(form, 'recipient'), amountText: formText(form, 'amount'), note: trimmedText(form, 'note'), source };
 };
 
 /** Converts a draft to an order, or returns the errors of all fields. */
 export const toOrder = (t: Translate, format: Format, draft: TransferDraft): TransferOrder | { errors: FormFieldErrors } => {
-  const amount = readAmount(t, format, draft.written, draft.source.currency);
+  const amount = readAmount(t, format, draft.amountText, draft.source.currency);
   const recipientErrors = draft.recipient === '' ? { recipient: [t.serverMessage(BLANK)] } : {};
   if ('problem' in amount) return { errors: { ...recipientErrors, amount: [amount.problem] } };
   return hasMessages(recipientErrors) ? { errors: recipientErrors } : { ...draft, amount: amount.amount };
@@ -122,7 +122,7 @@ export const toQuoteInput = ({ recipient, source, amount }: TransferOrder) => ({
 });
 
 /** The request body. Both parties see the note. */
-export const toSending = ({ recipient, creditAccount, source, amount, note, key, refusals }: QuotedOrder) => ({
+export const toTransferInput = ({ recipient, creditAccount, source, amount, note, key, refusals }: QuotedOrder) => ({
   key: `${key}-${refusals}`,
   ...(creditAccount === null ? { recipient } : { credit_account: creditAccount }),
   amount,

@@ -7,13 +7,13 @@ import { type PaymentRequest, companyMatch, paymentPath, readPaymentLink } from 
 import type { ReactNode } from 'react';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { read, readIfAllowed, type CallerUser, readViewer } from '#app/_ui/session/caller.ts';
-import { brandOf, ownBrand, publicBrand } from '#app/_ui/shell/brand.tsx';
+import { toBrand, ownBrand, publicBrand } from '#app/_ui/shell/brand.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
-import { recentOf, sourcesOf } from '#app/(dashboard)/send/draft.ts';
+import { listRecentRecipients, listSources } from '#app/(dashboard)/send/draft.ts';
 import { SendMoney } from '#app/(dashboard)/send/send-money.tsx';
 
 type OtherCompanyProps = {
@@ -62,7 +62,7 @@ const LOOKED_THROUGH = 50;
 const otherCompany = async (asked: PaymentRequest, person: CallerUser): Promise<ReactNode> => {
   const id = asked.company ?? '';
   const [requested, own] = await Promise.all([publicBrand(id), ownBrand()]);
-  return <OtherCompany asked={asked} requested={{ id, name: requested?.name ?? id }} company={brandOf(person, own).name} />;
+  return <OtherCompany asked={asked} requested={{ id, name: requested?.name ?? id }} company={toBrand(person, own).name} />;
 };
 
 export default async function SendPage({ searchParams }: PageProps) {
@@ -73,7 +73,7 @@ export default async function SendPage({ searchParams }: PageProps) {
     read((api) => readAll(api.accounts.list)),
     readIfAllowed((api) => api.transactions.list({ tx_type: 'debit', page_size: LOOKED_THROUGH })),
   ]);
-  const sources = sourcesOf(accounts);
+  const sources = listSources(accounts);
   const match = companyMatch(asked, person.company);
   if (match !== 'same') {
     return (
@@ -99,7 +99,7 @@ export default async function SendPage({ searchParams }: PageProps) {
         ) : (
           <SendMoney
             sources={sources}
-            recent={recentOf(sent?.results ?? [], person.id)}
+            recent={listRecentRecipients(sent?.results ?? [], person.id)}
             zone={zoneOf(person)}
             userId={person.id}
             asked={asked}

@@ -8,16 +8,16 @@ import {
   toDraft,
   type TransferDraft,
   type StoredTransferDraft,
-  type Source,
-  askedDraft,
+  type TransferSource,
+  draftFromRequest,
   hasMessages,
   readDraft,
   toOrder,
   toQuoteInput,
-  toSending,
+  toTransferInput,
   type TransferOrder,
   type QuotedOrder,
-  type Recent,
+  type RecentRecipient,
 } from '#app/(dashboard)/send/draft.ts';
 import { useFormat, useText } from '#language';
 import { message } from '#app/_language/translate.ts';
@@ -29,7 +29,7 @@ import { FormActions } from '#app/_ui/form/form.tsx';
 import { TransactionParties } from '#app/_ui/format/transaction-flow.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
 import { ResultPanel } from '#app/_ui/feedback/result-panel.tsx';
-import { OUTCOMES } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { STATUS_TEXTS } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import type { FormFieldErrors } from '#app/_ui/form/failure.ts';
@@ -43,32 +43,32 @@ const STORE_KEY = 'send-draft';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const isKept = (value: unknown): value is StoredTransferDraft & { userId: string } => {
+const isStoredDraft = (value: unknown): value is StoredTransferDraft & { userId: string } => {
   if (typeof value !== 'object' || value === null) return false;
-  const fields: (keyof StoredTransferDraft | 'userId')[] = ['recipient', 'written', 'note', 'source', 'userId'];
+  const fields: (keyof StoredTransferDraft | 'userId')[] = ['recipient', 'amountText', 'note', 'source', 'userId'];
   return fields.every((field) => field in value && isText((value as Record<string, unknown>)[field]));
 };
 
 /** Stores the current input. */
-const keepDraft = (userId: string, form: FormData): void => {
+const storeDraft = (userId: string, form: FormData): void => {
   const kept: StoredTransferDraft = {
     recipient: trimmedText(form, 'recipient'),
-    written: formText(form, 'amount'),
+    amountText: formText(form, 'amount'),
     note: trimmedText(form, 'note'),
     source: formText(form, 'source'),
   };
   sessionStorage.setItem(STORE_KEY, JSON.stringify({ ...kept, userId }));
 };
 
-const forgetDraft = (): void => sessionStorage.removeItem(STORE_KEY);
+const removeStoredDraft = (): void => sessionStorage.removeItem(STORE_KEY);
 
 /** The stored draft of this user; undefined if there is none. */
-const readKeptDraft = (userId: string, sources: Source[]): TransferDraft | undefined => {
+const readStoredDraft = (userId: string, sources: TransferSource[]): TransferDraft | undefined => {
   const text = sessionStorage.getItem(STORE_KEY);
   if (text === null) return undefined;
   const kept: unknown = JSON.parse(text);
-  if (isKept(kept) && kept.userId === userId) return toDraft(kept, sources);
-  forgetDraft();
+  if (isStoredDraft(kept) && kept.userId === userId) return toDraft(kept, sources);
+  removeStoredDraft();
   return undefined;
 };
 
@@ -116,7 +116,7 @@ const Receipt = ({ transaction, recipient, zone, onAgain }: ReceiptProps) => {
   );
 };
 
-const TITLES = { ...OUTCOMES, Complete: message('Sent'), held: message('Held for the recipient') };
+const TITLES = { ...STATUS_TEXTS, Complete: message('Sent'), held: message('Held for the recipient') };
 
 type HeldProps = { recipient: string; expires: number | null; zone: string };
 
@@ -141,7 +141,7 @@ const Held = ({ recipient, expires, zone }: HeldProps) => {
 type Step = { name: 'draft'; draft?: TransferDraft; errors?: FormFieldErrors } | { name: 'review'; order: QuotedOrder };
 
 /** Maps the fields of the API to the controls of the form. Other errors are shown above the form. */
-const atControls = ({
+const toControlErrors = ({
   recipient,
   credit_account: creditAccount,
   amount,
@@ -157,8 +157,8 @@ const atControls = ({
 });
 
 type SendMoneyProps = {
-  sources: Source[];
-  recent: Recent[];
+  sources: TransferSource[];
+  recent: RecentRecipient[];
   zone: string;
   /** The owner of the draft. */ userId: string;
   /** From the payment request in the URL. */ asked: PaymentRequest;
@@ -168,17 +168,17 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
   const t = useText();
   const format = useFormat();
   const router = useRouter();
-  const [step, setStep] = useState<Step>(() => ({ name: 'draft', draft: askedDraft(format, asked, sources) }));
+  const [step, setStep] = useState<Step>(() => ({ name: 'draft', draft: draftFromRequest(format, asked, sources) }));
   const [sent, setSent] = useState<QuotedOrder>();
   const [isRestored, setRestored] = useState(false);
   const [receipt, setReceipt] = useState<CallerTransaction>();
   const submit = useSubmit(
     (order: QuotedOrder) => {
       setSent(order);
-      return api.transactions.send.mutate(toSending(order));
+      return api.transactions.send.mutate(toTransferInput(order));
     },
     (transaction) => {
-      forgetDraft();
+      removeStoredDraft();
       setReceipt(transaction);
       router.refresh();
     },
@@ -208,7 +208,7 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
   };
   // The draft is in sessionStorage, which the server cannot read.
   useEffect(() => {
-    const kept = asked.to ? undefined : readKeptDraft(userId, sources);
+    const kept = asked.to ? undefined : readStoredDraft(userId, sources);
     if (!kept) return;
     setRestored(true);
     setStep({ name: 'draft', draft: kept });
@@ -222,15 +222,15 @@ export const SendMoney = ({ sources, recent, zone, userId, asked }: SendMoneyPro
   };
 
   if (receipt) return <Receipt transaction={receipt} recipient={sent?.recipient ?? ''} zone={zone} onAgain={startAgain} />;
-  const form = { recent, quoting, onReview: review, onType: (typed: FormData) => keepDraft(userId, typed) };
+  const form = { recent, quoting, onReview: review, onType: (typed: FormData) => storeDraft(userId, typed) };
   if (step.name === 'draft') {
-    const errors = step.errors ?? atControls(quoting.failure?.fields ?? {});
+    const errors = step.errors ?? toControlErrors(quoting.failure?.fields ?? {});
     // The controls read the stored draft when they mount.
     return <DraftForm key={String(isRestored)} sources={sources} draft={step.draft} errors={errors} {...form} />;
   }
   const { order } = step;
   const failure = sent === order ? submit.failure : undefined;
-  const errors = atControls(failure?.fields ?? {});
+  const errors = toControlErrors(failure?.fields ?? {});
   if (hasMessages(errors)) return <DraftForm sources={sources} draft={order} errors={errors} {...form} />;
   return (
     <OrderReview

@@ -7,7 +7,7 @@ import { ItemList, ListItem } from '#app/_ui/table/list-item.tsx';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
-import { periodOf, readStatementQuery, statementHref } from '#app/(dashboard)/statements/periods.ts';
+import { resolvePeriod, readStatementQuery, statementHref } from '#app/(dashboard)/statements/periods.ts';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Money } from '#app/_ui/format/money.tsx';
@@ -109,12 +109,12 @@ export default async function StatementsPage({ searchParams }: PageProps) {
   ]);
   const zone = zoneOf(person);
   const today = dayOf(Date.now(), zone);
-  const days = periodOf(query, today);
+  const days = resolvePeriod(query, today);
   const account = accounts.find(({ reference }) => reference === query.account) ?? accounts[0];
   const currency = account?.currencies.find(({ code }) => code === query.currency) ?? account?.currencies[0];
   if (!account || !currency) return <NoAccount />;
   const problem = findPeriodError(days, today);
-  const chosen = { account: account.reference, currency: currency.code, ...days };
+  const statementQuery = { account: account.reference, currency: currency.code, ...days };
   return (
     <Page title={t('Statements')} width="form">
       <Surface>
@@ -124,7 +124,7 @@ export default async function StatementsPage({ searchParams }: PageProps) {
           <p className="text-13 text-muted">
             {t('{from} to {to}, time zone {zone}', { from: format.date(days.from), to: format.date(days.to), zone })}
           </p>
-          {problem ? <FormMessage message={t.serverMessage(problem.message)} /> : <Shown of={chosen} />}
+          {problem ? <FormMessage message={t.serverMessage(problem.message)} /> : <StatementPreview of={statementQuery} />}
         </div>
       </Surface>
       <IssuedStatements zone={zone} />
@@ -132,7 +132,7 @@ export default async function StatementsPage({ searchParams }: PageProps) {
   );
 }
 
-const Shown = async ({ of }: { of: StatementQuery }) => {
+const StatementPreview = async ({ of }: { of: StatementQuery }) => {
   const statement = await read((api) => api.statements.get(of));
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { periodOf } from '#app/(dashboard)/statements/periods.ts';
+import { resolvePeriod } from '#app/(dashboard)/statements/periods.ts';
 
 const NONE = { from: null, to: null };
 
@@ -13,11 +13,11 @@ describe('the days of a period', () => {
     ['last-year', '2025-02-28', '2024-01-01', '2024-12-31'],
     ['custom', '2026-11-23', '2026-11-01', '2026-11-23'],
   ] as const)('%s on %s are %s to %s', (period, today, from, to) => {
-    expect(periodOf({ period, ...NONE }, today)).toEqual({ from, to });
+    expect(resolvePeriod({ period, ...NONE }, today)).toEqual({ from, to });
   });
 
   test('are those of a custom range', () => {
-    expect(periodOf({ period: 'custom', from: '2026-05-05', to: '2026-06-06' }, '2026-11-23')).toEqual({
+    expect(resolvePeriod({ period: 'custom', from: '2026-05-05', to: '2026-06-06' }, '2026-11-23')).toEqual({
       from: '2026-05-05',
       to: '2026-06-06',
     });

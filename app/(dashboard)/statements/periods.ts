@@ -33,7 +33,7 @@ export type StatementPageQuery = Awaited<ReturnType<typeof readStatementQuery>>;
 const dayOn = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 /** The days of a query. A period that has not ended ends today. */
-export const periodOf = ({ period, from, to }: Pick<StatementPageQuery, 'period' | 'from' | 'to'>, today: string): Period => {
+export const resolvePeriod = ({ period, from, to }: Pick<StatementPageQuery, 'period' | 'from' | 'to'>, today: string): Period => {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1;
   const thisMonth = { from: dayOn(year, month, 1), to: today };

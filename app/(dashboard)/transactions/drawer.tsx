@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#app/_ui/form/button.tsx';
 const rows = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('#content tbody a[id]')];
 
 /** The URLs of the previous and next row, as one string, because a snapshot of an external store must be stable. */
-const neighboursOf = (openId: string): string => {
+const findNeighbours = (openId: string): string => {
   const all = rows();
   const here = all.findIndex(({ id }) => id === openId);
   return here === -1 ? '' : [all[here - 1], all[here + 1]].map((row) => row?.getAttribute('href') ?? '').join('\n');
@@ -22,17 +22,17 @@ const neighboursOf = (openId: string): string => {
 const never = () => () => {};
 
 /** Moves to the previous or next transaction without closing the drawer. Back returns to the list. */
-export const ListWalk = ({ openId }: { openId: string }) => {
+export const DrawerNavigation = ({ openId }: { openId: string }) => {
   const t = useText();
   const router = useRouter();
   const ready = useHydrated();
   const [before, after] = useSyncExternalStore(
     never,
-    () => neighboursOf(openId),
+    () => findNeighbours(openId),
     () => '',
   ).split('\n');
-  const lead = (href: string | undefined) => (href ? () => router.replace(href, { scroll: false }) : undefined);
-  const [previous, next] = [lead(before), lead(after)];
+  const openRow = (href: string | undefined) => (href ? () => router.replace(href, { scroll: false }) : undefined);
+  const [previous, next] = [openRow(before), openRow(after)];
   useShortcuts({ j: { description: t('Next transaction'), run: next }, k: { description: t('Previous transaction'), run: previous } });
   return (
     <div className="flex flex-wrap items-center gap-2 border-t px-5 py-3 md:px-6">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumsOf } from '#app/(dashboard)/transactions/transaction-sums.ts';
+import { sumFlows } from '#app/(dashboard)/transactions/transaction-sums.ts';
 import type { TransactionFlow } from '#server/modules/payments/index.ts';
 
 const flow = (code: string, status: TransactionFlow['status'], incoming: bigint, outgoing: bigint): TransactionFlow => ({
@@ -21,7 +21,7 @@ const FLOWS = [
 ];
 
 const shown = (status: TransactionFlow['status'] | null) =>
-  sumsOf(FLOWS, status).map(({ currency, incoming, outgoing, net, pending }) => [currency.code, incoming, outgoing, net, pending]);
+  sumFlows(FLOWS, status).map(({ currency, incoming, outgoing, net, pending }) => [currency.code, incoming, outgoing, net, pending]);
 
 test('sums completed amounts exactly, shows pending ones separately, and omits failed ones', () => {
   expect(shown(null)).toEqual([
@@ -32,7 +32,7 @@ test('sums completed amounts exactly, shows pending ones separately, and omits f
 
 test('sums every transaction of a list with one status', () => {
   const of = (status: TransactionFlow['status']) =>
-    sumsOf(
+    sumFlows(
       FLOWS.filter((one) => one.status === status),
       status,
     ).map(({ currency, net, pending }) => [currency.code, net, pending]);

@@ -22,15 +22,15 @@ export const NewTransactions = ({ seen, href }: NewTransactionsProps) => {
   const t = useText();
   const count = useNewTransactions(seen);
   const router = useRouter();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [pending, startTransition] = useTransition();
   const show = () => {
     // The button disappears, so the list gets the focus.
-    place.current?.focus({ preventScroll: true });
+    container.current?.focus({ preventScroll: true });
     startTransition(() => (href === undefined ? router.refresh() : router.push(href)));
   };
   return (
-    <div ref={place} tabIndex={-1} aria-live="polite" className="sticky top-22 z-15 mb-0 flex h-0 justify-center outline-none">
+    <div ref={container} tabIndex={-1} aria-live="polite" className="sticky top-22 z-15 mb-0 flex h-0 justify-center outline-none">
       {count > 0 && (
         <Button variant="primary" pending={pending} onClick={show} className="figures h-11 -translate-y-4/5 rounded-full md:h-9">
           {!pending && <ArrowUp aria-hidden className="size-4" />}

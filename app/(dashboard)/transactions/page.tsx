@@ -74,7 +74,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
       actions={count > 0 && <DownloadCsv list="/transactions/" query={{ ...toFilters(query, zone), orderby: query.order }} />}
     >
       <Balances accounts={accounts} query={query} />
-      <NewTransactions {...announcementOf(query, count)} />
+      <NewTransactions {...announceResults(query, count)} />
       <Surface className="@container">
         <SavedViews here={listHref(query)} standing={standingViews(query)} />
         <div className="px-4">
@@ -101,7 +101,7 @@ export default async function TransactionsPage({ searchParams }: PageProps) {
 }
 
 /** New transactions are at the top of the unfiltered list; other parts of the list link to it. */
-const announcementOf = (query: TransactionQuery, count: number) => {
+const announceResults = (query: TransactionQuery, count: number) => {
   const here = transactionList.pageHref({ ...query, columns: null }, query.page);
   const seen = transactionList.hasFilter(query) ? undefined : count;
   return here === transactionList.path ? { seen } : { seen, href: transactionList.path };

@@ -46,7 +46,7 @@ export const TRANSACTION_COLUMNS = [
   { key: 'balance', title: message('Balance after'), isDefault: false },
 ] as const satisfies OptionalColumn[];
 export type TransactionColumn = (typeof TRANSACTION_COLUMNS)[number]['key'];
-export const USUAL_COLUMNS = TRANSACTION_COLUMNS.flatMap(({ key, isDefault }) => (isDefault ? [key] : []));
+export const DEFAULT_COLUMNS = TRANSACTION_COLUMNS.flatMap(({ key, isDefault }) => (isDefault ? [key] : []));
 
 /** The URL of a transaction, with the query of the list. */
 export const transactionHref = (id: string, query: TransactionQuery): string => transactionList.hrefFrom(`/transactions/${id}`, query);

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Money } from '#app/_ui/format/money.tsx';
-import { sumsOf, type FlowSum, sumByCurrency } from '#app/(dashboard)/transactions/transaction-sums.ts';
+import { sumFlows, type FlowSum, sumByCurrency } from '#app/(dashboard)/transactions/transaction-sums.ts';
 import type { TransactionFlow } from '#server/modules/payments/index.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
 import { listHref, type TransactionQuery } from '#app/(dashboard)/transactions/query.ts';
@@ -23,7 +23,7 @@ type TotalsBarProps = {
 /** The totals of the whole list by currency. Collapsed, so that the transactions stay visible; open for filtered lists on wide screens. */
 export const TotalsBar = ({ flows, status, count, isNarrowed }: TotalsBarProps) => {
   const t = useText();
-  const sums = sumsOf(flows, status);
+  const sums = sumFlows(flows, status);
   if (sums.length === 0) return null;
   const title = t('{count, plural, one {Total of # transaction} other {Totals of # transactions}}', { count });
   return (

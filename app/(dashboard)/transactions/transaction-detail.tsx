@@ -48,16 +48,16 @@ export const TransactionHeader = ({ transaction, children }: TransactionPartProp
   </div>
 );
 
-type TransactionFactsProps = TransactionPartProps & {
+type TransactionDetailsProps = TransactionPartProps & {
   /** The URL of the account; undefined without permission. */
   accountHref?: string | undefined;
   /** The name of the account, if known. */
   accountName?: string | undefined;
 };
 
-type ItsAccountProps = { reference: string; href: string | undefined; name: string | undefined };
+type AccountLinkProps = { reference: string; href: string | undefined; name: string | undefined };
 
-const ItsAccount = ({ reference, href, name }: ItsAccountProps) => {
+const AccountLink = ({ reference, href, name }: AccountLinkProps) => {
   const t = useText();
   return (
     <>
@@ -72,7 +72,7 @@ const ItsAccount = ({ reference, href, name }: ItsAccountProps) => {
 };
 
 /** The details of a transaction, for users and admins. */
-export const TransactionFacts = ({ transaction, accountHref, accountName, children }: TransactionFactsProps) => {
+export const TransactionDetails = ({ transaction, accountHref, accountName, children }: TransactionDetailsProps) => {
   const t = useText();
   return (
     <>
@@ -98,7 +98,7 @@ export const TransactionFacts = ({ transaction, accountHref, accountName, childr
             </Detail>
           )}
           <Detail term={t('Account')}>
-            <ItsAccount reference={transaction.account} href={accountHref} name={accountName} />
+            <AccountLink reference={transaction.account} href={accountHref} name={accountName} />
           </Detail>
           <Detail term={t('Transaction ID')}>
             <Identifier value={transaction.id} label={t('transaction ID')} />
@@ -118,7 +118,7 @@ export const TransactionFacts = ({ transaction, accountHref, accountName, childr
 export const findTransaction = cache((id: string) => read((api) => api.transactions.get({ id })));
 
 /** The account of the transaction; undefined without permission. */
-export const findItsAccount = async (id: string) => {
+export const findTransactionAccount = async (id: string) => {
   const { account: reference } = await findTransaction(id);
   return readIfAllowed((api) => api.accounts.get({ reference }));
 };
@@ -145,12 +145,12 @@ export const TransactionDetail = ({ transaction, account, zone, isTitled = false
         )}
       </TransactionHeader>
       <div className="px-5 pb-5 md:px-6">
-        <TransactionParties {...endsOf(t, transaction)} />
+        <TransactionParties {...toParties(t, transaction)} />
       </div>
       <Section title={t('History')}>
         <Timeline steps={transactionSteps(t, transaction)} zone={zone} />
       </Section>
-      <TransactionFacts
+      <TransactionDetails
         transaction={transaction}
         accountHref={account && `/accounts/${account.reference}`}
         accountName={account && accountTitle(t, account)}
@@ -160,7 +160,7 @@ export const TransactionDetail = ({ transaction, account, zone, isTitled = false
 };
 
 /** Transactions without a partner are with the outside world. */
-const endsOf = (
+const toParties = (
   t: Translate,
   { tx_type: txType, account, partner }: CallerTransaction,
 ): { from: TransactionParty; to: TransactionParty } => {

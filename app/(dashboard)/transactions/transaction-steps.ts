@@ -4,7 +4,7 @@ import { transactionTitle } from '#server/kernel/display-names.ts';
 import type { TimelineStep } from '#app/_ui/format/transaction-flow.tsx';
 
 /** Texts of the statuses. */
-export const OUTCOMES: Record<CallerTransaction['status'], Message> = {
+export const STATUS_TEXTS: Record<CallerTransaction['status'], Message> = {
   Pending: message('Pending'),
   Complete: message('Completed'),
   Failed: message('Failed. No money was moved.'),
@@ -15,7 +15,7 @@ export const transactionName = (t: Translate, transaction: Parameters<typeof tra
   transaction.partner?.user || transaction.subtype ? transactionTitle(transaction) : t.label(transaction.label);
 
 /** The note of a transaction; null if it only repeats the title. */
-export const noteBeside = (name: string, note: string): string | null =>
+export const distinctNote = (name: string, note: string): string | null =>
   note.trim() === '' || note.trim().toLowerCase() === name.toLowerCase() ? null : note;
 
 type SteppedTransaction = Pick<CallerTransaction, 'status' | 'created' | 'executed' | 'expires' | 'partner'>;
@@ -25,7 +25,7 @@ export const transactionSteps = (t: Translate, { status, created, executed, expi
   const expiry = partner?.user?.temporary ? t('Expires if unclaimed') : t('Expires if not completed');
   return [
     { name: t('Created'), at: created },
-    { name: t(OUTCOMES[status]), at: executed, status },
+    { name: t(STATUS_TEXTS[status]), at: executed, status },
     ...(status === 'Pending' && expires !== null ? [{ name: expiry, at: expires }] : []),
   ];
 };

@@ -9,24 +9,24 @@ export type FlowSum = Pick<TransactionFlow, 'currency' | 'incoming' | 'outgoing'
   pending: bigint | undefined;
 };
 
-const netOf = (flows: TransactionFlow[]): bigint => flows.reduce((sum, { incoming, outgoing }) => sum + incoming + outgoing, 0n);
+const netAmount = (flows: TransactionFlow[]): bigint => flows.reduce((sum, { incoming, outgoing }) => sum + incoming + outgoing, 0n);
 
 /**
  * One total per currency. For a list of one status, all transactions count; otherwise complete ones, with pending ones separate and failed
  * ones left out.
  */
-export const sumsOf = (flows: readonly TransactionFlow[], status: TransactionStatus | null): FlowSum[] => {
+export const sumFlows = (flows: readonly TransactionFlow[], status: TransactionStatus | null): FlowSum[] => {
   const counted = flows.filter((flow) => status !== null || flow.status !== 'Failed');
   const groups = Map.groupBy(counted, ({ currency }) => currency.code);
   return [...groups.values()].flatMap((group) => {
-    const moved = group.filter((flow) => flow.status === (status ?? 'Complete'));
+    const completed = group.filter((flow) => flow.status === (status ?? 'Complete'));
     const waiting = status === null ? group.filter((flow) => flow.status === 'Pending') : [];
     return group.slice(0, 1).map(({ currency }) => ({
       currency,
-      incoming: moved.reduce((sum, { incoming }) => sum + incoming, 0n),
-      outgoing: moved.reduce((sum, { outgoing }) => sum + outgoing, 0n),
-      net: netOf(moved),
-      pending: waiting.length > 0 ? netOf(waiting) : undefined,
+      incoming: completed.reduce((sum, { incoming }) => sum + incoming, 0n),
+      outgoing: completed.reduce((sum, { outgoing }) => sum + outgoing, 0n),
+      net: netAmount(completed),
+      pending: waiting.length > 0 ? netAmount(waiting) : undefined,
     }));
   });
 };

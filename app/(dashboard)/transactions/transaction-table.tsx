@@ -6,7 +6,7 @@ import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { AmountCell, AmountHeader, GroupHeader, HeaderCell, LedgerTable, LinkRow, MainCell, WideCell } from '#app/_ui/table/table.tsx';
 import { useFormat, useText } from '#language';
-import { sumsOf } from '#app/(dashboard)/transactions/transaction-sums.ts';
+import { sumFlows } from '#app/(dashboard)/transactions/transaction-sums.ts';
 import type { TransactionFlow } from '#server/modules/payments/index.ts';
 import type { TransactionStatus } from '#server/kernel/transaction-enums.ts';
 import { message, type Message } from '#app/_language/translate.ts';
@@ -21,9 +21,9 @@ import {
   type TransactionColumn,
   transactionHref,
   type TransactionQuery,
-  USUAL_COLUMNS,
+  DEFAULT_COLUMNS,
 } from '#app/(dashboard)/transactions/query.ts';
-import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { distinctNote, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import { getText } from '#app/_language/server.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
@@ -32,7 +32,7 @@ import { NewTransactions } from '#app/(dashboard)/transactions/new-transactions.
 /** The net amount of a whole day, also if the page ends within it. */
 const DayNet = ({ flows, status }: { flows: TransactionFlow[]; status: TransactionStatus | null }) => {
   const t = useText();
-  const moved = sumsOf(flows, status).filter(({ incoming, outgoing }) => incoming !== 0n || outgoing !== 0n);
+  const moved = sumFlows(flows, status).filter(({ incoming, outgoing }) => incoming !== 0n || outgoing !== 0n);
   if (moved.length === 0) return null;
   return (
     <>
@@ -128,7 +128,7 @@ const sorting = (query: TransactionQuery, column: 'created' | 'amount') => {
 };
 
 /** The content of a column; nothing for missing values. */
-const cellOf = (
+const renderCell = (
   column: TransactionColumn,
   { reference, status, account, subtype, fee, balance, currency }: CallerTransaction,
 ): ReactNode => {
@@ -159,7 +159,7 @@ const TransactionRow = ({ transaction, query, pageMetadata, zone, timeOnly }: Ro
   const { id, created, note, status, amount, currency } = transaction;
   const time = <Timestamp at={created} zone={zone} timeOnly={timeOnly} />;
   const name = transactionName(t, transaction);
-  const said = noteBeside(name, note);
+  const said = distinctNote(name, note);
   return (
     <LinkRow>
       <WideCell className="text-muted">{time}</WideCell>
@@ -177,7 +177,7 @@ const TransactionRow = ({ transaction, query, pageMetadata, zone, timeOnly }: Ro
       </MainCell>
       {pageMetadata.map(({ key }) => (
         <WideCell key={key} className="truncate">
-          {cellOf(key, transaction)}
+          {renderCell(key, transaction)}
         </WideCell>
       ))}
       <AmountCell>
@@ -189,7 +189,7 @@ const TransactionRow = ({ transaction, query, pageMetadata, zone, timeOnly }: Ro
 
 const NarrowCell = ({ column, transaction }: { column: TransactionColumn; transaction: CallerTransaction }) => {
   const t = useText();
-  const amount = cellOf(column, transaction);
+  const amount = renderCell(column, transaction);
   const sentence = UNTITLED[column];
   if (!amount) return null;
   return <span className="max-w-full min-w-0">{sentence ? t.rich(sentence, { amount }) : amount}</span>;
@@ -220,7 +220,7 @@ export const LatestTransactions = async ({ filters }: { filters?: { account?: st
           {results.length === 0 ? (
             <EmptyState title={t('No transactions yet')}>{t('Credits, debits and transfers will appear here.')}</EmptyState>
           ) : (
-            <TransactionTable transactions={results} query={shown} columns={USUAL_COLUMNS} zone={zone} />
+            <TransactionTable transactions={results} query={shown} columns={DEFAULT_COLUMNS} zone={zone} />
           )}
         </section>
       </Surface>

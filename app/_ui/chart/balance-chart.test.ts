@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CHART_RANGES, chartMoments, RANGE_NAMES } from '#app/_ui/chart/balance-chart.tsx';
+import { CHART_RANGES, chartTimestamps, RANGE_NAMES } from '#app/_ui/chart/balance-chart.tsx';
 
 const NOW = Date.parse('2026-11-21T10:30:00Z');
 
 describe('chart timestamps', () => {
   it.each(RANGE_NAMES)('are the ends of consecutive days, up to now: %s', (range) => {
-    const moments = chartMoments(range, NOW, 'Europe/Berlin');
+    const moments = chartTimestamps(range, NOW, 'Europe/Berlin');
     expect(moments.at(-1)).toMatchObject({ at: NOW, to: '2026-11-21' });
     expect(moments).toHaveLength(CHART_RANGES[range].days / CHART_RANGES[range].step + 1);
     for (const [index, { at, from }] of moments.entries()) {
@@ -19,7 +19,7 @@ describe('chart timestamps', () => {
   });
 
   it('follow the time zone, including daylight saving time', () => {
-    const moments = chartMoments('30d', NOW, 'Europe/Berlin');
+    const moments = chartTimestamps('30d', NOW, 'Europe/Berlin');
     const endOf = (day: string) => moments.find(({ to }) => to === day)?.at;
     expect(endOf('2026-10-24')).toBe(Date.parse('2026-10-24T22:00:00Z') - 1);
     expect(endOf('2026-10-25')).toBe(Date.parse('2026-10-25T23:00:00Z') - 1);

@@ -11,7 +11,7 @@ type BalanceChartProps = {
   currency: DisplayCurrency;
   /** In chronological order. */
   points: readonly { balance: bigint }[];
-  moments: readonly ChartMoment[];
+  moments: readonly ChartTimestamp[];
   range: ChartRange;
   /** The URL of the transactions of these days. */
   hrefOf(days: { from: string; to: string }): string;
@@ -22,7 +22,7 @@ export const BalanceChart = ({ currency, points, moments, range, hrefOf }: Balan
   const t = useText();
   const format = useFormat();
   const levels = scaleBalances(points);
-  const shown = (balance: bigint | undefined): string => format.amount(balance ?? 0n, currency);
+  const formatBalance = (balance: bigint | undefined): string => format.amount(balance ?? 0n, currency);
   const least = points[levels.indexOf(Math.min(...levels))]?.balance;
   const most = points[levels.indexOf(Math.max(...levels))]?.balance;
   const [first, last] = [points[0]?.balance, points.at(-1)?.balance];
@@ -31,20 +31,27 @@ export const BalanceChart = ({ currency, points, moments, range, hrefOf }: Balan
     <StepChart
       summary={
         least === most
-          ? t('{balance} throughout the last {over}.', { balance: shown(last), over })
+          ? t('{balance} throughout the last {over}.', { balance: formatBalance(last), over })
           : t(
               'From {first} to {last} over the last {over}. Lowest {least}, highest {most}, at the end of each {step, plural, =1 {day} other {week}}.',
-              { first: shown(first), last: shown(last), over, least: shown(least), most: shown(most), step: CHART_RANGES[range].step },
+              {
+                first: formatBalance(first),
+                last: formatBalance(last),
+                over,
+                least: formatBalance(least),
+                most: formatBalance(most),
+                step: CHART_RANGES[range].step,
+              },
             )
       }
       points={moments.map(({ from, to }, index) => ({
         when: from === to ? format.date(to) : t('{from} to {to}', { from: format.date(from), to: format.date(to) }),
-        value: shown(points[index]?.balance),
+        value: formatBalance(points[index]?.balance),
         level: levels[index] ?? 0,
         href: hrefOf({ from, to }),
       }))}
-      most={shown(most)}
-      least={least === most ? '' : shown(least)}
+      most={formatBalance(most)}
+      least={least === most ? '' : formatBalance(least)}
     />
   );
 };
@@ -61,10 +68,10 @@ export const RANGE_NAMES = Object.keys(CHART_RANGES) as ChartRange[];
 export const DEFAULT_RANGE: ChartRange = '30d';
 
 /** A timestamp in milliseconds, and the first and last of its days: "2026-11-21". */
-type ChartMoment = { at: number; from: string; to: string };
+type ChartTimestamp = { at: number; from: string; to: string };
 
 /** The points of a range that ends now, in chronological order. */
-export const chartMoments = (range: ChartRange, now: number, zone: string): ChartMoment[] => {
+export const chartTimestamps = (range: ChartRange, now: number, zone: string): ChartTimestamp[] => {
   const { days, step } = CHART_RANGES[range];
   const today = dayOf(now, zone);
   const dayBefore = (count: number): string => dayOf(startOfDay(today, zone, -count), zone);

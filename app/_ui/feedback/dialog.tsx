@@ -23,12 +23,12 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
-    const shown = dialog.current;
+    const element = dialog.current;
     const opener = document.activeElement;
-    shown?.showModal();
-    shown?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
     return () => {
-      shown?.close();
+      element?.close();
       // On a busy machine, the browser was seen to leave the focus on the page.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };

@@ -8,12 +8,12 @@ import { useText } from '#language';
 type Toast = { id: number; text: string };
 
 /** More would cover the page. */
-const SHOWN_MAX = 3;
+const TOASTS_MAX = 3;
 
 const NONE: readonly Toast[] = [];
 
 let toasts = NONE;
-let said = 0;
+let lastId = 0;
 const listeners = new Set<() => void>();
 
 const replace = (next: readonly Toast[]): void => {
@@ -30,8 +30,8 @@ const subscribe = (listener: () => void): (() => void) => {
 export const showToast = (text: string): void => {
   const dialog = document.querySelector('dialog:modal');
   if (dialog) return dialog.addEventListener('close', () => showToast(text), { once: true });
-  said += 1;
-  return replace([...toasts, { id: said, text }].slice(-SHOWN_MAX));
+  lastId += 1;
+  return replace([...toasts, { id: lastId, text }].slice(-TOASTS_MAX));
 };
 
 const dismiss = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));
@@ -45,10 +45,10 @@ const useToasts = (): readonly Toast[] =>
   );
 
 /** Long enough to read a line twice. */
-const SHOWN_MS = 6000;
+const VISIBLE_MS = 6000;
 
 /** A toast stays while it is hovered or focused, and for this long after. */
-const HELD_MS = 2000;
+const HOVER_DELAY_MS = 2000;
 
 /** The region that shows toasts. */
 export const Toasts = () => {
@@ -72,10 +72,10 @@ const ToastLine = ({ toast: { id, text } }: { toast: Toast }) => {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const end = (): void => {
-      if (line.current?.parentElement?.matches(':hover, :focus-within')) timer = setTimeout(end, HELD_MS);
+      if (line.current?.parentElement?.matches(':hover, :focus-within')) timer = setTimeout(end, HOVER_DELAY_MS);
       else dismiss(id);
     };
-    let timer = setTimeout(end, SHOWN_MS);
+    let timer = setTimeout(end, VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [id]);
   const close = () => {

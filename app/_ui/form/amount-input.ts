@@ -38,11 +38,11 @@ const oneGroup = (text: string, decimal: Decimal): RegExpExecArray | null =>
 type AmountParts = { whole: string; fraction: string };
 
 /** The last separator is the decimal one if it occurs once; the others group digits. */
-const partsOf = (text: string, divisibility: number, decimal: Decimal): AmountParts | undefined => {
-  const mark = text.match(/[.,]/g)?.at(-1);
+const parseParts = (text: string, divisibility: number, decimal: Decimal): AmountParts | undefined => {
+  const separator = text.match(/[.,]/g)?.at(-1);
   const isThousand = oneGroup(text, decimal) !== null && divisibility < 3;
-  const isDecimal = mark !== undefined && !isThousand && text.indexOf(mark) === text.lastIndexOf(mark);
-  const point = isDecimal ? text.lastIndexOf(mark) : text.length;
+  const isDecimal = separator !== undefined && !isThousand && text.indexOf(separator) === text.lastIndexOf(separator);
+  const point = isDecimal ? text.lastIndexOf(separator) : text.length;
   const whole = ungrouped(text.slice(0, point));
   const fraction = text.slice(point + 1);
   return whole === undefined || !/^\d*$/.test(fraction) || whole + fraction === '' ? undefined : { whole, fraction };
@@ -68,7 +68,7 @@ export const readAmountOrZero = (t: Translate, format: Format, written: string, 
     const [large, small] = [thousands + rest, thousands + decimal + rest];
     return { problem: t('This amount is ambiguous. Enter {large} or {small}.', { large, small }) };
   }
-  const parts = partsOf(text, divisibility, decimal);
+  const parts = parseParts(text, divisibility, decimal);
   if (!parts) return { problem: t('Enter an amount in digits, such as {example}.', { example: amountExample(format) }) };
   if (parts.fraction.length > divisibility) return { problem: tooPrecise(t, currency) };
   const digits = (parts.whole + parts.fraction.padEnd(divisibility, '0')).replace(/^0+/, '');

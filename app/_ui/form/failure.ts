@@ -43,7 +43,7 @@ export const isRequestError = (thrown: unknown): thrown is Refusal =>
   thrown instanceof RequestNotSent || thrown instanceof InvalidInput || (thrown instanceof Error && thrown.name === 'TRPCClientError');
 
 /** The server's message for a code that is wrong, used or expired. */
-const SPENT = 'Invalid or expired token.';
+const INVALID_TOKEN = 'Invalid or expired token.';
 const WRONG_CODE = message('The code is incorrect or has expired.');
 
 const isMessages = (entry: [string, unknown]): entry is [string, string[]] =>
@@ -53,12 +53,12 @@ const isMessages = (entry: [string, unknown]): entry is [string, string[]] =>
 export const toFailure = (refusal: Refusal, controls: (string | null)[], t: Translate): FormFailure => {
   const { data } = refusal;
   if (!data) return { message: t(NO_RESPONSE), fields: {}, requestId: undefined, isUncertain: true };
-  const said = Object.entries(data.fields ?? {}).filter(isMessages);
+  const fieldMessages = Object.entries(data.fields ?? {}).filter(isMessages);
   const { non_field_errors: general, ...fields } = Object.fromEntries(
-    said.map(([name, messages]) => [
+    fieldMessages.map(([name, messages]) => [
       name,
       // At a form control, the token is a code that the user typed; elsewhere, it is the key of a link.
-      messages.map((text) => (text === SPENT && controls.includes(name) ? t(WRONG_CODE) : t.serverMessage(text))),
+      messages.map((text) => (text === INVALID_TOKEN && controls.includes(name) ? t(WRONG_CODE) : t.serverMessage(text))),
     ]),
   );
   const hasFieldMessages = Object.keys(fields).length > 0;
@@ -92,12 +92,12 @@ const serverMessage = (control: ConstrainedControl): string | undefined => {
 
 const isInvalid = ({ willValidate, validity }: ConstrainedControl): boolean => willValidate && !validity.valid;
 
-/** Returns the error of each invalid control. `said` translates messages of the server. */
-export const constraintErrors = (controls: readonly ConstrainedControl[], said: (text: string) => string): FormFieldErrors => {
+/** Returns the error of each invalid control. `translate` translates messages of the server. */
+export const constraintErrors = (controls: readonly ConstrainedControl[], translate: (text: string) => string): FormFieldErrors => {
   const errors: FormFieldErrors = {};
   for (const control of controls.filter(isInvalid)) {
     const text = serverMessage(control);
-    errors[control.name] ??= [text === undefined ? control.validationMessage : said(text)];
+    errors[control.name] ??= [text === undefined ? control.validationMessage : translate(text)];
   }
   return errors;
 };

@@ -27,7 +27,7 @@ const useErrors = (control: ControlProps): string[] | undefined => {
 };
 
 /** The name and the given errors of a control. */
-const controlOf = (props: ControlProps): ControlProps => ({ name: props.name, ...('errors' in props && { errors: props.errors }) });
+const pickControl = (props: ControlProps): ControlProps => ({ name: props.name, ...('errors' in props && { errors: props.errors }) });
 
 /** The props of a control with its initial value as text. A value that is given takes precedence. */
 const useInitialValue = <Props extends ControlProps>(props: Props): Props => {
@@ -78,7 +78,7 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id'> &
 export const Field = (props: FieldProps) => {
   const { label, hint, isLive, className, isCode = false, errors: _errors, ...input } = useInitialValue(props);
   return (
-    <Labelled {...controlOf(props)} label={label} hint={hint} isLive={isLive} className={className}>
+    <Labelled {...pickControl(props)} label={label} hint={hint} isLive={isLive} className={className}>
       {(described) => <input {...(isCode && CODE)} {...input} {...described} className={controlClass} />}
     </Labelled>
   );
@@ -101,7 +101,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> & { label: string; 
 export const SelectField = (props: SelectFieldProps) => {
   const { label, hint, className, children, errors: _errors, ...select } = useInitialValue(props);
   return (
-    <Labelled {...controlOf(props)} label={label} hint={hint} className={className}>
+    <Labelled {...pickControl(props)} label={label} hint={hint} className={className}>
       {(described) => (
         <div className="relative">
           <select {...select} {...described} className={`${controlClass} appearance-none truncate pr-9`}>
@@ -136,7 +136,7 @@ export const TextAreaField = (props: TextAreaFieldProps) => {
   const { label, hint, className, errors: _errors, ...area } = useInitialValue(props);
   const ready = useHydrated();
   return (
-    <Labelled {...controlOf(props)} label={label} hint={hint} className={className}>
+    <Labelled {...pickControl(props)} label={label} hint={hint} className={className}>
       {(described) => (
         <textarea
           rows={3}
@@ -189,13 +189,13 @@ export type CheckedFieldProps = Omit<FieldProps, 'value' | 'defaultValue' | 'onC
 };
 
 /** Waits for the end of a key press or click. An earlier message would move the page, and the pointer would miss its target. */
-const afterPress = (act: () => void): void => {
-  const waiting = new AbortController();
+const runAfterPress = (act: () => void): void => {
+  const controller = new AbortController();
   const end = () => {
-    waiting.abort();
+    controller.abort();
     act();
   };
-  for (const kind of ['click', 'keyup']) document.addEventListener(kind, end, { signal: waiting.signal });
+  for (const kind of ['click', 'keyup']) document.addEventListener(kind, end, { signal: controller.signal });
 };
 
 /**
@@ -222,7 +222,7 @@ export const CheckedField = ({ value, onType, faultOf, isWhole, subject, ...fiel
         const text = currentTarget.value;
         setEnded(text.trim() !== '' && (hasEnded || isWhole?.(text) === true));
       }}
-      onBlur={() => afterPress(() => setEnded(!isBlank))}
+      onBlur={() => runAfterPress(() => setEnded(!isBlank))}
     />
   );
 };

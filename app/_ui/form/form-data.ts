@@ -19,8 +19,8 @@ export const changedFields = <Fields extends Record<string, string>>(
 
 /** The values that changed, of any type. */
 export const changedValues = <Values extends object>(before: Readonly<Values>, after: Values): Partial<Values> => {
-  const known = before as Record<string, unknown>;
-  const isChanged = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(known[name]);
+  const previous = before as Record<string, unknown>;
+  const isChanged = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(previous[name]);
   return Object.fromEntries(Object.entries(after).filter(isChanged)) as Partial<Values>;
 };
 

@@ -54,9 +54,9 @@ export const toTexts = (fields: FieldSet, values: object): Record<string, unknow
 
 const COLUMNS = { 2: 'grid gap-4 sm:grid-cols-2', 3: 'grid gap-4 sm:grid-cols-3', auto: 'flex flex-wrap gap-4' };
 
-type Run = { group: FieldGroup; first: string; controls: ReactElement[] };
+type FieldRow = { group: FieldGroup; first: string; controls: ReactElement[] };
 
-const FieldRun = ({ group: { columns, legend }, controls }: Omit<Run, 'first'>) =>
+const FieldRowGroup = ({ group: { columns, legend }, controls }: Omit<FieldRow, 'first'>) =>
   columns ? (
     <div className={COLUMNS[columns]}>{controls}</div>
   ) : (
@@ -70,22 +70,22 @@ const isSameGroup = (a: FieldGroup, b: FieldGroup): boolean => a.columns === b.c
 
 /** Renders the controls of a description, in its order. */
 export const RecordFields = ({ fields }: { fields: FieldSet }) => {
-  const runs: Run[] = [];
+  const runs: FieldRow[] = [];
   for (const [name, field] of Object.entries(fields)) {
     if (!field) continue;
     const control = <Fragment key={name}>{field.render(name)}</Fragment>;
     const last = runs.at(-1);
     if (last && isSameGroup(last.group, field)) last.controls.push(control);
-    else runs.push({ group: groupOf(field), first: name, controls: [control] });
+    else runs.push({ group: pickGroup(field), first: name, controls: [control] });
   }
   return runs.flatMap(({ group, first, controls }) =>
     group.columns || group.legend !== undefined
-      ? [<FieldRun key={group.row ?? group.legend ?? `${first}-row`} group={group} controls={controls} />]
+      ? [<FieldRowGroup key={group.row ?? group.legend ?? `${first}-row`} group={group} controls={controls} />]
       : controls,
   );
 };
 
-const groupOf = ({ columns, legend, row }: FieldGroup): FieldGroup => ({
+const pickGroup = ({ columns, legend, row }: FieldGroup): FieldGroup => ({
   ...(columns && { columns }),
   ...(legend !== undefined && { legend }),
   ...(row !== undefined && { row }),
@@ -100,7 +100,7 @@ type SelectProps = Props<ComponentProps<typeof SelectField>> & { /** Other field
 
 /** A text without surrounding spaces. */
 export const text = (label: string, props: TextProps = {}): RecordField<string> => ({
-  ...groupOf(props),
+  ...pickGroup(props),
   render: (name) => <Field autoComplete="off" {...controlProps(props)} label={label} name={name} />,
   read: trimmedText,
 });
@@ -147,7 +147,7 @@ export const hoursOrNull = (label: string, props: TextProps = {}): RecordField<n
 
 /** A field that is true or false, as a checkbox. */
 export const flag = (label: string, props: Props<ComponentProps<typeof Checkbox>> = {}): RecordField<boolean> => ({
-  ...groupOf(props),
+  ...pickGroup(props),
   render: (name) => <Checkbox {...controlProps(props)} label={label} name={name} />,
   read: (form, name) => form.has(name),
 });
@@ -162,12 +162,12 @@ export const flags = <Name extends string>(legend: string, labels: Record<Name, 
 /** Options by value, or in order. */
 type Options<Value extends string> = Readonly<Record<Value, string>> | readonly { value: Value; label: string }[];
 
-const listOf = <Value extends string>(options: Options<Value>): readonly { value: Value; label: string }[] =>
+const toOptionList = <Value extends string>(options: Options<Value>): readonly { value: Value; label: string }[] =>
   Array.isArray(options)
     ? (options as readonly { value: Value; label: string }[])
     : Object.entries<string>(options as Record<Value, string>).map(([value, label]) => ({ value: value as Value, label }));
 
-const selectOf = (label: string, options: readonly NamedOption[], { isDecisive = false, ...props }: SelectProps, none?: string) => {
+const selectField = (label: string, options: readonly NamedOption[], { isDecisive = false, ...props }: SelectProps, none?: string) => {
   const Select = isDecisive ? ChoiceField : SelectField;
   return (name: string): ReactNode => (
     <Select {...controlProps(props)} label={label} name={name}>
@@ -177,18 +177,18 @@ const selectOf = (label: string, options: readonly NamedOption[], { isDecisive =
   );
 };
 
-const chosenOf = <Value extends string>(options: readonly { value: Value }[], form: FormData, name: string): Value | undefined => {
+const readOption = <Value extends string>(options: readonly { value: Value }[], form: FormData, name: string): Value | undefined => {
   const chosen = formText(form, name);
   return options.find(({ value }) => value === chosen)?.value;
 };
 
 /** One of several values. */
 export const select = <Value extends string>(label: string, options: Options<Value>, props: SelectProps = {}): RecordField<Value> => {
-  const list = listOf(options);
+  const list = toOptionList(options);
   return {
-    ...groupOf(props),
-    render: selectOf(label, list, props),
-    read: (form, name) => chosenOf(list, form, name) ?? (list[0]?.value as Value),
+    ...pickGroup(props),
+    render: selectField(label, list, props),
+    read: (form, name) => readOption(list, form, name) ?? (list[0]?.value as Value),
   };
 };
 
@@ -199,13 +199,13 @@ export const selectOrNull = <Value extends string>(
   options: Options<Value>,
   props: SelectProps = {},
 ): RecordField<Value | null> => {
-  const list = listOf(options);
-  return { ...groupOf(props), render: selectOf(label, list, props, none), read: (form, name) => chosenOf(list, form, name) ?? null };
+  const list = toOptionList(options);
+  return { ...pickGroup(props), render: selectField(label, list, props, none), read: (form, name) => readOption(list, form, name) ?? null };
 };
 
 /** The id of another record, or null. */
 export const idOrNull = (label: string, none: string, options: readonly { id: number; label: string }[]): RecordField<number | null> => ({
-  render: selectOf(
+  render: selectField(
     label,
     options.map((option) => ({ value: String(option.id), label: option.label })),
     {},

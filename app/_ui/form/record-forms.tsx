@@ -59,7 +59,7 @@ const NO_RECORD = {};
 const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(before ?? '') === JSON.stringify(after ?? '');
 
 /** The fields whose value differs from the record. Null and blank are equal. */
-const changesOf = <Input extends object>(record: object, input: Input): Partial<Input> => {
+const pickChanges = <Input extends object>(record: object, input: Input): Partial<Input> => {
   const before = record as Record<string, unknown>;
   return Object.fromEntries(Object.entries(input).filter(([name, value]) => !isSame(before[name], value))) as Partial<Input>;
 };
@@ -94,7 +94,7 @@ export const RecordDialogForm = <Props, Fields extends FieldSet, Answer>(form: D
   const { values, send, done, submitLabel } = description;
   const { children, ...fields } = useFields(fieldsOf, props as Props, values);
   const submit = useSubmit(async (input: InputOf<Fields>): Promise<Answer> => {
-    const answer = await send(input, changesOf(values ?? NO_RECORD, input));
+    const answer = await send(input, pickChanges(values ?? NO_RECORD, input));
     close();
     return answer;
   }, done);
@@ -158,7 +158,7 @@ const RecordSettings = <Props, Fields extends FieldSet, Answer>({
 }: RecordSettingsProps<Props, Fields, Answer>) => {
   const { values = NO_RECORD, send } = describe(useTools(), props);
   const fields = useFields(fieldsOf, props, values);
-  const submit = useSaving((input: InputOf<Fields>) => send(input, changesOf(values, input)));
+  const submit = useSaving((input: InputOf<Fields>) => send(input, pickChanges(values, input)));
   return <SavingForm submit={submit} mayChange={props.mayChange} {...fields} />;
 };
 
@@ -194,7 +194,7 @@ const RecordPageForm = <Props, Fields extends FieldSet, Answer>({
   const { t } = tools;
   const { values = NO_RECORD, send, done, submitLabel, cancel, notice, className } = describe(tools, props);
   const { children, ...fields } = useFields(fieldsOf, props, values);
-  const submit = useSubmit((input: InputOf<Fields>) => send(input, changesOf(values, input)), done);
+  const submit = useSubmit((input: InputOf<Fields>) => send(input, pickChanges(values, input)), done);
   return (
     <Form submit={submit} className={className} {...fields}>
       {children}

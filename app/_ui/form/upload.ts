@@ -43,7 +43,7 @@ export const carriesFile = ({ input }: Pick<Operation, 'input'>): boolean =>
   typeof input === 'object' && input !== null && Object.values(input).some((value) => value instanceof Blob);
 
 /** The file in its own field, and the other input as JSON. */
-const formOf = (input: object): FormData => {
+const toFormData = (input: object): FormData => {
   const form = new FormData();
   const others: Record<string, unknown> = {};
   const files: [string, Blob][] = [];
@@ -100,6 +100,6 @@ export const uploadLink: TRPCLink<AppRouter> =
       if (op.signal?.aborted) return giveUp();
       op.signal?.addEventListener('abort', giveUp, { once: true });
       request.addEventListener('loadend', () => op.signal?.removeEventListener('abort', giveUp));
-      request.send(formOf(op.input as object));
+      request.send(toFormData(op.input as object));
       return () => request.abort();
     });

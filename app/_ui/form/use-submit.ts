@@ -28,20 +28,20 @@ const focusFirstError = (form: HTMLFormElement, failure: FormFailure): void => {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const controlsOf = (form: HTMLFormElement): Control[] =>
+const listControls = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(
     (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement,
   );
 
 /** Shows the browser's message at an invalid control whose error the form does not display. */
 const showUnseenError = (form: HTMLFormElement, fields: FormFieldErrors): void => {
-  const unseen = controlsOf(form).find(({ name, validity, ariaInvalid }) => name in fields && !validity.valid && ariaInvalid !== 'true');
+  const unseen = listControls(form).find(({ name, validity, ariaInvalid }) => name in fields && !validity.valid && ariaInvalid !== 'true');
   unseen?.reportValidity();
 };
 
 /** Reports the errors of all invalid controls. Returns true if there are any. */
 const reportConstraints = (form: HTMLFormElement, t: Translate, setFailure: (failure: FormFailure) => void): boolean => {
-  const fields = constraintErrors(controlsOf(form), t.serverMessage);
+  const fields = constraintErrors(listControls(form), t.serverMessage);
   if (Object.keys(fields).length === 0) return false;
   const failure: FormFailure = { message: undefined, fields, requestId: undefined, isUncertain: false };
   flushSync(() => setFailure(failure));
@@ -59,16 +59,16 @@ export const useSubmit = <Input, Answer>(
   const t = useText();
   const [failure, setFailure] = useState<FormFailure>();
   const [isWaiting, setWaiting] = useState(false);
-  const [isFollowing, startTransition] = useTransition();
-  const pending = isWaiting || isFollowing;
+  const [isRefreshing, startTransition] = useTransition();
+  const pending = isWaiting || isRefreshing;
   const ready = useHydrated();
-  const tellFinished = useTellFinished();
+  const notifyFinished = useNotifyFinished();
 
   const succeed = (answer: Answer, input: Input): void =>
     startTransition(() => {
       if (done) done(answer, input);
       else router.refresh();
-      tellFinished();
+      notifyFinished();
     });
 
   const fail = (thrown: unknown, form: HTMLFormElement | undefined): void => {
@@ -113,4 +113,4 @@ export const useSubmit = <Input, Answer>(
 /** Called by useSubmit after success. DialogButton uses it to show a toast once its dialog has closed. */
 export const FinishedContext = createContext<() => void>(() => {});
 
-const useTellFinished = (): (() => void) => use(FinishedContext);
+const useNotifyFinished = (): (() => void) => use(FinishedContext);

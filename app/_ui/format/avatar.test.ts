@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from '#app/_ui/format/avatar.tsx';
+import { getInitials } from '#app/_ui/format/avatar.tsx';
 
 test.each([
   ['Ada Lovelace', 'AL'],
@@ -10,5 +10,5 @@ test.each([
   ['+27820000001', '2'],
   ['🙂', ''],
 ])('the initials of %s are %s', (name, expected) => {
-  expect(initialsOf(name)).toBe(expected);
+  expect(getInitials(name)).toBe(expected);
 });

@@ -9,18 +9,18 @@ type AvatarProps = { person: Omit<ShortUser, 'temporary'>; size?: keyof typeof S
 
 /** The photo or initials of a person. Decorative: the name is next to it, or in the name of its control. */
 export const Avatar = ({ person, size = 'small' }: AvatarProps) => {
-  const look = classNames('inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full border', SIZES[size]);
-  if (person.profile) return <img src={ownAddress(person.profile)} alt="" className={classNames(look, 'object-cover')} />;
-  const initials = /^[\p{L}]/u.test(personName(person)) ? initialsOf(personName(person)) : '';
+  const avatarClass = classNames('inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full border', SIZES[size]);
+  if (person.profile) return <img src={ownAddress(person.profile)} alt="" className={classNames(avatarClass, 'object-cover')} />;
+  const initials = /^[\p{L}]/u.test(personName(person)) ? getInitials(personName(person)) : '';
   return (
-    <span aria-hidden className={classNames(look, 'bg-sunken font-medium text-muted')}>
+    <span aria-hidden className={classNames(avatarClass, 'bg-sunken font-medium text-muted')}>
       {initials || <UserRound className="size-[55%]" strokeWidth={1.5} />}
     </span>
   );
 };
 
 /** The initials of the first two words; empty without letters or digits. */
-export const initialsOf = (name: string): string =>
+export const getInitials = (name: string): string =>
   Array.from(name.matchAll(/(?<![\p{L}\p{M}\p{N}'’])[\p{L}\p{N}]/gu), ([letter]) => letter.toUpperCase())
     .slice(0, 2)
     .join('');

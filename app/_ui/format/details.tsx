@@ -16,7 +16,7 @@ const isBranch = (value: unknown): value is object => typeof value === 'object' 
 
 const isEmpty = (value: object): boolean => Object.keys(value).length === 0;
 
-const leafText = (t: Translate, value: unknown): string => {
+const formatLeaf = (t: Translate, value: unknown): string => {
   if (isBranch(value)) return Array.isArray(value) ? t('empty list') : t('empty');
   return typeof value === 'string' ? value : String(value);
 };
@@ -37,7 +37,7 @@ export const DataTree = ({ data }: { data: object }) => {
         ) : (
           <div key={name} className="flex gap-3 py-0.5">
             <dt className="shrink-0 text-muted">{name}</dt>
-            <dd className="min-w-0 break-words">{leafText(t, value)}</dd>
+            <dd className="min-w-0 break-words">{formatLeaf(t, value)}</dd>
           </div>
         ),
       )}

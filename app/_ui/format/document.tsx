@@ -27,10 +27,15 @@ export const CATEGORY_NAMES: Record<DocumentCategory, Message> = {
   other: message('Other'),
 };
 
-const OFFERED = ['proof_of_identity', 'proof_of_address', 'advanced_proof_of_identity', 'other'] as const satisfies DocumentCategory[];
+const CATEGORY_ORDER = [
+  'proof_of_identity',
+  'proof_of_address',
+  'advanced_proof_of_identity',
+  'other',
+] as const satisfies DocumentCategory[];
 
 /** The types by category, in display order. */
-export const TYPES_BY_CATEGORY = OFFERED.map((category) => ({
+export const TYPES_BY_CATEGORY = CATEGORY_ORDER.map((category) => ({
   category,
   label: CATEGORY_NAMES[category],
   types: DOCUMENT_TYPES.filter((type) => CATEGORY_OF_DOCUMENT_TYPE[type] === category),
@@ -61,10 +66,10 @@ const STEP = 1000;
 /** Formats a size: "812 bytes", "48 kB", "3.4 MB". */
 export const formatBytes = (t: Translate, { separators }: Format, bytes: number): string => {
   if (bytes < STEP) return t('{count, plural, one {# byte} other {# bytes}}', { count: bytes });
-  const place = Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length);
-  const size = bytes / STEP ** place;
+  const unitIndex = Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length);
+  const size = bytes / STEP ** unitIndex;
   const digits = size >= 10 ? String(Math.round(size)) : size.toFixed(1).replace('.0', '').replace('.', separators.decimal);
-  return `${digits} ${UNITS[place - 1]}`;
+  return `${digits} ${UNITS[unitIndex - 1]}`;
 };
 
 /** A file size in the number format of the user. */

@@ -4,7 +4,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { SOURCE_LANGUAGE } from '#app/_language/languages.ts';
-import { languageSettings } from '#app/_language/server.ts';
+import { readLanguageSettings } from '#app/_language/server.ts';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 
 const isLanguage = (tag: string): boolean => /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(tag);
@@ -14,17 +14,17 @@ const isLanguage = (tag: string): boolean => /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.te
  * names. Names are rendered on the server, because Intl of the browser may differ.
  */
 const displayLanguage = cache(async (): Promise<string> => {
-  const { language } = await languageSettings();
+  const { language } = await readLanguageSettings();
   if (language !== SOURCE_LANGUAGE) return language;
-  const asked = ((await headers()).get('accept-language') ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
-  return Intl.DisplayNames.supportedLocalesOf(asked.filter(isLanguage))[0] ?? SOURCE_LANGUAGE;
+  const locales = ((await headers()).get('accept-language') ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
+  return Intl.DisplayNames.supportedLocalesOf(locales.filter(isLanguage))[0] ?? SOURCE_LANGUAGE;
 });
 
 /** An option: its value and its display name. */
 export type NamedOption = { value: string; label: string };
 
 /** Sorts options by label, in the collation of the language. */
-const inOrderOf = (language: string, options: NamedOption[]): NamedOption[] => {
+const sortByName = (language: string, options: NamedOption[]): NamedOption[] => {
   const inOrder = new Intl.Collator(language).compare;
   return options.toSorted((a, b) => inOrder(a.label, b.label));
 };
@@ -37,10 +37,10 @@ export const countryNames = cache(async (): Promise<(code: string) => string> =>
 
 /** All countries, sorted by name. */
 export const countryOptions = cache(async (): Promise<NamedOption[]> => {
-  const nameOf = await countryNames();
-  return inOrderOf(
+  const displayName = await countryNames();
+  return sortByName(
     await displayLanguage(),
-    Array.from(COUNTRY_CODES, (code) => ({ value: code, label: nameOf(code) })),
+    Array.from(COUNTRY_CODES, (code) => ({ value: code, label: displayName(code) })),
   );
 });
 
@@ -56,7 +56,7 @@ const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)
 );
 
 /** The name of a language. Profiles may contain unknown codes, which are returned unchanged. */
-const nameOf = (names: Intl.DisplayNames, code: string): string => {
+const displayName = (names: Intl.DisplayNames, code: string): string => {
   try {
     return names.of(code.replaceAll('_', '-')) ?? code;
   } catch (error) {
@@ -68,15 +68,15 @@ const nameOf = (names: Intl.DisplayNames, code: string): string => {
 /** The name of a language by its code. */
 export const languageNames = async (): Promise<(code: string) => string> => {
   const names = new Intl.DisplayNames(await displayLanguage(), { type: 'language' });
-  return (code) => nameOf(names, code);
+  return (code) => displayName(names, code);
 };
 
 /** All languages, sorted by name. Includes `current`, which may have a region. */
 export const languageOptions = async (current: string): Promise<NamedOption[]> => {
   const language = await displayLanguage();
   const names = new Intl.DisplayNames(language, { type: 'language' });
-  return inOrderOf(
+  return sortByName(
     language,
-    [...new Set([...CODES, current])].map((code) => ({ value: code, label: nameOf(names, code) })),
+    [...new Set([...CODES, current])].map((code) => ({ value: code, label: displayName(names, code) })),
   );
 };

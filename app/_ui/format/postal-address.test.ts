@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressFormatOf, addressLines, unusedFields, type AddressFields } from '#app/_ui/format/postal-address.tsx';
+import { getAddressFormat, addressLines, unusedFields, type AddressFields } from '#app/_ui/format/postal-address.tsx';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 
 const NOTHING: AddressFields = { line_1: null, line_2: null, city: null, state_province: null, postal_code: null, country: null };
@@ -7,7 +7,7 @@ const NOTHING: AddressFields = { line_1: null, line_2: null, city: null, state_p
 const linesOf = (address: Partial<AddressFields>, countryName: string | null = null): string[] =>
   addressLines({ ...NOTHING, ...address }, countryName);
 
-const formatsOf = () => Array.from(COUNTRY_CODES, (country) => ({ country, format: addressFormatOf(country) }));
+const formatsOf = () => Array.from(COUNTRY_CODES, (country) => ({ country, format: getAddressFormat(country) }));
 
 describe('postal address', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('postal address', () => {
     ['IN', 'Springfield 62701|IL'],
     ['AU', 'Springfield IL 62701'],
   ])('orders the city line as in %s', (country, expected) => {
-    const state = unusedFields(addressFormatOf(country)).includes('state_province') ? null : 'IL';
+    const state = unusedFields(getAddressFormat(country)).includes('state_province') ? null : 'IL';
     const address = { line_1: '1 Main Street', city: 'Springfield', state_province: state, postal_code: '62701', country };
     expect(linesOf(address, 'Somewhere')).toEqual(['1 Main Street', ...expected.split('|'), 'Somewhere']);
   });
@@ -62,9 +62,9 @@ describe('address formats', () => {
   });
 
   test('use the local field names', () => {
-    expect(addressFormatOf('US').labels).toEqual({ city: 'City', state_province: 'State', postal_code: 'ZIP code' });
-    expect(addressFormatOf('GB').labels.postal_code).toBe('Postcode');
-    expect(addressFormatOf('JP').labels.state_province).toBe('Prefecture');
-    expect(addressFormatOf(null).labels.state_province).toBe('State or province');
+    expect(getAddressFormat('US').labels).toEqual({ city: 'City', state_province: 'State', postal_code: 'ZIP code' });
+    expect(getAddressFormat('GB').labels.postal_code).toBe('Postcode');
+    expect(getAddressFormat('JP').labels.state_province).toBe('Prefecture');
+    expect(getAddressFormat(null).labels.state_province).toBe('State or province');
   });
 });

@@ -97,7 +97,7 @@ const toLine = (written: string): PlaceLine =>
   Array.from(written.matchAll(/([^CSZ]*)([CSZ])/g), ([, separator = '', letter = 'C']) => ({ field: FIELDS[letter] ?? 'city', separator }));
 
 /** The address format of a country (ISO 3166-1 alpha-2), or the general format. */
-export const addressFormatOf = (country: string | null): AddressFormat => {
+export const getAddressFormat = (country: string | null): AddressFormat => {
   const toLabel = (field: LocalityField): Message => labels[field].get(country ?? '') ?? GENERAL_LABELS[field];
   return {
     lines: (formats.get(country ?? '') ?? GENERAL_FORMAT).split('|').map(toLine),
@@ -115,7 +115,7 @@ export type AddressFields = Record<LocalityField | 'line_1' | 'line_2' | 'countr
 /** In these scripts, addresses start with the largest unit; in Latin script, the order is reversed. */
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-const lineOf = (line: PlaceLine, address: AddressFields): string =>
+const formatLine = (line: PlaceLine, address: AddressFields): string =>
   line.reduce((written, { field, separator }) => {
     const value = address[field];
     return value ? written + (written && separator) + value : written;
@@ -123,11 +123,11 @@ const lineOf = (line: PlaceLine, address: AddressFields): string =>
 
 /** The lines of an address, without blank ones. `countryName` is the name of its country. */
 export const addressLines = (address: AddressFields, countryName: string | null): string[] => {
-  const own = addressFormatOf(address.country);
+  const own = getAddressFormat(address.country);
   const street = [address.line_1, address.line_2];
   const isTurned = own.isLargestFirst && EAST_ASIAN.test([...street, address.city].join(''));
-  const { lines } = own.isLargestFirst && !isTurned ? addressFormatOf(null) : own;
-  const place = lines.map((line) => lineOf(line, address));
+  const { lines } = own.isLargestFirst && !isTurned ? getAddressFormat(null) : own;
+  const place = lines.map((line) => formatLine(line, address));
   const unused = unusedFields({ ...own, lines }).map((field) => address[field]);
   const written = isTurned ? [...place, ...street, ...unused] : [...street, ...place, ...unused];
   return [...written, countryName].filter((line): line is string => Boolean(line));

@@ -18,9 +18,9 @@ import { useText } from '#language';
 import { toLabel } from '#app/_language/translate.ts';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
-type Face = { icon: LucideIcon; color: string };
+type StatusStyle = { icon: LucideIcon; color: string };
 
-const KNOWN: Partial<Record<string, Face>> = {
+const STYLES: Partial<Record<string, StatusStyle>> = {
   Pending: { icon: Clock, color: 'text-warning' },
   Complete: { icon: Check, color: 'text-positive' },
   Failed: { icon: X, color: 'text-danger' },
@@ -49,12 +49,12 @@ const KNOWN: Partial<Record<string, Face>> = {
   Error: { icon: TriangleAlert, color: 'text-danger' },
 };
 
-const faceOf = (status: string): Face => KNOWN[status] ?? { icon: CircleDashed, color: 'text-muted' };
+const statusStyle = (status: string): StatusStyle => STYLES[status] ?? { icon: CircleDashed, color: 'text-muted' };
 
 /** A status by icon, text and color, so that none of them is needed alone. `status` is the English source text; `framed` adds a border. */
 export const StatusChip = ({ status, framed = false }: { status: string; framed?: boolean }) => {
   const t = useText();
-  const { icon: Icon, color } = faceOf(status);
+  const { icon: Icon, color } = statusStyle(status);
   return (
     <span
       className={classNames(
@@ -80,7 +80,7 @@ export const RecordStatus = ({ status, archived }: { status: string; archived: b
 };
 
 /** The icon of a status whose text is next to it; a dot without a status. */
-export const StatusMark = ({ status }: { status: string | undefined }) => {
-  const { icon: Icon, color } = status ? faceOf(status) : { icon: Circle, color: 'text-muted' };
+export const StatusIcon = ({ status }: { status: string | undefined }) => {
+  const { icon: Icon, color } = status ? statusStyle(status) : { icon: Circle, color: 'text-muted' };
   return <Icon aria-hidden className={classNames('size-3.5 shrink-0 translate-y-0.5', color)} strokeWidth={2.25} />;
 };

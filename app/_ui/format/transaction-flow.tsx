@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { StatusMark } from '#app/_ui/format/status-chip.tsx';
+import { StatusIcon } from '#app/_ui/format/status-chip.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 
 /** One party of a transaction: its name and account. */
@@ -66,7 +66,7 @@ export const Timeline = ({ steps, zone }: { steps: TimelineStep[]; zone: string 
   <ol>
     {steps.map(({ name, at, status }) => (
       <li key={name} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>
-        <StatusMark status={status} />
+        <StatusIcon status={status} />
         <span className="flex flex-1 flex-wrap justify-between gap-x-3">
           <span>{name}</span>
           {at !== null && (

@@ -101,14 +101,14 @@ const RESOURCES = [
   { title: 'Transactions', resources: ['transaction'] },
 ];
 
-const isOf = (name: EventName, resources: readonly string[]): boolean =>
+const isResourceEvent = (name: EventName, resources: readonly string[]): boolean =>
   !isSecretEvent(name) && resources.some((resource) => name.startsWith(`${resource}.`));
 
 /** Every event in one group. Events with keys or codes are separate, because their recipients could sign in as the user. */
 export const EVENT_GROUPS: readonly EventGroup[] = [
   ...RESOURCES.map(({ title, resources }) => ({
     title,
-    events: EVENT_NAMES.filter((name) => isOf(name, resources)),
+    events: EVENT_NAMES.filter((name) => isResourceEvent(name, resources)),
     isSecret: false,
   })),
   { title: 'Codes and keys', events: EVENT_NAMES.filter(isSecretEvent), isSecret: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePathOf } from '#app/_ui/navigation/links.tsx';
+import { trimTrailingSlash } from '#app/_ui/navigation/links.tsx';
 import { isOpen } from '#app/(dashboard)/_shell/nav-link.tsx';
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ['/admin/users/1/', '/admin/users/1'],
   ['/', '/'],
 ])('reads %s as the page %s', (pathname, page) => {
-  expect(pagePathOf(pathname)).toBe(page);
+  expect(trimTrailingSlash(pathname)).toBe(page);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['/admin/users/', '/admin', false],
   ['/admin/users/', '/admin/users', true],
 ])('at %s, highlights the menu entry %s: %s', (pathname, href, isHighlighted) => {
-  expect(isOpen({ href, label: '', icon: null, isAlone: href === '/admin' }, pagePathOf(pathname))).toBe(isHighlighted);
+  expect(isOpen({ href, label: '', icon: null, isAlone: href === '/admin' }, trimTrailingSlash(pathname))).toBe(isHighlighted);
 });

@@ -9,22 +9,24 @@ import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
 /** Removes a trailing slash, because pages are served with and without one. */
-export const pagePathOf = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
+export const trimTrailingSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
 
 /** The path of the current page, without a trailing slash. */
-export const usePagePath = (): string => pagePathOf(usePathname());
+export const usePagePath = (): string => trimTrailingSlash(usePathname());
 
 /**
  * Scrolls the menu or tab list of an element so that the element is visible. Used as the `ref` of the current entry; the page does not
  * scroll.
  */
-export const bringIntoView = (entry: HTMLElement | null): void => {
-  const room = entry?.closest('nav');
-  if (!entry || !room) return;
-  const place = entry.getBoundingClientRect();
-  const seen = room.getBoundingClientRect();
-  if (place.left < seen.left || place.right > seen.right) room.scrollLeft += (place.left + place.right - seen.left - seen.right) / 2;
-  if (place.top < seen.top || place.bottom > seen.bottom) room.scrollTop += (place.top + place.bottom - seen.top - seen.bottom) / 2;
+export const scrollIntoNav = (entry: HTMLElement | null): void => {
+  const nav = entry?.closest('nav');
+  if (!entry || !nav) return;
+  const itemBox = entry.getBoundingClientRect();
+  const navBox = nav.getBoundingClientRect();
+  if (itemBox.left < navBox.left || itemBox.right > navBox.right)
+    nav.scrollLeft += (itemBox.left + itemBox.right - navBox.left - navBox.right) / 2;
+  if (itemBox.top < navBox.top || itemBox.bottom > navBox.bottom)
+    nav.scrollTop += (itemBox.top + itemBox.bottom - navBox.top - navBox.bottom) / 2;
 };
 
 type RowLinkProps = { id: string; href: string; children: ReactNode };
@@ -57,7 +59,7 @@ type TabProps = { href: string; isHere: boolean; children: ReactNode };
 
 export const Tab = ({ href, isHere, children }: TabProps) => (
   <Link
-    ref={isHere ? bringIntoView : undefined}
+    ref={isHere ? scrollIntoNav : undefined}
     href={href}
     prefetch={false}
     aria-current={isHere ? 'page' : undefined}

@@ -5,16 +5,16 @@ import type { ComponentProps } from 'react';
 import { useRouter } from 'next/navigation';
 import type { Translate } from '#app/_language/translate.ts';
 import { showToast } from '#app/_ui/feedback/toasts.tsx';
-import { LANGUAGE_COOKIE, languageOf, SOURCE_LANGUAGE } from '#app/_language/languages.ts';
+import { LANGUAGE_COOKIE, parseLanguage, SOURCE_LANGUAGE } from '#app/_language/languages.ts';
 import { COMPANY_COOKIE, setCookie } from '#app/_ui/shell/cookies.ts';
 import { withNext } from '#app/_ui/navigation/own-path.ts';
 
-const focusWhenNamed = (item: HTMLLIElement | null): void => {
+const focusIfTarget = (item: HTMLLIElement | null): void => {
   if (item && location.hash === `#${item.id}`) item.focus();
 };
 
 /** A list item that takes the focus if its id is the URL fragment. */
-export const ReturnTarget = (item: ComponentProps<'li'>) => <li {...item} ref={focusWhenNamed} tabIndex={item.id ? -1 : undefined} />;
+export const ReturnTarget = (item: ComponentProps<'li'>) => <li {...item} ref={focusIfTarget} tabIndex={item.id ? -1 : undefined} />;
 
 type ReturnTools = { t: Translate; router: ReturnType<typeof useRouter> };
 
@@ -33,17 +33,17 @@ export const returnTo =
 type OpenedSession = { challenges: unknown[]; user: { language: string } };
 
 /** Applies the language of the profile, unless another one was chosen on this browser. */
-const speakTheirLanguage = ({ language: tag }: OpenedSession['user']): void => {
-  const language = languageOf(tag);
+const applyProfileLanguage = ({ language: tag }: OpenedSession['user']): void => {
+  const language = parseLanguage(tag);
   const isChosen = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`));
   if (!isChosen && language && language !== SOURCE_LANGUAGE) setCookie(LANGUAGE_COOKIE, language);
 };
 
 /** Continues after sign-in: stores the company in a cookie, and opens `destination`, or the challenges if any are open. */
-export const useEnter = (destination: string) => {
+export const useFinishSignIn = (destination: string) => {
   const router = useRouter();
   return ({ challenges, user }: OpenedSession, company: string): void => {
-    speakTheirLanguage(user);
+    applyProfileLanguage(user);
     setCookie(COMPANY_COOKIE, company);
     router.replace(challenges.length > 0 ? withNext('/challenge', destination) : destination);
     router.refresh();

@@ -19,7 +19,7 @@ type Shortcut = {
 /** Shortcuts by key. */
 type Shortcuts = Partial<Record<string, Shortcut>>;
 
-const TYPED_INTO = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
+const TEXT_CONTROLS = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
 
 /** Ignores keys in text controls, behind open dialogs, and with modifiers. */
 const isForPage = ({ target, ctrlKey, metaKey, altKey, repeat, defaultPrevented }: KeyboardEvent): boolean =>
@@ -28,18 +28,18 @@ const isForPage = ({ target, ctrlKey, metaKey, altKey, repeat, defaultPrevented 
   !altKey &&
   !repeat &&
   !defaultPrevented &&
-  !(target instanceof Element && target.closest(TYPED_INTO)) &&
+  !(target instanceof Element && target.closest(TEXT_CONTROLS)) &&
   !document.querySelector('dialog:modal');
 
 /** Opens the list of shortcuts. */
 export const HELP_KEY = '?';
 
 /** The shortcuts of all mounted components, in order. */
-const onThisPage = new Set<{ current: Shortcuts }>();
+const registered = new Set<{ current: Shortcuts }>();
 
 /** The available shortcuts of the page. */
 export const readShortcuts = (): { key: string; description: string }[] =>
-  [...onThisPage].flatMap(({ current }) =>
+  [...registered].flatMap(({ current }) =>
     Object.entries(current).flatMap(([key, shortcut]) => (shortcut ? { key, description: shortcut.description } : [])),
   );
 
@@ -53,8 +53,8 @@ export const useShortcuts = (shortcuts: Shortcuts, isReady = true): void => {
     present.current = shortcuts;
   });
   useLayoutEffect(() => {
-    onThisPage.add(present);
-    return () => void onThisPage.delete(present);
+    registered.add(present);
+    return () => void registered.delete(present);
   }, []);
   useLayoutEffect(() => {
     if (!isOn) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
-import { type Brand, BrandColour, CompanyMark, HouseMark } from '#app/_ui/shell/brand.tsx';
+import { type Brand, BrandColour, CompanyLogo, ProductLogo } from '#app/_ui/shell/brand.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
 
 type AuthLayoutProps = {
@@ -22,10 +22,10 @@ export const AuthLayout = ({ title, lead, brand, wide = false, children }: AuthL
       <BrandColour colour={brand?.colour} />
       {brand ? (
         <div className="mb-2 flex items-center gap-2.5">
-          <CompanyMark brand={brand} />
+          <CompanyLogo brand={brand} />
         </div>
       ) : (
-        <HouseMark className="mb-1 text-13" />
+        <ProductLogo className="mb-1 text-13" />
       )}
       <h1 className="text-28 leading-tight font-medium tracking-tight">{title}</h1>
       {lead && <p className="mt-2 text-muted">{lead}</p>}

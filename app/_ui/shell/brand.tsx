@@ -3,7 +3,7 @@ import 'server-only';
 import { cache } from 'react';
 import { readIfAllowed } from '#app/_ui/session/caller.ts';
 import { findColourError } from '#server/kernel/colour.ts';
-import { initialsOf, ownAddress } from '#app/_ui/format/avatar.tsx';
+import { getInitials, ownAddress } from '#app/_ui/format/avatar.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { LOGO_COLUMN, LOGO_GRID, LOGO_RULES, LOGO_STROKE } from '#server/kernel/logo.ts';
 
@@ -21,7 +21,7 @@ export const publicBrand = cache(async (id: string): Promise<Brand | undefined> 
 );
 
 /** The name of the company is known without the permission to view it. */
-export const brandOf = ({ company }: { company: string }, own: Brand | undefined): Brand =>
+export const toBrand = ({ company }: { company: string }, own: Brand | undefined): Brand =>
   own ?? { name: company, logo: null, icon: null, colour: null };
 
 /** Replaces the accent color of the page by the company's. Invalid colors are ignored. */
@@ -37,7 +37,7 @@ type CompanyMarkProps = {
 };
 
 /** The icon or initials of a company, and its logo or name. */
-export const CompanyMark = ({ brand: { name, logo, icon }, inRail = false }: CompanyMarkProps) => (
+export const CompanyLogo = ({ brand: { name, logo, icon }, inRail = false }: CompanyMarkProps) => (
   <>
     {icon ? (
       <img src={ownAddress(icon)} alt="" className="size-7 shrink-0 rounded-chip object-contain" />
@@ -46,7 +46,7 @@ export const CompanyMark = ({ brand: { name, logo, icon }, inRail = false }: Com
         aria-hidden
         className="flex size-7 shrink-0 items-center justify-center rounded-chip bg-accent text-12 font-semibold text-on-accent"
       >
-        {initialsOf(name)}
+        {getInitials(name)}
       </span>
     )}
     {logo ? (
@@ -62,7 +62,7 @@ export const CompanyMark = ({ brand: { name, logo, icon }, inRail = false }: Com
 );
 
 /** The logo and name of the product. */
-export const HouseMark = ({ className = 'text-13' }: { className?: string }) => {
+export const ProductLogo = ({ className = 'text-13' }: { className?: string }) => {
   return (
     <p className={classNames('flex items-center gap-2 text-muted', className)}>
       <svg

@@ -2,7 +2,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import type { Language } from '#app/_language/languages.ts';
-import { languageSettings } from '#app/_language/server.ts';
+import { readLanguageSettings } from '#app/_language/server.ts';
 import {
   AMOUNTS_COOKIE,
   AMOUNTS_HIDDEN,
@@ -22,7 +22,7 @@ export type BrowserSettings = { language: Language; theme: Theme; areAmountsHidd
 export const readBrowserSettings = async (): Promise<BrowserSettings> => {
   const chosen = await cookies();
   return {
-    language: (await languageSettings()).language,
+    language: (await readLanguageSettings()).language,
     theme: await readTheme(),
     areAmountsHidden: chosen.get(AMOUNTS_COOKIE)?.value === AMOUNTS_HIDDEN,
     isCompact: chosen.get(DENSITY_COOKIE)?.value === COMPACT,

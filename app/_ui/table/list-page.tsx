@@ -16,7 +16,7 @@ type FilteredList<Query> = { list: ListAddress<Query>; query: Query };
 
 type ListFiltersProps<Query> = FilteredList<Query> & { filters: readonly ListFilter[]; children?: ReactNode };
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
+const toFilterText = (value: unknown): string | null => (typeof value === 'string' || typeof value === 'number' ? String(value) : null);
 
 /** The filters of a list; `children` are other controls after them. */
 export const ListFilters = <Query extends object>({ list, query, ...bar }: ListFiltersProps<Query>) => (
@@ -24,7 +24,7 @@ export const ListFilters = <Query extends object>({ list, query, ...bar }: ListF
     {...bar}
     href={list.hrefOf(query)}
     clearedHref={list.hasFilter(query) ? list.clearedHref(query) : undefined}
-    values={Object.fromEntries(Object.entries(query).map(([name, value]) => [name, textOf(value)]))}
+    values={Object.fromEntries(Object.entries(query).map(([name, value]) => [name, toFilterText(value)]))}
   />
 );
 
@@ -189,9 +189,9 @@ type DownloadCsvProps = {
 
 /** A link to download all matching rows as CSV. */
 export const DownloadCsv = ({ list, query }: DownloadCsvProps) => {
-  const asked = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value));
-  const search = asked.toString();
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
+  const search = parameters.toString();
   return (
     <a href={`/csv${list}${search && `?${search}`}`} download className={buttonClass('secondary', 'shrink-0')}>
       <Download aria-hidden className="size-4" /> CSV

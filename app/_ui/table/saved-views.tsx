@@ -5,7 +5,7 @@ import { RemoveViewButton, SaveViewButton } from '#app/_ui/table/view-controls.t
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 
 /** Sorts the parameters, so that queries can be compared. */
-const inOneOrder = (query: string): string => {
+const sortParameters = (query: string): string => {
   const parameters = new URLSearchParams(query);
   parameters.sort();
   return parameters.toString();
@@ -33,27 +33,27 @@ export const SavedViews = async ({ here, standing }: SavedViewsProps) => {
   const t = await getText();
   const [list = here, query = ''] = here.split('?');
   const { views } = (await readIfAllowed((api) => api.views.list({ list }))) ?? { views: [] };
-  const current = inOneOrder(query);
-  const common = standing ?? [{ name: message('All'), href: list, query: '', isHere: current === '' }];
-  const isCommon = common.some((view) => inOneOrder(view.query) === current);
+  const current = sortParameters(query);
+  const predefined = standing ?? [{ name: message('All'), href: list, query: '', isHere: current === '' }];
+  const isPredefined = predefined.some((view) => sortParameters(view.query) === current);
   // A single tab is no choice.
-  if (isCommon && common.length + views.length === 1) return null;
-  const shown = isCommon ? undefined : views.find((view) => inOneOrder(view.query) === current);
+  if (isPredefined && predefined.length + views.length === 1) return null;
+  const activeView = isPredefined ? undefined : views.find((view) => sortParameters(view.query) === current);
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-b px-1 md:px-3">
       <Tabs label={t('Views')} className="min-w-0 flex-1 border-b-0">
-        {common.map(({ name, href, isHere }) => (
-          <Tab key={href} href={href} isHere={isHere && !shown}>
+        {predefined.map(({ name, href, isHere }) => (
+          <Tab key={href} href={href} isHere={isHere && !activeView}>
             {t(name)}
           </Tab>
         ))}
         {views.map((view) => (
-          <Tab key={view.id} href={view.query ? `${list}?${view.query}` : list} isHere={view === shown}>
+          <Tab key={view.id} href={view.query ? `${list}?${view.query}` : list} isHere={view === activeView}>
             <bdi>{view.name}</bdi>
           </Tab>
         ))}
       </Tabs>
-      {!isCommon && (shown ? <RemoveViewButton {...shown} /> : <SaveViewButton list={list} query={query} />)}
+      {!isPredefined && (activeView ? <RemoveViewButton {...activeView} /> : <SaveViewButton list={list} query={query} />)}
     </div>
   );
 };

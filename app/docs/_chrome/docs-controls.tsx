@@ -3,7 +3,7 @@
 // Client-side controls of the documentation: menu links, the search shortcut and the language of code samples.
 import Link from 'next/link';
 import { type ReactNode, useEffect } from 'react';
-import { bringIntoView } from '#app/_ui/navigation/links.tsx';
+import { scrollIntoNav } from '#app/_ui/navigation/links.tsx';
 import { classNames } from '#app/_ui/format/class-names.ts';
 
 type NavLinkProps = { href: string; isHere: boolean; className?: string | undefined; children: ReactNode };
@@ -11,7 +11,7 @@ type NavLinkProps = { href: string; isHere: boolean; className?: string | undefi
 /** A menu link of the documentation. The current one is scrolled into view. */
 export const NavLink = ({ href, isHere, className, children }: NavLinkProps) => (
   <Link
-    ref={isHere ? bringIntoView : undefined}
+    ref={isHere ? scrollIntoNav : undefined}
     href={href}
     prefetch={false}
     aria-current={isHere ? 'page' : undefined}

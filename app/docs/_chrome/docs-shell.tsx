@@ -2,7 +2,7 @@ import { Menu, Search } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useText } from '#language';
-import { HouseMark } from '#app/_ui/shell/brand.tsx';
+import { ProductLogo } from '#app/_ui/shell/brand.tsx';
 import { ChosenLanguage, SearchKey } from '#app/docs/_chrome/docs-controls.tsx';
 import { Navigation, type DocsLocation } from '#app/docs/_chrome/navigation.tsx';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
@@ -32,7 +32,7 @@ export const DocsShell = ({ docs, place, query, children }: DocsShellProps) => {
           <Menu aria-hidden className="size-5" />
         </button>
         <Link href="/docs" prefetch={false} className="flex items-center gap-2.5 rounded-chip">
-          <HouseMark />
+          <ProductLogo />
           <span className="border-l pl-2.5 text-13 text-muted max-sm:sr-only">{t('API documentation')}</span>
         </Link>
         <search className="ml-auto min-w-0 lg:mr-4">

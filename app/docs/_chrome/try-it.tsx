@@ -31,13 +31,13 @@ type TryItProps = TryFieldsProps & { /** The language of the form; the page arou
 const CHALLENGE_HEADER = 'Verified-Challenge';
 
 /** Kept in memory only, so it is lost when the tab is closed. */
-const kept: { token?: string; expires?: number; pasted: string } = { pasted: '' };
+const storedToken: { token?: string; expires?: number; pasted: string } = { pasted: '' };
 
 /** A token for the signed-in user. A valid one is reused. */
 const ownToken = async (): Promise<string> => {
-  if (kept.token && (kept.expires ?? 0) > Date.now()) return kept.token;
+  if (storedToken.token && (storedToken.expires ?? 0) > Date.now()) return storedToken.token;
   const { token, expires } = await api.session.tryOut.mutate();
-  Object.assign(kept, { token, expires });
+  Object.assign(storedToken, { token, expires });
   return token;
 };
 
@@ -66,7 +66,7 @@ export const TryIt = ({ call, isSignedIn, language }: TryItProps) => {
 
   const make = async (form: FormData): Promise<void> => {
     const pasted = formText(form, 'token').trim();
-    if (pasted) kept.pasted = pasted;
+    if (pasted) storedToken.pasted = pasted;
     const token = call.needsToken ? pasted || (isSignedIn ? await ownToken() : undefined) : undefined;
     const request = toRequest(call, readTyped(call, form), { token, key: crypto.randomUUID() });
     setTried({ answer: await send(request), curl: toCurl(request, location.origin) });
@@ -141,7 +141,7 @@ const TryFields = ({ call, isSignedIn }: TryFieldsProps) => {
           label={t('Token')}
           name="token"
           required
-          defaultValue={kept.pasted}
+          defaultValue={storedToken.pasted}
           autoComplete="off"
           spellCheck={false}
           className="font-mono"

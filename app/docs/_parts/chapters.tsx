@@ -1,7 +1,7 @@
 // Pages of the documentation: operations of an area, errors and guides.
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Markdown, InlineMarkdown, chaptersOf } from '#app/docs/_parts/markdown.tsx';
+import { Markdown, InlineMarkdown, listHeadings } from '#app/docs/_parts/markdown.tsx';
 import { MethodName } from '#app/docs/_parts/method.tsx';
 import type { OperationArea } from '#server/api-docs/site/operation-lists.ts';
 import type { DocumentedError } from '#server/api-docs/site/error-reference.ts';
@@ -142,7 +142,7 @@ export const GuideText = ({ markdown, twin, next }: GuideTextProps) => (
         On this page
       </p>
       <ul className="pb-3 max-xl:hidden">
-        {chaptersOf(markdown).map(({ id, title }) => (
+        {listHeadings(markdown).map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} className="block py-1 text-muted hover:text-text">
               {title}

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
 import { PageHead } from '#app/docs/_parts/chapters.tsx';
-import { Samples, shownSamples } from '#app/docs/_parts/samples.tsx';
+import { Samples, selectSamples } from '#app/docs/_parts/samples.tsx';
 import type { DocsSite } from '#server/api-docs/site/site.ts';
 
 /** The example request: the signed-in user. */
@@ -71,7 +71,7 @@ export const Landing = ({ docs, baseUrl }: { docs: Pick<DocsSite, 'areas' | 'gui
           </Link>
         </p>
       </PageHead>
-      <Samples title="Language" samples={shownSamples(docs.operation(FIRST_CALL)?.samples ?? [])} />
+      <Samples title="Language" samples={selectSamples(docs.operation(FIRST_CALL)?.samples ?? [])} />
     </div>
     <section aria-labelledby="guides">
       <h2 id="guides" className="pb-3 text-20 font-medium tracking-tight">

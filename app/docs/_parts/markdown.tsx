@@ -16,7 +16,7 @@ export const slugOfHeading = (text: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 /** The headings of the second level. */
-export const chaptersOf = (markdown: string): HeadingLink[] =>
+export const listHeadings = (markdown: string): HeadingLink[] =>
   marked
     .lexer(markdown)
     .flatMap((token) =>
@@ -37,7 +37,7 @@ const LANGUAGES: Record<string, string> = {
 };
 
 /** Links to guide files become links to their pages. Other files have no page. */
-const addressOf = (href: string): string | undefined => {
+const resolveHref = (href: string): string | undefined => {
   if (/^(https?:|#|\/)/.test(href)) return href;
   const [, guide, anchor = ''] = /^([a-z-]+)\.md(#.+)?$/.exec(href) ?? [];
   return guide && `/docs/guides/${guide}${anchor}`;
@@ -46,7 +46,7 @@ const addressOf = (href: string): string | undefined => {
 const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
 
 const Anchor = ({ href, children }: { href: string; children: ReactNode }) => {
-  const address = addressOf(href);
+  const address = resolveHref(href);
   if (!address) return children;
   if (address.startsWith('/'))
     return (
@@ -61,9 +61,9 @@ const Anchor = ({ href, children }: { href: string; children: ReactNode }) => {
   );
 };
 
-const inline = (token: Token, key: number): ReactNode => <Fragment key={key}>{inlineOf(token as MarkedToken)}</Fragment>;
+const inline = (token: Token, key: number): ReactNode => <Fragment key={key}>{renderInline(token as MarkedToken)}</Fragment>;
 
-const inlineOf = (token: MarkedToken): ReactNode => {
+const renderInline = (token: MarkedToken): ReactNode => {
   switch (token.type) {
     case 'strong':
       return <strong className="font-medium">{token.tokens.map(inline)}</strong>;
@@ -151,7 +151,7 @@ const Block = ({ token }: { token: MarkedToken }): ReactNode => {
     case 'paragraph':
       return <p>{token.tokens.map(inline)}</p>;
     case 'text':
-      return inlineOf(token);
+      return renderInline(token);
     case 'list':
       return <Items token={token} />;
     case 'table':

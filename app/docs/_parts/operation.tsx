@@ -6,7 +6,7 @@ import { Code } from '#app/docs/_parts/code.tsx';
 import { Fields, Filters } from '#app/docs/_parts/fields.tsx';
 import { Markdown } from '#app/docs/_parts/markdown.tsx';
 import { MethodName } from '#app/docs/_parts/method.tsx';
-import { Samples, shownSamples } from '#app/docs/_parts/samples.tsx';
+import { Samples, selectSamples } from '#app/docs/_parts/samples.tsx';
 import type { OperationError, OperationPage } from '#server/api-docs/site/operation-pages.ts';
 
 const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
@@ -26,7 +26,7 @@ export const Operation = ({ page, children }: { page: OperationPage; /** The API
     >
       {page.samples.length > 0 && (
         <div className="space-y-1.5">
-          <Samples title="Language" isLow samples={shownSamples(page.samples)} />
+          <Samples title="Language" isLow samples={selectSamples(page.samples)} />
           <p className="text-13 text-muted">
             Set <code className="font-mono">COUNTINGHOUSE_URL</code> to your server’s address
             {!page.isPublic && (

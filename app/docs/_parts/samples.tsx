@@ -5,7 +5,7 @@ import { CodeText } from '#app/docs/_parts/code.tsx';
 export type DisplayedSample = { title: string; language: string; source: string };
 
 /** The samples of an operation. */
-export const shownSamples = (samples: readonly { lang: string; source: string }[]): DisplayedSample[] =>
+export const selectSamples = (samples: readonly { lang: string; source: string }[]): DisplayedSample[] =>
   samples.map(({ lang, source }) => ({ title: lang, language: lang, source }));
 
 /** The checked radio button selects the panel; these are the classes of the first three. */
@@ -18,7 +18,7 @@ const SHOWN = [
 const ONE_NAME: Record<string, string> = { sh: 'shell', curl: 'shell', js: 'javascript' };
 
 /** Normalizes the name of a language. */
-const nameOf = ({ language }: DisplayedSample): string => ONE_NAME[language.toLowerCase()] ?? language.toLowerCase();
+const languageName = ({ language }: DisplayedSample): string => ONE_NAME[language.toLowerCase()] ?? language.toLowerCase();
 
 type SamplesProps = { title: string; samples: readonly DisplayedSample[]; /** Limits the height. */ isLow?: boolean };
 
@@ -40,7 +40,7 @@ export const Samples = ({ title, samples, isLow = false }: SamplesProps) => {
                 type="radio"
                 name={group}
                 data-place={place}
-                data-language={nameOf(sample)}
+                data-language={languageName(sample)}
                 defaultChecked={place === 0}
                 className="sr-only"
               />

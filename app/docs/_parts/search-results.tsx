@@ -11,10 +11,10 @@ const KINDS: Record<SearchEntryKind, string> = {
   webhooks: 'Webhooks',
 };
 
-const countOf = (hits: readonly SearchHit[]): string => (hits.length === 1 ? '1 page' : `${hits.length} pages`);
+const formatCount = (hits: readonly SearchHit[]): string => (hits.length === 1 ? '1 page' : `${hits.length} pages`);
 
 /** Links to the section of a guide, if known. */
-const addressOf = ({ kind, href, match }: SearchHit): string =>
+const hitHref = ({ kind, href, match }: SearchHit): string =>
   kind === 'guide' && match?.heading ? `${href}#${slugOfHeading(match.heading)}` : href;
 
 /** Search results. */
@@ -26,7 +26,7 @@ export const SearchResults = ({ query, hits }: { query: string; hits: readonly S
           ? 'Search for operations, paths, error codes and events.'
           : hits.length === 0
             ? 'No results. Try fewer or different words.'
-            : countOf(hits)}
+            : formatCount(hits)}
       </p>
     </PageHead>
     {hits.length > 0 && (
@@ -34,7 +34,7 @@ export const SearchResults = ({ query, hits }: { query: string; hits: readonly S
         {hits.map((hit) => (
           <li key={hit.href}>
             <Link
-              href={addressOf(hit)}
+              href={hitHref(hit)}
               prefetch={false}
               className="grid gap-x-4 px-1 py-2.5 outline-offset-[-2px] hover:bg-sunken sm:grid-cols-[6rem_minmax(0,1fr)]"
             >

@@ -11,7 +11,7 @@ import { EVENT_GROUPS } from '#app/_ui/format/webhooks.ts';
 
 const LINK = 'text-accent underline underline-offset-3 hover:decoration-2';
 
-const headOf = ({ id, title }: WebhookChapter) => ({ id, title });
+const toHeading = ({ id, title }: WebhookChapter) => ({ id, title });
 
 /** The webhook reference: request, verification, delivery, conditions and events. */
 export const WebhookReference = ({ events, text }: { events: readonly DocumentedEvent[]; text: WebhookReferenceContent }) => (
@@ -26,17 +26,17 @@ export const WebhookReference = ({ events, text }: { events: readonly Documented
       </p>
     </PageHead>
     <div className="space-y-8">
-      <Chapter {...headOf(text.chapters.request)}>
+      <Chapter {...toHeading(text.chapters.request)}>
         <Request events={events} text={text} />
       </Chapter>
-      <Chapter {...headOf(text.chapters.verification)}>
+      <Chapter {...toHeading(text.chapters.verification)}>
         <Markdown text={text.chapters.verification.text} />
         <VerificationSnippets subject={{ isText: false, authorization: 'scheme' }} />
       </Chapter>
-      <Chapter {...headOf(text.chapters.delivery)}>
+      <Chapter {...toHeading(text.chapters.delivery)}>
         <Markdown text={text.chapters.delivery.text} />
       </Chapter>
-      <Chapter {...headOf(text.chapters.conditions)}>
+      <Chapter {...toHeading(text.chapters.conditions)}>
         <Markdown text={text.chapters.conditions.text} />
         <ConditionHelp />
       </Chapter>

@@ -6,7 +6,7 @@ import { cache } from 'react';
 import { getText } from '#app/_language/server.ts';
 import { accountTitle } from '#app/_ui/format/account-title.ts';
 import { readOwnPermissions, read, readViewer } from '#app/_ui/session/caller.ts';
-import { BalanceChart, CHART_RANGES, chartMoments, DEFAULT_RANGE, RANGE_NAMES } from '#app/_ui/chart/balance-chart.tsx';
+import { BalanceChart, CHART_RANGES, chartTimestamps, DEFAULT_RANGE, RANGE_NAMES } from '#app/_ui/chart/balance-chart.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
@@ -24,7 +24,7 @@ import type { AccountCurrency } from '#server/modules/accounts/index.ts';
 type Props = PageProps<{ reference: string }>;
 
 const parsers = { currency: parseAsString, range: parseAsStringLiteral(RANGE_NAMES).withDefault(DEFAULT_RANGE) };
-const readShown = createLoader(parsers);
+const readAccountQuery = createLoader(parsers);
 const hrefOf = createSerializer(parsers);
 
 const readAccount = cache((reference: string) => read((api) => api.accounts.get({ reference })));
@@ -39,7 +39,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
   const t = await getText();
   const [account, shown, permissions] = await Promise.all([
     readAccount((await params).reference),
-    readShown(searchParams),
+    readAccountQuery(searchParams),
     readOwnPermissions(),
   ]);
   const mayState = permissions.includes('user.transaction.view');
@@ -92,12 +92,12 @@ export default async function AccountPage({ params, searchParams }: Props) {
   );
 }
 
-type HistoryProps = { reference: string; held: AccountCurrency; shown: Awaited<ReturnType<typeof readShown>>; path: string };
+type HistoryProps = { reference: string; held: AccountCurrency; shown: Awaited<ReturnType<typeof readAccountQuery>>; path: string };
 
 const History = async ({ reference, held: { currency, balance, available_balance: available }, shown, path }: HistoryProps) => {
   const t = await getText();
   const zone = zoneOf(await readViewer());
-  const moments = chartMoments(shown.range, Date.now(), zone);
+  const moments = chartTimestamps(shown.range, Date.now(), zone);
   const query = readQuery({});
   const histories = await read((api) => api.accounts.history({ reference, moments: moments.map(({ at }) => at) }));
   const history = histories.find((one) => one.currency.code === currency.code);

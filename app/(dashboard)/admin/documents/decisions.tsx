@@ -13,7 +13,7 @@ import { useFreshLinks } from '#app/_ui/feedback/refresh.tsx';
 import { useSubmit, type Submit } from '#app/_ui/form/use-submit.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
-import { StatusMark } from '#app/_ui/format/status-chip.tsx';
+import { StatusIcon } from '#app/_ui/format/status-chip.tsx';
 import { documentHref, type ReviewQuery } from '#app/(dashboard)/admin/documents/review-list.ts';
 import type { AdminDocument } from '#server/modules/profile/index.ts';
 
@@ -99,7 +99,7 @@ export const LastDecision = () => {
       <FormMessage {...undo.failure} />
       <div className="flex items-center justify-between gap-2 rounded-control bg-sunken px-3 py-1">
         <p className="flex min-w-0 items-baseline gap-1.5 text-13">
-          <StatusMark status={toLabel(last.status)} />
+          <StatusIcon status={toLabel(last.status)} />
           <span className="min-w-0 break-words">
             <InWords decision={last} />
           </span>

@@ -25,7 +25,7 @@ import { message, type Message } from '#app/_language/translate.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { returnTo } from '#app/_ui/navigation/return.tsx';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
-import { inOrder, TYPE_NAMES } from '#app/_mfa/challenges.ts';
+import { sortTypes, TYPE_NAMES } from '#app/_mfa/challenges.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { Form, FormActions, SubmitButton } from '#app/_ui/form/form.tsx';
 import { ActionPicker } from '#app/(dashboard)/admin/mfa-rules/action-picker.tsx';
@@ -229,13 +229,13 @@ const Types = ({ chosen, onChange }: TypesProps) => {
       <legend className="mb-1 font-medium">{t('Accepted factors')}</legend>
       {errors && <FieldMessage id={`${id}-error`} messages={errors} />}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
-        {inOrder(AUTHENTICATOR_TYPES).map((type) => (
+        {sortTypes(AUTHENTICATOR_TYPES).map((type) => (
           <Checkbox
             key={type}
             label={t(TYPE_NAMES[type])}
             name="authenticator_types"
             checked={chosen.includes(type)}
-            onChange={(event) => onChange(inOrder(event.target.checked ? [...chosen, type] : chosen.filter((one) => one !== type)))}
+            onChange={(event) => onChange(sortTypes(event.target.checked ? [...chosen, type] : chosen.filter((one) => one !== type)))}
           />
         ))}
       </div>

@@ -2,7 +2,7 @@
 
 // Forms for the settings of the company. A form sends only the settings that were changed.
 import { useText } from '#language';
-import { inOrder, TYPE_NAMES } from '#app/_mfa/challenges.ts';
+import { sortTypes, TYPE_NAMES } from '#app/_mfa/challenges.ts';
 import { Checkbox, FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
 import { control, flags, hours, hoursOrNull, integer, select, textOrNull } from '#app/_ui/form/record-fields.tsx';
 import { type FieldTools, settingsForm } from '#app/_ui/form/record-forms.tsx';
@@ -36,7 +36,7 @@ const AuthenticatorTypes = ({ supported }: { supported: CompanySettingsResponse[
   return (
     <fieldset className="space-y-2">
       <legend className="mb-1 font-medium">{t('Allowed second factors')}</legend>
-      {inOrder(AUTHENTICATOR_TYPES).map((type) => (
+      {sortTypes(AUTHENTICATOR_TYPES).map((type) => (
         <Checkbox
           key={type}
           label={t(TYPE_NAMES[type])}

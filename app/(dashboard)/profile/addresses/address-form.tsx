@@ -7,7 +7,7 @@ import { ownRecordForm } from '#app/_ui/form/record-form.tsx';
 import type { FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { enumOptions } from '#app/_ui/form/select-fields.tsx';
 import type { NamedOption } from '#app/_ui/format/localized-names.ts';
-import { addressFormatOf, type LocalityField, unusedFields } from '#app/_ui/format/postal-address.tsx';
+import { getAddressFormat, type LocalityField, unusedFields } from '#app/_ui/format/postal-address.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { ADDRESS_TYPES } from '#server/kernel/user-enums.ts';
 import type { Address } from '#server/modules/profile/index.ts';
@@ -30,7 +30,7 @@ type Text = RecordField<string | null>;
 
 /** The fields of a postal address. Those that the country does not use are shown if they have a value, so that it can be removed. */
 export const addressFields = ({ t, typed, isTouched }: FieldTools, { countries, secondLine }: AddressFieldsProps) => {
-  const format = addressFormatOf(typed('country') || null);
+  const format = getAddressFormat(typed('country') || null);
   const shown = [...format.lines.flat().map(({ field }) => field), ...unusedFields(format).filter(isTouched)];
   const placeOf = (field: LocalityField): Text =>
     textOrNull(t(format.labels[field]), { autoComplete: AUTO_COMPLETE[field], className: WIDTHS[field], columns: 'auto', row: 'place' });

@@ -15,7 +15,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import { type IbanCountry, findBicError, countryOfIban, findIbanError, normalizeBankCode } from '#server/kernel/bank-codes.ts';
 import type { BankAccount } from '#server/modules/profile/index.ts';
 
-const hintOf = (t: Translate, { locale }: Format, iban: string, country: IbanCountry | undefined): string => {
+const ibanHint = (t: Translate, { locale }: Format, iban: string, country: IbanCountry | undefined): string => {
   if (!country) return t('Leave blank if the account has no IBAN.');
   const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country.code) ?? country.name;
   if (iban.length >= country.length) return `${name}.`;
@@ -49,7 +49,7 @@ const IbanField = ({ initial }: { initial: string }) => {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      hint={hintOf(t, format, iban, country)}
+      hint={ibanHint(t, format, iban, country)}
       value={text}
       faultOf={(typed) => findIbanError(normalizeBankCode(typed))}
       isWhole={(typed) => normalizeBankCode(typed).length >= (countryOfIban(normalizeBankCode(typed))?.length ?? Infinity)}

@@ -10,11 +10,13 @@ const PATH = '/profile/bank-accounts';
 
 export const generateMetadata = pageMetadata('Bank accounts');
 
-const titleOf = (t: Translate, { name, bank_name, type }: BankAccount): string => name ?? bank_name ?? type ?? t('Bank account');
+const bankAccountTitle = (t: Translate, { name, bank_name, type }: BankAccount): string => name ?? bank_name ?? type ?? t('Bank account');
 
 /** Details other than the title and the number. */
-const factsOf = (t: Translate, account: BankAccount): string =>
-  [account.bank_name, account.type, account.bic ?? account.swift].filter((fact) => fact && fact !== titleOf(t, account)).join(', ');
+const bankAccountDetails = (t: Translate, account: BankAccount): string =>
+  [account.bank_name, account.type, account.bic ?? account.swift]
+    .filter((fact) => fact && fact !== bankAccountTitle(t, account))
+    .join(', ');
 
 export default async function BankAccountsPage() {
   const t = await getText();
@@ -37,13 +39,13 @@ export default async function BankAccountsPage() {
           record={account}
           path={PATH}
           icon={Landmark}
-          title={titleOf(t, account)}
+          title={bankAccountTitle(t, account)}
           name={t('bank account {which}', { which: account.name ?? account.iban ?? account.number ?? account.bank_name ?? '' }).trim()}
           deleteQuestion={t('Delete this bank account?')}
         >
           <AccountNumber account={account} />
           <p>
-            <bdi>{factsOf(t, account)}</bdi>
+            <bdi>{bankAccountDetails(t, account)}</bdi>
           </p>
         </OwnRecord>
       ))}

@@ -22,7 +22,7 @@ const LOOKS: Record<CryptoType, Message> = {
   other: message('We can’t check addresses of this type. Compare it with the original.'),
 };
 
-const hintOf = (type: CryptoType, address: string): Message => {
+const addressHint = (type: CryptoType, address: string): Message => {
   if (type === 'other' || address === '' || findCryptoAddressError(type, address) !== undefined) return LOOKS[type];
   return hasChecksum(type, address)
     ? message('The checksum of this address is valid.')
@@ -39,7 +39,7 @@ const AddressField = ({ type, initial }: { type: CryptoType; initial: string }) 
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      hint={t(hintOf(type, address.trim()))}
+      hint={t(addressHint(type, address.trim()))}
       value={address}
       faultOf={(typed) => findCryptoAddressError(type, typed.trim())}
       subject={type}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTranslate } from '#app/_language/translate.ts';
-import { needsOf } from '#app/(dashboard)/profile/documents/needs.ts';
+import { listDocumentNeeds } from '#app/(dashboard)/profile/documents/needs.ts';
 import type { Document } from '#server/modules/profile/index.ts';
 
 const t = createTranslate('en', []);
@@ -27,11 +27,11 @@ const sent = (document: Partial<Document>): Document => ({
 
 const NOW = 1_000;
 
-const ofIdentity = (...documents: Partial<Document>[]) => needsOf(t, documents.map(sent), { kycStatus: 'pending', now: NOW })[0];
+const ofIdentity = (...documents: Partial<Document>[]) => listDocumentNeeds(t, documents.map(sent), { kycStatus: 'pending', now: NOW })[0];
 
 describe('missing documents', () => {
   test('are both proofs if no document proves either', () => {
-    const needs = needsOf(t, [sent({ document_category: 'other', document_type: 'other', status: 'verified' })], {
+    const needs = listDocumentNeeds(t, [sent({ document_category: 'other', document_type: 'other', status: 'verified' })], {
       kycStatus: 'pending',
       now: NOW,
     });
@@ -73,7 +73,7 @@ describe('missing documents', () => {
   });
 
   test('include proof of address, but no proof of identity, if the company verified the identity', () => {
-    const needs = needsOf(t, [sent({ status: 'declined' })], { kycStatus: 'verified', now: NOW });
+    const needs = listDocumentNeeds(t, [sent({ status: 'declined' })], { kycStatus: 'verified', now: NOW });
     expect(needs.map(({ status }) => status)).toEqual(['verified', undefined]);
     expect(needs[0]?.text).toBe('Your company has verified your identity. No action needed.');
   });

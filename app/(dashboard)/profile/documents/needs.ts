@@ -30,10 +30,10 @@ const RESIDENCE: Proof = {
 const BEST_FIRST: readonly VerificationStatus[] = ['verified', 'pending', 'declined', 'incomplete', 'obsolete'];
 
 /** A verified document becomes obsolete when it expires. */
-const statusOf = ({ status, expires }: Document, now: number): VerificationStatus =>
+const documentStatus = ({ status, expires }: Document, now: number): VerificationStatus =>
   status === 'verified' && expires !== null && expires <= now ? 'obsolete' : status;
 
-const textOf = (t: Translate, status: VerificationStatus, { note, document_type: type }: Document, proof: Proof): string => {
+const needText = (t: Translate, status: VerificationStatus, { note, document_type: type }: Document, proof: Proof): string => {
   const document = t(typeInSentence(type));
   const ask = t(proof.ask);
   switch (status) {
@@ -56,24 +56,24 @@ const textOf = (t: Translate, status: VerificationStatus, { note, document_type:
   }
 };
 
-const needOf = (t: Translate, documents: readonly Document[], proof: Proof, now: number): DocumentNeed => {
+const toDocumentNeed = (t: Translate, documents: readonly Document[], proof: Proof, now: number): DocumentNeed => {
   const [best] = documents
     .filter(({ document_category: category }) => proof.categories.includes(category))
-    .map((document) => ({ document, status: statusOf(document, now) }))
+    .map((document) => ({ document, status: documentStatus(document, now) }))
     .toSorted((a, b) => BEST_FIRST.indexOf(a.status) - BEST_FIRST.indexOf(b.status) || b.document.created - a.document.created);
-  return { title: t(proof.title), status: best?.status, text: best ? textOf(t, best.status, best.document, proof) : t(proof.ask) };
+  return { title: t(proof.title), status: best?.status, text: best ? needText(t, best.status, best.document, proof) : t(proof.ask) };
 };
 
 /** The status of both proofs. `kycStatus` is the identity status set by the company; `now` is in milliseconds. */
-export const needsOf = (
+export const listDocumentNeeds = (
   t: Translate,
   documents: readonly Document[],
   { kycStatus, now }: { kycStatus: string; now: number },
 ): DocumentNeed[] => {
-  const identity = needOf(t, documents, IDENTITY, now);
+  const identity = toDocumentNeed(t, documents, IDENTITY, now);
   const isKnown = kycStatus === 'verified' && identity.status !== 'verified';
   return [
     isKnown ? { ...identity, status: 'verified', text: t('Your company has verified your identity. No action needed.') } : identity,
-    needOf(t, documents, RESIDENCE, now),
+    toDocumentNeed(t, documents, RESIDENCE, now),
   ];
 };

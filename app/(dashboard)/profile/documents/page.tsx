@@ -6,10 +6,10 @@ import { buttonClass } from '#app/_ui/form/button.tsx';
 import { DocumentPicture } from '#app/_ui/format/document-picture.tsx';
 import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
-import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
+import { StatusChip, StatusIcon } from '#app/_ui/format/status-chip.tsx';
 import type { Document } from '#server/modules/profile/index.ts';
 import type { VerificationStatus } from '#server/kernel/user-enums.ts';
-import { type DocumentNeed, needsOf } from '#app/(dashboard)/profile/documents/needs.ts';
+import { type DocumentNeed, listDocumentNeeds } from '#app/(dashboard)/profile/documents/needs.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, read, readList, readViewer } from '#app/_ui/session/caller.ts';
@@ -46,7 +46,7 @@ const DocumentEntries = ({ documents, zone, mayAdd, mayDelete }: DocumentEntries
           <p>
             <bdi>{document.file_name}</bdi>, <FileSize bytes={document.size} />
           </p>
-          <Moments document={document} zone={zone} />
+          <DocumentDates document={document} zone={zone} />
           {document.note && (
             <p className="mt-1 border-l-2 border-control pl-2 text-text">
               <span className="text-muted">{t('Note from your company:')}</span> <bdi>{document.note}</bdi>
@@ -58,7 +58,7 @@ const DocumentEntries = ({ documents, zone, mayAdd, mayDelete }: DocumentEntries
   );
 };
 
-const Moments = ({ document: { created, expires }, zone }: { document: Document; zone: string }) => {
+const DocumentDates = ({ document: { created, expires }, zone }: { document: Document; zone: string }) => {
   const t = useText();
   const sent = <Timestamp at={created} zone={zone} />;
   return (
@@ -98,7 +98,7 @@ const WhatIsNeeded = ({ needs }: { needs: DocumentNeed[] }) => {
       <ul className="space-y-2">
         {needs.map(({ title, status, text }) => (
           <li key={title} className="flex items-baseline gap-2">
-            <StatusMark status={status && toLabel(status)} />
+            <StatusIcon status={status && toLabel(status)} />
             <p className="min-w-0 break-words">
               <span className="font-medium">{title}.</span> <span className="text-muted">{text}</span>
             </p>
@@ -127,7 +127,7 @@ export default async function DocumentsPage({ searchParams }: PageProps) {
     <Page title={t('Documents')} width="reading">
       <Uploads>
         <Surface>
-          <WhatIsNeeded needs={needsOf(t, all, { kycStatus: person.kyc.status, now: Date.now() })} />
+          <WhatIsNeeded needs={listDocumentNeeds(t, all, { kycStatus: person.kyc.status, now: Date.now() })} />
           {mayAdd && <SendFiles />}
         </Surface>
         <Surface>

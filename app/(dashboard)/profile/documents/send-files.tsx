@@ -9,7 +9,7 @@ import { DocumentTypeField } from '#app/_ui/form/select-fields.tsx';
 import { FieldMessage } from '#app/_ui/form/field.tsx';
 import { FileSize } from '#app/_ui/format/document.tsx';
 import { isPending, type QueuedFile } from '#app/(dashboard)/profile/documents/upload-queue.ts';
-import { DropZone, useQueue, useUploadQueue } from '#app/(dashboard)/profile/documents/uploads.tsx';
+import { DropZone, useQueueState, useUploadQueue } from '#app/(dashboard)/profile/documents/uploads.tsx';
 import { DOCUMENT_TYPES } from '#server/kernel/user-enums.ts';
 
 /** Twice the displayed size, for high-resolution screens. */
@@ -77,7 +77,7 @@ const QueuedFileRow = ({ queued }: { queued: QueuedFile }) => {
   );
 };
 
-const TypeOfFile = ({ queued: { key, file, type, lacksType } }: { queued: QueuedFile }) => {
+const TypeOfFile = ({ queued: { key, file, type, isTypeMissing } }: { queued: QueuedFile }) => {
   const t = useText();
   const queue = useUploadQueue();
   return (
@@ -87,7 +87,7 @@ const TypeOfFile = ({ queued: { key, file, type, lacksType } }: { queued: Queued
       aria-label={t('Document type: {name}', { name: file.name })}
       name={`type-${key}`}
       value={type ?? ''}
-      errors={lacksType ? [t(LACKS_TYPE)] : undefined}
+      errors={isTypeMissing ? [t(LACKS_TYPE)] : undefined}
       onChange={({ currentTarget }) => queue.setType(key, DOCUMENT_TYPES.find((name) => name === currentTarget.value) ?? null)}
       className="max-w-xs"
     />
@@ -148,7 +148,7 @@ const useQuestionBeforeLeaving = (isSending: boolean): void => {
 };
 
 /** Moves the focus to the section when the focused control is removed with its file. */
-const useKeptFocus = () => {
+const useFocusAfterRemoval = () => {
   const part = useRef<HTMLElement>(null);
   const wasWithin = useRef(false);
   useEffect(() => {
@@ -169,8 +169,8 @@ const useKeptFocus = () => {
 export const SendFiles = () => {
   const t = useText();
   const queue = useUploadQueue();
-  const { files, said } = useQueue();
-  const part = useKeptFocus();
+  const { files, announcement } = useQueueState();
+  const part = useFocusAfterRemoval();
   const good = files.filter(({ problem }) => !problem);
   const unsent = good.filter((file) => !isPending(file));
   const count = unsent.length || good.length;
@@ -196,7 +196,7 @@ export const SendFiles = () => {
         </Button>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </section>
   );

@@ -42,10 +42,10 @@ describe('the upload queue', () => {
     sendings[0]?.arrive();
     await settled();
     expect(states()).toEqual(['b.png sending']);
-    expect(queue.read().said).toBe('Uploading b.png.');
+    expect(queue.read().announcement).toBe('Uploading b.png.');
     sendings[1]?.arrive();
     await settled();
-    expect(queue.read()).toEqual({ files: [], said: 'b.png was uploaded as your utility bill.' });
+    expect(queue.read()).toEqual({ files: [], announcement: 'b.png was uploaded as your utility bill.' });
     expect(sendings.map(({ file, document_type: type }) => [file.name, type])).toEqual([
       ['a.png', 'passport'],
       ['b.png', 'utility_bill'],
@@ -60,9 +60,9 @@ describe('the upload queue', () => {
     expect(queue.sendAll()).toBe(false);
     await settled();
     expect(sendings).toEqual([]);
-    expect(queue.read().files.map(({ lacksType }) => lacksType)).toEqual([false, true]);
+    expect(queue.read().files.map(({ isTypeMissing }) => isTypeMissing)).toEqual([false, true]);
     queue.setType(2, 'other');
-    expect(queue.read().files[1]?.lacksType).toBe(false);
+    expect(queue.read().files[1]?.isTypeMissing).toBe(false);
   });
 
   test('continues after a failure and allows a retry', async () => {
@@ -102,9 +102,9 @@ describe('the upload queue', () => {
     queue.sendAll();
     await settled();
     sendings[0]?.onProgress(0.2);
-    expect(queue.read().said).toBe('Uploading a.png.');
+    expect(queue.read().announcement).toBe('Uploading a.png.');
     sendings[0]?.onProgress(0.6);
-    expect(queue.read()).toMatchObject({ files: [{ sent: 0.6 }], said: 'a.png is 50% uploaded.' });
+    expect(queue.read()).toMatchObject({ files: [{ sent: 0.6 }], announcement: 'a.png is 50% uploaded.' });
   });
 
   test('rejects unsupported files before the upload, with the reason', () => {
@@ -123,7 +123,7 @@ describe('the upload queue', () => {
       null,
       null,
     ]);
-    expect(queue.read().said).toMatch(/^2 files added\..*letter\.docx can’t be uploaded/);
+    expect(queue.read().announcement).toMatch(/^2 files added\..*letter\.docx can’t be uploaded/);
     queue.remove(1);
     expect(queue.read().files).toHaveLength(4);
   });

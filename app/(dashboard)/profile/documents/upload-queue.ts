@@ -14,16 +14,16 @@ export const ACCEPTED = [...TYPES, ...ENDINGS].join();
 const LABELS: string[] = ACCEPTED_MEDIA_TYPES.document.map((type) => MEDIA_TYPES[type].label);
 
 /** The files that can be sent, in words: "PDF, JPEG or PNG". */
-export const whatIsAccepted = (format: Format): string => format.list(LABELS, 'disjunction');
+export const formatAcceptedTypes = (format: Format): string => format.list(LABELS, 'disjunction');
 
 const isAccepted = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   type ? TYPES.includes(type) : ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
 
 /** The reason to reject a file; null if it is accepted. */
-const problemOf = (t: Translate, format: Format, file: Pick<File, 'name' | 'size' | 'type'>): string | null => {
+const validateFile = (t: Translate, format: Format, file: Pick<File, 'name' | 'size' | 'type'>): string | null => {
   const { name, size } = file;
   if (!isAccepted(file))
-    return t('{name} can’t be uploaded. Choose one of these file types: {kinds}.', { name, kinds: whatIsAccepted(format) });
+    return t('{name} can’t be uploaded. Choose one of these file types: {kinds}.', { name, kinds: formatAcceptedTypes(format) });
   if (size === 0) return t('{name} is empty. Choose another file.', { name });
   if (size > DOCUMENT_BYTES_MAX)
     return t('{name} is larger than {max}. Choose a smaller file.', {
@@ -43,7 +43,7 @@ export type QueuedFile = {
   /** Null until the user has chosen the type. */
   type: DocumentType | null;
   /** The upload was requested without a document type. */
-  lacksType: boolean;
+  isTypeMissing: boolean;
   /** Rejected before the upload; it can only be removed. */
   problem: string | null;
   state: 'ready' | 'waiting' | 'sending' | 'failed';
@@ -55,7 +55,7 @@ export type QueuedFile = {
 export type Queue = {
   files: readonly QueuedFile[];
   /** The last event, for screen readers. */
-  said: string;
+  announcement: string;
 };
 
 export type SendFile = (
@@ -74,26 +74,26 @@ type UploadQueueParts = {
   onSent(): void;
 };
 
-const UNSENT = { state: 'ready', sent: 0, failure: null, lacksType: false } as const;
+const UNSENT = { state: 'ready', sent: 0, failure: null, isTypeMissing: false } as const;
 
 /** Whether a file is being uploaded. */
 export const isPending = ({ state }: QueuedFile): boolean => state === 'waiting' || state === 'sending';
 
-const saidOfAdded = (t: Translate, added: readonly QueuedFile[]): string => {
+const announceAddedFiles = (t: Translate, added: readonly QueuedFile[]): string => {
   const problems = added.flatMap(({ problem }) => problem ?? []);
-  const good = added.length - problems.length;
+  const accepted = added.length - problems.length;
   const sentence = t(
     '{count, plural, one {# file added. Choose its type, then upload it.} other {# files added. Choose their types, then upload them.}}',
     {
-      count: good,
+      count: accepted,
     },
   );
-  return [...(good > 0 ? [sentence] : []), ...problems].join(' ');
+  return [...(accepted > 0 ? [sentence] : []), ...problems].join(' ');
 };
 
 /** The queue and its listeners. */
 const createQueueState = () => {
-  let queue: Queue = { files: [], said: '' };
+  let queue: Queue = { files: [], announcement: '' };
   const listeners = new Set<() => void>();
   const set = (next: Partial<Queue>): void => {
     queue = { ...queue, ...next };
@@ -107,16 +107,16 @@ const createQueueState = () => {
       return () => void listeners.delete(listener);
     },
     find: (key: number): QueuedFile | undefined => queue.files.find((file) => file.key === key),
-    change: (key: number, changed: Partial<QueuedFile>, said = queue.said): void =>
-      set({ files: queue.files.map((file) => (file.key === key ? { ...file, ...changed } : file)), said }),
-    drop: (key: number, said: string): void => set({ files: queue.files.filter((file) => file.key !== key), said }),
+    change: (key: number, changed: Partial<QueuedFile>, announcement = queue.announcement): void =>
+      set({ files: queue.files.map((file) => (file.key === key ? { ...file, ...changed } : file)), announcement }),
+    drop: (key: number, announcement: string): void => set({ files: queue.files.filter((file) => file.key !== key), announcement }),
   };
 };
 
 type QueueState = ReturnType<typeof createQueueState>;
 
 /** Uploads the waiting files sequentially. */
-const createLine = ({ find, change, drop }: QueueState, { t, send, explain, onSent }: UploadQueueParts) => {
+const createUploader = ({ find, change, drop }: QueueState, { t, send, explain, onSent }: UploadQueueParts) => {
   let line: Promise<void> = Promise.resolve();
   let running: { key: number; controller: AbortController } | undefined;
 
@@ -127,7 +127,7 @@ const createLine = ({ find, change, drop }: QueueState, { t, send, explain, onSe
     change(key, { sent: part }, isHalfway ? t('{name} is 50% uploaded.', { name: file.file.name }) : undefined);
   };
 
-  const sendOne = async (key: number): Promise<void> => {
+  const uploadFile = async (key: number): Promise<void> => {
     const queued = find(key);
     if (queued?.state !== 'waiting' || !queued.type) return;
     const { file, type } = queued;
@@ -151,7 +151,7 @@ const createLine = ({ find, change, drop }: QueueState, { t, send, explain, onSe
   return {
     enqueue: (key: number): void => {
       change(key, { ...UNSENT, state: 'waiting' });
-      line = line.then(() => sendOne(key));
+      line = line.then(() => uploadFile(key));
     },
     /** Aborts the current upload; with a key, only if it is that file. */
     stop: (key = running?.key): void => {
@@ -164,9 +164,9 @@ export const createUploadQueue = (parts: UploadQueueParts) => {
   let keys = 0;
   const state = createQueueState();
   const { set, read, subscribe, find, change, drop } = state;
-  const line = createLine(state, parts);
+  const line = createUploader(state, parts);
   const { t, format } = parts;
-  const nameOf = (key: number): string => find(key)?.file.name ?? '';
+  const fileName = (key: number): string => find(key)?.file.name ?? '';
 
   return {
     subscribe,
@@ -174,17 +174,17 @@ export const createUploadQueue = (parts: UploadQueueParts) => {
 
     /** Adds files. Rejected files stay with their reason until they are removed. */
     add: (files: readonly File[], type: DocumentType | null = null): void => {
-      const added = files.map((file): QueuedFile => ({ key: ++keys, file, type, problem: problemOf(t, format, file), ...UNSENT }));
-      set({ files: [...read().files, ...added], said: saidOfAdded(t, added) });
+      const added = files.map((file): QueuedFile => ({ key: ++keys, file, type, problem: validateFile(t, format, file), ...UNSENT }));
+      set({ files: [...read().files, ...added], announcement: announceAddedFiles(t, added) });
     },
 
-    setType: (key: number, type: DocumentType | null): void => change(key, { type, lacksType: false }),
+    setType: (key: number, type: DocumentType | null): void => change(key, { type, isTypeMissing: false }),
 
     /** Starts the uploads if every file has a type. Returns whether it did. */
     sendAll: (): boolean => {
       const unsent = read().files.filter((file) => !file.problem && !isPending(file));
       const untyped = unsent.filter(({ type }) => !type);
-      for (const { key } of untyped) change(key, { lacksType: true });
+      for (const { key } of untyped) change(key, { isTypeMissing: true });
       if (untyped.length === 0) for (const { key } of unsent) line.enqueue(key);
       return untyped.length === 0;
     },
@@ -194,7 +194,7 @@ export const createUploadQueue = (parts: UploadQueueParts) => {
 
     /** Aborts an upload. The server discards the partial file. */
     cancel: (key: number): void => {
-      change(key, UNSENT, t('The upload of {name} was canceled.', { name: nameOf(key) }));
+      change(key, UNSENT, t('The upload of {name} was canceled.', { name: fileName(key) }));
       line.stop(key);
     },
 
@@ -205,7 +205,7 @@ export const createUploadQueue = (parts: UploadQueueParts) => {
     },
 
     /** Removes a file. */
-    remove: (key: number): void => drop(key, t('{name} was removed.', { name: nameOf(key) })),
+    remove: (key: number): void => drop(key, t('{name} was removed.', { name: fileName(key) })),
   };
 };
 

@@ -27,7 +27,7 @@ import { api } from '#app/_ui/session/trpc-client.ts';
 import {
   ACCEPTED,
   createUploadQueue,
-  whatIsAccepted,
+  formatAcceptedTypes,
   type Queue,
   type UploadQueue,
 } from '#app/(dashboard)/profile/documents/upload-queue.ts';
@@ -35,7 +35,7 @@ import { DOCUMENT_BYTES_MAX, type DocumentType } from '#server/kernel/user-enums
 
 const UploadContext = createContext<UploadQueue | undefined>(undefined);
 
-const NONE: Queue = { files: [], said: '' };
+const NONE: Queue = { files: [], announcement: '' };
 
 /** Provides the upload queue of the page. */
 export const Uploads = ({ children }: { children: ReactNode }) => {
@@ -67,7 +67,7 @@ export const useUploadQueue = (): UploadQueue => {
   return queue;
 };
 
-export const useQueue = (): Queue => {
+export const useQueueState = (): Queue => {
   const { subscribe, read } = useUploadQueue();
   return useSyncExternalStore(subscribe, read, () => NONE);
 };
@@ -122,7 +122,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.i
  * Adds files that are dropped or pasted anywhere on the page, because browsers open files that miss the drop zone. True while files are
  * dragged over the page.
  */
-const useFilesFromAnywhere = (add: (files: File[]) => void): boolean => {
+const usePageFileDrop = (add: (files: File[]) => void): boolean => {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -141,13 +141,13 @@ const useFilesFromAnywhere = (add: (files: File[]) => void): boolean => {
       take(event.dataTransfer?.files, event);
     };
     const paste = (event: ClipboardEvent) => take(event.clipboardData?.files, event);
-    const gone = new AbortController();
-    const { signal } = gone;
+    const controller = new AbortController();
+    const { signal } = controller;
     addEventListener('dragover', over, { signal });
     addEventListener('dragleave', leave, { signal });
     addEventListener('drop', drop, { signal });
     addEventListener('paste', paste, { signal });
-    return () => gone.abort();
+    return () => controller.abort();
   }, [add]);
   return isOver;
 };
@@ -157,7 +157,7 @@ export const DropZone = () => {
   const t = useText();
   const format = useFormat();
   const { add } = useUploadQueue();
-  const isOver = useFilesFromAnywhere(add);
+  const isOver = usePageFileDrop(add);
   const hintId = useId();
   return (
     <div
@@ -178,7 +178,7 @@ export const DropZone = () => {
         </FileButton>
       </div>
       <p id={hintId} className="text-13 text-muted">
-        {t('{kinds}, up to {max} each.', { kinds: whatIsAccepted(format), max: formatBytes(t, format, DOCUMENT_BYTES_MAX) })}
+        {t('{kinds}, up to {max} each.', { kinds: formatAcceptedTypes(format), max: formatBytes(t, format, DOCUMENT_BYTES_MAX) })}
       </p>
     </div>
   );

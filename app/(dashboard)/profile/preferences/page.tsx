@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { LANGUAGE_COOKIE, languageOf, NUMBER_FORMAT_COOKIE, numberFormatOf } from '#app/_language/languages.ts';
+import { LANGUAGE_COOKIE, parseLanguage, NUMBER_FORMAT_COOKIE, parseNumberFormat } from '#app/_language/languages.ts';
 import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { readBrowserSettings } from '#app/_ui/shell/browser-settings.ts';
 import { read } from '#app/_ui/session/caller.ts';
@@ -7,8 +7,8 @@ import { languageOptions } from '#app/_ui/format/localized-names.ts';
 import { zoneGroups } from '#app/(dashboard)/profile/preferences/time-zones.ts';
 import { Page, PageSection, PageSectionFooter } from '#app/_ui/shell/page.tsx';
 import { ShortcutsSwitch } from '#app/_ui/navigation/shortcuts.tsx';
-import { Looks } from '#app/(dashboard)/_shell/account.tsx';
-import { PlaceForm, Writing } from '#app/(dashboard)/profile/preferences/preference-forms.tsx';
+import { AppearanceSettings } from '#app/(dashboard)/_shell/account.tsx';
+import { RegionForm, LanguageForm } from '#app/(dashboard)/profile/preferences/preference-forms.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 
 export const generateMetadata = pageMetadata('Preferences');
@@ -25,19 +25,19 @@ export default async function PreferencesPage() {
     <Page title={t('Preferences')} width="form">
       <PageSection title={t('Language and numbers')} description={t('These settings apply to this browser only.')}>
         <PageSectionFooter>
-          <Writing
-            language={languageOf(jar.get(LANGUAGE_COOKIE)?.value)}
-            numberFormat={numberFormatOf(jar.get(NUMBER_FORMAT_COOKIE)?.value)}
+          <LanguageForm
+            language={parseLanguage(jar.get(LANGUAGE_COOKIE)?.value)}
+            numberFormat={parseNumberFormat(jar.get(NUMBER_FORMAT_COOKIE)?.value)}
           />
           <p className="figures mt-4 text-13 text-muted">{t('Example: {amount}, {moment}', { amount, moment })}</p>
         </PageSectionFooter>
       </PageSection>
       <PageSection title={t('Time zone and messages')} description={t('These settings apply wherever you sign in.')}>
-        <PlaceForm person={person} languages={await languageOptions(person.language)} zones={zoneGroups(person.timezone)} />
+        <RegionForm person={person} languages={await languageOptions(person.language)} zones={zoneGroups(person.timezone)} />
       </PageSection>
       <PageSection title={t('Display')} description={t('These settings apply to this browser only.')}>
         <div className="space-y-1 px-4 py-4 md:px-6">
-          <Looks settings={settings} />
+          <AppearanceSettings settings={settings} />
           <ShortcutsSwitch className="pt-2" />
         </div>
       </PageSection>

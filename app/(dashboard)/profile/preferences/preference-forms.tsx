@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useFormat, useText } from '#language';
 import type { NamedOption } from '#app/_ui/format/localized-names.ts';
-import { presentName, type ZoneGroup } from '#app/(dashboard)/profile/preferences/time-zones.ts';
+import { currentZoneName, type ZoneGroup } from '#app/(dashboard)/profile/preferences/time-zones.ts';
 import { useHydrated } from '#app/_ui/form/use-hydrated.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { ChoiceField } from '#app/_ui/form/choice.tsx';
@@ -20,14 +20,14 @@ import {
   NUMBER_FORMATS,
   type NumberFormat,
 } from '#app/_language/languages.ts';
-import { useWritingChoice } from '#app/_language/use-writing-choice.ts';
+import { useLanguageSetting } from '#app/_language/use-language-setting.ts';
 import { formatAmount } from '#server/kernel/format.ts';
 
 type TimeZoneFieldProps = { zone: string; zones: ZoneGroup[]; className?: string };
 
 /** The time zone of this device, if it is in the list. */
 const deviceZone = (zones: ZoneGroup[]): NamedOption | undefined => {
-  const name = presentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const name = currentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone);
   return zones.flatMap((group) => group.zones).find(({ value }) => value === name);
 };
 
@@ -74,16 +74,16 @@ const TimeZoneField = ({ zone, zones, className }: TimeZoneFieldProps) => {
   );
 };
 
-const readPlace = (form: FormData) => ({ timezone: trimmedText(form, 'timezone'), language: trimmedText(form, 'language') });
+const readRegion = (form: FormData) => ({ timezone: trimmedText(form, 'timezone'), language: trimmedText(form, 'language') });
 
-type PlaceFormProps = { person: CallerUser; languages: readonly NamedOption[]; zones: ZoneGroup[] };
+type RegionFormProps = { person: CallerUser; languages: readonly NamedOption[]; zones: ZoneGroup[] };
 
 /** The time zone and message language of the user. Only changed fields are sent. */
-export const PlaceForm = ({ person, languages, zones }: PlaceFormProps) => {
+export const RegionForm = ({ person, languages, zones }: RegionFormProps) => {
   const t = useText();
-  const submit = useSaving((place: ReturnType<typeof readPlace>) => api.user.update.mutate(changedFields(person, place)));
+  const submit = useSaving((place: ReturnType<typeof readRegion>) => api.user.update.mutate(changedFields(person, place)));
   return (
-    <SavingForm submit={submit} read={readPlace} values={person} mayChange>
+    <SavingForm submit={submit} read={readRegion} values={person} mayChange>
       <TimeZoneField zone={person.timezone ?? ''} zones={zones} />
       <SelectField label={t('Message language')} name="language" hint={t('Your company may use this language for messages.')}>
         <NamedOptions options={languages} />
@@ -93,34 +93,34 @@ export const PlaceForm = ({ person, languages, zones }: PlaceFormProps) => {
 };
 
 /** Where a choice is the browser's own. */
-const OF_BROWSER = 'browser';
+const BROWSER_DEFAULT = 'browser';
 
 const SAMPLE = { amount: 123456789n, currency: { display_code: '', divisibility: 2 } };
 
 /** A number format, by example; none uses that of the language. */
-const sampleOf = (numberFormat: NumberFormat): string | undefined => {
+const formatSample = (numberFormat: NumberFormat): string | undefined => {
   const separators = NUMBER_FORMATS[numberFormat];
   return separators && formatAmount(SAMPLE.amount, SAMPLE.currency, { separators }).trim();
 };
 
-type WritingProps = {
+type LanguageFormProps = {
   /** The language chosen in this browser; none uses that of the browser. */
   language: Language | undefined;
   numberFormat: NumberFormat;
 };
 
 /** Display language and number format. Changes apply immediately. */
-export const Writing = ({ language, numberFormat }: WritingProps) => {
+export const LanguageForm = ({ language, numberFormat }: LanguageFormProps) => {
   const t = useText();
-  const { choose, pending } = useWritingChoice();
+  const { choose, pending } = useLanguageSetting();
   return (
     <div className="grid gap-4 sm:grid-cols-2" aria-busy={pending}>
       <ChoiceField
         label={t('Display language')}
-        defaultValue={language ?? OF_BROWSER}
+        defaultValue={language ?? BROWSER_DEFAULT}
         onChange={(event) => choose(LANGUAGE_COOKIE, event.target.value)}
       >
-        <option value={OF_BROWSER}>{t('Browser default')}</option>
+        <option value={BROWSER_DEFAULT}>{t('Browser default')}</option>
         {Object.entries(LANGUAGE_NAMES).map(([value, name]) => (
           <option key={value} value={value} lang={value}>
             {name}
@@ -134,7 +134,7 @@ export const Writing = ({ language, numberFormat }: WritingProps) => {
       >
         {(Object.keys(NUMBER_FORMATS) as NumberFormat[]).map((name) => (
           <option key={name} value={name}>
-            {sampleOf(name) ?? t('Language default')}
+            {formatSample(name) ?? t('Language default')}
           </option>
         ))}
       </ChoiceField>

@@ -19,14 +19,14 @@ const RENAMED: Record<string, string> = {
 };
 
 /** The current name of a time zone, which a browser may know by an older name. */
-export const presentName = (zone: string): string => RENAMED[zone] ?? zone;
+export const currentZoneName = (zone: string): string => RENAMED[zone] ?? zone;
 
 const ELSEWHERE = 'Other';
 
-const regionOf = (zone: string): string => (zone.includes('/') ? (zone.split('/')[0] ?? ELSEWHERE) : ELSEWHERE);
+const zoneRegion = (zone: string): string => (zone.includes('/') ? (zone.split('/')[0] ?? ELSEWHERE) : ELSEWHERE);
 
 /** "Argentina, Buenos Aires" of America/Argentina/Buenos_Aires. */
-const cityOf = (zone: string): string =>
+const zoneCity = (zone: string): string =>
   zone
     .split('/')
     .slice(zone.includes('/') ? 1 : 0)
@@ -35,12 +35,12 @@ const cityOf = (zone: string): string =>
 
 /** All zones by their parts of the world, each in the order of the alphabet; `current` is always among them. */
 export const zoneGroups = (current: string | null): ZoneGroup[] => {
-  const listed = [...Intl.supportedValuesOf('timeZone').map(presentName), 'UTC'];
+  const listed = [...Intl.supportedValuesOf('timeZone').map(currentZoneName), 'UTC'];
   const all = [...new Set(current ? [...listed, current] : listed)];
-  return [...Map.groupBy(all, regionOf)]
+  return [...Map.groupBy(all, zoneRegion)]
     .map(([region, zones]) => ({
       region,
-      zones: zones.map((zone) => ({ value: zone, label: cityOf(zone) })).toSorted((a, b) => (a.label < b.label ? -1 : 1)),
+      zones: zones.map((zone) => ({ value: zone, label: zoneCity(zone) })).toSorted((a, b) => (a.label < b.label ? -1 : 1)),
     }))
     .toSorted((a, b) => Number(a.region === ELSEWHERE) - Number(b.region === ELSEWHERE) || (a.region < b.region ? -1 : 1));
 };

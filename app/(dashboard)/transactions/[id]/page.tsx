@@ -5,7 +5,7 @@ import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { findItsAccount, findTransaction, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
+import { findTransactionAccount, findTransaction, TransactionDetail } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { listHref, readQuery } from '#app/(dashboard)/transactions/query.ts';
 import { transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
 
@@ -21,7 +21,7 @@ export default async function TransactionPage({ params, searchParams }: Props) {
   const t = await getText();
   const { id } = await params;
   const query = await readQuery(searchParams);
-  const [transaction, account, person] = await Promise.all([findTransaction(id), findItsAccount(id), readViewer()]);
+  const [transaction, account, person] = await Promise.all([findTransaction(id), findTransactionAccount(id), readViewer()]);
   const name = transactionName(t, transaction);
   return (
     <Page

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { languageSettings } from '#app/_language/server.ts';
+import { readLanguageSettings } from '#app/_language/server.ts';
 import { readApiDocs, isSignedIn } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { DocsShell } from '#app/docs/_chrome/docs-shell.tsx';
@@ -28,7 +28,7 @@ const JSON_TYPE = 'application/json';
 const MOVES_MONEY = /^(admin\.)?transaction(s|Collections)\./;
 
 /** The input of the API console; undefined for operations that only accept a file. */
-const consoleOperationOf = (page: OperationPage): ConsoleOperation | undefined => {
+const toConsoleOperation = (page: OperationPage): ConsoleOperation | undefined => {
   const { method, path, body, inPath, inQuery, pathExamples, requestExample } = page;
   if (body && !body.mediaTypes.includes(JSON_TYPE)) return undefined;
   const movesMoney = method !== 'GET' && MOVES_MONEY.test(page.id);
@@ -47,8 +47,8 @@ const consoleOperationOf = (page: OperationPage): ConsoleOperation | undefined =
 
 export default async function OperationDocsPage(props: Props) {
   const page = await find(props);
-  const call = consoleOperationOf(page);
-  const [hasSession, { language }] = await Promise.all([isSignedIn(), languageSettings()]);
+  const call = toConsoleOperation(page);
+  const [hasSession, { language }] = await Promise.all([isSignedIn(), readLanguageSettings()]);
   return (
     <DocsShell docs={readApiDocs()} place={{ href: page.href, area: page.area.slug, group: page.group }}>
       <Operation page={page}>{call && <TryIt call={call} isSignedIn={hasSession} language={language} />}</Operation>

@@ -21,7 +21,7 @@ import { Page, Section, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { TransactionActions } from '#app/(dashboard)/admin/transactions/[id]/actions.tsx';
-import { TransactionFacts, TransactionHeader } from '#app/(dashboard)/transactions/transaction-detail.tsx';
+import { TransactionDetails, TransactionHeader } from '#app/(dashboard)/transactions/transaction-detail.tsx';
 import { transactionSteps } from '#app/(dashboard)/transactions/transaction-steps.ts';
 
 type Person = AdminTransactionDetail['user'];
@@ -128,7 +128,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
         {siblings.length > 0 && <Related title={t('Related transactions')} transactions={siblings} />}
         {reversals.results.length > 0 && <Related title={t('Reversals')} transactions={reversals.results} />}
         {messages.results.length > 0 && <Messages messages={messages.results} zone={zone} />}
-        <TransactionFacts transaction={transaction} {...(seesAccounts && { accountHref: accountHref(transaction.account) })}>
+        <TransactionDetails transaction={transaction} {...(seesAccounts && { accountHref: accountHref(transaction.account) })}>
           {user && (
             <Detail term={t('User')}>
               <UserLink user={user} />
@@ -139,7 +139,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
               <UserLink user={partner.user} />
             </Detail>
           )}
-        </TransactionFacts>
+        </TransactionDetails>
       </Surface>
     </Page>
   );

@@ -3,7 +3,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
-import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
+import { StatusChip, StatusIcon } from '#app/_ui/format/status-chip.tsx';
 import { NextTry } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import type { ExtendedWebhookTask, WebhookRequest, WebhookTask } from '#server/modules/events/index.ts';
 import type { Metadata } from 'next';
@@ -57,7 +57,7 @@ const Tries = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zo
     <ol>
       {tries.map((request) => (
         <li key={request.id} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>
-          <StatusMark status={markOf(request)} />
+          <StatusIcon status={markOf(request)} />
           <Link
             href={hrefOf(request.id)}
             prefetch={false}
@@ -74,7 +74,7 @@ const Tries = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zo
       ))}
       {nextTry !== null && (
         <li className="relative flex items-baseline gap-3">
-          <StatusMark status="Pending" />
+          <StatusIcon status="Pending" />
           <span className={ROW}>
             <span>{t('Next attempt')}</span>
             <span className="text-muted">

@@ -17,7 +17,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { message, type Message, type Translate } from '#app/_language/translate.ts';
-import { noteBeside, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
+import { distinctNote, transactionName } from '#app/(dashboard)/transactions/transaction-steps.ts';
 import type { FeedEntry } from '#server/modules/events/index.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { deviceName } from '#app/(dashboard)/security/device-name.ts';
@@ -58,35 +58,39 @@ const CLAIM_TITLES = {
 /** The title of a payment that failed at the end of its lifespan. */
 const EXPIRY_TITLE = { named: message('Payment to {name} expired'), bare: message('Payment expired') };
 
-const titleOf = ({ stage, transaction, was_unclaimed: wasUnclaimed }: TransactionEntry): Title => {
+const selectTitle = ({ stage, transaction, was_unclaimed: wasUnclaimed }: TransactionEntry): Title => {
   const { status, tx_type: type, expires, executed } = transaction;
   if (stage !== 'ended' || status === 'Pending') return TITLES[type][stage === 'at once' ? 'at once' : 'pending'];
-  const isOver = status === 'Complete' || (executed !== null && expires !== null && executed >= expires);
-  if (type === 'credit' || expires === null || !isOver) return TITLES[type][status];
+  const hasEnded = status === 'Complete' || (executed !== null && expires !== null && executed >= expires);
+  if (type === 'credit' || expires === null || !hasEnded) return TITLES[type][status];
   if (wasUnclaimed) return CLAIM_TITLES[status];
   return status === 'Failed' ? EXPIRY_TITLE : TITLES[type][status];
 };
 
-const iconOf = ({ stage, transaction: { tx_type: type, status } }: TransactionEntry): LucideIcon => {
+const transactionIcon = ({ stage, transaction: { tx_type: type, status } }: TransactionEntry): LucideIcon => {
   if (stage === 'pending') return Clock;
   if (status === 'Failed') return RotateCcw;
   return type === 'credit' ? ArrowDownLeft : ArrowUpRight;
 };
 
 /** The line below the title: a returned payment, the name of a transaction without a partner, and the note. */
-const detailOf = (t: Translate, { stage, transaction }: TransactionEntry): string => {
+const transactionDetail = (t: Translate, { stage, transaction }: TransactionEntry): string => {
   const name = transactionName(t, transaction);
-  const isBack = stage === 'ended' && transaction.status === 'Failed' && transaction.tx_type === 'debit';
-  const said = [isBack && t('The money was returned to you'), !transaction.partner?.user && name, noteBeside(name, transaction.note)];
-  return said.filter(Boolean).join(' · ');
+  const isReturned = stage === 'ended' && transaction.status === 'Failed' && transaction.tx_type === 'debit';
+  const parts = [
+    isReturned && t('The money was returned to you'),
+    !transaction.partner?.user && name,
+    distinctNote(name, transaction.note),
+  ];
+  return parts.filter(Boolean).join(' · ');
 };
 
 /** The texts of a transaction entry. */
-const wordsOfTransaction = (t: Translate, entry: TransactionEntry): NotificationText => {
+const describeTransaction = (t: Translate, entry: TransactionEntry): NotificationText => {
   const { id, partner } = entry.transaction;
-  const { named, bare } = titleOf(entry);
+  const { named, bare } = selectTitle(entry);
   const title = partner?.user ? t(named, { name: personName(partner.user) }) : t(bare);
-  return { icon: iconOf(entry), title, detail: detailOf(t, entry) || null, href: `/transactions/${id}` };
+  return { icon: transactionIcon(entry), title, detail: transactionDetail(t, entry) || null, href: `/transactions/${id}` };
 };
 
 // Other entries: icon, texts and link.
@@ -95,9 +99,9 @@ type EntryOf<Kind extends FeedEntry['kind']> = Extract<FeedEntry, { kind: Kind }
 type RecordEntry = EntryOf<'record'>;
 type AccessEntry = EntryOf<'access'>;
 
-type RecordWords = { icon: LucideIcon; verified: Message; declined: Message; list: string; hasPage: boolean };
+type RecordTexts = { icon: LucideIcon; verified: Message; declined: Message; list: string; hasPage: boolean };
 
-const RECORDS: Record<RecordEntry['record'], RecordWords> = {
+const RECORDS: Record<RecordEntry['record'], RecordTexts> = {
   document: {
     icon: FileText,
     verified: message('Document verified'),
@@ -128,23 +132,23 @@ const RECORDS: Record<RecordEntry['record'], RecordWords> = {
   },
 };
 
-const nameOfRecord = (t: Translate, { record, name }: RecordEntry): string | null =>
+const recordName = (t: Translate, { record, name }: RecordEntry): string | null =>
   record === 'document' && name !== null ? t(TYPE_NAMES[name as DocumentType]) : name;
 
-const wordsOfRecord = (t: Translate, entry: RecordEntry): NotificationText => {
+const describeRecord = (t: Translate, entry: RecordEntry): NotificationText => {
   const { icon, list, hasPage, ...titles } = RECORDS[entry.record];
   const href = hasPage && entry.record_id !== null ? `${list}/${entry.record_id}` : list;
-  return { icon, title: t(titles[entry.status]), detail: nameOfRecord(t, entry), href };
+  return { icon, title: t(titles[entry.status]), detail: recordName(t, entry), href };
 };
 
-type AccessWords = {
+type AccessTexts = {
   icon: LucideIcon;
   title: Message;
   /** For actions of another user, such as an admin. */ forYou?: Message;
   href: string;
 };
 
-const ACCESS: Record<AccessEntry['act'], AccessWords> = {
+const ACCESS: Record<AccessEntry['act'], AccessTexts> = {
   'login.success': { icon: LogIn, title: message('Sign-in from a new device'), href: '/security' },
   'password.change': { icon: KeyRound, title: message('Password changed'), href: '/security' },
   'password.reset.confirm': { icon: KeyRound, title: message('Password reset by email'), href: '/security' },
@@ -167,27 +171,27 @@ const ACCESS: Record<AccessEntry['act'], AccessWords> = {
   'mobile.change': { icon: Smartphone, title: message('Primary mobile number changed'), href: '/profile/contact' },
 };
 
-const detailOfAccess = (t: Translate, { act, detail, from }: AccessEntry): string | null => {
+const accessDetail = (t: Translate, { act, detail, from }: AccessEntry): string | null => {
   if (act === 'login.success') return from && `${deviceName(t, from.user_agent)} · ${from.client_address}`;
   return act.startsWith('authenticator.') && detail !== null ? t.label(detail) : detail;
 };
 
-const wordsOfAccess = (t: Translate, entry: AccessEntry): NotificationText => {
+const describeAccess = (t: Translate, entry: AccessEntry): NotificationText => {
   const { icon, title, forYou = title, href } = ACCESS[entry.act];
-  return { icon, title: t(entry.is_own ? title : forYou), detail: detailOfAccess(t, entry), href };
+  return { icon, title: t(entry.is_own ? title : forYou), detail: accessDetail(t, entry), href };
 };
 
 const IDENTITY = { verified: message('Your identity was verified'), declined: message('Your identity was declined') };
 
 /** The texts of an entry. */
-export const wordsOf = (t: Translate, entry: FeedEntry): NotificationText => {
+export const describeEntry = (t: Translate, entry: FeedEntry): NotificationText => {
   switch (entry.kind) {
     case 'transaction':
-      return wordsOfTransaction(t, entry);
+      return describeTransaction(t, entry);
     case 'record':
-      return wordsOfRecord(t, entry);
+      return describeRecord(t, entry);
     case 'access':
-      return wordsOfAccess(t, entry);
+      return describeAccess(t, entry);
     case 'identity':
       return { icon: IdCard, title: t(IDENTITY[entry.status]), detail: null, href: '/profile' };
     case 'message':

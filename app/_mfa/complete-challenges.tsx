@@ -6,7 +6,7 @@ import { TRPCClientError } from '@trpc/client';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
-import { answerable, inOrder, TYPE_NAMES } from '#app/_mfa/challenges.ts';
+import { completableChallenges, sortTypes, TYPE_NAMES } from '#app/_mfa/challenges.ts';
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { useSubmit } from '#app/_ui/form/use-submit.ts';
@@ -28,7 +28,7 @@ const HINTS: Record<AuthenticatorType, Message> = {
   static: message('Enter one of the recovery codes you saved. Each code works once.'),
 };
 
-type AnswerChallengesProps = {
+type CompleteChallengesProps = {
   challenges: readonly Challenge[];
   /** Called with the ids of the completed challenges. */
   onAnswered(ids: readonly string[]): void;
@@ -46,7 +46,7 @@ const isExpired = (thrown: unknown): boolean => {
 };
 
 /** Completes a challenge. Returns the open challenges; undefined if it has expired. */
-const answer = async (challenge: Challenge, token: string): Promise<Challenge[] | undefined> => {
+const completeChallenge = async (challenge: Challenge, token: string): Promise<Challenge[] | undefined> => {
   try {
     await api.auth.mfa.verify.mutate({ challenge: challenge.id, token });
     const { challenges } = await api.session.challenges.query();
@@ -57,18 +57,18 @@ const answer = async (challenge: Challenge, token: string): Promise<Challenge[] 
   }
 };
 
-export const AnswerChallenges = ({ challenges, onAnswered, onExpired, children }: AnswerChallengesProps) => {
+export const CompleteChallenges = ({ challenges, onAnswered, onExpired, children }: CompleteChallengesProps) => {
   const t = useText();
-  const all = answerable(challenges);
+  const all = completableChallenges(challenges);
   const [open, setOpen] = useState(all);
   const [current] = open;
   if (!current) return null;
 
-  const advance = (readOpenChallenges: Challenge[] | undefined) => {
+  const advance = (stillOpen: Challenge[] | undefined) => {
     // One code can complete several challenges.
-    const left = open.filter(({ id }) => id !== current.id && readOpenChallenges?.some((other) => other.id === id));
+    const left = open.filter(({ id }) => id !== current.id && stillOpen?.some((other) => other.id === id));
     const completed = all.filter((challenge) => !left.includes(challenge)).map(({ id }) => id);
-    if (!readOpenChallenges) onExpired();
+    if (!stillOpen) onExpired();
     else if (left.length > 0) setOpen(left);
     else onAnswered(completed);
   };
@@ -78,20 +78,20 @@ export const AnswerChallenges = ({ challenges, onAnswered, onExpired, children }
       {all.length > open.length && (
         <p className="mb-3 text-muted">{t('One more confirmation is required. Wait for a new code, because each code works once.')}</p>
       )}
-      <AnswerForm key={current.id} challenge={current} onAnswered={advance}>
+      <CodeForm key={current.id} challenge={current} onAnswered={advance}>
         {children}
-      </AnswerForm>
+      </CodeForm>
     </>
   );
 };
 
-type AnswerFormProps = { challenge: Challenge; onAnswered(readOpenChallenges: Challenge[] | undefined): void; children: ReactNode };
+type CodeFormProps = { challenge: Challenge; onAnswered(stillOpen: Challenge[] | undefined): void; children: ReactNode };
 
-const AnswerForm = ({ challenge, onAnswered, children }: AnswerFormProps) => {
+const CodeForm = ({ challenge, onAnswered, children }: CodeFormProps) => {
   const t = useText();
-  const types = inOrder(challenge.authenticator_types);
+  const types = sortTypes(challenge.authenticator_types);
   const [type, setType] = useState<AuthenticatorType>(types[0] ?? 'totp');
-  const submit = useSubmit((token: string) => answer(challenge, token), onAnswered);
+  const submit = useSubmit((token: string) => completeChallenge(challenge, token), onAnswered);
   return (
     <Form submit={submit} read={(form) => trimmedText(form, 'token')}>
       {types.length > 1 && (
@@ -166,7 +166,7 @@ export const ChallengeForm = ({ challenges, destination }: ChallengeFormProps) =
     router.refresh();
   };
   return (
-    <AnswerChallenges
+    <CompleteChallenges
       challenges={challenges}
       onAnswered={() => goTo(destination)}
       onExpired={() => goTo(withNext('/login?ended=1', destination))}

@@ -5,7 +5,7 @@ import { useTransition } from 'react';
 import { setCookie } from '#app/_ui/shell/cookies.ts';
 
 /** Stores a language setting in a cookie and refreshes the page. `pending` until it is rendered. */
-export const useWritingChoice = (): { choose: (cookie: string, value: string) => void; pending: boolean } => {
+export const useLanguageSetting = (): { choose: (cookie: string, value: string) => void; pending: boolean } => {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const choose = (cookie: string, value: string): void => {
