@@ -197,7 +197,7 @@ describe('delivery', () => {
     const { api, challenge } = session;
     expect(await catchApiError(api().auth.mfa.deliver({ challenge }))).toMatchObject({
       code: 'invalid',
-      fields: { challenge: [expect.stringContaining('not answered by SMS')] },
+      fields: { challenge: [expect.stringContaining('cannot be completed by SMS')] },
     });
     expect(await catchApiError(api().auth.mfa.deliver({ authenticator: totp.id }))).toMatchObject({
       code: 'invalid',
