@@ -1,9 +1,9 @@
 // `npm run bench:faults`: 256 connections post while faults are injected. Exits with 1 if a condition is violated.
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { FAULTS, type Fault } from './faults/fault.ts';
-import { tryFault, type Trial } from './faults/trial.ts';
-import { positiveOf, readFlags, runCommand, say } from '#server/commands/command-line.ts';
-import { tableOf } from './report.ts';
+import { runTrial, type Trial } from './faults/trial.ts';
+import { parsePositive, readFlags, runCommand, say } from '#server/commands/command-line.ts';
+import { formatTable } from './report.ts';
 import { openBenchDatabase } from './run/database.ts';
 import { startLoadProcess } from './run/load-process.ts';
 import { prepareCompany } from './seed/company.ts';
@@ -36,7 +36,7 @@ const statusText = ({ statuses }: LoadResult): string =>
 const latencyText = ({ p50Ms, p99Ms }: LoadResult): string => `${Math.round(p50Ms)} / ${Math.round(p99Ms)}`;
 
 const describeTrials = (trials: Trial[]): string => {
-  const table = tableOf(
+  const table = formatTable(
     ['fault', 'answers meanwhile', 'p50 / p99 ms before', 'meanwhile', 'after', 'MB before', 'most', 'after', 'promises'],
     trials.map(({ fault, before, during, after, memory, broken }) => [
       fault.name,
@@ -54,7 +54,7 @@ const describeTrials = (trials: Trial[]): string => {
 const main = async (): Promise<boolean> => {
   const { values } = readFlags({ options: FLAGS }, USAGE);
   const faults = chooseFaults(values.only);
-  const minutes = positiveOf('minutes', values.minutes, USAGE);
+  const minutes = parsePositive('minutes', values.minutes, USAGE);
   const database = await openBenchDatabase({ url: values['database-url'], dataDir: values['data-dir'] });
   const loadProcess = startLoadProcess();
   try {
@@ -62,7 +62,7 @@ const main = async (): Promise<boolean> => {
     const trials: Trial[] = [];
     for (const fault of faults) {
       say(`${fault.name}: ${fault.description}`);
-      trials.push(await tryFault(fault, { databaseUrl: database.url, company, loadProcess, minutes, say }));
+      trials.push(await runTrial(fault, { databaseUrl: database.url, company, loadProcess, minutes, say }));
     }
     process.stdout.write(`\n${describeTrials(trials)}\n`);
     return trials.every(({ broken }) => broken.length === 0);

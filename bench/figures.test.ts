@@ -1,11 +1,11 @@
 // Tests of the arithmetic and the parsers behind the figures.
 import { describe, expect, test } from 'vitest';
 import { describeChanges } from './compare.ts';
-import { tableOf, type Report } from './report.ts';
+import { formatTable, type Report } from './report.ts';
 import { comparedRow, reaches, type RowResult } from './row.ts';
-import { compare, runAlternately, knownSpread, spreadOf, type Sample } from './rounds.ts';
+import { compare, runAlternately, knownSpread, toSpread, type Sample } from './rounds.ts';
 import { scriptsIn } from './rows/browser-code.ts';
-import { growthOf } from './run/memory.ts';
+import { computeGrowth } from './run/memory.ts';
 import { parseTimes, parseTps } from './run/pgbench.ts';
 import { parseStat, cpuTimeOfProcessTree, cpuTimeOfProcess } from './run/processor-time.ts';
 
@@ -28,7 +28,7 @@ describe('rounds', () => {
   });
 
   test('have a spread from minimum to maximum, and average the two middle values of an even number', () => {
-    expect(spreadOf([4, 1, 3, 2])).toEqual({ median: 2.5, least: 1, most: 4 });
+    expect(toSpread([4, 1, 3, 2])).toEqual({ median: 2.5, least: 1, most: 4 });
   });
 });
 
@@ -68,7 +68,7 @@ describe('a row', () => {
 });
 
 test('a table column is as wide as its longest cell', () => {
-  expect(tableOf(['a', 'bb'], [['long', 'x']])).toBe('a     bb\n----  --\nlong  x');
+  expect(formatTable(['a', 'bb'], [['long', 'x']])).toBe('a     bb\n----  --\nlong  x');
 });
 
 describe('CPU time', () => {
@@ -108,6 +108,6 @@ test('scripts of a page are counted once, including those in its data and exclud
 
 test('memory growth is the difference between the end and the middle of a run', () => {
   const steady = [50, 60, 100, 100, 100, 100, 100, 100, 100, 100];
-  expect(growthOf(steady)).toEqual({ mb: 0, share: 0 });
-  expect(growthOf([...steady.slice(0, 8), 150, 150])).toEqual({ mb: 50, share: 0.5 });
+  expect(computeGrowth(steady)).toEqual({ mb: 0, share: 0 });
+  expect(computeGrowth([...steady.slice(0, 8), 150, 150])).toEqual({ mb: 50, share: 0.5 });
 });

@@ -2,7 +2,7 @@
 // machines. docs/performance.md describes the rows.
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { describeChanges, readReport } from './compare.ts';
-import { positiveOf, readFlags, runCommand, say, wholeOf } from '#server/commands/command-line.ts';
+import { parsePositive, readFlags, runCommand, say, parseWhole } from '#server/commands/command-line.ts';
 import { createReport, describeReport, writeReport } from './report.ts';
 import type { BenchOptions, BenchRow, RowResult } from './row.ts';
 import { browserCodeRow } from './rows/browser-code.ts';
@@ -72,10 +72,10 @@ const main = async (): Promise<boolean> => {
   }
   const rows = chooseRows(values.only);
   const options: BenchOptions = {
-    rounds: wholeOf('rounds', values.rounds, USAGE),
-    seconds: positiveOf('seconds', values.seconds, USAGE),
-    minutes: positiveOf('minutes', values.minutes, USAGE),
-    largeCount: wholeOf('large', values.large, USAGE),
+    rounds: parseWhole('rounds', values.rounds, USAGE),
+    seconds: parsePositive('seconds', values.seconds, USAGE),
+    minutes: parsePositive('minutes', values.minutes, USAGE),
+    largeCount: parseWhole('large', values.large, USAGE),
   };
   await using bench = await openBench({ databaseUrl: values['database-url'], dataDir: values['data-dir'], options, say });
   const results = await measureAll(rows, bench);

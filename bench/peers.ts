@@ -1,13 +1,13 @@
 // `node bench/peers.ts`: runs the same load against Countinghouse and against other ledgers that already run on this machine.
 // docs/performance.md describes how to build and start them.
 import { OperatorError } from '#server/kernel/operator-error.ts';
-import { positiveOf, readFlags, runCommand, say, wholeOf } from '#server/commands/command-line.ts';
+import { parsePositive, readFlags, runCommand, say, parseWhole } from '#server/commands/command-line.ts';
 import { blnkPeer } from './peers/blnk.ts';
 import { countinghousePeer } from './peers/countinghouse.ts';
 import { formancePeer } from './peers/formance.ts';
 import { PEER_ACCOUNT_COUNT, PEER_BATCH_SIZE, PEER_ROWS, UNIQUE_ID, type LedgerPeer, type PeerRequests } from './peers/peer.ts';
-import { tableOf } from './report.ts';
-import { spreadOf, type Spread } from './rounds.ts';
+import { formatTable } from './report.ts';
+import { toSpread, type Spread } from './rounds.ts';
 import { openBench } from './run/bench.ts';
 import type { Bench } from './row.ts';
 
@@ -45,16 +45,16 @@ const compareAll = async (bench: Bench, peers: PreparedPeer[]): Promise<string> 
     const figures = peers.map((): number[] => []);
     for (let round = 0; round < bench.options.rounds; round++)
       for (const [index, peer] of peers.entries()) figures[index]?.push(await measure(bench, peer, row));
-    rows.push([row.name, ...figures.map((samples) => describeSpread(spreadOf(samples)))]);
+    rows.push([row.name, ...figures.map((samples) => describeSpread(toSpread(samples)))]);
   }
-  return tableOf(['load', ...peers.map(({ name }) => name)], rows);
+  return formatTable(['load', ...peers.map(({ name }) => name)], rows);
 };
 
 const main = async (): Promise<boolean> => {
   const { values } = readFlags({ options: FLAGS }, USAGE);
   const options = {
-    rounds: wholeOf('rounds', values.rounds, USAGE),
-    seconds: positiveOf('seconds', values.seconds, USAGE),
+    rounds: parseWhole('rounds', values.rounds, USAGE),
+    seconds: parsePositive('seconds', values.seconds, USAGE),
     minutes: 1,
     largeCount: PEER_ACCOUNT_COUNT,
   };

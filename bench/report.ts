@@ -49,10 +49,10 @@ export const createReport = (
 });
 
 /** Writes a report to the file, by default bench/results/<commit>, and returns its name. */
-export const writeReport = async (report: Report, wanted: string | undefined): Promise<string> => {
-  const moment = report.finishedAt.replaceAll(/[:.]/g, '-');
-  const name = report.commit !== 'unknown' && report.isClean ? report.commit : `${report.commit}-${moment}`;
-  const file = wanted ? path.resolve(wanted) : path.join(PROJECT_DIRECTORY, 'bench', 'results', `${name}.json`);
+export const writeReport = async (report: Report, fileName: string | undefined): Promise<string> => {
+  const timestamp = report.finishedAt.replaceAll(/[:.]/g, '-');
+  const name = report.commit !== 'unknown' && report.isClean ? report.commit : `${report.commit}-${timestamp}`;
+  const file = fileName ? path.resolve(fileName) : path.join(PROJECT_DIRECTORY, 'bench', 'results', `${name}.json`);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
   return file;
@@ -81,7 +81,7 @@ const reachedText = ({ isReached }: RowResult): string => (isReached === null ? 
 const micros = (time: number | undefined): string => (time === undefined ? '' : Math.round(time).toString());
 
 /** Formats a table whose columns are as wide as their longest cell. */
-export const tableOf = (head: string[], rows: string[][]): string => {
+export const formatTable = (head: string[], rows: string[][]): string => {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]): string =>
     row
@@ -93,7 +93,7 @@ export const tableOf = (head: string[], rows: string[][]): string => {
 
 /** Formats the rows as a table, followed by their notes. */
 export const describeReport = ({ rows }: Report): string => {
-  const table = tableOf(
+  const table = formatTable(
     ['row', 'ours', 'compared with', '', 'ratio', 'spread', 'goal', 'reached', 'us server', 'us database', 'us compared'],
     rows.map((row) => [
       row.measured,

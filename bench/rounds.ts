@@ -20,7 +20,7 @@ const median = (sorted: number[]): number => {
 };
 
 /** Median, minimum and maximum. */
-export const spreadOf = (figures: number[]): Spread => {
+export const toSpread = (figures: number[]): Spread => {
   const sorted = figures.toSorted((a, b) => a - b);
   return { median: median(sorted), least: sorted[0] ?? 0, most: sorted.at(-1) ?? 0 };
 };
@@ -28,7 +28,7 @@ export const spreadOf = (figures: number[]): Spread => {
 /** The spread; undefined if one of the figures is. */
 export const knownSpread = (figures: (number | undefined)[]): Spread | undefined => {
   const known = figures.filter((figure) => figure !== undefined);
-  return known.length > 0 && known.length === figures.length ? spreadOf(known) : undefined;
+  return known.length > 0 && known.length === figures.length ? toSpread(known) : undefined;
 };
 
 /** Runs both sides alternately and returns their samples in order. */
@@ -47,7 +47,7 @@ export const runAlternately = async (
 
 /** Compares the sides round by round. */
 export const compare = ({ ours, against }: { ours: Sample[]; against: Sample[] }): RoundComparison => ({
-  ours: spreadOf(ours.map(({ figure }) => figure)),
-  against: spreadOf(against.map(({ figure }) => figure)),
-  ratio: spreadOf(ours.map(({ figure }, turn) => figure / (against[turn]?.figure ?? Number.NaN))),
+  ours: toSpread(ours.map(({ figure }) => figure)),
+  against: toSpread(against.map(({ figure }) => figure)),
+  ratio: toSpread(ours.map(({ figure }, turn) => figure / (against[turn]?.figure ?? Number.NaN))),
 });

@@ -2,7 +2,7 @@
 import type { BenchCompany } from './seed/company.ts';
 import type { SeededCompanies } from './seed/seeded-companies.ts';
 import type { BenchLoad, LoadResult } from './load.ts';
-import { spreadOf, type RoundComparison, type Sample, type Spread } from './rounds.ts';
+import { toSpread, type RoundComparison, type Sample, type Spread } from './rounds.ts';
 import type { BenchDatabase } from './run/database.ts';
 import type { Pgbench } from './run/pgbench.ts';
 import type { BenchServer } from './run/server.ts';
@@ -68,19 +68,19 @@ export const reaches = (goal: Goal, figure: number): boolean => ('atLeast' in go
 
 type RowDescription = Pick<RowResult, 'name' | 'measured' | 'unit' | 'goal'> & { against: string };
 
-const medianOf = (samples: Sample[], time: (sample: Sample) => number | undefined): number | undefined => {
-  const known = samples.flatMap((sample) => time(sample) ?? []).toSorted((a, b) => a - b);
-  return known[Math.floor(known.length / 2)];
+const computeMedian = (samples: Sample[], time: (sample: Sample) => number | undefined): number | undefined => {
+  const values = samples.flatMap((sample) => time(sample) ?? []).toSorted((a, b) => a - b);
+  return values[Math.floor(values.length / 2)];
 };
 
-const wholeTime = ({ serverMicroseconds, databaseMicroseconds }: Sample): number | undefined =>
+const totalTime = ({ serverMicroseconds, databaseMicroseconds }: Sample): number | undefined =>
   serverMicroseconds === undefined && databaseMicroseconds === undefined
     ? undefined
     : (serverMicroseconds ?? 0) + (databaseMicroseconds ?? 0);
 
-const oursOf = (samples: Sample[]): { server: number | undefined; database: number | undefined } => ({
-  server: medianOf(samples, ({ serverMicroseconds }) => serverMicroseconds),
-  database: medianOf(samples, ({ databaseMicroseconds }) => databaseMicroseconds),
+const toProcessorTime = (samples: Sample[]): { server: number | undefined; database: number | undefined } => ({
+  server: computeMedian(samples, ({ serverMicroseconds }) => serverMicroseconds),
+  database: computeMedian(samples, ({ databaseMicroseconds }) => databaseMicroseconds),
 });
 
 /** Creates the row of two sides that were measured alternately. */
@@ -94,16 +94,16 @@ export const comparedRow = (
   theirs: against,
   ratio,
   isReached: reaches(described.goal, ratio.median),
-  processorTime: { ...oursOf(samples.ours), against: medianOf(samples.against, wholeTime) },
+  processorTime: { ...toProcessorTime(samples.ours), against: computeMedian(samples.against, totalTime) },
 });
 
 /** Creates the row of a measurement whose comparison is missing. */
 export const unmatchedRow = (described: RowDescription, samples: Sample[], note: string): RowResult => ({
   ...described,
-  ours: spreadOf(samples.map(({ figure }) => figure)),
+  ours: toSpread(samples.map(({ figure }) => figure)),
   theirs: null,
   ratio: null,
   isReached: null,
-  processorTime: oursOf(samples),
+  processorTime: toProcessorTime(samples),
   note,
 });

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
-import { readFlags, runCommand, say, wholeOf } from '#server/commands/command-line.ts';
+import { readFlags, runCommand, say, parseWhole } from '#server/commands/command-line.ts';
 import { LARGE_COUNT, prepareSeededCompanies } from './seed/seeded-companies.ts';
 
 const USAGE = `npm run bench:seed -- [--transactions=${LARGE_COUNT}]`;
@@ -20,7 +20,7 @@ const fill = async (url: string, largeCount: number): Promise<void> => {
 
 const main = async (): Promise<boolean> => {
   const { values } = readFlags({ options: { transactions: { type: 'string', default: String(LARGE_COUNT) } } }, USAGE);
-  const largeCount = wholeOf('transactions', values.transactions, USAGE);
+  const largeCount = parseWhole('transactions', values.transactions, USAGE);
   const { databaseUrl, dataDir } = readEnvironment(process.env);
   if (databaseUrl) {
     await fill(databaseUrl, largeCount);

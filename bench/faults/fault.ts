@@ -93,8 +93,8 @@ const fullQueue: Fault = {
 
 /** Node raises its limit to the hard limit of the system. */
 const openFilesMax = (): number => {
-  const said = execFileSync('/bin/sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
-  return said === 'unlimited' ? Number.POSITIVE_INFINITY : Number(said);
+  const output = execFileSync('/bin/sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
+  return output === 'unlimited' ? Number.POSITIVE_INFINITY : Number(output);
 };
 
 const idleClients: Fault = {

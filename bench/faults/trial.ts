@@ -8,7 +8,7 @@ import type { BenchLoad, LoadResult } from '../load.ts';
 import { creditsOf } from '../rows/credit.ts';
 import { vacuum } from '../run/database.ts';
 import type { LoadProcess } from '../run/load-process.ts';
-import { growthOf, watchMemory } from '../run/memory.ts';
+import { computeGrowth, watchMemory } from '../run/memory.ts';
 import { startBenchServer, type BenchServer } from '../run/server.ts';
 import type { Fault, FaultContext } from './fault.ts';
 
@@ -43,24 +43,24 @@ const countTransactions = async (sql: Sql, companyId: number): Promise<number> =
   return row?.count ?? 0;
 };
 
-const acknowledgedIn = (results: LoadResult[]): number => results.reduce((sum, { statuses }) => sum + (statuses['201'] ?? 0), 0);
+const countAcknowledged = (results: LoadResult[]): number => results.reduce((sum, { statuses }) => sum + (statuses['201'] ?? 0), 0);
 
 const violationUnless = (condition: boolean, promise: string): string[] => (condition ? [] : [promise]);
 
-const statusesBut = ({ statuses }: LoadResult, allowed: string[]): string[] =>
+const listOtherStatuses = ({ statuses }: LoadResult, allowed: string[]): string[] =>
   Object.keys(statuses).filter((status) => !allowed.includes(status));
 
 type FaultMeasurements = { before: LoadResult; during: LoadResult; recovery: LoadResult; after: LoadResult; memory: number[] };
 
 const findViolations = ({ before, during, recovery, after, memory }: FaultMeasurements): string[] => {
-  const through = [during, recovery];
-  const strange = [...through.flatMap((result) => statusesBut(result, ['201', '503'])), ...statusesBut(after, ['201'])];
-  const curt = through.reduce((sum, { withoutRetryAfter }) => sum + withoutRetryAfter, 0);
-  const errors = [before, ...through, after].reduce((sum, result) => sum + result.errors, 0);
-  const growthMb = memory.length > 0 ? growthOf(memory).mb : 0;
+  const disturbed = [during, recovery];
+  const unexpected = [...disturbed.flatMap((result) => listOtherStatuses(result, ['201', '503'])), ...listOtherStatuses(after, ['201'])];
+  const incomplete = disturbed.reduce((sum, { withoutRetryAfter }) => sum + withoutRetryAfter, 0);
+  const errors = [before, ...disturbed, after].reduce((sum, result) => sum + result.errors, 0);
+  const growthMb = memory.length > 0 ? computeGrowth(memory).mb : 0;
   return [
-    ...violationUnless(strange.length === 0, `unexpected statuses: ${[...new Set(strange)].join(', ')}`),
-    ...violationUnless(curt === 0, `${curt} responses of 503 without Retry-After`),
+    ...violationUnless(unexpected.length === 0, `unexpected statuses: ${[...new Set(unexpected)].join(', ')}`),
+    ...violationUnless(incomplete === 0, `${incomplete} responses of 503 without Retry-After`),
     ...violationUnless(errors === 0, `${errors} requests without a response`),
     ...violationUnless(Math.max(0, ...memory) <= MEMORY_MOST_MB, `more than ${MEMORY_MOST_MB} MB of memory`),
     ...violationUnless(growthMb <= GROWTH_MAX_MB, `memory grew by ${Math.round(growthMb)} MB from the middle to the end`),
@@ -78,12 +78,12 @@ const findLedgerViolations = async (sql: Sql, companyId: number, acknowledged: n
 
 /** Injects the fault for the duration of the load, and waits for its end. */
 const loadDuringFault = async (fault: Fault, context: FaultContext, load: () => Promise<LoadResult>): Promise<LoadResult> => {
-  const over = new AbortController();
-  const injection = fault.inject(context, over.signal);
+  const ending = new AbortController();
+  const injection = fault.inject(context, ending.signal);
   try {
     return await Promise.race([load(), injection.then(() => Promise.reject(new Error(`${fault.name} ended early`)))]);
   } finally {
-    over.abort();
+    ending.abort();
     await injection;
   }
 };
@@ -95,7 +95,7 @@ const observe = async (
   server: BenchServer,
   { loadProcess, company, minutes }: Parts,
 ): Promise<FaultMeasurements> => {
-  const secondsOf = (share: number): number => share * minutes * SECONDS_IN_MINUTE;
+  const toSeconds = (share: number): number => share * minutes * SECONDS_IN_MINUTE;
   const common: Omit<BenchLoad, 'seconds'> = {
     url: context.serverUrl,
     connections: CONNECTIONS,
@@ -104,15 +104,15 @@ const observe = async (
   try {
     await loadProcess.run({ ...common, seconds: WARM_UP_SECONDS });
     await vacuum(context.databaseUrl);
-    const before = await loadProcess.run({ ...common, seconds: secondsOf(SHARES.before) });
+    const before = await loadProcess.run({ ...common, seconds: toSeconds(SHARES.before) });
     const { pipelining } = fault;
     const watch = watchMemory(server.pid);
     const during = await loadDuringFault(fault, context, () =>
-      loadProcess.run({ ...common, pipelining, seconds: secondsOf(SHARES.during) }),
+      loadProcess.run({ ...common, pipelining, seconds: toSeconds(SHARES.during) }),
     );
     const memory = watch.stop();
     const recovery = await loadProcess.run({ ...common, seconds: RECOVERY_SECONDS });
-    const after = await loadProcess.run({ ...common, seconds: secondsOf(SHARES.after) });
+    const after = await loadProcess.run({ ...common, seconds: toSeconds(SHARES.after) });
     return { before, during, recovery, after, memory };
   } finally {
     await server.stop();
@@ -120,7 +120,7 @@ const observe = async (
 };
 
 /** Runs a trial. Throws only if the trial cannot run. */
-export const tryFault = async (fault: Fault, parts: Parts): Promise<Trial> => {
+export const runTrial = async (fault: Fault, parts: Parts): Promise<Trial> => {
   const { databaseUrl, company, say } = parts;
   const sql = openSql({ url: databaseUrl, poolSize: 1, role: 'owner', statementTimeoutMs: CHECK_TIMEOUT_MS });
   const proxy = await createDatabaseProxy(databaseUrl);
@@ -128,17 +128,17 @@ export const tryFault = async (fault: Fault, parts: Parts): Promise<Trial> => {
     const server = await startBenchServer({ databaseUrl: proxy.url, mayLogErrors: true });
     const storedBefore = await countTransactions(sql, company.id);
     const context: FaultContext = { serverUrl: server.url, databaseUrl, proxy, companyId: company.id, say };
-    const seen = await observe(fault, context, server, parts);
+    const measurements = await observe(fault, context, server, parts);
     const stored = (await countTransactions(sql, company.id)) - storedBefore;
-    const acknowledged = acknowledgedIn([seen.before, seen.during, seen.recovery, seen.after]);
-    const [beforeMb, afterMb] = [seen.memory[0], seen.memory.at(-1)];
+    const acknowledged = countAcknowledged([measurements.before, measurements.during, measurements.recovery, measurements.after]);
+    const [beforeMb, afterMb] = [measurements.memory[0], measurements.memory.at(-1)];
     return {
       fault,
-      before: seen.before,
-      during: seen.during,
-      after: seen.after,
-      memory: beforeMb && afterMb ? { beforeMb, mostMb: Math.max(...seen.memory), afterMb } : undefined,
-      broken: [...findViolations(seen), ...(await findLedgerViolations(sql, company.id, acknowledged, stored))],
+      before: measurements.before,
+      during: measurements.during,
+      after: measurements.after,
+      memory: beforeMb && afterMb ? { beforeMb, mostMb: Math.max(...measurements.memory), afterMb } : undefined,
+      broken: [...findViolations(measurements), ...(await findLedgerViolations(sql, company.id, acknowledged, stored))],
     };
   } finally {
     proxy.cut();

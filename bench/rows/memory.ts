@@ -1,7 +1,7 @@
 // Memory of a new server process under load. Both the total and the growth are limited, because a slow leak stays below the total in five
 // minutes.
 import { reaches, type Bench, type BenchRow, type RowResult } from '../row.ts';
-import { growthOf, watchMemory } from '../run/memory.ts';
+import { computeGrowth, watchMemory } from '../run/memory.ts';
 import { startBenchServer } from '../run/server.ts';
 import { creditsOf } from './credit.ts';
 
@@ -39,7 +39,7 @@ export const memoryRow: BenchRow = {
       const seen = watch.stop();
       const last = seen.at(-1);
       if (last === undefined) return { ...described(minutes), ours: null, isReached: null, note: 'memory cannot be read on this machine' };
-      const { share: growth } = growthOf(seen);
+      const { share: growth } = computeGrowth(seen);
       return {
         ...described(minutes),
         ours: { median: last, least: Math.min(...seen), most: Math.max(...seen) },

@@ -1,6 +1,6 @@
 // Time from the start of the process to its first successful response, on existing data. Includes the start of the embedded PostgreSQL if the
 // run uses it.
-import { spreadOf } from '../rounds.ts';
+import { toSpread } from '../rounds.ts';
 import { reaches, type Bench, type BenchRow, type RowResult } from '../row.ts';
 import { startBenchServer } from '../run/server.ts';
 
@@ -23,7 +23,7 @@ export const startRow: BenchRow = {
       if (round > 0) seconds.push(server.startedInMs / MS_IN_SECOND);
       await server.stop();
     }
-    const ours = spreadOf(seconds);
+    const ours = toSpread(seconds);
     return {
       name: 'start',
       measured: `start to the first response, existing data, ${dataDir ? 'embedded' : 'another'} PostgreSQL`,

@@ -1,7 +1,7 @@
 // Webhook deliveries while some endpoints hang: the delay to the other endpoints, and the effect on postings.
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND_MS } from '#server/kernel/time.ts';
-import { compare, runAlternately, knownSpread, spreadOf, type Sample } from '../rounds.ts';
+import { compare, runAlternately, knownSpread, toSpread, type Sample } from '../rounds.ts';
 import { comparedRow, reaches, type Bench, type BenchRow, type RowResult } from '../row.ts';
 import { DEAD, ENDPOINTS, EVENTS_PER_SECOND, prepareDeliveries, type Deliveries } from '../run/deliveries.ts';
 import { cpuTimeOfProcessTree, cpuTimeOfProcess } from '../run/processor-time.ts';
@@ -58,8 +58,8 @@ const startOfDelivery: BenchRow = {
     withDeliveries(bench, async (deliveries) => {
       const rounds: Round[] = [];
       for (let round = 0; round < bench.options.rounds; round++) rounds.push(await measureRound(bench, deliveries));
-      const ours = spreadOf(rounds.map(({ p99 }) => p99));
-      const p50 = spreadOf(rounds.map((round) => round.p50)).median;
+      const ours = toSpread(rounds.map(({ p99 }) => p99));
+      const p50 = toSpread(rounds.map((round) => round.p50)).median;
       return {
         name: 'webhooks',
         measured: `commit to receiver, p99: ${SCENE}`,
@@ -100,7 +100,7 @@ const postingMeanwhile: BenchRow = {
         unit: 'requests/s' as const,
         goal: { atLeast: 0.9 },
       };
-      const note = `p99 of deliveries: ${spreadOf(p99s).median.toFixed(0)} ms`;
+      const note = `p99 of deliveries: ${toSpread(p99s).median.toFixed(0)} ms`;
       return { ...comparedRow(described, samples, compare(samples)), note };
     }),
 };

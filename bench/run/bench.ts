@@ -18,9 +18,9 @@ const READER_TRANSACTION_COUNT = 8_000;
 const WARM_UP = { connections: 64, seconds: 5 };
 
 /** Memoizes the result of `make`. */
-const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
-  let made: Promise<Value> | undefined;
-  return () => (made ??= make());
+const once = <Value>(create: () => Promise<Value>): (() => Promise<Value>) => {
+  let created: Promise<Value> | undefined;
+  return () => (created ??= create());
 };
 
 const isSuccess = (status: string): boolean => status.startsWith('2');
@@ -37,7 +37,7 @@ const perRequest = (before: number | undefined, after: number | undefined, answe
   before === undefined || after === undefined ? undefined : (after - before) / answered;
 
 /** Creates the function that runs a load and reads the CPU time before and after it. */
-const measuring =
+const createMeasuredLoad =
   (load: Bench['load'], seconds: number): Bench['loadOn'] =>
   async (url, wanted, spent): Promise<ThroughputSample> => {
     const before = spent();
@@ -90,7 +90,7 @@ export const openBench = async ({ databaseUrl, dataDir, options, say }: BenchSet
     return running;
   });
 
-  const loadOn = measuring(load, options.seconds);
+  const loadOn = createMeasuredLoad(load, options.seconds);
 
   return {
     options,

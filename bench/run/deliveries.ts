@@ -82,13 +82,13 @@ export const prepareDeliveries = async (databaseUrl: string): Promise<Deliveries
 
   const writeEventsUntil = async (hasEnded: () => boolean, committed: Map<string, number>): Promise<void> => {
     const startedAt = now();
-    for (let turn = 1; !hasEnded(); turn++) {
+    for (let interval = 1; !hasEnded(); interval++) {
       await writeEvents(committed);
-      await pause(Math.max(0, startedAt + turn * INTERVAL_MS - now()));
+      await pause(Math.max(0, startedAt + interval * INTERVAL_MS - now()));
     }
   };
 
-  const delaysOf = async (committed: Map<string, number>): Promise<Delays> => {
+  const collectDelays = async (committed: Map<string, number>): Promise<Delays> => {
     const arrived = new Map<string, number>();
     for (const deadline = now() + DELIVERY_TIMEOUT_MS; arrived.size < committed.size; await pause(POLL_MS)) {
       for (const [id, atMs] of await receiver.takeArrivals()) {
@@ -108,7 +108,7 @@ export const prepareDeliveries = async (databaseUrl: string): Promise<Deliveries
         const result = await work();
         hasEnded = true;
         await writing;
-        return { result, delays: await delaysOf(committed) };
+        return { result, delays: await collectDelays(committed) };
       } finally {
         hasEnded = true;
       }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { spreadOf } from '../rounds.ts';
+import { toSpread } from '../rounds.ts';
 
 const KIB_IN_MB = 1_024;
 
@@ -20,32 +20,32 @@ export type MemoryWatch = {
   stop(): number[];
 };
 
-const EVERY_MS = 1_000;
+const INTERVAL_MS = 1_000;
 
 /** Samples the memory of a process once per second. */
 export const watchMemory = (pid: number): MemoryWatch => {
-  const seen: number[] = [];
-  const look = (): void => {
+  const samples: number[] = [];
+  const sample = (): void => {
     const mb = residentMb(pid);
-    if (mb !== undefined) seen.push(mb);
+    if (mb !== undefined) samples.push(mb);
   };
-  look();
-  const timer = setInterval(look, EVERY_MS);
+  sample();
+  const timer = setInterval(sample, INTERVAL_MS);
   return {
     stop: () => {
       clearInterval(timer);
-      look();
-      return seen;
+      sample();
+      return samples;
     },
   };
 };
 
-const medianOf = (seen: number[]): number => spreadOf(seen).median;
+const computeMedian = (samples: number[]): number => toSpread(samples).median;
 
 /** Growth from the middle fifth of the samples to the last fifth, in MB and as a share. */
-export const growthOf = (seen: number[]): { mb: number; share: number } => {
-  const fifth = Math.max(1, Math.floor(seen.length / 5));
-  const middle = medianOf(seen.slice(2 * fifth, 3 * fifth));
-  const mb = medianOf(seen.slice(-fifth)) - middle;
+export const computeGrowth = (samples: number[]): { mb: number; share: number } => {
+  const fifth = Math.max(1, Math.floor(samples.length / 5));
+  const middle = computeMedian(samples.slice(2 * fifth, 3 * fifth));
+  const mb = computeMedian(samples.slice(-fifth)) - middle;
   return { mb, share: mb / middle };
 };

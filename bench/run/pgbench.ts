@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openSql } from '#db/client.ts';
-import { spreadOf, type Sample } from '../rounds.ts';
+import { toSpread, type Sample } from '../rounds.ts';
 import { cpuTimeOfProcessTree } from './processor-time.ts';
 import type { BenchDatabase } from './database.ts';
 
@@ -34,13 +34,13 @@ commit;
 /** Candidates: in PATH, or in Debian's directories, newest version first. */
 const findPgbench = async (): Promise<string | undefined> => {
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter).map((directory) => path.join(directory, 'pgbench'));
-  const ofDebian = globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
-  for (const file of [...ofDebian, ...onPath]) {
-    const isThere = await access(file, constants.X_OK).then(
+  const debianFiles = globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  for (const file of [...debianFiles, ...onPath]) {
+    const exists = await access(file, constants.X_OK).then(
       () => true,
       () => false,
     );
-    if (isThere) return file;
+    if (exists) return file;
   }
   return undefined;
 };
@@ -126,7 +126,7 @@ export const preparePgbench = async (database: BenchDatabase, accounts: number):
         const after = spent();
         const transactions = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
         const databaseMicroseconds = before !== undefined && after !== undefined ? (after - before) / transactions : undefined;
-        const p50Ms = clients === 1 ? spreadOf(await readTimes(directory)).median : Number.NaN;
+        const p50Ms = clients === 1 ? toSpread(await readTimes(directory)).median : Number.NaN;
         return { perSecond: { figure: parseTps(stdout), databaseMicroseconds }, p50Ms: { figure: p50Ms, databaseMicroseconds } };
       } finally {
         await rm(directory, { recursive: true, force: true });

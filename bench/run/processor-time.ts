@@ -20,7 +20,7 @@ export const parseStat = (line: string): ProcessStat => {
     .slice(end + 2)
     .split(' ')
     .map(Number);
-  const ticks = (...places: number[]): number => places.reduce((sum, place) => sum + (fields[place] ?? 0), 0) * TICK_MICROSECONDS;
+  const ticks = (...indexes: number[]): number => indexes.reduce((sum, index) => sum + (fields[index] ?? 0), 0) * TICK_MICROSECONDS;
   return {
     name: line.slice(line.indexOf('(') + 1, end),
     parent: fields[PARENT] ?? 0,

@@ -33,7 +33,7 @@ type ServerSetup = {
 const START_TIMEOUT_MS = 5 * MINUTE_MS;
 const STOP_TIMEOUT_MS = 20 * SECOND_MS;
 const POLL_MS = 10;
-const SHOWN_LOG_LENGTH = 4_000;
+const PRINTED_LOG_LENGTH = 4_000;
 
 const isReady = async (url: string): Promise<boolean> => {
   try {
@@ -43,15 +43,15 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
-const ask = async (url: string, { path, token }: Required<ServerSetup>['probe']): Promise<void> => {
-  const answer = await fetch(url + path, { headers: { Authorization: `Token ${token}` } });
-  if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
+const sendProbe = async (url: string, { path, token }: Required<ServerSetup>['probe']): Promise<void> => {
+  const response = await fetch(url + path, { headers: { Authorization: `Token ${token}` } });
+  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
 };
 
 /** The bench and the server share the encryption key. */
 export const BENCH_ENCRYPTION_KEY = Buffer.alloc(32, 7);
 
-const environmentOf = ({ databaseUrl }: ServerSetup, dataDir: string, port: number): NodeJS.ProcessEnv =>
+const createEnvironment = ({ databaseUrl }: ServerSetup, dataDir: string, port: number): NodeJS.ProcessEnv =>
   environmentWith({
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -66,7 +66,7 @@ const environmentOf = ({ databaseUrl }: ServerSetup, dataDir: string, port: numb
     WEBHOOK_ALLOWED_NETWORKS: LOOPBACK_NETWORKS.join(','),
   });
 
-const errorsIn = (log: string): string[] => log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line));
+const findErrors = (log: string): string[] => log.split('\n').filter((line) => /^\{"level":"(error|fatal)"/.test(line));
 
 /** Starts the server and waits for its first successful response. On failure, throws with the end of its log. */
 export const startBenchServer = async (wanted: ServerSetup): Promise<BenchServer> => {
@@ -78,39 +78,39 @@ export const startBenchServer = async (wanted: ServerSetup): Promise<BenchServer
   const startedAt = performance.now();
   const child = spawn(process.execPath, START_ARGUMENTS, {
     cwd: PROJECT_DIRECTORY,
-    env: environmentOf(wanted, wanted.dataDir ?? directory, port),
+    env: createEnvironment(wanted, wanted.dataDir ?? directory, port),
     stdio: ['ignore', log.fd, log.fd],
   });
-  const endWithUs = () => void child.kill('SIGTERM');
-  process.once('exit', endWithUs);
+  const endOnExit = () => void child.kill('SIGTERM');
+  process.once('exit', endOnExit);
   await log.close();
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
   const stop = async (): Promise<string> => {
-    process.off('exit', endWithUs);
+    process.off('exit', endOnExit);
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
     if (!hasEnded()) await ended;
     clearTimeout(timer);
-    const said = await readFile(logFile, 'utf8');
+    const output = await readFile(logFile, 'utf8');
     await rm(directory, { recursive: true, force: true });
-    return said;
+    return output;
   };
 
   const deadline = startedAt + START_TIMEOUT_MS;
   while (!(await isReady(url))) {
     if (hasEnded() || performance.now() > deadline)
-      throw new Error(`The server did not start:\n${(await stop()).slice(-SHOWN_LOG_LENGTH)}`);
+      throw new Error(`The server did not start:\n${(await stop()).slice(-PRINTED_LOG_LENGTH)}`);
     await pause(POLL_MS);
   }
-  if (wanted.probe) await ask(url, wanted.probe);
+  if (wanted.probe) await sendProbe(url, wanted.probe);
   return {
     url,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - startedAt,
     stop: async () => {
-      const errors = errorsIn(await stop());
+      const errors = findErrors(await stop());
       if (errors.length > 0 && !wanted.mayLogErrors) throw new Error(`The server logged errors. The first one:\n${errors[0]}`);
     },
   };

@@ -32,10 +32,10 @@ type CompanySize = { identifier: string; peopleCount: number };
 
 const ADMIN = 'admin';
 
-const emailOf = (name: string, identifier: string): string => `${name}@${identifier}.example`;
+const toEmail = (name: string, identifier: string): string => `${name}@${identifier}.example`;
 
 const createCompany = async (tx: Tx, { identifier, peopleCount }: CompanySize): Promise<number> => {
-  const systemEmail = emailOf(ADMIN, identifier);
+  const systemEmail = toEmail(ADMIN, identifier);
   const now = new Date();
   const [created] = await tx
     .insert(companies)
@@ -53,10 +53,10 @@ const createCompany = async (tx: Tx, { identifier, peopleCount }: CompanySize): 
       createdAt: now,
     });
     await confined.update(companies).set({ ownerId: admin?.id }).where(eq(companies.id, created.id));
-    for (let place = 0; place < peopleCount; place++) {
+    for (let index = 0; index < peopleCount; index++) {
       await createUser(confined, { domainEvents }, created.id, {
-        email: emailOf(`person-${place}`, identifier),
-        firstName: `Person ${place}`,
+        email: toEmail(`person-${index}`, identifier),
+        firstName: `Person ${index}`,
         createdAt: now,
       });
     }
@@ -70,7 +70,7 @@ const findCompany = async (db: Database, identifier: string): Promise<number | u
 };
 
 /** Returns all users of the company, each with a new token. */
-const signInEverybody = (db: Database, companyId: number): Promise<(BenchPerson & { email: string | null })[]> =>
+const issueTokens = (db: Database, companyId: number): Promise<(BenchPerson & { email: string | null })[]> =>
   inCompany(db, companyId, async (tx) => {
     const found = await tx
       .select({ userId: users.id, email: users.email, account: accounts.reference })
@@ -89,11 +89,11 @@ const signInEverybody = (db: Database, companyId: number): Promise<(BenchPerson 
 export const prepareCompany = async (databaseUrl: string, wanted: CompanySize): Promise<BenchCompany> => {
   const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'api' });
   try {
-    const known = await findCompany(db, wanted.identifier);
-    const id = known ?? (await db.transaction((tx) => createCompany(tx, wanted)));
-    const everybody = await signInEverybody(db, id);
-    const people = everybody.filter(({ email }) => email !== emailOf(ADMIN, wanted.identifier));
-    const admin = everybody.find((person) => !people.includes(person));
+    const existing = await findCompany(db, wanted.identifier);
+    const id = existing ?? (await db.transaction((tx) => createCompany(tx, wanted)));
+    const members = await issueTokens(db, id);
+    const people = members.filter(({ email }) => email !== toEmail(ADMIN, wanted.identifier));
+    const admin = members.find((person) => !people.includes(person));
     if (!admin || people.length !== wanted.peopleCount) {
       throw new Error(`The company ${wanted.identifier} exists with other users. Use another database.`);
     }

@@ -17,36 +17,36 @@ export const prepareEndpoints = async (databaseUrl: string, urls: string[]): Pro
   const { db, close } = openDatabase({ url: databaseUrl, poolSize: 1, role: 'owner' });
   const encryption = createEncryption(BENCH_ENCRYPTION_KEY);
   const now = new Date();
-  const made = { createdAt: now, updatedAt: now };
+  const timestamps = { createdAt: now, updatedAt: now };
   try {
     const created = await db
       .insert(companies)
       .values(
-        urls.map((_url, place) => ({
-          identifier: `bench-endpoint-${place}`,
-          name: `Endpoint ${place}`,
+        urls.map((_url, index) => ({
+          identifier: `bench-endpoint-${index}`,
+          name: `Endpoint ${index}`,
           systemEmail: 'a@b.example',
-          ...made,
+          ...timestamps,
         })),
       )
       .onConflictDoUpdate({ target: companies.identifier, set: { updatedAt: now } })
       .returning({ id: companies.id });
     const ids = created.map(({ id }) => id);
-    const rows = urls.map((url, place) => {
-      const webhook = { companyId: ids[place] ?? 0, id: WEBHOOK_ID };
+    const rows = urls.map((url, index) => {
+      const webhook = { companyId: ids[index] ?? 0, id: WEBHOOK_ID };
       return {
         ...webhook,
         url,
         events: [BENCH_EVENT] satisfies EventName[],
         secret: sealWebhookSecret(encryption, webhook, newWebhookSecret()),
-        ...made,
+        ...timestamps,
       };
     });
-    const again = { url: sql`excluded.url`, secret: sql`excluded.secret`, enabled: true };
+    const update = { url: sql`excluded.url`, secret: sql`excluded.secret`, enabled: true };
     await db
       .insert(webhooks)
       .values(rows)
-      .onConflictDoUpdate({ target: [webhooks.companyId, webhooks.id], set: again });
+      .onConflictDoUpdate({ target: [webhooks.companyId, webhooks.id], set: update });
     await db
       .insert(webhookQueues)
       .values(rows.map(({ companyId, id: webhookId }) => ({ companyId, webhookId })))

@@ -45,7 +45,7 @@ const findExternal = async (sql: Sql, companyId: number): Promise<number> => {
 };
 
 /** The first user has half of the transactions, or all if there is no other user. */
-const streamsOf = (common: Omit<Stream, 'slot' | 'accounts' | 'count'>, accounts: StreamAccount[], count: number): Stream[] => {
+const createStreams = (common: Omit<Stream, 'slot' | 'accounts' | 'count'>, accounts: StreamAccount[], count: number): Stream[] => {
   const [first, ...others] = accounts.toSorted((a, b) => a.ledgerAccountId - b.ledgerAccountId);
   if (!first) return [];
   if (others.length === 0) return [{ ...common, slot: 0, accounts: [first], count }];
@@ -67,11 +67,11 @@ const writePart = async (sql: Sql, stream: Stream, part: Part): Promise<void> =>
 };
 
 /** Runs all streams concurrently. */
-const writeStreams = async (sql: Sql, streams: Stream[], tellPlanner: () => Promise<void>): Promise<void> => {
-  const firstOf = ({ count }: Stream): number => Math.min(count, FIRST_CHUNK_SIZE);
-  await Promise.all(streams.map((stream) => writePart(sql, stream, { from: 0, to: firstOf(stream) })));
-  await tellPlanner();
-  await Promise.all(streams.map((stream) => writePart(sql, stream, { from: firstOf(stream), to: stream.count })));
+const writeStreams = async (sql: Sql, streams: Stream[], analyze: () => Promise<void>): Promise<void> => {
+  const toFirstPart = ({ count }: Stream): number => Math.min(count, FIRST_CHUNK_SIZE);
+  await Promise.all(streams.map((stream) => writePart(sql, stream, { from: 0, to: toFirstPart(stream) })));
+  await analyze();
+  await Promise.all(streams.map((stream) => writePart(sql, stream, { from: toFirstPart(stream), to: stream.count })));
 };
 
 /** Rollups are computed at the end, because concurrent streams would wait for the same rows. */
@@ -111,7 +111,7 @@ const countTransactions = async (sql: Sql, companyId: number): Promise<number> =
 const hasEntries = async (sql: Sql, companyId: number): Promise<boolean> =>
   (await sql`select from entries where company_id = ${companyId} limit 1`).length > 0;
 
-const write = async (sql: Sql, company: BenchCompany, count: number, tellPlanner: () => Promise<void>): Promise<void> => {
+const write = async (sql: Sql, company: BenchCompany, count: number, analyze: () => Promise<void>): Promise<void> => {
   const accounts = await openAccounts(sql, company.id, company.people);
   const common = {
     companyId: company.id,
@@ -121,7 +121,7 @@ const write = async (sql: Sql, company: BenchCompany, count: number, tellPlanner
     startedAt: new Date(Date.now() - PAST_MS),
     stepMs: PAST_MS / count,
   };
-  await writeStreams(sql, streamsOf(common, accounts, count), tellPlanner);
+  await writeStreams(sql, createStreams(common, accounts, count), analyze);
   await writeTotals(sql, company.id);
 };
 

@@ -13,7 +13,7 @@ import { expectedVersion, migrate, readSchemaVersion } from '#db/migrate.ts';
 import { composeServer } from '#server/compose.ts';
 import { backUp } from '#server/commands/backup.ts';
 import { listForeignKeys } from '#server/commands/backup/catalogue.ts';
-import { readManifest, tableFileIn, type Manifest } from '#server/commands/backup/manifest.ts';
+import { readManifest, toTablePath, type Manifest } from '#server/commands/backup/manifest.ts';
 import { readTables } from '#server/commands/backup/read-tables.ts';
 import { writeTables } from '#server/commands/backup/write-tables.ts';
 import { markReceived, type Upload } from '#server/kernel/upload.ts';
@@ -69,7 +69,7 @@ const open = (url: string): Sql => {
 };
 
 const rowsIn = async (from: string, table: string): Promise<string[]> =>
-  gunzipSync(await readFile(tableFileIn(from, table)))
+  gunzipSync(await readFile(toTablePath(from, table)))
     .toString()
     .split('\n')
     .filter((line) => line !== '');
@@ -268,7 +268,7 @@ describe('restoring', () => {
 
   it('leaves an empty database if the backup is damaged', async () => {
     const url = await createDatabase();
-    const file = tableFileIn(backup, 'accounts');
+    const file = toTablePath(backup, 'accounts');
     const whole = await readFile(file);
     const sql = open(url);
     await writeFile(file, whole.subarray(0, whole.length / 2));

@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findRunningPostgres } from '#db/embedded/running.ts';
 import { listContents } from '#server/commands/backup/contents.ts';
-import { keepFiles } from '#server/commands/backup/files.ts';
-import { FORMAT, manifestIn, type Manifest } from '#server/commands/backup/manifest.ts';
+import { backUpFiles } from '#server/commands/backup/files.ts';
+import { FORMAT, toManifestPath, type Manifest } from '#server/commands/backup/manifest.ts';
 import { backUpSecrets } from '#server/commands/backup/secrets.ts';
 import { writeTables } from '#server/commands/backup/write-tables.ts';
 import { readFlags, requireDatabase, runCommand, withDatabase } from '#server/commands/command-line.ts';
@@ -24,39 +24,39 @@ const readTarget = (): string => {
 };
 
 /** Uses a running server's database, or starts the embedded one. */
-const withDatabaseAsItIs = async <Result>(environment: Environment, work: (url: string) => Promise<Result>): Promise<Result> => {
+const withExistingDatabase = async <Result>(environment: Environment, work: (url: string) => Promise<Result>): Promise<Result> => {
   const { databaseUrl, dataDir } = environment;
   await requireDatabase(environment);
   const running = databaseUrl ? undefined : await findRunningPostgres(dataDir, createLog({ level: 'warn' }));
   return running ? work(running) : withDatabase(environment, work);
 };
 
-const releaseOf = async (): Promise<string> =>
+const readRelease = async (): Promise<string> =>
   (JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 
 const write = async (environment: Environment, draft: string): Promise<Manifest> => {
   const secrets = await backUpSecrets(environment, draft);
-  const tables = await withDatabaseAsItIs(environment, (url) => writeTables(url, draft));
+  const tables = await withExistingDatabase(environment, (url) => writeTables(url, draft));
   const manifest = {
     format: FORMAT,
-    release: await releaseOf(),
+    release: await readRelease(),
     ...tables,
-    files: await keepFiles(environment, draft),
+    files: await backUpFiles(environment, draft),
     ...secrets,
     contents: await listContents(draft),
   } as const;
-  await writeFile(manifestIn(draft), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+  await writeFile(toManifestPath(draft), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
   return manifest;
 };
 
-const summaryOf = ({ tables, files, secrets }: Manifest, target: string): string => {
+const describeBackup = ({ tables, files, secrets }: Manifest, target: string): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const kept =
+  const fileText =
     files.store === 'local'
       ? `${files.count} ${files.count === 1 ? 'file' : 'files'}`
       : `no files (back up the bucket ${files.bucket} separately)`;
-  const sealed = secrets === 'file' ? 'the generated secrets' : 'no secrets (keep SESSION_SECRET and ENCRYPTION_KEY yourself)';
-  return `Backup written to ${target}: ${rows} rows of ${tables.length} tables, ${kept}, ${sealed}. It is not encrypted: restrict access to it.\n`;
+  const secretText = secrets === 'file' ? 'the generated secrets' : 'no secrets (keep SESSION_SECRET and ENCRYPTION_KEY yourself)';
+  return `Backup written to ${target}: ${rows} rows of ${tables.length} tables, ${fileText}, ${secretText}. It is not encrypted: restrict access to it.\n`;
 };
 
 /** Backs up the configuration into a new directory. */
@@ -80,7 +80,7 @@ export const backUp = async (environment: Environment, target: string): Promise<
 
 const main = async (): Promise<boolean> => {
   const target = readTarget();
-  process.stdout.write(summaryOf(await backUp(readEnvironment(process.env), target), target));
+  process.stdout.write(describeBackup(await backUp(readEnvironment(process.env), target), target));
   return true;
 };
 

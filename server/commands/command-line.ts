@@ -19,15 +19,15 @@ export const readFlags = <Config extends ParseArgsConfig>(config: Config, usage:
 };
 
 /** A number above zero that may have a fraction. */
-export const positiveOf = (name: string, text: string, usage: string): number => {
+export const parsePositive = (name: string, text: string, usage: string): number => {
   const value = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || !(value > 0)) throw new OperatorError(`--${name} must be a number greater than 0.\n${usage}`);
   return value;
 };
 
 /** A whole number above zero. */
-export const wholeOf = (name: string, text: string, usage: string): number => {
-  const value = positiveOf(name, text, usage);
+export const parseWhole = (name: string, text: string, usage: string): number => {
+  const value = parsePositive(name, text, usage);
   if (!Number.isSafeInteger(value)) throw new OperatorError(`--${name} must be a whole number greater than 0.\n${usage}`);
   return value;
 };
@@ -37,8 +37,8 @@ const startedAt = performance.now();
 /** One line with the time that has passed. */
 export const say = (line: string): void => {
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
-  const passed = [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  process.stdout.write(`[${passed}] ${line}\n`);
+  const elapsed = [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  process.stdout.write(`[${elapsed}] ${line}\n`);
 };
 
 /** Runs a command; it fails if it returns false or throws. */

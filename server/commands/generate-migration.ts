@@ -17,7 +17,7 @@ const readName = ([name, ...others]: string[]): string => {
 const listMigrations = (): string[] => globSync('db/migrations/*.sql', { cwd: PROJECT_DIRECTORY });
 
 /** The statements that enable row-level security on new tables. */
-export const holdingLines = (migration: string): string[] =>
+export const createSecurityLines = (migration: string): string[] =>
   [...migration.matchAll(/^CREATE TABLE "(\w+)" \(\n\t"company_id" /gm)].map(
     ([, table]) => `--> statement-breakpoint\nSELECT hold_to_one_company('${table}', 'SELECT, INSERT, UPDATE, DELETE');\n`,
   );
@@ -42,7 +42,7 @@ const generate = (name: string): boolean => {
   if (written === undefined) throw new OperatorError('Nothing was written. Does a file of db/schema export the table?');
   const file = path.join(PROJECT_DIRECTORY, written);
   const migration = readFileSync(file, 'utf8').trimEnd();
-  writeFileSync(file, `${[migration, ...holdingLines(migration)].join('\n').trimEnd()}\n`);
+  writeFileSync(file, `${[migration, ...createSecurityLines(migration)].join('\n').trimEnd()}\n`);
   keepNewestSnapshot();
   return true;
 };

@@ -7,34 +7,34 @@ import os from 'node:os';
 import path from 'node:path';
 import { readFlags, say } from '#server/commands/command-line.ts';
 import { runDrill, type DrillResult } from '#server/commands/ledger-prove/drill.ts';
-import { dataDirOf } from '#server/commands/ledger-prove/installation.ts';
-import type { Finding } from '#server/commands/ledger-prove/check-books.ts';
+import { toDataDir } from '#server/commands/ledger-prove/installation.ts';
+import type { Finding } from '#server/commands/ledger-prove/check-ledger.ts';
 import { runNode, runTool } from '#server/commands/test-all/steps.ts';
 import { OperatorError, formatFailure } from '#server/kernel/operator-error.ts';
 
 const ACKNOWLEDGED = 100_000;
 /** With fewer acknowledgements, kills would overlap with recoveries. */
-const ACKNOWLEDGED_LEAST = 2_000;
+const ACKNOWLEDGED_MIN = 2_000;
 const REQUESTS_BETWEEN_KILLS = 4_000;
-const ARRANGEMENTS = 2;
-const VICTIMS_EACH = 3;
+const ARRANGEMENT_COUNT = 2;
+const VICTIMS_PER_ARRANGEMENT = 3;
 const USERS_PER_COMPANY = 50;
 const SAMPLE = 2_000;
 /** The factor of model runs compared with `npm test`. */
 const PROVE_FACTOR = process.env['PROVE_FACTOR'] ?? '10';
-const SEED_MOST = 1_000_000;
-const BROKEN_SHOWN = 10;
-/** npm passes a Ctrl-C on that the terminal has delivered already: within this time it is the same one. */
+const SEED_MAX = 1_000_000;
+const FAILURES_PRINTED_MAX = 10;
+/** npm repeats a Ctrl-C that the terminal has already delivered. A second signal within this time is the same one. */
 const SAME_SIGNAL_MS = 500;
 
 const USAGE = `npm run ledger:prove -- [--acknowledged=${ACKNOWLEDGED}] [--seed=NUMBER] [--keep]`;
 
 type Options = { acknowledged: number; seed: number; keeps: boolean };
 
-const numberOf = (name: string, text: string | undefined, fallback: number, least: number): number => {
+const parseInteger = (name: string, text: string | undefined, fallback: number, min: number): number => {
   if (text === undefined) return fallback;
-  const isRight = /^\d{1,9}$/.test(text) && Number(text) >= least;
-  if (!isRight) throw new OperatorError(`--${name} must be a whole number of at least ${least}. ${USAGE}`);
+  const isValid = /^\d{1,9}$/.test(text) && Number(text) >= min;
+  if (!isValid) throw new OperatorError(`--${name} must be a whole number of at least ${min}. ${USAGE}`);
   return Number(text);
 };
 
@@ -42,21 +42,21 @@ const readOptions = (parameters: string[]): Options => {
   const options = { acknowledged: { type: 'string' }, seed: { type: 'string' }, keep: { type: 'boolean', default: false } } as const;
   const { values } = readFlags({ args: parameters, options }, USAGE);
   return {
-    acknowledged: numberOf('acknowledged', values.acknowledged, ACKNOWLEDGED, ACKNOWLEDGED_LEAST),
-    seed: numberOf('seed', values.seed, randomInt(SEED_MOST), 0),
+    acknowledged: parseInteger('acknowledged', values.acknowledged, ACKNOWLEDGED, ACKNOWLEDGED_MIN),
+    seed: parseInteger('seed', values.seed, randomInt(SEED_MAX), 0),
     keeps: values.keep,
   };
 };
 
 const count = (number: number): string => number.toLocaleString('en');
 
-const sayFinding = ({ promise, tried, broken }: Finding): void => {
+const printFinding = ({ promise, tried, broken }: Finding): void => {
   const found = broken.length === 0 ? `${count(tried)} checked` : `${count(broken.length)} wrong of ${count(tried)}`;
   say(`${broken.length === 0 ? 'OK    ' : 'BROKEN'}  ${promise} (${found})`);
-  for (const one of broken.slice(0, BROKEN_SHOWN)) say(`          ${one}`);
+  for (const failure of broken.slice(0, FAILURES_PRINTED_MAX)) say(`          ${failure}`);
 };
 
-const sayDrilled = ({ journal, kills, findings }: DrillResult): void => {
+const printDrillResult = ({ journal, kills, findings }: DrillResult): void => {
   const { acknowledged, transactions, refusals, repeats, settledByKey } = journal;
   say(`${count(acknowledged.count)} requests acknowledged, ${count(transactions.size)} transactions created.`);
   say(`${count(refusals)} requests rejected as expected.`);
@@ -64,7 +64,7 @@ const sayDrilled = ({ journal, kills, findings }: DrillResult): void => {
   say(
     `${count(repeats)} requests repeated. ${count(settledByKey)} were committed before a crash lost the response, and were recognized by their idempotency key.`,
   );
-  for (const finding of findings) sayFinding(finding);
+  for (const finding of findings) printFinding(finding);
 };
 
 /** Runs a phase and returns whether its checks passed. */
@@ -77,8 +77,8 @@ const proveCrashes = async (options: Options, directory: string, signal: AbortSi
   const { acknowledged, seed } = options;
   say(`2. Crashes: kill server and PostgreSQL in turn until ${count(acknowledged)} requests are acknowledged (seed ${seed}).`);
   say(`Data directory: ${directory}`);
-  const kills = Math.max(VICTIMS_EACH, Math.round(acknowledged / REQUESTS_BETWEEN_KILLS / ARRANGEMENTS));
-  const drilled = await runDrill({
+  const kills = Math.max(VICTIMS_PER_ARRANGEMENT, Math.round(acknowledged / REQUESTS_BETWEEN_KILLS / ARRANGEMENT_COUNT));
+  const result = await runDrill({
     directory,
     seed,
     acknowledged,
@@ -88,13 +88,13 @@ const proveCrashes = async (options: Options, directory: string, signal: AbortSi
     report: say,
     signal,
   });
-  sayDrilled(drilled);
-  return drilled.findings.every(({ broken }) => broken.length === 0);
+  printDrillResult(result);
+  return result.findings.every(({ broken }) => broken.length === 0);
 };
 
 const proveInvariants = async (directory: string): Promise<boolean> => {
   say('3. Invariants of the resulting ledger: npm run ledger:check.');
-  return (await runNode('server/commands/ledger-check.ts', { DATABASE_URL: '', DATA_DIR: dataDirOf(directory) })) === 0;
+  return (await runNode('server/commands/ledger-check.ts', { DATABASE_URL: '', DATA_DIR: toDataDir(directory) })) === 0;
 };
 
 const main = async (options: Options, signal: AbortSignal): Promise<boolean> => {

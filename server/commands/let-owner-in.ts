@@ -30,13 +30,13 @@ const report = (
   { company, withoutRules, fromAnywhere }: Arguments,
 ): string => {
   const named = `${owner.firstName} ${owner.lastName}`.trim();
-  const who = [named, owner.email ?? owner.mobile ?? owner.id].filter((part) => part !== '').join(', ');
-  const left = withoutRules ? 'Deleted MFA rules' : 'MFA rules that require a new authenticator (delete them with --without-rules)';
+  const ownerText = [named, owner.email ?? owner.mobile ?? owner.id].filter((part) => part !== '').join(', ');
+  const ruleText = withoutRules ? 'Deleted MFA rules' : 'MFA rules that require a new authenticator (delete them with --without-rules)';
   return [
-    `Access of the owner of ${company} (${who}) is restored.`,
+    `Access of the owner of ${company} (${ownerText}) is restored.`,
     'All sessions and tokens of the owner were revoked.',
     `Removed authenticators: ${authenticators}`,
-    `${left}: ${rules.join(', ') || 'none'}`,
+    `${ruleText}: ${rules.join(', ') || 'none'}`,
     fromAnywhere
       ? 'Added a rule that allows the owner to connect from all addresses. Delete it after the owner has signed in.'
       : 'IP access rules still apply to the owner (allow all addresses with --from-anywhere).',
@@ -45,7 +45,7 @@ const report = (
   ].join('\n');
 };
 
-const letIn = async (url: string, environment: Environment, given: Arguments): Promise<void> => {
+const restoreAccess = async (url: string, environment: Environment, parameters: Arguments): Promise<void> => {
   const { encryptionKey, sessionSecret } = await loadSecrets(environment);
   const { db, close } = openDatabase({ url, poolSize: 1, role: 'api' });
   const throttleSql = openSql({ url, poolSize: 1, role: 'api' });
@@ -59,15 +59,15 @@ const letIn = async (url: string, environment: Environment, given: Arguments): P
       requestId: newId(),
       appUrl: environment.appUrl,
     };
-    process.stdout.write(`${report(await restoreOwnerAccess(db, services, given), given)}\n`);
+    process.stdout.write(`${report(await restoreOwnerAccess(db, services, parameters), parameters)}\n`);
   } finally {
     await Promise.all([close(), throttleSql.end({ timeout: CLOSE_TIMEOUT_SECONDS })]);
   }
 };
 
 await runCommand(async () => {
-  const given = readArguments();
+  const parameters = readArguments();
   const environment = readEnvironment(process.env);
-  await withDatabase(environment, (url) => letIn(url, environment, given));
+  await withDatabase(environment, (url) => restoreAccess(url, environment, parameters));
   return true;
 });

@@ -46,13 +46,13 @@ type LockfileEntry = { version?: string; license?: string; dev?: boolean; link?:
 export const readLicencedPackages = (): LicencedPackage[] => {
   const lock = readFileSync(fileURLToPath(new URL('../../package-lock.json', import.meta.url)), 'utf8');
   const { packages } = JSON.parse(lock) as { packages: Record<string, LockfileEntry> };
-  const found = Object.entries(packages).flatMap(([place, { version = '', license = 'not stated', dev, link }]) =>
-    place === '' || dev || link
+  const entries = Object.entries(packages).flatMap(([location, { version = '', license = 'not stated', dev, link }]) =>
+    location === '' || dev || link
       ? []
-      : [{ name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length), version, licence: license }],
+      : [{ name: location.slice(location.lastIndexOf('node_modules/') + 'node_modules/'.length), version, licence: license }],
   );
-  const byName = new Map(found.map((one) => [`${one.name} ${one.version}`, one]));
-  return [...byName].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
+  const byName = new Map(entries.map((entry) => [`${entry.name} ${entry.version}`, entry]));
+  return [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry);
 };
 
 /** Returns the exception of a package; undefined without one. */
@@ -60,4 +60,4 @@ export const exceptionFor = ({ name, licence }: LicencedPackage): Exception | un
   EXCEPTIONS.find((exception) => exception.licence === licence && exception.packages.test(name));
 
 /** Whether the licence of the package is allowed. */
-export const isAllowed = (one: LicencedPackage): boolean => PERMISSIVE.has(one.licence) || exceptionFor(one) !== undefined;
+export const isAllowed = (licenced: LicencedPackage): boolean => PERMISSIVE.has(licenced.licence) || exceptionFor(licenced) !== undefined;

@@ -1,8 +1,8 @@
 // `npm run restore -- <directory>`: restores a backup into an empty database, an empty file folder and missing secrets, at the backup's
 // schema version, and then migrates. Overwrites nothing, and leaves nothing on failure.
 import path from 'node:path';
-import { requireWhole } from '#server/commands/backup/contents.ts';
-import { bringFiles } from '#server/commands/backup/files.ts';
+import { requireIntact } from '#server/commands/backup/contents.ts';
+import { restoreFiles } from '#server/commands/backup/files.ts';
 import { readManifest, type Manifest } from '#server/commands/backup/manifest.ts';
 import { readTables } from '#server/commands/backup/read-tables.ts';
 import { restoreSecrets } from '#server/commands/backup/secrets.ts';
@@ -22,11 +22,11 @@ const readSource = (): string => {
 /** Restores the configured installation and returns the manifest. */
 export const restore = async (environment: Environment, source: string): Promise<Manifest> => {
   const manifest = await readManifest(source);
-  await requireWhole(source, manifest);
+  await requireIntact(source, manifest);
   const undo = new AsyncDisposableStack();
   try {
     undo.defer(await restoreSecrets(environment, source, manifest));
-    undo.defer(await bringFiles(environment, source, manifest));
+    undo.defer(await restoreFiles(environment, source, manifest));
     await withDatabaseOrNew(environment, (url) => readTables(url, source, manifest));
     return manifest;
   } catch (error) {
@@ -37,14 +37,14 @@ export const restore = async (environment: Environment, source: string): Promise
 
 const DEMO_WARNING = 'Set DEMO=off for the server. In demo mode, it shows the codes and links of all users to anyone on this machine.';
 
-const summaryOf = ({ taken_at: takenAt, release, tables, files }: Manifest, { isDemo }: Environment): string => {
+const describeRestore = ({ taken_at: takenAt, release, tables, files }: Manifest, { isDemo }: Environment): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const brought =
+  const fileText =
     files.store === 'local'
       ? `${files.count} ${files.count === 1 ? 'file' : 'files'}`
       : 'no files (copy the bucket as described in docs/operate.md)';
   return [
-    `Restored ${rows} rows of ${tables.length} tables and ${brought} from the backup of ${takenAt} (release ${release}).`,
+    `Restored ${rows} rows of ${tables.length} tables and ${fileText} from the backup of ${takenAt} (release ${release}).`,
     'Check the ledger before you start the server: npm run ledger:check',
     ...(isDemo ? [DEMO_WARNING] : []),
     '',
@@ -54,7 +54,7 @@ const summaryOf = ({ taken_at: takenAt, release, tables, files }: Manifest, { is
 const main = async (): Promise<boolean> => {
   const source = readSource();
   const environment = readEnvironment(process.env);
-  process.stdout.write(summaryOf(await restore(environment, source), environment));
+  process.stdout.write(describeRestore(await restore(environment, source), environment));
   return true;
 };
 

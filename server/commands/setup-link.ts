@@ -14,8 +14,8 @@ const CLOSE_TIMEOUT_SECONDS = 5;
 const requireTables = async (url: string): Promise<void> => {
   const sql = openSql({ url, poolSize: 1, role: 'owner' });
   try {
-    const [row] = await sql<{ isThere: boolean }[]>`select to_regclass('public.setup_links') is not null as "isThere"`;
-    if (!row?.isThere) throw new OperatorError('The database has no tables yet. Start the server to create them and print a link.');
+    const [row] = await sql<{ exists: boolean }[]>`select to_regclass('public.setup_links') is not null as "exists"`;
+    if (!row?.exists) throw new OperatorError('The database has no tables yet. Start the server to create them and print a link.');
   } finally {
     await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
   }

@@ -6,7 +6,7 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { scratchDirectory } from '#db/embedded/scratch.ts';
 import { runBrowserTests } from '#server/commands/test-all/browser.ts';
-import { closingLine, sumOf, UNSTARTED, type Counts } from '#server/commands/test-all/counts.ts';
+import { closingLine, addCounts, UNSTARTED, type Counts } from '#server/commands/test-all/counts.ts';
 import { runCheck, runVitest, runVitestWithCoverage } from '#server/commands/test-all/steps.ts';
 
 type Step = { name: string; run(directory: string): Promise<Counts> };
@@ -59,7 +59,7 @@ const main = async (selection: string): Promise<void> => {
     if (counts.failed > 0) failed.push(step.name);
     all.push(counts);
   }
-  const total = sumOf(all);
+  const total = addCounts(all);
   process.stdout.write(failed.length > 0 ? `\nFailed: ${failed.join(', ')}\n` : '\n');
   process.stdout.write(`${closingLine(total)}\n`);
   process.exitCode = total.failed > 0 ? 1 : 0;

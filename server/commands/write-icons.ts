@@ -45,7 +45,7 @@ export const BITMAP_ICONS = [
 export const renderIcon = (svg: string, size: number): Sharp => sharp(Buffer.from(svg), { density: (72 * size) / SIZE }).resize(size, size);
 
 if (import.meta.main) {
-  const pathOf = (name: string): string => fileURLToPath(new URL(`../../public/${name}`, import.meta.url));
-  writeFileSync(pathOf('icon.svg'), ICON_SVG);
-  for (const { name, size, svg } of BITMAP_ICONS) await renderIcon(svg, size).png({ compressionLevel: 9 }).toFile(pathOf(name));
+  const toPath = (name: string): string => fileURLToPath(new URL(`../../public/${name}`, import.meta.url));
+  writeFileSync(toPath('icon.svg'), ICON_SVG);
+  for (const { name, size, svg } of BITMAP_ICONS) await renderIcon(svg, size).png({ compressionLevel: 9 }).toFile(toPath(name));
 }

@@ -22,11 +22,11 @@ package \`node\` contains Node.js, under MIT. A test rejects packages under any 
 export const licenceDocs = (): string => {
   const packages = readLicencedPackages();
   const byLicence = [...Map.groupBy(packages, ({ licence }) => licence)].toSorted(
-    ([one, ones], [other, others]) => others.length - ones.length || (one < other ? -1 : 1),
+    ([a, aPackages], [b, bPackages]) => bPackages.length - aPackages.length || (a < b ? -1 : 1),
   );
-  const sections = byLicence.map(([licence, ofLicence]) => {
-    const reasons = new Set(ofLicence.map((one) => exceptionFor(one)?.why).filter((why) => why !== undefined));
-    const lines = ofLicence.map(({ name, version }) => `- ${name} ${version}`);
+  const sections = byLicence.map(([licence, licencePackages]) => {
+    const reasons = new Set(licencePackages.map((licenced) => exceptionFor(licenced)?.why).filter((why) => why !== undefined));
+    const lines = licencePackages.map(({ name, version }) => `- ${name} ${version}`);
     return `## ${licence}\n\n${[...reasons].map((why) => `${why}\n\n`).join('')}${lines.join('\n')}\n`;
   });
   return OPENING + sections.join('\n');

@@ -95,8 +95,8 @@ export const readDemoCompanies = () => {
   const records = readProfileRecords();
   return readTable('companies', companyRow).map(({ invited, ...profile }) => {
     const { identifier } = profile;
-    const isOf = (row: { company: string }): boolean => row.company === identifier;
-    const [owner, ...others] = people.filter(isOf);
+    const belongsToCompany = (row: { company: string }): boolean => row.company === identifier;
+    const [owner, ...others] = people.filter(belongsToCompany);
     if (!owner) throw new Error(`The company ${identifier} has no people.`);
     return {
       identifier,
@@ -104,10 +104,10 @@ export const readDemoCompanies = () => {
       invited,
       owner,
       people: [owner, ...others],
-      currencies: currencies.filter(isOf),
-      bankAccounts: bankAccounts.filter(isOf),
-      activities: activities.filter(isOf),
-      records: records.filter(({ input }) => isOf(input)),
+      currencies: currencies.filter(belongsToCompany),
+      bankAccounts: bankAccounts.filter(belongsToCompany),
+      activities: activities.filter(belongsToCompany),
+      records: records.filter(({ input }) => belongsToCompany(input)),
     };
   });
 };

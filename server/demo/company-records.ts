@@ -69,14 +69,14 @@ const TIERS = [
 ] as const;
 
 /** Adds ids and timestamps to rows. */
-const numbered = async <Row>({ tx, companyId, createdAt }: RecordsTarget, record: string, rows: readonly Row[]) => {
+const addIds = async <Row>({ tx, companyId, createdAt }: RecordsTarget, record: string, rows: readonly Row[]) => {
   const ids = await nextNumbers(tx, companyId, record, rows.length);
   return rows.map((row, index) => ({ ...row, companyId, id: ids[index] ?? 0, createdAt, updatedAt: createdAt }));
 };
 
 const writeBankAccounts = async (target: RecordsTarget): Promise<void> => {
   const { tx, companyId, createdAt, company } = target;
-  const created = await numbered(target, 'company_bank_account', company.definition.bankAccounts);
+  const created = await addIds(target, 'company_bank_account', company.definition.bankAccounts);
   await tx.insert(companyBankAccounts).values(created);
   const links = created.flatMap(({ id: bankAccountId, currencies }) =>
     currencies.map((currency) => ({ companyId, bankAccountId, currency, createdAt })),
@@ -94,7 +94,7 @@ const writeInvitation = async (target: RecordsTarget): Promise<void> => {
     invitedBy,
     expiresAt: new Date(invitedAt.getTime() + INVITATION_LIFETIME_MS),
   };
-  await tx.insert(invitations).values(await numbered({ ...target, createdAt: invitedAt }, 'invitation', [invitation]));
+  await tx.insert(invitations).values(await addIds({ ...target, createdAt: invitedAt }, 'invitation', [invitation]));
 };
 
 /** Declares the subtypes that the history uses. */
@@ -106,10 +106,10 @@ const writeSubtypes = async (target: RecordsTarget): Promise<void> => {
     .where(and(eq(transactions.companyId, companyId), isNotNull(transactions.subtype)))
     .orderBy(transactions.subtype, transactions.txType);
   const subtypes = used.map(({ name, txType }) => {
-    const words = (name ?? '').replaceAll('_', ' ');
-    return { name: name ?? '', txType, label: words.charAt(0).toUpperCase() + words.slice(1) };
+    const label = (name ?? '').replaceAll('_', ' ');
+    return { name: name ?? '', txType, label: label.charAt(0).toUpperCase() + label.slice(1) };
   });
-  await tx.insert(transactionSubtypes).values(await numbered(target, 'subtype', subtypes));
+  await tx.insert(transactionSubtypes).values(await addIds(target, 'subtype', subtypes));
 };
 
 /** An account of the company itself, and a savings account that an admin has frozen. */
@@ -138,21 +138,21 @@ const writeAccounts = async ({ tx, companyId, createdAt, company, now }: Records
 const writeTiers = async (target: RecordsTarget): Promise<void> => {
   const { tx } = target;
   const debits = { currency: 'EUR', txType: 'debit' } as const;
-  const created = await numbered(target, 'tier', TIERS);
+  const created = await addIds(target, 'tier', TIERS);
   await tx.insert(tiers).values(created.map(({ dayMax, requirements, ...tier }) => ({ ...tier, groupName: DEFAULT_GROUP })));
   const requirements = created.flatMap(({ id: tierId, requirements: names }) => names.map((requirement) => ({ tierId, requirement })));
-  await tx.insert(tierRequirements).values(await numbered(target, 'tier_requirement', requirements));
+  await tx.insert(tierRequirements).values(await addIds(target, 'tier_requirement', requirements));
   const dayMax = created.map(({ id: tierId, dayMax: value }) => ({ ...debits, tierId, type: 'day_max' as const, value }));
   const monthMax = { ...debits, groupName: DEFAULT_GROUP, type: 'month_max' as const, value: 50_000_000n };
-  await tx.insert(transactionLimits).values(await numbered(target, 'limit', [...dayMax, monthMax]));
+  await tx.insert(transactionLimits).values(await addIds(target, 'limit', [...dayMax, monthMax]));
   const withdrawal = { name: 'withdrawal', description: 'Withdrawal to a bank', subtype: 'withdrawal', value: 50n, percentage: '0.5' };
-  await tx.insert(transactionFees).values(await numbered(target, 'fee', [{ ...debits, groupName: DEFAULT_GROUP, ...withdrawal }]));
+  await tx.insert(transactionFees).values(await addIds(target, 'fee', [{ ...debits, groupName: DEFAULT_GROUP, ...withdrawal }]));
 };
 
 /** An active service, whose token is discarded, and an inactive one. */
 const writeServices = async (target: RecordsTarget): Promise<void> => {
   const { tx, domainEvents, companyId, createdAt } = target;
-  for (const service of await numbered(target, 'service', PROGRAMS)) {
+  for (const service of await addIds(target, 'service', PROGRAMS)) {
     const newUser = { firstName: service.name, isService: true, group: SERVICE_GROUP, createdAt };
     const user = service.active ? await createUser(tx, { domainEvents }, companyId, newUser) : undefined;
     if (user) await issueToken(tx, { companyId, userId: user.id, label: service.slug }, null, createdAt);
@@ -193,13 +193,13 @@ const writeMessages = async (target: RecordsTarget): Promise<void> => {
     return message ? [{ ...message, transactionId, authorId }] : [];
   });
   const createdAt = new Date(now.getTime() - HOUR_MS);
-  await tx.insert(transactionMessages).values(await numbered({ ...target, createdAt }, 'transaction_message', messages));
+  await tx.insert(transactionMessages).values(await addIds({ ...target, createdAt }, 'transaction_message', messages));
 };
 
 /** Denies an address that is reserved for documentation, so that it locks out no user. */
 const writeAccessRule = async (target: RecordsTarget): Promise<void> => {
   const rule = { action: 'deny', type: 'ip', value: '203.0.113.7', label: 'Guessed at passwords' } as const;
-  await target.tx.insert(accessControlRules).values(await numbered(target, ACCESS_RULE_RECORD, [rule]));
+  await target.tx.insert(accessControlRules).values(await addIds(target, ACCESS_RULE_RECORD, [rule]));
 };
 
 const COMMON_WRITERS = [writeBankAccounts, writeInvitation, writeSubtypes];

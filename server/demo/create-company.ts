@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { type AccountRow, accounts, authenticatorRules, companies, groupPermissions, groups } from '#db/schema/index.ts';
 import type { DemoCompany, DemoPerson } from '#server/demo/companies.ts';
-import { createdAtOf, joinedAtOf, savingsOf } from '#server/demo/plan-history.ts';
+import { getCreatedAt, getJoinedAt, toSavingsKey } from '#server/demo/plan-history.ts';
 import type { Services } from '#server/api/services.ts';
 import type { SessionProfile } from '#server/api/session.ts';
 import { AUTHENTICATOR_TYPES } from '#server/kernel/access-enums.ts';
@@ -22,7 +22,7 @@ export type CreatedCompany = {
   definition: DemoCompany;
   /** By the person's key. */
   profiles: Map<string, SessionProfile>;
-  /** By the person's key, or savingsOf it. */
+  /** By the person's key, or the key of the savings account. */
   accounts: Map<string, AccountRow>;
 };
 
@@ -54,7 +54,7 @@ const GROUPS: { name: string; label: string; description: string; section: 'admi
 ];
 
 const insertCompany = async (tx: Tx, { profile, owner }: DemoCompany, now: Date): Promise<number> => {
-  const createdAt = createdAtOf(now);
+  const createdAt = getCreatedAt(now);
   const [created] = await tx
     .insert(companies)
     .values({ ...profile, systemEmail: owner.email ?? '', isPublic: true, createdAt, updatedAt: createdAt })
@@ -109,25 +109,25 @@ const readAccounts = async (tx: Tx, companyId: number, profiles: Map<string, Ses
   return new Map(
     rows.map((account) => {
       const key = keys.get(account.userId ?? '') ?? '';
-      return [account.isPrimary ? key : savingsOf(key), account];
+      return [account.isPrimary ? key : toSavingsKey(key), account];
     }),
   );
 };
 
 /** Creates the company and its people, who share one password. */
 export const createCompany = async (outer: Tx, definition: DemoCompany, options: CreateCompanyOptions): Promise<CreatedCompany> => {
-  const createdAt = createdAtOf(options.now);
+  const createdAt = getCreatedAt(options.now);
   const id = await insertCompany(outer, definition, options.now);
   return inCompany(outer, id, async (tx) => {
     await createDefaultGroups(tx, id, createdAt);
     await createDefaultRule(tx, id, createdAt);
     await createGroups(tx, id, createdAt);
-    for (const [place, currency] of definition.currencies.entries()) {
-      await insertCurrency(tx, id, currency, new Date(createdAt.getTime() + place * SECOND_MS));
+    for (const [index, currency] of definition.currencies.entries()) {
+      await insertCurrency(tx, id, currency, new Date(createdAt.getTime() + index * SECOND_MS));
     }
     const profiles = new Map<string, SessionProfile>();
     for (const person of definition.people) {
-      const joinedAt = joinedAtOf(definition, person.key, options.now);
+      const joinedAt = getJoinedAt(definition, person.key, options.now);
       const profile = await createPerson(tx, id, person, { ...options, now: joinedAt });
       profiles.set(person.key, profile);
       if (person.saves) await createAccount(tx, id, { userId: profile.user.id, name: 'savings', isPrimary: false, createdAt: joinedAt });

@@ -30,10 +30,10 @@ const JPEG_QUALITY = 72;
 /** A line of text as an SVG path, in capitals without diacritics; `x` and `y` are its upper left corner. */
 const text = (line: string, x: number, y: number, dot: number, ink = INK): string => {
   const letters = [...line.normalize('NFD').toUpperCase().replaceAll(/\p{M}/gu, '')];
-  const dots = letters.flatMap((letter, place) =>
+  const dots = letters.flatMap((letter, index) =>
     (COLUMNS.get(letter) ?? []).flatMap((bits, column) =>
       ROWS.filter((row) => bits & (1 << row)).map(
-        (row) => `M${x + (place * LETTER_WIDTH + column) * dot} ${y + row * dot}h${dot}v${dot}h-${dot}z`,
+        (row) => `M${x + (index * LETTER_WIDTH + column) * dot} ${y + row * dot}h${dot}v${dot}h-${dot}z`,
       ),
     ),
   );

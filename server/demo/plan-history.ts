@@ -62,34 +62,34 @@ type Plan = {
   /** For transactions and references. */
   nextNumber(): number;
   /** Runs an action at a time of the plan. Actions may schedule later ones. */
-  schedule(at: number, act: (at: Date) => void): void;
+  schedule(at: number, action: (at: Date) => void): void;
   available(account: string, currency: string): bigint;
   /** Changes an available balance. */
   add(account: string, currency: string, amount: bigint): void;
 };
 
 /** The key of a person's savings account; the key of the primary account is the person's. */
-export const savingsOf = (person: string): string => `${person}'s savings`;
+export const toSavingsKey = (person: string): string => `${person}'s savings`;
 
-export const createdAtOf = (now: Date): Date =>
+export const getCreatedAt = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - HISTORY_MONTHS, now.getUTCDate(), 8, 30));
 
-export const joinedAtOf = ({ people }: DemoCompany, key: string, now: Date): Date => {
-  const place = people.findIndex((person) => person.key === key);
-  const waitingMs = Math.max(0, place - FIRST_MEMBERS + 1) * JOINING_INTERVAL_MS;
-  return new Date(createdAtOf(now).getTime() + waitingMs + place * 37 * MINUTE_MS);
+export const getJoinedAt = ({ people }: DemoCompany, key: string, now: Date): Date => {
+  const index = people.findIndex((person) => person.key === key);
+  const waitingMs = Math.max(0, index - FIRST_MEMBERS + 1) * JOINING_INTERVAL_MS;
+  return new Date(getCreatedAt(now).getTime() + waitingMs + index * 37 * MINUTE_MS);
 };
 
 const isParticipant = ({ people }: Activity, { key, weight }: DemoPerson): boolean => weight > 0 && (people?.includes(key) ?? true);
 
 /** The people who can do an activity: a day after they joined. */
-const participantsIn = ({ company, now }: Plan, activity: Activity, at: Date): DemoPerson[] =>
+const listParticipants = ({ company, now }: Plan, activity: Activity, at: Date): DemoPerson[] =>
   company.people.filter(
-    (person) => isParticipant(activity, person) && joinedAtOf(company, person.key, now).getTime() + DAY_MS < at.getTime(),
+    (person) => isParticipant(activity, person) && getJoinedAt(company, person.key, now).getTime() + DAY_MS < at.getTime(),
   );
 
 const pickParticipant = (plan: Plan, activity: Activity, at: Date, except?: string): string | undefined => {
-  const [first, ...others] = participantsIn(plan, activity, at)
+  const [first, ...others] = listParticipants(plan, activity, at)
     .filter(({ key }) => key !== except)
     .flatMap(({ key, weight }) => Array.from({ length: weight }, () => key));
   return first === undefined ? undefined : plan.random.pick([first, ...others]);
@@ -169,7 +169,7 @@ const addTransfer = (plan: Plan, activity: Activity, person: string, at: Date, a
       plan.steps.push({ kind: 'expiry', at: expiredAt });
     });
   } else {
-    const account = kind === 'saving' ? savingsOf(person) : pickParticipant(plan, activity, at, person);
+    const account = kind === 'saving' ? toSavingsKey(person) : pickParticipant(plan, activity, at, person);
     if (account === undefined) return;
     plan.add(account, currency, amount);
     plan.steps.push({ ...transfer, recipient: { account }, details: drawDetails(plan, activity, at) });
@@ -194,10 +194,10 @@ const addActivity = (plan: Plan, activity: Activity, person: string, at: Date): 
 };
 
 /** In the order of the table: the dashboard shows the currency first that an account got first. */
-const scheduleOpenings = (plan: Plan, activity: Activity, place: number): void => {
+const scheduleOpenings = (plan: Plan, activity: Activity, index: number): void => {
   for (const person of plan.company.people.filter((each) => isParticipant(activity, each))) {
-    const afterMs = place * HOUR_MS + plan.random.integer(10 * MINUTE_MS, 50 * MINUTE_MS);
-    plan.schedule(joinedAtOf(plan.company, person.key, plan.now).getTime() + afterMs, (at) => addActivity(plan, activity, person.key, at));
+    const afterMs = index * HOUR_MS + plan.random.integer(10 * MINUTE_MS, 50 * MINUTE_MS);
+    plan.schedule(getJoinedAt(plan.company, person.key, plan.now).getTime() + afterMs, (at) => addActivity(plan, activity, person.key, at));
   }
 };
 
@@ -206,7 +206,7 @@ const scheduleMonth = (plan: Plan, activity: Activity, month: number): void => {
   const firstDay = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - HISTORY_MONTHS + month, 1);
   if (activity.dayOfMonth !== undefined) {
     plan.schedule(firstDay + (activity.dayOfMonth - 1) * DAY_MS + 6 * HOUR_MS, (at) => {
-      for (const { key } of participantsIn(plan, activity, at)) addActivity(plan, activity, key, at);
+      for (const { key } of listParticipants(plan, activity, at)) addActivity(plan, activity, key, at);
     });
   }
   const frequency = (activity.perMonth ?? 0) * (INITIAL_FREQUENCY + FREQUENCY_GROWTH * month);
@@ -220,24 +220,24 @@ const scheduleMonth = (plan: Plan, activity: Activity, month: number): void => {
   }
 };
 
-const scheduleActivity = (plan: Plan, activity: Activity, place: number): void => {
+const scheduleActivity = (plan: Plan, activity: Activity, index: number): void => {
   const { dayOfMonth, perMonth, daysAgo, people = [] } = activity;
   if (daysAgo !== undefined) {
-    const act = (at: Date) => people.forEach((person) => addActivity(plan, activity, person, at));
-    plan.schedule(plan.now.getTime() - daysAgo * DAY_MS - 4 * HOUR_MS, act);
+    const action = (at: Date) => people.forEach((person) => addActivity(plan, activity, person, at));
+    plan.schedule(plan.now.getTime() - daysAgo * DAY_MS - 4 * HOUR_MS, action);
   } else if (dayOfMonth === undefined && perMonth === undefined) {
-    scheduleOpenings(plan, activity, place);
+    scheduleOpenings(plan, activity, index);
   } else {
     for (let month = 0; month <= HISTORY_MONTHS; month++) scheduleMonth(plan, activity, month);
   }
 };
 
 const scheduleRecords = ({ company, now, schedule, steps }: Plan): void => {
-  for (const ofPerson of Map.groupBy(company.records, ({ input }) => input.person).values()) {
-    for (const [place, record] of ofPerson.entries()) {
+  for (const personRecords of Map.groupBy(company.records, ({ input }) => input.person).values()) {
+    for (const [index, record] of personRecords.entries()) {
       const { person, days_ago: daysAgo } = record.input;
-      const joinedAt = joinedAtOf(company, person, now).getTime();
-      const at = daysAgo === undefined ? joinedAt + (place + 1) * RECORD_INTERVAL_MS : now.getTime() - daysAgo * DAY_MS + place * MINUTE_MS;
+      const joinedAt = getJoinedAt(company, person, now).getTime();
+      const at = daysAgo === undefined ? joinedAt + (index + 1) * RECORD_INTERVAL_MS : now.getTime() - daysAgo * DAY_MS + index * MINUTE_MS;
       schedule(at, (addedAt) => steps.push({ kind: 'record', at: addedAt, record }));
     }
   }
@@ -246,7 +246,7 @@ const scheduleRecords = ({ company, now, schedule, steps }: Plan): void => {
 /** The history of a company from its creation until shortly before `now`, in order of time. */
 export const planHistory = (company: DemoCompany, { seed, now }: { seed: number; now: Date }): HistoryStep[] => {
   const balances = new Map<string, bigint>();
-  const appointments: { at: number; act: (at: Date) => void }[] = [];
+  const scheduled: { at: number; action: (at: Date) => void }[] = [];
   let numbers = 0;
   const available = (account: string, currency: string): bigint => balances.get(`${account} ${currency}`) ?? 0n;
   const plan: Plan = {
@@ -255,15 +255,15 @@ export const planHistory = (company: DemoCompany, { seed, now }: { seed: number;
     random: createRandom(seed),
     steps: [],
     nextNumber: () => ++numbers,
-    schedule: (at, act) => {
-      appointments.splice(appointments.findLastIndex((other) => other.at <= at) + 1, 0, { at, act });
+    schedule: (at, action) => {
+      scheduled.splice(scheduled.findLastIndex((other) => other.at <= at) + 1, 0, { at, action });
     },
     available,
     add: (account, currency, amount) => balances.set(`${account} ${currency}`, available(account, currency) + amount),
   };
-  for (const [place, activity] of company.activities.entries()) scheduleActivity(plan, activity, place);
+  for (const [index, activity] of company.activities.entries()) scheduleActivity(plan, activity, index);
   scheduleRecords(plan);
   const end = now.getTime() - QUIET_MS;
-  for (let next = appointments.shift(); next && next.at <= end; next = appointments.shift()) next.act(new Date(next.at));
+  for (let next = scheduled.shift(); next && next.at <= end; next = scheduled.shift()) next.action(new Date(next.at));
   return plan.steps;
 };

@@ -6,14 +6,14 @@ import { z } from 'zod';
 /** Cells with commas are quoted. */
 const CELL = /(?:^|,)(?:"([^"]*)"|([^",]*))/g;
 
-const cellsOf = (line: string): string[] => [...line.matchAll(CELL)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+const parseCells = (line: string): string[] => [...line.matchAll(CELL)].map(([, quotedCell, plainCell]) => quotedCell ?? plainCell ?? '');
 
 /** Reads a table. Empty cells are omitted. */
 export const readTable = <Row>(name: string, schema: z.ZodType<Row>, folder = `${import.meta.dirname}/tables`): Row[] => {
   const [header = '', ...lines] = readFileSync(`${folder}/${name}.csv`, 'utf8').trimEnd().split('\n');
-  const columns = cellsOf(header);
+  const columns = parseCells(header);
   return lines.map((line) => {
-    const cells = cellsOf(line).map((cell, index) => [columns[index], cell] as const);
+    const cells = parseCells(line).map((cell, index) => [columns[index], cell] as const);
     return schema.parse(Object.fromEntries(cells.filter(([, cell]) => cell !== '')));
   });
 };

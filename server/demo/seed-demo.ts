@@ -67,28 +67,28 @@ const createCompanies = async ({ services, db }: SeedPorts, now: Date): Promise<
   return db.transaction(async (tx) => {
     const created: CreatedCompany[] = [];
     for (const definition of readDemoCompanies()) created.push(await createCompany(tx, definition, { ...services, passwordHash, now }));
-    const printed = created.flatMap(({ id: companyId, definition: { identifier: company, people }, profiles }) =>
+    const credentials = created.flatMap(({ id: companyId, definition: { identifier: company, people }, profiles }) =>
       people.flatMap(({ key, role, email: user }) =>
         role && user ? { companyId, userId: profiles.get(key)?.user.id ?? '', access: { role, company, user, password } } : [],
       ),
     );
-    const [first] = printed;
+    const [first] = credentials;
     if (!first) throw new Error('No person of the demo has a role.');
     const token = (await issueToken(tx, first, null, now)).wire;
-    const file: DemoFile = { people: printed.map(({ access }) => access), token, is_history_whole: false };
+    const file: DemoFile = { people: credentials.map(({ access }) => access), token, is_history_whole: false };
     await writeDemoFile(services.environment.dataDir, file);
     return { created, file };
   });
 };
 
-const seedEmptyDatabase = async (seeding: SeedPorts): Promise<DemoAccess> => {
-  const { services, db, databaseUrl, seed = DEMO_SEED } = seeding;
+const seedEmptyDatabase = async (ports: SeedPorts): Promise<DemoAccess> => {
+  const { services, db, databaseUrl, seed = DEMO_SEED } = ports;
   const now = services.clock.now();
   services.log.info('The database is empty; creating the demo');
-  const { created, file } = await createCompanies(seeding, now);
+  const { created, file } = await createCompanies(ports, now);
   await Promise.all(
-    created.map((company, place) => {
-      const steps = planHistory(company.definition, { seed: seed + place, now });
+    created.map((company, index) => {
+      const steps = planHistory(company.definition, { seed: seed + index, now });
       return writeHistory({ company, steps, services, databaseUrl });
     }),
   );
@@ -136,12 +136,12 @@ const findDemo = async ({ services, db }: SeedPorts): Promise<DemoAccess | undef
  * In a demo, fills an empty database and returns its credentials; later starts return the same. A database with companies does not change,
  * except that the URLs of the demo's webhooks follow HOST and PORT. Undefined outside a demo. Call it before anything posts to the ledger.
  */
-export const seedDemo = async (seeding: SeedPorts): Promise<DemoAccess | undefined> => {
-  const { db, databaseUrl, services } = seeding;
+export const seedDemo = async (ports: SeedPorts): Promise<DemoAccess | undefined> => {
+  const { db, databaseUrl, services } = ports;
   if (!services.environment.isDemo) return undefined;
   return withLock(databaseUrl, async () => {
-    if (!(await hasCompany(db))) return seedEmptyDatabase(seeding);
+    if (!(await hasCompany(db))) return seedEmptyDatabase(ports);
     if (isLocalDemo(services.environment)) await updateReceiverUrls(db, FIRST_COMPANY, services.environment);
-    return findDemo(seeding);
+    return findDemo(ports);
   });
 };

@@ -6,13 +6,13 @@ export type Sequence = { name: string; last: string; is_called: boolean };
 
 type Sql = postgres.TransactionSql;
 
-const inQuotes = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** As a statement names it. */
-export const quoted = (name: string): string => `public.${inQuotes(name)}`;
+export const toTableName = (name: string): string => `public.${quote(name)}`;
 
 /** A table with its stored columns, as COPY names them. */
-export const copied = ({ name, columns }: Table): string => `${quoted(name)} (${columns.map(inQuotes).join(', ')})`;
+export const toCopyTarget = ({ name, columns }: Table): string => `${toTableName(name)} (${columns.map(quote).join(', ')})`;
 
 /** The tables of the product, by name, with the columns that are stored. */
 export const listTables = async (tx: Sql): Promise<Table[]> => tx<Table[]>`
@@ -26,7 +26,7 @@ export const readSequences = async (tx: Sql): Promise<Sequence[]> => {
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`;
   const read = names.map(async ({ name }) => {
     const [row] = await tx.unsafe<{ last: string; is_called: boolean }[]>(
-      `select last_value::text as last, is_called from ${quoted(name)}`,
+      `select last_value::text as last, is_called from ${toTableName(name)}`,
     );
     return row ? [{ name, ...row }] : [];
   });
@@ -40,7 +40,7 @@ export const listForeignKeys = async (tx: Sql): Promise<ForeignKey[]> => tx<Fore
   from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by 1, 2`;
 
 /** Makes output independent of database defaults. A row hidden by a policy would be missed, so that fails. */
-export const setPlainForm = async (tx: Sql): Promise<void> => {
+export const setOutputFormat = async (tx: Sql): Promise<void> => {
   await tx.unsafe(`set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
     set local extra_float_digits = 1; set local bytea_output = 'hex'; set local search_path = public; set local row_security = off`);
 };

@@ -2,7 +2,7 @@
 // immutable.
 import { constants, copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { filesIn, type Manifest } from '#server/commands/backup/manifest.ts';
+import { toFilesPath, type Manifest } from '#server/commands/backup/manifest.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { getFileDirectory } from '#server/platform/files/data-dir.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
@@ -28,13 +28,13 @@ const copyFiles = async (from: string, to: string): Promise<number> => {
 };
 
 /** Copies the files into a backup. Those in a bucket stay there. */
-export const keepFiles = async ({ dataDir, bucket }: Environment, backup: string): Promise<Manifest['files']> =>
+export const backUpFiles = async ({ dataDir, bucket }: Environment, backup: string): Promise<Manifest['files']> =>
   bucket
     ? { store: 's3', bucket: bucket.bucket, prefix: bucket.prefix }
-    : { store: 'local', count: await copyFiles(getFileDirectory(dataDir), filesIn(backup)) };
+    : { store: 'local', count: await copyFiles(getFileDirectory(dataDir), toFilesPath(backup)) };
 
 /** Restores the files of a backup, and returns a function that reverts this. Throws if other files exist. */
-export const bringFiles = async ({ dataDir, bucket }: Environment, backup: string, { files }: Manifest): Promise<() => Promise<void>> => {
+export const restoreFiles = async ({ dataDir, bucket }: Environment, backup: string, { files }: Manifest): Promise<() => Promise<void>> => {
   const target = getFileDirectory(dataDir);
   if (files.store === 's3') return () => Promise.resolve();
   if (bucket)
@@ -44,7 +44,7 @@ export const bringFiles = async ({ dataDir, bucket }: Environment, backup: strin
   }
   const revert = () => rm(target, { recursive: true, force: true });
   try {
-    const count = await copyFiles(filesIn(backup), target);
+    const count = await copyFiles(toFilesPath(backup), target);
     if (count !== files.count) throw new OperatorError(`The backup has ${count} files instead of ${files.count}. Nothing was restored.`);
     return revert;
   } catch (error) {

@@ -33,29 +33,29 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-export const manifestIn = (backup: string): string => path.join(backup, 'manifest.json');
-export const tableFileIn = (backup: string, table: string): string => path.join(backup, 'tables', `${table}.copy.gz`);
-export const filesIn = (backup: string): string => path.join(backup, 'files');
-export const secretsIn = (backup: string): string => path.join(backup, 'secrets.json');
+export const toManifestPath = (backup: string): string => path.join(backup, 'manifest.json');
+export const toTablePath = (backup: string, table: string): string => path.join(backup, 'tables', `${table}.copy.gz`);
+export const toFilesPath = (backup: string): string => path.join(backup, 'files');
+export const toSecretsPath = (backup: string): string => path.join(backup, 'secrets.json');
 
 /** A fingerprint of a key. */
-export const markOf = (encryptionKey: Buffer): string =>
+export const fingerprintKey = (encryptionKey: Buffer): string =>
   createHmac('sha256', encryptionKey).update('countinghouse backup').digest('hex').slice(0, 16);
 
 /** Reads the manifest. Throws an OperatorError if there is none, or if this release cannot restore it. */
 export const readManifest = async (backup: string): Promise<Manifest> => {
-  let page: unknown;
+  let json: unknown;
   try {
-    page = JSON.parse(await readFile(manifestIn(backup), 'utf8'));
+    json = JSON.parse(await readFile(toManifestPath(backup), 'utf8'));
   } catch (error) {
     throw new OperatorError(`${backup} is not a backup: no readable manifest.json.`, { cause: error });
   }
-  const read = Manifest.safeParse(page);
-  if (!read.success) throw new OperatorError(`${manifestIn(backup)} is damaged or was written by an incompatible release.`);
-  if (read.data.migration > expectedVersion()) {
+  const result = Manifest.safeParse(json);
+  if (!result.success) throw new OperatorError(`${toManifestPath(backup)} is damaged or was written by an incompatible release.`);
+  if (result.data.migration > expectedVersion()) {
     throw new OperatorError(
-      `The backup was written by release ${read.data.release}, at migration ${read.data.migration}; this release expects ${expectedVersion()}. Restore it with that release or a newer one.`,
+      `The backup was written by release ${result.data.release}, at migration ${result.data.migration}; this release expects ${expectedVersion()}. Restore it with that release or a newer one.`,
     );
   }
-  return read.data;
+  return result.data;
 };

@@ -6,9 +6,9 @@ import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { openSql } from '#db/client.ts';
 import { grantVersionAccess, lockMigrations, readSchemaVersion, runMissingMigrations } from '#db/migrate.ts';
-import { copied, listForeignKeys, listTables, quoted, setPlainForm, type Table } from '#server/commands/backup/catalogue.ts';
+import { toCopyTarget, listForeignKeys, listTables, toTableName, setOutputFormat, type Table } from '#server/commands/backup/catalogue.ts';
 import { createLineCounter } from '#server/commands/backup/line-counter.ts';
-import { tableFileIn, type Manifest } from '#server/commands/backup/manifest.ts';
+import { toTablePath, type Manifest } from '#server/commands/backup/manifest.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 
 type Sql = postgres.TransactionSql;
@@ -26,12 +26,12 @@ const requireEmpty = async (sql: postgres.Sql): Promise<void> => {
 };
 
 /** The tables are those of the backup, as they were at its migration. */
-const requireSameTables = (made: Table[], kept: Manifest['tables']): void => {
-  const listed = (tables: Table[]): Set<string> =>
+const requireSameTables = (created: Table[], backedUp: Manifest['tables']): void => {
+  const listNames = (tables: Table[]): Set<string> =>
     new Set(tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => `${name}.${column}`)]));
-  const [there, wanted] = [listed(made), listed(kept)];
-  const unknown = [...wanted].filter((name) => !there.has(name));
-  const missing = [...there].filter((name) => !wanted.has(name));
+  const [existing, expected] = [listNames(created), listNames(backedUp)];
+  const unknown = [...expected].filter((name) => !existing.has(name));
+  const missing = [...existing].filter((name) => !expected.has(name));
   if (unknown.length === 0 && missing.length === 0) return;
   const differences = [
     ...unknown.map((name) => `${name} is not of this product`),
@@ -41,11 +41,11 @@ const requireSameTables = (made: Table[], kept: Manifest['tables']): void => {
 };
 
 const readTable = async (tx: Sql, backup: string, table: Manifest['tables'][number]): Promise<void> => {
-  const file = tableFileIn(backup, table.name);
+  const file = toTablePath(backup, table.name);
   const lines = createLineCounter();
   try {
-    await tx.unsafe(`delete from ${quoted(table.name)}`);
-    const target = await tx.unsafe(`copy ${copied(table)} from stdin`).writable();
+    await tx.unsafe(`delete from ${toTableName(table.name)}`);
+    const target = await tx.unsafe(`copy ${toCopyTarget(table)} from stdin`).writable();
     await pipeline(createReadStream(file), createGunzip(), lines.pass, target);
   } catch (error) {
     throw new OperatorError(`${file} cannot be restored: ${(error as Error).message}. Nothing was restored.`, { cause: error });
@@ -55,18 +55,18 @@ const readTable = async (tx: Sql, backup: string, table: Manifest['tables'][numb
 };
 
 const loadRows = async (tx: Sql, backup: string, { tables, sequences }: Manifest): Promise<void> => {
-  const made = await listTables(tx);
-  requireSameTables(made, tables);
+  const created = await listTables(tx);
+  requireSameTables(created, tables);
   const foreignKeys = await listForeignKeys(tx);
   for (const { table, name } of foreignKeys) await tx.unsafe(`alter table ${table} drop constraint ${name}`);
-  for (const { name } of made) await tx.unsafe(`alter table ${quoted(name)} disable trigger user`);
+  for (const { name } of created) await tx.unsafe(`alter table ${toTableName(name)} disable trigger user`);
   for (const table of tables) await readTable(tx, backup, table);
-  for (const { name } of made) await tx.unsafe(`alter table ${quoted(name)} enable trigger user`);
+  for (const { name } of created) await tx.unsafe(`alter table ${toTableName(name)} enable trigger user`);
   for (const { table, name, definition } of foreignKeys) {
     await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
   }
   for (const { name, last, is_called: isCalled } of sequences) {
-    await tx`select setval(${quoted(name)}::regclass, ${last}::bigint, ${isCalled})`;
+    await tx`select setval(${toTableName(name)}::regclass, ${last}::bigint, ${isCalled})`;
   }
 };
 
@@ -81,7 +81,7 @@ export const readTables = async (url: string, backup: string, manifest: Manifest
     await requireEmpty(sql);
     await sql.begin(async (tx) => {
       await runMissingMigrations(tx, manifest.migration);
-      await setPlainForm(tx);
+      await setOutputFormat(tx);
       await loadRows(tx, backup, manifest);
     });
     await sql.begin((tx) => runMissingMigrations(tx));

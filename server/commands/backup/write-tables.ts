@@ -6,9 +6,9 @@ import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { readSchemaVersion } from '#db/migrate.ts';
 import { openSql } from '#db/client.ts';
-import { copied, listTables, readSequences, setPlainForm, type Table } from '#server/commands/backup/catalogue.ts';
+import { toCopyTarget, listTables, readSequences, setOutputFormat, type Table } from '#server/commands/backup/catalogue.ts';
 import { createLineCounter } from '#server/commands/backup/line-counter.ts';
-import { tableFileIn, type Manifest } from '#server/commands/backup/manifest.ts';
+import { toTablePath, type Manifest } from '#server/commands/backup/manifest.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 
 const NO_LIMIT = 0;
@@ -17,9 +17,9 @@ const CLOSE_TIMEOUT_SECONDS = 5;
 const GZIP_LEVEL = 2;
 
 const writeTable = async (tx: postgres.TransactionSql, backup: string, table: Table): Promise<number> => {
-  const rows: Readable = await tx.unsafe(`copy ${copied(table)} to stdout`).readable();
+  const rows: Readable = await tx.unsafe(`copy ${toCopyTarget(table)} to stdout`).readable();
   const lines = createLineCounter();
-  const target = createWriteStream(tableFileIn(backup, table.name), { flags: 'wx', mode: 0o600, flush: true });
+  const target = createWriteStream(toTablePath(backup, table.name), { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(rows, lines.pass, createGzip({ level: GZIP_LEVEL }), target);
   return lines.count();
 };
@@ -31,13 +31,13 @@ export const writeTables = async (url: string, backup: string): Promise<TableWri
   const sql = openSql({ url, poolSize: 1, role: 'owner', statementTimeoutMs: NO_LIMIT });
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {
-      await setPlainForm(tx);
-      const [moment] = await tx<{ now: Date }[]>`select now()`;
+      await setOutputFormat(tx);
+      const [snapshot] = await tx<{ now: Date }[]>`select now()`;
       const { applied } = await readSchemaVersion(tx);
-      if (!moment || applied < 0) throw new OperatorError('The database has no tables. Nothing to back up.');
+      if (!snapshot || applied < 0) throw new OperatorError('The database has no tables. Nothing to back up.');
       const tables: Manifest['tables'] = [];
       for (const table of await listTables(tx)) tables.push({ ...table, rows: await writeTable(tx, backup, table) });
-      return { taken_at: new Date(moment.now).toISOString(), migration: applied, tables, sequences: await readSequences(tx) };
+      return { taken_at: new Date(snapshot.now).toISOString(), migration: applied, tables, sequences: await readSequences(tx) };
     });
   } finally {
     await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });

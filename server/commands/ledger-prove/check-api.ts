@@ -3,50 +3,50 @@ import { hash } from 'node:crypto';
 import type { SeededRandom } from '#server/kernel/seeded-random.ts';
 import type { Connections } from '#server/commands/ledger-prove/connection.ts';
 import type { OrderJournal } from '#server/commands/ledger-prove/journal.ts';
-import type { Finding } from '#server/commands/ledger-prove/check-books.ts';
+import type { Finding } from '#server/commands/ledger-prove/check-ledger.ts';
 import { parseJson } from '#server/kernel/json.ts';
 
 type Api = { url: string; connections: Connections; random: SeededRandom; sample: number };
 
-const drawn = <Item>(items: Item[], count: number, random: SeededRandom): Item[] => {
+const drawSample = <Item>(items: Item[], count: number, random: SeededRandom): Item[] => {
   if (items.length <= count) return items;
-  const isTaken = new Set<number>();
-  while (isTaken.size < count) isTaken.add(random.integer(0, items.length - 1));
-  return [...isTaken].map((index) => items[index] as Item);
+  const indexes = new Set<number>();
+  while (indexes.size < count) indexes.add(random.integer(0, items.length - 1));
+  return [...indexes].map((index) => items[index] as Item);
 };
 
 /** Checks all items, a few concurrently. */
 const checkEach = async <Item>(items: Item[], check: (item: Item) => Promise<string[]>): Promise<string[]> => {
   const broken: string[] = [];
-  const left = items[Symbol.iterator]();
+  const remaining = items[Symbol.iterator]();
   const work = async (): Promise<void> => {
-    for (const item of left) broken.push(...(await check(item)));
+    for (const item of remaining) broken.push(...(await check(item)));
   };
   await Promise.all(Array.from({ length: 16 }, work));
   return broken;
 };
 
 const checkReplays = async ({ settled }: OrderJournal, { url, connections, random, sample }: Api): Promise<Finding> => {
-  const some = drawn([...settled.values()], sample, random);
-  const broken = await checkEach(some, async ({ order, status, digest }) => {
-    const answer = await connections.ask(url, order);
-    const isSame = answer.isReplayed && answer.status === status && hash('sha256', answer.text) === digest;
-    return isSame ? [] : [`${order.method} ${order.path} with key ${order.key}: ${answer.status} ${answer.text}`];
+  const chosen = drawSample([...settled.values()], sample, random);
+  const broken = await checkEach(chosen, async ({ order, status, digest }) => {
+    const response = await connections.send(url, order);
+    const isSame = response.isReplayed && response.status === status && hash('sha256', response.text) === digest;
+    return isSame ? [] : [`${order.method} ${order.path} with key ${order.key}: ${response.status} ${response.text}`];
   });
-  return { promise: 'A repeated request gets its first answer, byte for byte', tried: some.length, broken };
+  return { promise: 'A repeated request gets its first response, byte for byte', tried: chosen.length, broken };
 };
 
 type TransactionResponse = { data?: { status: string; amount: bigint | number; account: string } };
 
 const checkTransactions = async ({ transactions }: OrderJournal, tokens: Map<string, string>, api: Api): Promise<Finding> => {
-  const some = drawn([...transactions], api.sample, api.random);
-  const broken = await checkEach(some, async ([id, { company, account, amount, status }]) => {
-    const { text } = await api.connections.ask(api.url, { method: 'GET', path: `/admin/transactions/${id}/`, token: tokens.get(company) });
+  const chosen = drawSample([...transactions], api.sample, api.random);
+  const broken = await checkEach(chosen, async ([id, { company, account, amount, status }]) => {
+    const { text } = await api.connections.send(api.url, { method: 'GET', path: `/admin/transactions/${id}/`, token: tokens.get(company) });
     const { data } = parseJson(text) as TransactionResponse;
     const isSame = data?.account === account && BigInt(data.amount) === amount && data.status === status;
-    return isSame ? [] : [`${id}: acknowledged ${account} ${amount} ${status}, shown ${text}`];
+    return isSame ? [] : [`${id}: acknowledged ${account} ${amount} ${status}, returned ${text}`];
   });
-  return { promise: 'The API shows what was acknowledged', tried: some.length, broken };
+  return { promise: 'The API returns acknowledged transactions unchanged', tried: chosen.length, broken };
 };
 
 /** Repeats a sample of requests and reads a sample of transactions. `tokens`: a token of an admin of each company. */

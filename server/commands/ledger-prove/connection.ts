@@ -7,8 +7,8 @@ export type DrillRequest = { method: 'GET' | 'POST' | 'PATCH'; path: string; tok
 export type DrillResponse = { status: number; text: string; isReplayed: boolean };
 
 export type Connections = {
-  /** Throws NoResponseError when the connection ended first, or when the client gave up after patienceMs. */
-  ask(url: string, request: DrillRequest, patienceMs?: number): Promise<DrillResponse>;
+  /** Throws NoResponseError when the connection ended first, or when the client gave up after timeoutMs. */
+  send(url: string, request: DrillRequest, timeoutMs?: number): Promise<DrillResponse>;
   close(): void;
 };
 
@@ -24,28 +24,28 @@ export class NoResponseError extends Error {
   }
 }
 
-const PATIENCE_MS = MINUTE_MS;
+const TIMEOUT_MS = MINUTE_MS;
 
-const headersOf = ({ token, key, body }: DrillRequest): http.OutgoingHttpHeaders => ({
+const toHeaders = ({ token, key, body }: Omit<DrillRequest, 'method' | 'path'>): http.OutgoingHttpHeaders => ({
   ...(token && { Authorization: `Token ${token}` }),
   ...(key && { 'Idempotency-Key': key }),
   ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
 });
 
 /** Keeps up to this many connections. */
-export const openConnections = (most: number): Connections => {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: most });
-  const ask: Connections['ask'] = (url, asked, patienceMs = PATIENCE_MS) =>
+export const openConnections = (maximum: number): Connections => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: maximum });
+  const send: Connections['send'] = (url, { method, path, ...content }, timeoutMs = TIMEOUT_MS) =>
     new Promise((resolve, reject) => {
       let isLate = false;
       const lose = (error: Error) => reject(new NoResponseError(error, isLate));
-      const target = `${url}/3${asked.path}`;
-      const request = http.request(target, { agent, method: asked.method, headers: headersOf(asked) });
+      const target = `${url}/3${path}`;
+      const request = http.request(target, { agent, method, headers: toHeaders(content) });
       const giveUp = () => {
         isLate = true;
-        request.destroy(new Error(`No response within ${patienceMs} ms`));
+        request.destroy(new Error(`No response within ${timeoutMs} ms`));
       };
-      const timer = setTimeout(giveUp, patienceMs);
+      const timer = setTimeout(giveUp, timeoutMs);
       request.on('close', () => clearTimeout(timer));
       request.on('error', lose);
       request.on('response', (response) => {
@@ -60,7 +60,7 @@ export const openConnections = (most: number): Connections => {
           }),
         );
       });
-      request.end(asked.body);
+      request.end(content.body);
     });
-  return { ask, close: () => agent.destroy() };
+  return { send, close: () => agent.destroy() };
 };

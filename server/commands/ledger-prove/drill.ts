@@ -3,18 +3,18 @@
 // interleaving.
 import { openSql } from '#db/client.ts';
 import { createRandom } from '#server/kernel/seeded-random.ts';
-import { type DrillCompany, foundBank } from '#server/commands/ledger-prove/bank.ts';
+import { type DrillCompany, createDrillCompany } from '#server/commands/ledger-prove/drill-company.ts';
 import { openConnections } from '#server/commands/ledger-prove/connection.ts';
 import {
   type Arrangement,
   type Installation,
-  openBooks,
+  startDrillPostgres,
   startInstallation,
   type Victim,
 } from '#server/commands/ledger-prove/installation.ts';
 import { createJournal, type OrderJournal, takeFrom } from '#server/commands/ledger-prove/journal.ts';
 import { checkApi } from '#server/commands/ledger-prove/check-api.ts';
-import { type Finding, checkBooks } from '#server/commands/ledger-prove/check-books.ts';
+import { type Finding, checkLedgerRows } from '#server/commands/ledger-prove/check-ledger.ts';
 import { runKiller } from '#server/commands/ledger-prove/killer.ts';
 import { type DrillLoad, runLoad, settle } from '#server/commands/ledger-prove/load.ts';
 import { createOrders, openingOrders } from '#server/commands/ledger-prove/orders.ts';
@@ -40,13 +40,13 @@ export type DrillResult = { journal: OrderJournal; kills: Map<Victim, number>; f
 
 const CLIENTS = 64;
 /** Each client has up to two requests in progress, and sends each up to twice. */
-const UNDER_WAY_MOST = CLIENTS * 4;
+const IN_PROGRESS_MAX = CLIENTS * 4;
 const COMPANIES = ['first', 'second'] as const;
 
 type Drill = DrillOptions & Omit<DrillLoad, 'installation'> & { killed: Map<Victim, number>; nextKey: () => string };
 
 /** Runs the product in an arrangement while it is in use, and stops it in order. */
-const inArrangement = async <Result>(
+const withInstallation = async <Result>(
   { directory, report }: DrillOptions,
   arrangement: Arrangement,
   use: (installation: Installation) => Promise<Result>,
@@ -65,25 +65,25 @@ const inArrangement = async <Result>(
   return result;
 };
 
-const foundBanks = async (drill: Drill, installation: Installation): Promise<readonly [DrillCompany, ...DrillCompany[]]> => {
+const createDrillCompanies = async (drill: Drill, installation: Installation): Promise<readonly [DrillCompany, ...DrillCompany[]]> => {
   const caller = { connections: drill.connections, url: installation.url };
   const [first, ...others] = COMPANIES;
-  const banks = [await foundBank(caller, first, drill.usersPerCompany)] as [DrillCompany, ...DrillCompany[]];
-  for (const company of others) banks.push(await foundBank(caller, company, drill.usersPerCompany));
+  const banks = [await createDrillCompany(caller, first, drill.usersPerCompany)] as [DrillCompany, ...DrillCompany[]];
+  for (const company of others) banks.push(await createDrillCompany(caller, company, drill.usersPerCompany));
   const openings = banks.flatMap((bank) => openingOrders(bank, drill.nextKey));
   await Promise.all(openings.map((order) => settle({ ...drill, installation }, order)));
   return banks;
 };
 
-const reportKill = ({ journal, killed, report }: Drill, victim: Victim, awayMs: number): void => {
+const reportKill = ({ journal, killed, report }: Drill, victim: Victim, outageMs: number): void => {
   killed.set(victim, (killed.get(victim) ?? 0) + 1);
   const { acknowledged, transactions, repeats } = journal;
-  const away = `killed ${victim}, which answers again after ${(awayMs / SECOND_MS).toFixed(1)} s`;
-  report(`  ${acknowledged.count} requests acknowledged, ${transactions.size} transactions, ${repeats} requests repeated; ${away}`);
+  const outage = `killed ${victim}, which responds again after ${(outageMs / SECOND_MS).toFixed(1)} s`;
+  report(`  ${acknowledged.count} requests acknowledged, ${transactions.size} transactions, ${repeats} requests repeated; ${outage}`);
 };
 
 /** Load and kills until this many requests are acknowledged. */
-const disturb = async (
+const runLoadAndKills = async (
   drill: Drill,
   installation: Installation,
   banks: readonly [DrillCompany, ...DrillCompany[]],
@@ -98,7 +98,7 @@ const disturb = async (
     takeOpen: () => takeFrom(journal.open, choose),
     takeComplete: () => takeFrom(journal.complete, choose),
   });
-  const over = new AbortController();
+  const ending = new AbortController();
   const killing = runKiller({
     installation,
     acknowledged: journal.acknowledged,
@@ -106,23 +106,23 @@ const disturb = async (
     from: journal.acknowledged.count,
     to,
     kills,
-    underWayMost: UNDER_WAY_MOST,
-    onKill: (victim, awayMs) => reportKill(drill, victim, awayMs),
-    signal: over.signal,
+    inProgressMax: IN_PROGRESS_MAX,
+    onKill: (victim, outageMs) => reportKill(drill, victim, outageMs),
+    signal: ending.signal,
   });
-  const isOver = () => signal?.aborted || over.signal.aborted || journal.acknowledged.count >= to;
-  const loading = runLoad({ ...drill, installation }, CLIENTS, nextOrders, isOver);
-  const end = () => over.abort();
+  const hasEnded = () => signal?.aborted || ending.signal.aborted || journal.acknowledged.count >= to;
+  const loading = runLoad({ ...drill, installation }, CLIENTS, nextOrders, hasEnded);
+  const end = () => ending.abort();
   await Promise.all([loading.finally(end), killing.catch(end).then(() => killing)]);
   signal?.throwIfAborted();
 };
 
 /** Starts only PostgreSQL on the drill's data. */
 const checkDirectory = async ({ directory, journal }: Drill): Promise<Finding[]> => {
-  const books = await openBooks(directory);
+  const books = await startDrillPostgres(directory);
   const sql = openSql({ url: books.url, poolSize: 1, role: 'owner', statementTimeoutMs: HOUR_MS });
   try {
-    return await checkBooks(sql, journal);
+    return await checkLedgerRows(sql, journal);
   } finally {
     await sql.end({ timeout: 5 });
     await books.stop();
@@ -133,7 +133,7 @@ const createDrill = (options: DrillOptions): Drill => {
   let keys = 0;
   return {
     ...options,
-    connections: openConnections(UNDER_WAY_MOST),
+    connections: openConnections(IN_PROGRESS_MAX),
     journal: createJournal(),
     random: createRandom(options.seed),
     killed: new Map(),
@@ -141,23 +141,23 @@ const createDrill = (options: DrillOptions): Drill => {
   };
 };
 
-/** Runs the drill in an empty directory and checks the books. Throws if the server does not start again. */
+/** Runs the drill in an empty directory and checks the ledger. Throws if the server does not start again. */
 export const runDrill = async (options: DrillOptions): Promise<DrillResult> => {
   const drill = createDrill(options);
   const { journal, acknowledged, connections, random, sample, report, killed } = drill;
   try {
-    const banks = await inArrangement(drill, 'own PostgreSQL', async (installation) => {
-      const founded = await foundBanks(drill, installation);
-      await disturb(drill, installation, founded, Math.floor(acknowledged / 2));
-      return founded;
+    const banks = await withInstallation(drill, 'own PostgreSQL', async (installation) => {
+      const created = await createDrillCompanies(drill, installation);
+      await runLoadAndKills(drill, installation, created, Math.floor(acknowledged / 2));
+      return created;
     });
-    await inArrangement(drill, 'PostgreSQL beside it', (installation) => disturb(drill, installation, banks, acknowledged));
+    await withInstallation(drill, 'PostgreSQL beside it', (installation) => runLoadAndKills(drill, installation, banks, acknowledged));
     const tokens = new Map(banks.map(({ company, admin }) => [company, admin.token]));
-    const shown = await inArrangement(drill, 'own PostgreSQL', ({ url }) =>
+    const apiFindings = await withInstallation(drill, 'own PostgreSQL', ({ url }) =>
       checkApi(journal, tokens, { url, connections, random, sample }),
     );
     report('Server stopped. Comparing acknowledged requests with the ledger...');
-    return { journal, kills: killed, findings: [...(await checkDirectory(drill)), ...shown] };
+    return { journal, kills: killed, findings: [...(await checkDirectory(drill)), ...apiFindings] };
   } finally {
     connections.close();
   }

@@ -28,12 +28,12 @@ export type Installation = {
 };
 
 /** The server's DATA_DIR. The spaces are part of the proof. */
-export const dataDirOf = (directory: string): string => path.join(directory, 'data of the proof');
+export const toDataDir = (directory: string): string => path.join(directory, 'data of the proof');
 
 /** PostgreSQL alone, on the data that the installation in this directory has written. */
-export const openBooks = (directory: string): Promise<EmbeddedPostgres> =>
+export const startDrillPostgres = (directory: string): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({
-    dataDir: dataDirOf(directory),
+    dataDir: toDataDir(directory),
     log: createLog({ level: 'warn', stream: createWriteStream(path.join(directory, 'postgres.log'), { flags: 'a' }) }),
   });
 
@@ -47,11 +47,11 @@ const killPostgres = async (dataDir: string): Promise<void> => {
 const killPostgresProcess = async (databaseUrl: string): Promise<void> => {
   const sql = openSql({ url: databaseUrl, poolSize: 1, role: 'owner' });
   try {
-    const [found] = await sql<{ pid: number }[]>`
+    const [backend] = await sql<{ pid: number }[]>`
       select pid from pg_stat_activity where application_name = 'countinghouse' and pid <> pg_backend_pid()
       order by backend_xid is null, xact_start nulls last limit 1`;
-    if (!found) throw new Error('The server has no connection to PostgreSQL');
-    process.kill(found.pid, 'SIGKILL');
+    if (!backend) throw new Error('The server has no connection to PostgreSQL');
+    process.kill(backend.pid, 'SIGKILL');
   } finally {
     await sql.end({ timeout: 1 });
   }
@@ -59,9 +59,9 @@ const killPostgresProcess = async (databaseUrl: string): Promise<void> => {
 
 /** Starts the product on the existing data of the directory. */
 export const startInstallation = async (directory: string, arrangement: Arrangement): Promise<Installation> => {
-  const dataDir = dataDirOf(directory);
+  const dataDir = toDataDir(directory);
   await mkdir(dataDir, { recursive: true });
-  const database = arrangement === 'PostgreSQL beside it' ? await openBooks(directory) : undefined;
+  const database = arrangement === 'PostgreSQL beside it' ? await startDrillPostgres(directory) : undefined;
   const port = await findFreePort();
   const logFile = path.join(directory, 'server.log');
   const startServer = (): Promise<DrillServerProcess> => startServerProcess({ port, dataDir, databaseUrl: database?.url, logFile });

@@ -53,29 +53,29 @@ export const createJournal = (): OrderJournal => ({
 });
 
 /** Records an unexpected response. */
-export const noteFault = ({ faults }: OrderJournal, { method, path, key, body }: DrillOrder, said: string): void => {
-  faults.push(`${method} ${path} with key ${key} and body ${body} ${said}`);
+export const recordFault = ({ faults }: OrderJournal, { method, path, key, body }: DrillOrder, problem: string): void => {
+  faults.push(`${method} ${path} with key ${key} and body ${body} ${problem}`);
 };
 
-const shownIn = ({ data }: Body): ReturnedTransaction[] => {
+const toTransactions = ({ data }: Body): ReturnedTransaction[] => {
   if (!data) return [];
   return 'transactions' in data ? data.transactions : [data];
 };
 
 /** The created IDs in order. The response to a transfer shows one side and names the other. */
-const idsIn = (order: DrillOrder, shown: ReturnedTransaction[]): string[] =>
-  shown.flatMap(({ id, partner }) => (order.isTransfer ? [id, partner?.id ?? ''] : [id]));
+const listIds = (order: DrillOrder, returned: ReturnedTransaction[]): string[] =>
+  returned.flatMap(({ id, partner }) => (order.isTransfer ? [id, partner?.id ?? ''] : [id]));
 
-const isAsPlanned = (shown: ReturnedTransaction, planned: PlannedTransaction | undefined): boolean =>
-  planned?.status === shown.status && planned.amount === BigInt(shown.amount) && planned.account === shown.account;
+const matchesPlan = (returned: ReturnedTransaction, planned: PlannedTransaction | undefined): boolean =>
+  planned?.status === returned.status && planned.amount === BigInt(returned.amount) && planned.account === returned.account;
 
-const acceptCreation = (journal: OrderJournal, order: DrillOrder, shown: ReturnedTransaction[]): void => {
-  const ids = idsIn(order, shown);
-  const isRight = ids.length === order.makes.length && shown.every((one, index) => isAsPlanned(one, order.makes[index]));
-  if (!isRight) noteFault(journal, order, `was answered ${printJson(shown)}`);
+const acceptCreation = (journal: OrderJournal, order: DrillOrder, returned: ReturnedTransaction[]): void => {
+  const ids = listIds(order, returned);
+  const isCorrect = ids.length === order.makes.length && returned.every((item, index) => matchesPlan(item, order.makes[index]));
+  if (!isCorrect) recordFault(journal, order, `got the response ${printJson(returned)}`);
   for (const [index, planned] of order.makes.entries()) {
     const id = ids[index] ?? '';
-    if (journal.transactions.has(id)) noteFault(journal, order, `was answered with transaction ${id}, as another one was`);
+    if (journal.transactions.has(id)) recordFault(journal, order, `got transaction ${id}, which another response had`);
     const { company } = order.bank;
     journal.transactions.set(id, { ...planned, company, facesOutside: !order.isTransfer, beganPending: planned.status === 'Pending' });
   }
@@ -91,59 +91,59 @@ const acceptEnd = (
   journal: OrderJournal,
   order: DrillOrder,
   { collection, to }: NonNullable<DrillOrder['ends']>,
-  shown: ReturnedTransaction[],
+  returned: ReturnedTransaction[],
 ): void => {
   for (const id of collection.members) {
-    const known = journal.transactions.get(id);
-    if (known?.status === 'Pending') known.status = to;
-    else noteFault(journal, order, `was accepted; transaction ${id} was ${known?.status}`);
+    const transaction = journal.transactions.get(id);
+    if (transaction?.status === 'Pending') transaction.status = to;
+    else recordFault(journal, order, `was accepted; transaction ${id} was ${transaction?.status}`);
   }
   if (to === 'Complete') journal.complete.push(collection);
-  const [one, ...others] = shown;
-  const isRight = one && others.length === 0 && one.id === collection.id && isAsPlanned(one, journal.transactions.get(one.id));
-  if (!isRight) noteFault(journal, order, `was answered ${printJson(shown)}`);
+  const [one, ...others] = returned;
+  const isCorrect = one && others.length === 0 && one.id === collection.id && matchesPlan(one, journal.transactions.get(one.id));
+  if (!isCorrect) recordFault(journal, order, `got the response ${printJson(returned)}`);
 };
 
-const noteReversal = (journal: OrderJournal, order: DrillOrder, collection: DrillCollection): void => {
-  if (collection.isReversed) noteFault(journal, order, 'was accepted; nothing was left to reverse');
+const recordReversal = (journal: OrderJournal, order: DrillOrder, collection: DrillCollection): void => {
+  if (collection.isReversed) recordFault(journal, order, 'was accepted; nothing was left to reverse');
   collection.isReversed = true;
 };
 
 const accept = (journal: OrderJournal, order: DrillOrder, text: string): void => {
-  const shown = shownIn(parseJson(text) as Body);
-  if (order.ends) acceptEnd(journal, order, order.ends, shown);
-  else acceptCreation(journal, order, shown);
-  if (order.reverses) noteReversal(journal, order, order.reverses);
+  const returned = toTransactions(parseJson(text) as Body);
+  if (order.ends) acceptEnd(journal, order, order.ends, returned);
+  else acceptCreation(journal, order, returned);
+  if (order.reverses) recordReversal(journal, order, order.reverses);
   journal.acknowledged.add();
 };
 
 const acceptRefusal = (journal: OrderJournal, order: DrillOrder, { status, text }: DrillResponse): void => {
-  const isRight = status === 400 && order.refusal !== undefined && text.includes(order.refusal);
-  if (!isRight) return noteFault(journal, order, `was answered ${status} ${text}`);
+  const isCorrect = status === 400 && order.refusal !== undefined && text.includes(order.refusal);
+  if (!isCorrect) return recordFault(journal, order, `got the response ${status} ${text}`);
   journal.refusals += 1;
   if (order.ends ?? order.reverses) journal.lost.push(order);
 };
 
 /** Records the response to an order. isPlain: sent once, by a client that waited. */
-export const noteAnswer = (
+export const recordResponse = (
   journal: OrderJournal,
   order: DrillOrder,
-  answer: DrillResponse,
+  response: DrillResponse,
   sent: { times: number; isPlain: boolean },
 ): void => {
-  const digest = hash('sha256', answer.text);
+  const digest = hash('sha256', response.text);
   const before = journal.settled.get(order.key);
   if (before) {
-    if (before.digest !== digest) noteFault(journal, order, `was answered otherwise the second time: ${answer.status} ${answer.text}`);
+    if (before.digest !== digest) recordFault(journal, order, `got another response the second time: ${response.status} ${response.text}`);
     return;
   }
-  journal.settled.set(order.key, { order, status: answer.status, digest });
-  if (answer.isReplayed && sent.isPlain) {
+  journal.settled.set(order.key, { order, status: response.status, digest });
+  if (response.isReplayed && sent.isPlain) {
     if (sent.times > 1) journal.settledByKey += 1;
-    else noteFault(journal, order, 'was answered as a repetition although it was sent once');
+    else recordFault(journal, order, 'got a replayed response although it was sent once');
   }
-  if (answer.status < 300) accept(journal, order, answer.text);
-  else acceptRefusal(journal, order, answer);
+  if (response.status < 300) accept(journal, order, response.text);
+  else acceptRefusal(journal, order, response);
 };
 
 /** Takes an item from a pool. `choose` returns a number from 0 below the given one. */

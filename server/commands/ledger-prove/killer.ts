@@ -10,7 +10,7 @@ const VICTIMS: Record<Arrangement, readonly Victim[]> = {
 };
 
 /** About the duration of a batch. */
-const MOMENT_MS_MOST = 20;
+const DELAY_MS_MAX = 20;
 
 type KillerParts = {
   installation: Installation;
@@ -21,24 +21,24 @@ type KillerParts = {
   to: number;
   kills: number;
   /** The maximum number of requests in progress. */
-  underWayMost: number;
+  inProgressMax: number;
   /** Called when responses arrive again. */
-  onKill(victim: Victim, awayMs: number): void;
+  onKill(victim: Victim, outageMs: number): void;
   signal: AbortSignal;
 };
 
 /** Kills the victims in turn until the end or the signal. */
 export const runKiller = async (parts: KillerParts): Promise<void> => {
-  const { installation, acknowledged, random, from, to, kills, underWayMost, onKill, signal } = parts;
+  const { installation, acknowledged, random, from, to, kills, inProgressMax, onKill, signal } = parts;
   const victims = VICTIMS[installation.arrangement];
   for (let kill = 0; kill < kills; kill += 1) {
     const victim = victims[kill % victims.length];
     const next = from + Math.floor(((to - from) * (kill + 1)) / (kills + 1));
     if (!victim || !(await acknowledged.reached(next, signal))) return;
-    await pause(random.integer(0, MOMENT_MS_MOST));
+    await pause(random.integer(0, DELAY_MS_MAX));
     const killedAt = performance.now();
     await installation.kill(victim);
-    await acknowledged.reached(acknowledged.count + underWayMost, signal);
+    await acknowledged.reached(acknowledged.count + inProgressMax, signal);
     onKill(victim, performance.now() - killedAt);
   }
 };

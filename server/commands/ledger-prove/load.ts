@@ -4,19 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SeededRandom } from '#server/kernel/seeded-random.ts';
 import { type DrillResponse, type Connections, NoResponseError } from '#server/commands/ledger-prove/connection.ts';
 import type { Installation } from '#server/commands/ledger-prove/installation.ts';
-import { type OrderJournal, noteAnswer, noteFault } from '#server/commands/ledger-prove/journal.ts';
+import { type OrderJournal, recordResponse, recordFault } from '#server/commands/ledger-prove/journal.ts';
 import type { DrillOrder } from '#server/commands/ledger-prove/orders.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 
 /** Longer than any outage that the drill causes. */
 const UNSETTLED_MS_MAX = 3 * MINUTE_MS;
 const REPEAT_DELAY_MS = 50;
-const ASKED_TWICE_SHARE = 0.02;
-const GIVEN_UP_SHARE = 0.02;
-const PATIENCE_MS_MOST = 30;
+const DUPLICATE_SHARE = 0.02;
+const EARLY_TIMEOUT_SHARE = 0.02;
+const EARLY_TIMEOUT_MS_MAX = 30;
 
 /** Inconclusive responses: 409 while the key is in use, 503, or any error. */
-const settlesNothing = ({ status }: DrillResponse): boolean => status === 409 || status >= 500;
+const isInconclusive = ({ status }: DrillResponse): boolean => status === 409 || status >= 500;
 
 export type DrillLoad = {
   installation: Installation;
@@ -31,21 +31,21 @@ const toNoResponseError = (error: unknown): NoResponseError => {
 };
 
 /** How an order is sent. */
-type RequestMode = { /** The timeout of the first attempt. */ patienceMs?: number; isAskedTwice?: boolean };
+type RequestMode = { /** The timeout of the first attempt. */ timeoutMs?: number; isSentTwice?: boolean };
 
 /** Sends an order until it is settled. */
-export const settle = async (load: DrillLoad, order: DrillOrder, { patienceMs, isAskedTwice = false }: RequestMode = {}): Promise<void> => {
+export const settle = async (load: DrillLoad, order: DrillOrder, { timeoutMs, isSentTwice = false }: RequestMode = {}): Promise<void> => {
   const { installation, connections, journal } = load;
   const deadline = performance.now() + UNSETTLED_MS_MAX;
-  const isPlain = patienceMs === undefined && !isAskedTwice;
+  const isPlain = timeoutMs === undefined && !isSentTwice;
   for (let times = 1; ; times += 1) {
     await installation.serving();
-    const firstPatienceMs = times === 1 ? patienceMs : undefined;
-    const answer = await connections.ask(installation.url, order, firstPatienceMs).catch(toNoResponseError);
-    if (!(answer instanceof NoResponseError) && !settlesNothing(answer)) return noteAnswer(journal, order, answer, { times, isPlain });
-    const fault = answer instanceof NoResponseError ? answer.message : `${answer.status} ${answer.text}`;
-    const isFault = answer instanceof NoResponseError ? answer.isLate && firstPatienceMs === undefined : answer.status === 500;
-    if (isFault) noteFault(journal, order, `was answered: ${fault}`);
+    const firstTimeoutMs = times === 1 ? timeoutMs : undefined;
+    const response = await connections.send(installation.url, order, firstTimeoutMs).catch(toNoResponseError);
+    if (!(response instanceof NoResponseError) && !isInconclusive(response)) return recordResponse(journal, order, response, { times, isPlain });
+    const fault = response instanceof NoResponseError ? response.message : `${response.status} ${response.text}`;
+    const isFault = response instanceof NoResponseError ? response.isLate && firstTimeoutMs === undefined : response.status === 500;
+    if (isFault) recordFault(journal, order, `got the response: ${fault}`);
     if (performance.now() > deadline) {
       throw new Error(`${order.method} ${order.path} was not settled within ${UNSETTLED_MS_MAX / MINUTE_MS} minutes; last: ${fault}`);
     }
@@ -54,16 +54,16 @@ export const settle = async (load: DrillLoad, order: DrillOrder, { patienceMs, i
   }
 };
 
-/** Runs clients until isOver returns true. Started orders are completed. */
-export const runLoad = async (load: DrillLoad, clients: number, nextOrders: () => DrillOrder[], isOver: () => boolean): Promise<void> => {
+/** Runs clients until hasEnded returns true. Started orders are completed. */
+export const runLoad = async (load: DrillLoad, clients: number, nextOrders: () => DrillOrder[], hasEnded: () => boolean): Promise<void> => {
   const { random } = load;
   const runClient = async (): Promise<void> => {
-    while (!isOver()) {
+    while (!hasEnded()) {
       const orders = nextOrders();
-      const isAskedTwice = random.chance(ASKED_TWICE_SHARE);
-      const patienceMs = random.chance(GIVEN_UP_SHARE) ? random.integer(1, PATIENCE_MS_MOST) : undefined;
-      const asked = isAskedTwice ? [...orders, ...orders] : orders;
-      await Promise.all(asked.map((order) => settle(load, order, { patienceMs, isAskedTwice })));
+      const isSentTwice = random.chance(DUPLICATE_SHARE);
+      const timeoutMs = random.chance(EARLY_TIMEOUT_SHARE) ? random.integer(1, EARLY_TIMEOUT_MS_MAX) : undefined;
+      const sent = isSentTwice ? [...orders, ...orders] : orders;
+      await Promise.all(sent.map((order) => settle(load, order, { timeoutMs, isSentTwice })));
     }
   };
   await Promise.all(Array.from({ length: clients }, runClient));

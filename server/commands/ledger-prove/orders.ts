@@ -1,6 +1,6 @@
 // The orders of the drill: every kind of movement, on hot and other accounts. An order contains its key and expected result, so that
 // responses and the ledger are checked independently.
-import { type DrillCompany, CURRENCY, type DrillUser } from '#server/commands/ledger-prove/bank.ts';
+import { type DrillCompany, CURRENCY, type DrillUser } from '#server/commands/ledger-prove/drill-company.ts';
 import type { DrillRequest } from '#server/commands/ledger-prove/connection.ts';
 import type { SeededRandom } from '#server/kernel/seeded-random.ts';
 import { printJson } from '#server/kernel/json.ts';
@@ -35,16 +35,16 @@ const NOTHING_LEFT = 'Nothing is left to reverse.';
 /** Enough that only the user with little money is rejected, and beyond the precision of a double. */
 const OPENING_AMOUNT = 10n ** 20n + 1n;
 const POOR_AMOUNT = 5_000n;
-const AMOUNT_MOST = 2_000;
-const BATCH_MOST = 24;
+const AMOUNT_MAX = 2_000;
+const BATCH_SIZE_MAX = 24;
 
 type OrderParts = {
   random: SeededRandom;
   nextKey: () => string;
   banks: readonly [DrillCompany, ...DrillCompany[]];
-  /** Something pending, for this client alone. */
+  /** Takes a pending collection, for this client only. */
   takeOpen: () => DrillCollection | undefined;
-  /** Something complete, for this client alone. */
+  /** Takes a complete collection, for this client only. */
   takeComplete: () => DrillCollection | undefined;
 };
 
@@ -174,7 +174,7 @@ const DECK = (Object.keys(SHARES) as Kind[]).flatMap((kind) => Array.from({ leng
 
 /** Returns a function that generates a client's next orders: one, or several to send concurrently. */
 export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }: OrderParts): (() => DrillOrder[]) => {
-  const amount = (): bigint => BigInt(random.integer(1, AMOUNT_MOST));
+  const amount = (): bigint => BigInt(random.integer(1, AMOUNT_MAX));
   const signed = (): bigint => (random.chance(0.5) ? amount() : -amount());
   const endOne = (): DrillOrder[] | undefined => {
     const collection = takeOpen();
@@ -213,7 +213,7 @@ export const createOrders = ({ random, nextKey, banks, takeOpen, takeComplete }:
       case 'heldTransfer':
         return [heldTransfer(bank, nextKey(), user, merchant, amount())];
       case 'batch':
-        return [batch(bank, nextKey(), holder, Array.from({ length: random.integer(2, BATCH_MOST) }, signed))];
+        return [batch(bank, nextKey(), holder, Array.from({ length: random.integer(2, BATCH_SIZE_MAX) }, signed))];
       case 'poorHold':
         return [move(bank, nextKey(), 'debit', poor, amount(), INSUFFICIENT)];
       case 'end':

@@ -8,26 +8,26 @@ export type Progress = {
 
 export const createProgress = (): Progress => {
   let count = 0;
-  const waiting = new Set<{ least: number; tell(): void }>();
+  const waiting = new Set<{ target: number; settle(): void }>();
   return {
     get count() {
       return count;
     },
     add: () => {
       count += 1;
-      for (const { least, tell } of waiting) if (count >= least) tell();
+      for (const { target, settle } of waiting) if (count >= target) settle();
     },
-    reached: (least, signal) =>
+    reached: (target, signal) =>
       new Promise((resolve) => {
-        const tell = (): void => {
+        const settle = (): void => {
           waiting.delete(waiter);
-          signal.removeEventListener('abort', tell);
-          resolve(count >= least);
+          signal.removeEventListener('abort', settle);
+          resolve(count >= target);
         };
-        const waiter = { least, tell };
+        const waiter = { target, settle };
         waiting.add(waiter);
-        signal.addEventListener('abort', tell);
-        if (count >= least || signal.aborted) tell();
+        signal.addEventListener('abort', settle);
+        if (count >= target || signal.aborted) settle();
       }),
   };
 };

@@ -36,7 +36,7 @@ type Options = {
   variables?: Record<string, string>;
 };
 
-const environmentOf = ({ port, dataDir, databaseUrl, variables }: Options): NodeJS.ProcessEnv =>
+const createEnvironment = ({ port, dataDir, databaseUrl, variables }: Options): NodeJS.ProcessEnv =>
   environmentWith({
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -56,7 +56,7 @@ export const startServerProcess = async (options: Options): Promise<DrillServerP
   const log = await open(options.logFile, 'a');
   const child = spawn(process.execPath, programArguments(options.program ?? 'server'), {
     cwd: PROJECT_DIRECTORY,
-    env: environmentOf(options),
+    env: createEnvironment(options),
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });
   await log.close();

@@ -3,7 +3,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { requireChromium } from '#server/commands/test-all/programs.ts';
-import { countOne, countsOfPlaywright, sumOf, type Counts, type PlaywrightReport } from '#server/commands/test-all/counts.ts';
+import { countOne, toPlaywrightCounts, addCounts, type Counts, type PlaywrightReport } from '#server/commands/test-all/counts.ts';
 import { startProduct } from '#server/commands/test-all/product.ts';
 import { readReport, runNode, runTool } from '#server/commands/test-all/steps.ts';
 
@@ -13,7 +13,7 @@ const runPlaywright = async ({ directory, url, chromium, dataDir }: Product, spe
   const file = path.join(directory, 'playwright.json');
   const variables = { BASE_URL: url, DATA_DIR: dataDir, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const status = await runTool('playwright', ['test', ...specs, '--reporter=list,json'], variables);
-  return readReport(file, (report) => countsOfPlaywright(report as PlaywrightReport, status));
+  return readReport(file, (report) => toPlaywrightCounts(report as PlaywrightReport, status));
 };
 
 /** An error in the log fails the run even when no page showed it. */
@@ -22,7 +22,7 @@ const countLoggedErrors = (errors: string[]): Counts => {
   return countOne(errors.length === 0);
 };
 
-const checkBooks = async (dataDir: string): Promise<Counts> =>
+const checkLedgerRows = async (dataDir: string): Promise<Counts> =>
   countOne((await runNode('server/commands/ledger-check.ts', { DATABASE_URL: '', DATA_DIR: dataDir })) === 0);
 
 /** Runs the specs whose names contain one of the texts, or all. */
@@ -39,5 +39,5 @@ export const runBrowserTests = async (directory: string, specs: readonly string[
   } finally {
     errors = await product.stop();
   }
-  return sumOf([tests, countLoggedErrors(errors), await checkBooks(product.dataDir)]);
+  return addCounts([tests, countLoggedErrors(errors), await checkLedgerRows(product.dataDir)]);
 };

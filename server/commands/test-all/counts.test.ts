@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closingLine, countsOfPlaywright, countsOfVitest, sumOf } from '#server/commands/test-all/counts.ts';
+import { closingLine, toPlaywrightCounts, toVitestCounts, addCounts } from '#server/commands/test-all/counts.ts';
 
 describe('the counts of a run', () => {
   test.each([
@@ -8,7 +8,7 @@ describe('the counts of a run', () => {
     ['one was skipped', { numTotalTests: 3, numPassedTests: 2 }, 0, { passed: 2, failed: 1 }],
     ['a file could not be read, so that no test of it is known', { numTotalTests: 3, numPassedTests: 3 }, 1, { passed: 3, failed: 1 }],
   ])('of Vitest, when %s', (_name, report, status, counts) => {
-    expect(countsOfVitest(report, status)).toEqual(counts);
+    expect(toVitestCounts(report, status)).toEqual(counts);
   });
 
   test.each([
@@ -21,13 +21,13 @@ describe('the counts of a run', () => {
     ],
     ['it ended badly without a failed test', { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, 1, { passed: 3, failed: 1 }],
   ])('of Playwright, when %s', (_name, stats, status, counts) => {
-    expect(countsOfPlaywright({ stats }, status)).toEqual(counts);
+    expect(toPlaywrightCounts({ stats }, status)).toEqual(counts);
   });
 
   test('are summed in one line', () => {
     expect(
       closingLine(
-        sumOf([
+        addCounts([
           { passed: 3, failed: 0 },
           { passed: 1, failed: 2 },
         ]),

@@ -8,7 +8,7 @@ export const countOne = (hasPassed: boolean): Counts => (hasPassed ? { passed: 1
 /** A step that could not be run. */
 export const UNSTARTED: Counts = { passed: 0, failed: 1 };
 
-export const sumOf = (all: Counts[]): Counts => ({
+export const addCounts = (all: Counts[]): Counts => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
 });
@@ -22,11 +22,11 @@ const withStatus = (counts: Counts, status: number): Counts => (status !== 0 && 
 /** The members of Vitest's JSON report that are read. */
 export type VitestReport = { numTotalTests: number; numPassedTests: number };
 
-export const countsOfVitest = ({ numTotalTests, numPassedTests }: VitestReport, status: number): Counts =>
+export const toVitestCounts = ({ numTotalTests, numPassedTests }: VitestReport, status: number): Counts =>
   withStatus({ passed: numPassedTests, failed: numTotalTests - numPassedTests }, status);
 
 /** The members of Playwright's JSON report that are read. */
 export type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
-export const countsOfPlaywright = ({ stats }: PlaywrightReport, status: number): Counts =>
+export const toPlaywrightCounts = ({ stats }: PlaywrightReport, status: number): Counts =>
   withStatus({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }, status);

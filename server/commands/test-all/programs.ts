@@ -58,7 +58,7 @@ export const findProgram = (names: string[], searchPath: string): string | undef
 const find = ({ names }: Program): string | undefined =>
   findProgram(names, [process.env['PATH'] ?? '', '/usr/bin', '/usr/sbin'].join(path.delimiter));
 
-const remedyOf = ({ need, packageName, variable }: Program): string =>
+const toRemedy = ({ need, packageName, variable }: Program): string =>
   `${need}. Install it, for example with: apt-get install ${packageName}; or set ${variable} to one.`;
 
 const install = (program: Program): void => {
@@ -66,23 +66,23 @@ const install = (program: Program): void => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const parameters of [['update'], ['install', '--yes', '--no-install-recommends', program.packageName]]) {
     const { status } = spawnSync('apt-get', parameters, { stdio: ['ignore', 'inherit', 'inherit'], env });
-    if (status !== 0) throw new Error(`apt-get ${parameters.join(' ')} did not succeed. ${remedyOf(program)}`);
+    if (status !== 0) throw new Error(`apt-get ${parameters.join(' ')} did not succeed. ${toRemedy(program)}`);
   }
 };
 
 /** The path of the program. Installs Debian's package as root; otherwise throws with the remedy. */
 const requireProgram = (program: Program): string => {
-  const named = process.env[program.variable];
-  if (named !== undefined && named !== '') {
-    if (isProgram(named)) return named;
-    throw new Error(`${program.variable} is ${JSON.stringify(named)}, which is no program. Correct it, or leave it out.`);
+  const configured = process.env[program.variable];
+  if (configured !== undefined && configured !== '') {
+    if (isProgram(configured)) return configured;
+    throw new Error(`${program.variable} is ${JSON.stringify(configured)}, which is not a program. Correct it, or unset it.`);
   }
   const found = find(program);
   if (found) return found;
-  if (process.getuid?.() !== 0 || !findProgram(['apt-get'], process.env['PATH'] ?? '')) throw new Error(remedyOf(program));
+  if (process.getuid?.() !== 0 || !findProgram(['apt-get'], process.env['PATH'] ?? '')) throw new Error(toRemedy(program));
   install(program);
   const installed = find(program);
-  if (!installed) throw new Error(remedyOf(program));
+  if (!installed) throw new Error(toRemedy(program));
   return installed;
 };
 

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { printCoverage } from '#server/commands/test-all/coverage.ts';
-import { countOne, countsOfVitest, UNSTARTED, type Counts, type VitestReport } from '#server/commands/test-all/counts.ts';
+import { countOne, toVitestCounts, UNSTARTED, type Counts, type VitestReport } from '#server/commands/test-all/counts.ts';
 
 export const PROJECT_DIRECTORY = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -63,7 +63,7 @@ export const runVitestWithCoverage = async (directory: string): Promise<Counts> 
 export const runVitest = async (directory: string, parameters: string[] = []): Promise<Counts> => {
   const file = path.join(directory, 'vitest.json');
   const status = await runTool('vitest', ['run', ...parameters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
-  return readReport(file, (report) => countsOfVitest(report as VitestReport, status));
+  return readReport(file, (report) => toVitestCounts(report as VitestReport, status));
 };
 
 /** Counts the results of a report; without a report the tool failed to run. */

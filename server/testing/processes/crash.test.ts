@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSql, type Sql } from '#db/client.ts';
 import type { EmbeddedPostgres } from '#db/embedded/postgres.ts';
 import { runDrill, type DrillResult } from '#server/commands/ledger-prove/drill.ts';
-import { openBooks } from '#server/commands/ledger-prove/installation.ts';
+import { startDrillPostgres } from '#server/commands/ledger-prove/installation.ts';
 import type { OrderJournal, AcknowledgedTransaction } from '#server/commands/ledger-prove/journal.ts';
-import { checkBooks } from '#server/commands/ledger-prove/check-books.ts';
+import { checkLedgerRows } from '#server/commands/ledger-prove/check-ledger.ts';
 import { checkLedger } from '#server/ledger/store/invariants.ts';
 import { newId } from '#server/kernel/id.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
     sample: 300,
     report: () => undefined,
   });
-  books = await openBooks(directory);
+  books = await startDrillPostgres(directory);
   sql = openSql({ url: books.url, poolSize: 1, role: 'owner' });
 }, DRILL_TIMEOUT_MS);
 
@@ -64,7 +64,7 @@ describe('the recovery check', () => {
   const promisesBrokenBy = async (change: (transactions: Map<string, AcknowledgedTransaction>) => void): Promise<string[]> => {
     const journal: OrderJournal = { ...drilled.journal, transactions: new Map(drilled.journal.transactions) };
     change(journal.transactions);
-    const findings = await checkBooks(sql, journal);
+    const findings = await checkLedgerRows(sql, journal);
     return findings.filter(({ broken }) => broken.length > 0).map(({ promise }) => promise);
   };
 

@@ -11,7 +11,7 @@ const { database, createFixture } = useFixtures();
 type OverloadLimits = { batchSize: number; queueLengthMax: number };
 
 /** A company whose ledger has these limits and uses a proxy. */
-const openBooks = async (limits: OverloadLimits) => {
+const startDrillPostgres = async (limits: OverloadLimits) => {
   const fixture = await createFixture();
   const proxy = await createDatabaseProxy(database.url);
   const ledger = createLedger({ connection: { ...database.connection, url: proxy.url }, concurrency: 1, ...limits });
@@ -40,7 +40,7 @@ const manyCredits = (
 const withStatus = (answers: ClientResponse[], status: number): ClientResponse[] => answers.filter((answer) => answer.status === status);
 
 test('delays requests without rejecting them when the database is slow', async () => {
-  const { served, proxy } = await openBooks({ batchSize: 16, queueLengthMax: 100 });
+  const { served, proxy } = await startDrillPostgres({ batchSize: 16, queueLengthMax: 100 });
   proxy.slowDown(30);
   expect(withStatus(await manyCredits(served, 60), 201)).toHaveLength(60);
   proxy.slowDown(0);
@@ -50,7 +50,7 @@ test('delays requests without rejecting them when the database is slow', async (
 
 test('returns 503 with Retry-After beyond a full queue, and completes the queued requests', async () => {
   const limits = { batchSize: 4, queueLengthMax: 8 };
-  const { served } = await openBooks(limits);
+  const { served } = await startDrillPostgres(limits);
   await credit(served, served.ann);
   const [sent, placesMax] = [60, limits.batchSize + limits.queueLengthMax];
   const answering = await database.owner.begin(async (holding) => {

@@ -20,8 +20,8 @@ type DrillCaller = { connections: Connections; url: string };
 
 const call = async <Data>({ connections, url }: DrillCaller, path: string, token?: string, fields?: object): Promise<Data> => {
   const body = fields && JSON.stringify(fields);
-  const { status, text } = await connections.ask(url, { method: fields ? 'POST' : 'GET', path, token, body });
-  if (status >= 300) throw new Error(`${path} answered ${status}: ${text}`);
+  const { status, text } = await connections.send(url, { method: fields ? 'POST' : 'GET', path, token, body });
+  if (status >= 300) throw new Error(`${path} returned ${status}: ${text}`);
   return (parseJson(text) as { data: Data }).data;
 };
 
@@ -37,7 +37,7 @@ const register = async (caller: DrillCaller, path: string, company: string, name
 };
 
 /** Registers a company with a merchant, a user with little money, and this many users. */
-export const foundBank = async (caller: DrillCaller, company: string, userCount: number): Promise<DrillCompany> => {
+export const createDrillCompany = async (caller: DrillCaller, company: string, userCount: number): Promise<DrillCompany> => {
   const admin = await register(caller, '/auth/company/register/', company, 'owner');
   const join = (name: string) => register(caller, '/auth/register/', company, name);
   const [merchant, poor, first, ...others] = await Promise.all([

@@ -1,4 +1,4 @@
-// Compares the books with the responses that the clients received, by SQL as the owner of the tables.
+// Compares the stored ledger with the responses that the clients received, by SQL as the owner of the tables.
 import type { Sql } from '#db/client.ts';
 import { expectedBalances, holderKey, NO_BALANCE, type ExpectedBalance } from '#server/commands/ledger-prove/expected-balances.ts';
 import type { OrderJournal } from '#server/commands/ledger-prove/journal.ts';
@@ -7,7 +7,7 @@ import type { DrillOrder } from '#server/commands/ledger-prove/orders.ts';
 /** A checked promise, the number of checks, and the failures. */
 export type Finding = { promise: string; tried: number; broken: string[] };
 
-const ROWS_AT_ONCE = 5_000;
+const CURSOR_ROWS = 5_000;
 
 type TransactionRow = { id: string; company: string; account: string; amount: string; status: string };
 
@@ -18,13 +18,13 @@ const checkTransactions = async (sql: Sql, { transactions }: OrderJournal): Prom
   const rows = sql<TransactionRow[]>`
     select t.id, c.identifier as company, t.account, t.amount, t.status
     from transactions t join companies c on c.id = t.company_id`;
-  for await (const some of rows.cursor(ROWS_AT_ONCE)) {
-    for (const { id, company, account, amount, status } of some) {
-      const told = transactions.get(id);
+  for await (const page of rows.cursor(CURSOR_ROWS)) {
+    for (const { id, company, account, amount, status } of page) {
+      const acknowledged = transactions.get(id);
       lost.delete(id);
-      if (!told) unknown.push(`${id}: ${account} ${amount} ${status}`);
-      else if (company !== told.company || account !== told.account || BigInt(amount) !== told.amount || status !== told.status) {
-        different.push(`${id}: acknowledged ${told.account} ${told.amount} ${told.status}, in the books ${account} ${amount} ${status}`);
+      if (!acknowledged) unknown.push(`${id}: ${account} ${amount} ${status}`);
+      else if (company !== acknowledged.company || account !== acknowledged.account || BigInt(amount) !== acknowledged.amount || status !== acknowledged.status) {
+        different.push(`${id}: acknowledged ${acknowledged.account} ${acknowledged.amount} ${acknowledged.status}, in the ledger ${account} ${amount} ${status}`);
       }
     }
   }
@@ -52,10 +52,10 @@ const checkBalances = async (sql: Sql, { transactions }: OrderJournal): Promise<
     ]),
   );
   const holders = [...new Set([...expected.keys(), ...found.keys()])];
-  const shown = ({ balance, held, incoming }: ExpectedBalance): string => `${balance}, held ${held}, incoming ${incoming}`;
+  const format = ({ balance, held, incoming }: ExpectedBalance): string => `${balance}, held ${held}, incoming ${incoming}`;
   const broken = holders.flatMap((holder) => {
-    const [told, is] = [shown(expected.get(holder) ?? NO_BALANCE), shown(found.get(holder) ?? NO_BALANCE)];
-    return told === is ? [] : [`${holder}: acknowledged ${told}; in the books ${is}`];
+    const [wanted, actual] = [format(expected.get(holder) ?? NO_BALANCE), format(found.get(holder) ?? NO_BALANCE)];
+    return wanted === actual ? [] : [`${holder}: acknowledged ${wanted}; in the ledger ${actual}`];
   });
   return { promise: 'Every balance equals the sum of acknowledged transactions', tried: holders.length, broken };
 };
@@ -64,14 +64,14 @@ type EventSubject = { id: string; created: number; initiated: number; executed: 
 
 const checkEvents = async (sql: Sql, { transactions }: OrderJournal): Promise<Finding> => {
   const broken: string[] = [];
-  const told = sql<EventSubject[]>`
+  const subjects = sql<EventSubject[]>`
     select subject_id as id, count(*) filter (where name = 'transaction.create')::int as created,
       count(*) filter (where name = 'transaction.initiate')::int as initiated,
       count(*) filter (where name = 'transaction.execute')::int as executed
     from events, unnest(names) as name where name like 'transaction.%' group by subject_id`;
   const missing = new Set(transactions.keys());
-  for await (const some of told.cursor(ROWS_AT_ONCE)) {
-    for (const { id, created, initiated, executed } of some) {
+  for await (const page of subjects.cursor(CURSOR_ROWS)) {
+    for (const { id, created, initiated, executed } of page) {
       const transaction = transactions.get(id);
       missing.delete(id);
       const wanted = transaction && [1, Number(transaction.beganPending), Number(transaction.status !== 'Pending')].join();
@@ -87,34 +87,34 @@ const checkKeys = async (sql: Sql, { settled }: OrderJournal): Promise<Finding> 
   const missing = new Set(settled.keys());
   const broken: string[] = [];
   const rows = sql<{ key: string; status: number }[]>`select key, status from idempotency_keys`;
-  for await (const some of rows.cursor(ROWS_AT_ONCE)) {
-    for (const { key, status } of some) {
-      if (!missing.delete(key)) broken.push(`${key}: saved, and nobody was answered so`);
-      else if (settled.get(key)?.status !== status) broken.push(`${key}: saved as ${status}, answered as ${settled.get(key)?.status}`);
+  for await (const page of rows.cursor(CURSOR_ROWS)) {
+    for (const { key, status } of page) {
+      if (!missing.delete(key)) broken.push(`${key}: saved, but no client received it`);
+      else if (settled.get(key)?.status !== status) broken.push(`${key}: saved as ${status}, sent as ${settled.get(key)?.status}`);
     }
   }
   for (const key of missing) broken.push(`${key}: not saved`);
   return { promise: 'Every response is saved under its idempotency key', tried: settled.size, broken };
 };
 
-const hasAnotherWon = ({ ends, reverses }: DrillOrder, transactions: OrderJournal['transactions']): boolean =>
+const hasOtherSucceeded = ({ ends, reverses }: DrillOrder, transactions: OrderJournal['transactions']): boolean =>
   ends ? ends.collection.members.every((id) => transactions.get(id)?.status !== 'Pending') : reverses?.isReversed === true;
 
 const checkRaces = ({ lost, transactions }: OrderJournal): Finding => ({
   promise: 'Of two concurrent completions or reversals, exactly one succeeded',
   tried: lost.length,
-  broken: lost.filter((order) => !hasAnotherWon(order, transactions)).map(({ path, key }) => `${path} with key ${key}`),
+  broken: lost.filter((order) => !hasOtherSucceeded(order, transactions)).map(({ path, key }) => `${path} with key ${key}`),
 });
 
-const checkAnswers = ({ settled, faults }: OrderJournal): Finding => ({
+const checkResponses = ({ settled, faults }: OrderJournal): Finding => ({
   promise: 'Every response matches its request and is identical for every repetition',
   tried: settled.size,
   broken: faults,
 });
 
-/** Judges the books by SQL. The server must have stopped. */
-export const checkBooks = async (sql: Sql, journal: OrderJournal): Promise<Finding[]> => [
-  checkAnswers(journal),
+/** Checks the ledger by SQL. The server must have stopped. */
+export const checkLedgerRows = async (sql: Sql, journal: OrderJournal): Promise<Finding[]> => [
+  checkResponses(journal),
   ...(await checkTransactions(sql, journal)),
   await checkBalances(sql, journal),
   checkRaces(journal),
