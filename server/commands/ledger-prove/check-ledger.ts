@@ -23,8 +23,15 @@ const checkTransactions = async (sql: Sql, { transactions }: OrderJournal): Prom
       const acknowledged = transactions.get(id);
       lost.delete(id);
       if (!acknowledged) unknown.push(`${id}: ${account} ${amount} ${status}`);
-      else if (company !== acknowledged.company || account !== acknowledged.account || BigInt(amount) !== acknowledged.amount || status !== acknowledged.status) {
-        different.push(`${id}: acknowledged ${acknowledged.account} ${acknowledged.amount} ${acknowledged.status}, in the ledger ${account} ${amount} ${status}`);
+      else if (
+        company !== acknowledged.company ||
+        account !== acknowledged.account ||
+        BigInt(amount) !== acknowledged.amount ||
+        status !== acknowledged.status
+      ) {
+        different.push(
+          `${id}: acknowledged ${acknowledged.account} ${acknowledged.amount} ${acknowledged.status}, in the ledger ${account} ${amount} ${status}`,
+        );
       }
     }
   }

@@ -42,7 +42,8 @@ export const settle = async (load: DrillLoad, order: DrillOrder, { timeoutMs, is
     await installation.serving();
     const firstTimeoutMs = times === 1 ? timeoutMs : undefined;
     const response = await connections.send(installation.url, order, firstTimeoutMs).catch(toNoResponseError);
-    if (!(response instanceof NoResponseError) && !isInconclusive(response)) return recordResponse(journal, order, response, { times, isPlain });
+    if (!(response instanceof NoResponseError) && !isInconclusive(response))
+      return recordResponse(journal, order, response, { times, isPlain });
     const fault = response instanceof NoResponseError ? response.message : `${response.status} ${response.text}`;
     const isFault = response instanceof NoResponseError ? response.isLate && firstTimeoutMs === undefined : response.status === 500;
     if (isFault) recordFault(journal, order, `got the response: ${fault}`);
