@@ -53,7 +53,7 @@ test('unclaimed transfers have their own tab, are not in the approval queue, and
   await expect(page.getByText('None pending')).toBeVisible();
   await page.goto('/admin/transactions/pending');
   await expect(page.getByRole('heading', { name: 'No pending transactions' })).toBeVisible();
-  await page.getByRole('link', { name: 'Waiting for recipient' }).click();
+  await page.getByRole('link', { name: 'Unclaimed transfers' }).click();
   const rows = page.getByRole('table', { name: 'Unclaimed transfers' }).locator('tbody tr');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(recipient);
@@ -61,17 +61,17 @@ test('unclaimed transfers have their own tab, are not in the approval queue, and
 
   await rows.getByRole('link').click();
   await expect(page.getByText('Expires if unclaimed')).toBeVisible();
-  await page.getByRole('button', { name: 'Complete' }).click();
+  await page.getByRole('button', { name: 'Complete transfer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete this unclaimed transfer?' });
   await expect(dialog).toContainText(`${recipient} has not registered.`);
   await expect(dialog).toContainText('temporary account');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Complete' }).click();
-  await dialog.getByRole('button', { name: 'Complete' }).click();
+  await page.getByRole('button', { name: 'Complete transfer' }).click();
+  await dialog.getByRole('button', { name: 'Complete transfer' }).click();
   await expect(page.getByText('Completed')).toBeVisible();
 });
 
-test('an admin archives a transaction, which cannot be completed until it is restored', async ({ page }) => {
+test('an admin archives a transaction, which cannot be approved until it is restored', async ({ page }) => {
   const owner = await registerOwner(page);
   const credit = { user: owner.id, currency: 'USD', amount: 500, status: 'Pending' };
   const { id } = await callApi(page, owner.token, 'POST', '/admin/transactions/credit/', credit);
@@ -79,8 +79,8 @@ test('an admin archives a transaction, which cannot be completed until it is res
   await page.getByRole('button', { name: 'Archive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('Archived')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Complete' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
 });

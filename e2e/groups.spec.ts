@@ -42,7 +42,7 @@ test('an owner builds a rule for a group as a sentence, edits it and deletes it'
 
   await page.getByRole('link', { name: 'Add rule' }).click();
   await page.getByText('Require setup', { exact: true }).click();
-  await expect(page.getByRole('group', { name: 'How often' })).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Frequency' })).toBeHidden();
   for (const name of ['Authenticator app', 'Text message', 'Recovery code']) await page.getByLabel(name).uncheck();
   await page.getByRole('button', { name: 'Add rule' }).click();
   await expect(page.getByRole('group', { name: 'Accepted factors' })).toHaveAccessibleDescription(/Name at least one type/);

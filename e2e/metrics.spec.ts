@@ -23,7 +23,7 @@ test('an admin views metrics, opens the lists behind the figures, and selects an
   await expect(volume).toContainText('No comparison: none in the previous 30 days');
   await volume.getByText('Show as table').click();
   await expect(volume.getByRole('table').getByRole('row').nth(1)).toContainText('50.00 USD');
-  await expect(page.getByRole('region', { name: 'Why transactions failed' })).toContainText('The bank declined it.');
+  await expect(page.getByRole('region', { name: 'Failure reasons' })).toContainText('The bank declined it.');
   await expect(page.getByRole('region', { name: 'Sign-up funnel' })).toContainText('100.0%');
   await expect(page.getByRole('region', { name: 'API requests' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Webhooks' })).toBeVisible();

@@ -36,8 +36,8 @@ test('every page shows the test mode banner until an admin switches the company 
   await expect(steps.getByRole('link', { name: 'Switch to production mode' })).toBeVisible();
   await banner.getByRole('link', { name: 'Go live' }).click();
   await expect(page).toHaveURL('/admin/settings#mode');
-  await page.getByRole('button', { name: 'Switch to production' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch to production' }).click();
+  await page.getByRole('button', { name: 'Switch to production mode' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to production mode' }).click();
   await expect(page.getByText('This company is in production mode.')).toBeVisible();
   await expect(banner).toHaveCount(0);
   await page.goto('/admin');

@@ -40,7 +40,7 @@ test('an admin adds an IP access rule, tests it, and cannot lock themselves out'
   await dialog.getByLabel('IP address or range').fill('203.0.113.0/24');
   await dialog.getByLabel('Label').fill('A bad neighbour');
   await dialog.getByRole('button', { name: 'Add rule' }).click();
-  await expect(rows(page, 'IP access rules, in order of precedence')).toHaveText(/203\.0\.113\.0\/24.*Deny.*The whole company/s);
+  await expect(rows(page, 'IP access rules, in order of precedence')).toHaveText(/203\.0\.113\.0\/24.*Deny.*Entire company/s);
 
   await page.getByRole('textbox', { name: 'User', exact: true }).fill(owner.user);
   await page.getByRole('textbox', { name: 'IP address', exact: true }).fill('203.0.113.9');

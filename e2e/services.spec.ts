@@ -7,18 +7,18 @@ test('an admin adds a service, whose token is shown once and works until it is d
   await expect(page.getByRole('heading', { name: 'No services yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Add service' }).click();
   await page.getByLabel('Name').fill('Till bridge');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add service' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Till bridge' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Activate', exact: true }).click();
+  await page.getByRole('button', { name: 'Activate service' }).click();
   await expect(page.getByText('It is shown only once')).toBeVisible();
   const token = await page.locator('main p.font-mono').innerText();
   await expect(callApi(page, token, 'GET', '/auth/')).resolves.toMatchObject({ first_name: 'Till bridge' });
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(token)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Deactivate service' }).click();
+  await expect(page.getByRole('button', { name: 'Activate service' })).toBeVisible();
   const { status } = await page.request
     .get('/3/auth/', { headers: { Authorization: `Token ${token}` } })
     .then((answer) => ({ status: answer.status() }));

@@ -149,7 +149,7 @@ test('failed deliveries are counted and retried together', async ({ page }) => {
     const owner = await registerOwner(page);
     const { id } = await addEndpoint(page, owner, receiver, ['address.create']);
     await openAs(page, owner, `/admin/webhooks/${id}`);
-    await page.getByRole('button', { name: 'Resend failed' }).click();
+    await page.getByRole('button', { name: 'Resend failed deliveries' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resend failed deliveries' });
     await expect(dialog.getByText('0 failed deliveries.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Resend' }).click();

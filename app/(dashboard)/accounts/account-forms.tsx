@@ -34,7 +34,6 @@ const ownAccountFields = (tools: FieldTools) => {
 export const NewOwnAccount = addDialog(ownAccountFields, ({ t }) => ({
   label: t('Open account'),
   toast: t('Account opened.'),
-  submitLabel: t('Open account'),
   send: (input) => api.accounts.create.mutate(input),
 }));
 

@@ -9,7 +9,7 @@ import { Page, PageSection } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { AddOwnCurrency, NewOwnAccount, ShowFirst } from '#app/(dashboard)/accounts/account-forms.tsx';
-import { passageOf } from '#app/(dashboard)/admin/accounts/account-states.ts';
+import { currencyStatus } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { Account, AccountCurrency } from '#server/modules/accounts/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, read, readIfAllowed } from '#app/_ui/session/caller.ts';
@@ -56,7 +56,7 @@ type OwnBalanceProps = { reference: string; held: AccountCurrency; isOnly: boole
 const OwnBalance = ({ reference, held, isOnly, mayChange }: OwnBalanceProps) => {
   const t = useText();
   const { currency, balance, available_balance: available, active } = held;
-  const passage = passageOf({ ...held, archived: false });
+  const passage = currencyStatus({ ...held, archived: false });
   return (
     <ListItem
       icon={Coins}

@@ -1,6 +1,6 @@
 'use client';
 
-// The boundary of the admin pages, with their outlines. The texts of these are in the admin catalogue.
+// The boundary of the admin pages, with their outlines, whose texts are in the admin catalogue.
 import { useSelectedLayoutSegments } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageBoundary } from '#app/(dashboard)/_shell/page-boundary.tsx';

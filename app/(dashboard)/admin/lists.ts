@@ -123,15 +123,15 @@ export const requestList = listQuery(
   {},
 );
 
-const HUNDRED = 100;
+const STATUS_RANGE = 100;
 
 export const toRequestFilters = ({ user, path, method, outcome, request, ...days }: QueryOf<typeof requestList>, zone: string) => {
-  const lowest = outcome && Number(outcome[0]) * HUNDRED;
+  const lowest = outcome && Number(outcome[0]) * STATUS_RANGE;
   return {
     ...(user && { user }),
     ...(path && { path__contains: path }),
     ...(method && { method }),
-    ...(lowest && { status_code__gte: lowest, status_code__lt: lowest + HUNDRED }),
+    ...(lowest && { status_code__gte: lowest, status_code__lt: lowest + STATUS_RANGE }),
     ...createdWithin(days, zone),
     ...(request && { request_id: request }),
   };
@@ -149,7 +149,7 @@ const DELIVERY_FILTERS = {
   ...DAYS,
 };
 
-/** The deliveries of one endpoint, on its page, or of all. A test event can be open on the page of an endpoint. */
+/** The deliveries of one endpoint or of all. The page of an endpoint can show a test event. */
 export const deliveryList = (webhookId: number | undefined) =>
   listQuery(webhookId === undefined ? '/admin/webhooks/deliveries' : webhookHref(webhookId), DELIVERY_FILTERS, { test: parseAsInteger });
 export type DeliveryQuery = QueryOf<ReturnType<typeof deliveryList>>;

@@ -46,7 +46,7 @@ type DialogDescription<Fields, Answer> = FormDescription<Fields, Answer> & {
   /** The accessible name of that button. */
   name?: string | undefined;
   title?: string;
-  /** The label of the submit button. */
+  /** The label of the submit button; by default the label of the button that adds a record, or "Save". */
   submitLabel?: string;
   /** The toast after success. */
   toast?: string;
@@ -121,7 +121,7 @@ const RecordDialog = <Props, Fields extends FieldSet, Answer>(dialog: RecordDial
   const { t } = tools;
   const description = describe(tools, props);
   const { label = t('Edit'), name, title = (isAdding ? label : name) ?? label, toast } = description;
-  const submitLabel = description.submitLabel ?? (isAdding ? t('Add') : t('Save'));
+  const submitLabel = description.submitLabel ?? (isAdding ? label : t('Save'));
   return (
     <DialogButton label={label} name={name} title={title} toast={toast ?? (isAdding ? t('Added.') : undefined)}>
       {(close) => <RecordDialogForm fieldsOf={fieldsOf} description={{ ...description, submitLabel }} props={props} close={close} />}

@@ -12,7 +12,7 @@ export const Figures = ({ label, children }: { label: string; children: ReactNod
   </Surface>
 );
 
-type FigureProps = { term: string; href: string; children: ReactNode; /** What it is compared with, or what it means. */ note?: ReactNode };
+type FigureProps = { term: string; href: string; children: ReactNode; /** A comparison or an explanation. */ note?: ReactNode };
 
 export const Figure = ({ term, href, children, note }: FigureProps) => (
   <div className="relative -mr-px -mb-px border-r border-b px-4 py-3 hover:bg-sunken md:px-6">

@@ -12,8 +12,10 @@ import type { Permission } from '#server/kernel/permissions.ts';
 type StepState = { isDone: boolean; href?: string; note?: string };
 type Step = { text: Message; href: string; needs: Permission; read(api: ServerCaller, t: Translate): Promise<StepState> };
 
-const ONE = { page_size: 1 } as const;
-const hasSome = async (list: Promise<{ results: readonly unknown[] }>): Promise<StepState> => ({ isDone: (await list).results.length > 0 });
+const ONE_ROW = { page_size: 1 } as const;
+const isDoneIfAny = async (list: Promise<{ results: readonly unknown[] }>): Promise<StepState> => ({
+  isDone: (await list).results.length > 0,
+});
 
 /** Done when every admin has an authenticator, and a rule requires it at sign-in. */
 const readSignInStep = async (api: ServerCaller, t: Translate): Promise<StepState> => {
@@ -31,7 +33,7 @@ const STEPS: Step[] = [
     text: message('Add currency'),
     href: '/admin/currencies',
     needs: 'admin.currency.view',
-    read: (api) => hasSome(api.admin.currencies.list({ ...ONE, archived: false })),
+    read: (api) => isDoneIfAny(api.admin.currencies.list({ ...ONE_ROW, archived: false })),
   },
   {
     text: message('Invite a user or open registration'),
@@ -43,7 +45,7 @@ const STEPS: Step[] = [
     text: message('Create your first transaction'),
     href: '/admin/transactions/new',
     needs: 'admin.transaction.view',
-    read: (api) => hasSome(api.admin.transactions.list(ONE)),
+    read: (api) => isDoneIfAny(api.admin.transactions.list(ONE_ROW)),
   },
   {
     text: message('Require an authenticator for all admins'),
@@ -55,7 +57,7 @@ const STEPS: Step[] = [
     text: message('Add a webhook endpoint'),
     href: '/admin/webhooks',
     needs: 'admin.webhook.view',
-    read: (api) => hasSome(api.admin.webhooks.list(ONE)),
+    read: (api) => isDoneIfAny(api.admin.webhooks.list(ONE_ROW)),
   },
   {
     text: message('Switch to production mode'),
@@ -69,25 +71,25 @@ const STEPS: Step[] = [
 export const FirstSteps = async ({ permissions }: { permissions: readonly string[] }) => {
   const t = await getText();
   if ((await cookies()).get(FIRST_STEPS_COOKIE)?.value === DISMISSED) return null;
-  const own = STEPS.filter(({ needs }) => permissions.includes(needs));
-  const states = await Promise.all(own.map((step) => readIfAllowed((api) => step.read(api, t))));
-  const count = states.filter((state) => state?.isDone).length;
-  if (count === own.length) return null;
+  const visibleSteps = STEPS.filter(({ needs }) => permissions.includes(needs));
+  const states = await Promise.all(visibleSteps.map((step) => readIfAllowed((api) => step.read(api, t))));
+  const doneCount = states.filter((state) => state?.isDone).length;
+  if (doneCount === visibleSteps.length) return null;
   return (
     <Surface>
       <section aria-label={t('Get started')}>
         <div className="flex items-center justify-between gap-4 border-b px-4 py-2 md:px-6">
           <h2 className="font-medium">
             {t.rich('Get started <span>{count} of {length} done</span>', {
-              count,
-              length: own.length,
+              count: doneCount,
+              length: visibleSteps.length,
               span: <span className="font-normal text-muted" />,
             })}
           </h2>
           <DismissFirstSteps />
         </div>
         <ul className="divide-y">
-          {own.map(({ text, href }, index) => (
+          {visibleSteps.map(({ text, href }, index) => (
             <li key={href} className="flex items-center gap-3 px-4 py-2.5 md:px-6">
               {states[index]?.isDone ? (
                 <>

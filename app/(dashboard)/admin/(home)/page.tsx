@@ -9,7 +9,7 @@ import { dayOf, startOfDay, zoneOf } from '#server/kernel/timestamps.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 import { TriangleAlert } from 'lucide-react';
 import { useFormat, useText } from '#language';
-import { barsOf } from '#app/(dashboard)/admin/webhooks/activity.tsx';
+import { toBars } from '#app/(dashboard)/admin/webhooks/activity.tsx';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { isInUse, isUnhealthy, WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ type Queue = {
   href: string;
   /** The number of pending records, and the oldest one. */
   read(api: ServerCaller): Promise<{ count?: number | undefined; results: { created: number }[] }>;
-  nothing: Message;
+  emptyNote: Message;
 };
 
 const OLDEST = { orderby: 'created', page_size: 1 } as const;
@@ -36,48 +36,48 @@ const QUEUES: Queue[] = [
     needs: 'admin.transaction.view',
     href: '/admin/transactions/pending',
     read: (api) => api.admin.transactions.list({ ...APPROVAL_QUEUE, ...OLDEST }),
-    nothing: message('None pending'),
+    emptyNote: message('None pending'),
   },
   {
     term: message('Documents to review'),
     needs: 'admin.document.view',
     href: '/admin/documents',
     read: (api) => api.admin.users.documents.list({ ...OLDEST, status: 'pending' }),
-    nothing: message('All reviewed'),
+    emptyNote: message('All reviewed'),
   },
   {
     term: message('Bank accounts to verify'),
     needs: 'admin.bankaccount.view',
     href: '/admin/bank-accounts?status=pending',
     read: (api) => api.admin.users.bankAccounts.list({ ...OLDEST, status: 'pending' }),
-    nothing: message('All verified'),
+    emptyNote: message('All verified'),
   },
   {
     term: message('Addresses to verify'),
     needs: 'admin.address.view',
     href: '/admin/addresses?status=pending',
     read: (api) => api.admin.users.addresses.list({ ...OLDEST, status: 'pending' }),
-    nothing: message('All verified'),
+    emptyNote: message('All verified'),
   },
 ];
 
 /** Records that need review. */
-const Waiting = async ({ permissions, zone }: { permissions: readonly string[]; zone: string }) => {
+const ReviewQueues = async ({ permissions, zone }: { permissions: readonly string[]; zone: string }) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
-  const own = QUEUES.filter(({ needs }) => permissions.includes(needs));
-  if (own.length === 0) return null;
-  const waiting = await Promise.all(own.map(({ read }) => readIfAllowed(read)));
+  const visibleQueues = QUEUES.filter(({ needs }) => permissions.includes(needs));
+  if (visibleQueues.length === 0) return null;
+  const contents = await Promise.all(visibleQueues.map(({ read }) => readIfAllowed(read)));
   return (
     <Figures label={t('Needs review')}>
-      {own.map(({ term, href, nothing }, index) => {
-        const { count = 0, results = [] } = waiting[index] ?? {};
+      {visibleQueues.map(({ term, href, emptyNote }, index) => {
+        const { count = 0, results = [] } = contents[index] ?? {};
         const [oldest] = results;
         return (
           <Figure
             key={href}
             term={t(term)}
             href={href}
-            note={oldest ? t('Oldest: {day}', { day: format.date(dayOf(oldest.created, zone)) }) : t(nothing)}
+            note={oldest ? t('Oldest: {day}', { day: format.date(dayOf(oldest.created, zone)) }) : t(emptyNote)}
           >
             {format.count(count)}
           </Figure>
@@ -89,25 +89,25 @@ const Waiting = async ({ permissions, zone }: { permissions: readonly string[]; 
 
 const WEEK_MS = 7 * DAY_MS;
 
-type VitalsProps = { permissions: readonly string[]; now: number; zone: string };
+type ActivityFiguresProps = { permissions: readonly string[]; now: number; zone: string };
 
 const readSignUps = async (now: number) => {
-  const since = (from: number, to: number) =>
+  const readCreated = (from: number, to: number) =>
     readIfAllowed((api) => api.admin.users.list({ created__gte: from, created__lt: to, page_size: 1 }));
-  const [week, weekBefore] = await Promise.all([since(now - WEEK_MS, now + DAY_MS), since(now - 2 * WEEK_MS, now - WEEK_MS)]);
+  const [week, weekBefore] = await Promise.all([readCreated(now - WEEK_MS, now + DAY_MS), readCreated(now - 2 * WEEK_MS, now - WEEK_MS)]);
   return { week: week?.count ?? 0, weekBefore: weekBefore?.count ?? 0 };
 };
 
 const readEndpoints = async () =>
   (await readIfAllowed((api) => api.admin.webhooks.list({ archived: false, page_size: WEBHOOKS_MAX })))?.results;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Sign-ups, API requests and webhook deliveries. */
-const Vitals = async ({ permissions, now }: VitalsProps) => {
+const ActivityFigures = async ({ permissions, now }: ActivityFiguresProps) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const may = (permission: string): boolean => permissions.includes(permission);
-  const [signUps, hours, tries, endpoints] = await Promise.all([
+  const [signUps, hours, deliveryHours, endpoints] = await Promise.all([
     may('admin.user.view') ? readSignUps(now) : undefined,
     may('admin.request.view') ? readIfAllowed((api) => api.admin.requests.activity()) : undefined,
     may('admin.webhook.view') ? readIfAllowed((api) => api.admin.webhooks.activity({})) : undefined,
@@ -117,8 +117,8 @@ const Vitals = async ({ permissions, now }: VitalsProps) => {
   const calls = sum(hours?.map((hour) => hour.calls) ?? []);
   const failed = sum(hours?.map((hour) => hour.failed) ?? []);
   const refused = sum(hours?.map((hour) => hour.refused) ?? []);
-  const bars = barsOf(tries ?? [], now);
-  const [arrived, lost] = [sum(bars.map(({ succeeded }) => succeeded)), sum(bars.map((bar) => bar.failed))];
+  const bars = toBars(deliveryHours ?? [], now);
+  const [deliveredCount, undeliveredCount] = [sum(bars.map(({ succeeded }) => succeeded)), sum(bars.map((bar) => bar.failed))];
   return (
     <Figures label={t('Activity')}>
       {signUps && (
@@ -142,7 +142,7 @@ const Vitals = async ({ permissions, now }: VitalsProps) => {
           {format.count(calls)}
         </Figure>
       )}
-      {endpoints && <EndpointHealth endpoints={endpoints} arrived={arrived} lost={lost} />}
+      {endpoints && <EndpointHealth endpoints={endpoints} arrived={deliveredCount} lost={undeliveredCount} />}
     </Figures>
   );
 };
@@ -175,19 +175,19 @@ const EndpointHealth = ({ endpoints, arrived, lost }: EndpointHealthProps) => {
   );
 };
 
-/** Further currencies are on their pages. */
+/** The most currencies on the page. */
 const CURRENCIES_MAX = 8;
 
-type DaysProps = { now: number; zone: string };
+type DailyTotalsProps = { now: number; zone: string };
 
 /** Completed amounts of today and yesterday by currency. Currencies are never summed. */
-const Days = async ({ now, zone }: DaysProps) => {
+const DailyTotals = async ({ now, zone }: DailyTotalsProps) => {
   const t = await getText();
   const { results: currencies } = await read((api) => api.admin.currencies.list({ archived: false, page_size: CURRENCIES_MAX }));
   const [today, yesterday] = [dayOf(now, zone), dayOf(startOfDay(dayOf(now, zone), zone, -1), zone)];
   const rows = await Promise.all(
     currencies.map(async (currency) => {
-      const sum = async (day: string, type: 'credit' | 'debit') =>
+      const readTotal = async (day: string, type: 'credit' | 'debit') =>
         (
           await read((api) =>
             api.admin.transactions.totals({
@@ -200,16 +200,16 @@ const Days = async ({ now, zone }: DaysProps) => {
           )
         ).amount;
       const [credits, debits, creditsBefore, debitsBefore] = await Promise.all([
-        sum(today, 'credit'),
-        sum(today, 'debit'),
-        sum(yesterday, 'credit'),
-        sum(yesterday, 'debit'),
+        readTotal(today, 'credit'),
+        readTotal(today, 'debit'),
+        readTotal(yesterday, 'credit'),
+        readTotal(yesterday, 'debit'),
       ]);
       return { currency, credits, debits, creditsBefore, debitsBefore };
     }),
   );
   const query = adminTransactionList.read({});
-  const listOf = (code: string, type: 'credit' | 'debit', day: string): string =>
+  const listHref = (code: string, type: 'credit' | 'debit', day: string): string =>
     adminTransactionList.hrefOf(query, { currency: code, type, status: 'Complete', from: day, to: day });
   return (
     <Surface>
@@ -227,20 +227,20 @@ const Days = async ({ now, zone }: DaysProps) => {
                 <p className="max-md:col-span-2">
                   {currency.description} <span className="text-13 text-muted">{currency.display_code}</span>
                 </p>
-                <Sum
+                <DailyTotal
                   term={t('Credits')}
-                  href={listOf(currency.code, 'credit', today)}
-                  before={<Money amount={creditsBefore} currency={currency} />}
+                  href={listHref(currency.code, 'credit', today)}
+                  yesterday={<Money amount={creditsBefore} currency={currency} />}
                 >
                   <Money amount={credits} currency={currency} size="row" signed />
-                </Sum>
-                <Sum
+                </DailyTotal>
+                <DailyTotal
                   term={t('Debits')}
-                  href={listOf(currency.code, 'debit', today)}
-                  before={<Money amount={debitsBefore} currency={currency} />}
+                  href={listHref(currency.code, 'debit', today)}
+                  yesterday={<Money amount={debitsBefore} currency={currency} />}
                 >
                   <Money amount={debits} currency={currency} size="row" signed />
-                </Sum>
+                </DailyTotal>
               </li>
             ))}
           </ul>
@@ -250,9 +250,9 @@ const Days = async ({ now, zone }: DaysProps) => {
   );
 };
 
-type SumProps = { term: string; href: string; before: ReactNode; children: ReactNode };
+type DailyTotalProps = { term: string; href: string; yesterday: ReactNode; children: ReactNode };
 
-const Sum = ({ term, href, before, children }: SumProps) => {
+const DailyTotal = ({ term, href, yesterday, children }: DailyTotalProps) => {
   const t = useText();
   return (
     <p className="min-w-0 break-words md:text-right">
@@ -260,7 +260,7 @@ const Sum = ({ term, href, before, children }: SumProps) => {
       <Link href={href} prefetch={false} className="hover:underline">
         {children}
       </Link>
-      <span className="block text-12 text-muted">{t.rich('Yesterday: {before}', { before })}</span>
+      <span className="block text-12 text-muted">{t.rich('Yesterday: {before}', { before: yesterday })}</span>
     </p>
   );
 };
@@ -270,15 +270,15 @@ export const generateMetadata = pageMetadata('Overview');
 /** The company today: pending reviews, completed amounts and activity. Each figure links to its list. */
 export default async function AdminHomePage() {
   const t = await getText();
-  const [permissions, person] = await Promise.all([readOwnPermissions(), readViewer()]);
+  const [permissions, admin] = await Promise.all([readOwnPermissions(), readViewer()]);
   if (!permissions.some((permission) => permission.startsWith('admin.'))) notFound();
-  const moment = { now: Date.now(), zone: zoneOf(person) };
+  const clock = { now: Date.now(), zone: zoneOf(admin) };
   return (
     <Page title={t('Overview')} width="list">
       <FirstSteps permissions={permissions} />
-      <Waiting permissions={permissions} zone={moment.zone} />
-      {permissions.includes('admin.transaction.view') && permissions.includes('admin.currency.view') && <Days {...moment} />}
-      <Vitals permissions={permissions} {...moment} />
+      <ReviewQueues permissions={permissions} zone={clock.zone} />
+      {permissions.includes('admin.transaction.view') && permissions.includes('admin.currency.view') && <DailyTotals {...clock} />}
+      <ActivityFigures permissions={permissions} {...clock} />
     </Page>
   );
 }

@@ -11,22 +11,22 @@ import { Field } from '#app/_ui/form/field.tsx';
 import { Form, SubmitButton } from '#app/_ui/form/form.tsx';
 import type { AccessCheckResult } from '#server/modules/identity/index.ts';
 
-const readQuestion = (form: FormData) => ({ user: trimmedText(form, 'user'), ip_address: trimmedText(form, 'ip_address') });
+const readInput = (form: FormData) => ({ user: trimmedText(form, 'user'), ip_address: trimmedText(form, 'ip_address') });
 
-const inWords = (t: Translate, { user, ip_address: address, allowed, rule }: AccessCheckResult): string => {
-  const said = { person: personName(user), allowed: allowed ? 'yes' : 'no', address };
+const describeResult = (t: Translate, { user, ip_address: address, allowed, rule }: AccessCheckResult): string => {
+  const values = { person: personName(user), allowed: allowed ? 'yes' : 'no', address };
   return rule === null
-    ? t('{address} is {allowed, select, yes {allowed} other {blocked}} for {person}: no rule matches.', said)
-    : t('{address} is {allowed, select, yes {allowed} other {blocked}} for {person} by rule {rule}.', { ...said, rule });
+    ? t('{address} is {allowed, select, yes {allowed} other {denied}} for {person}: no rule matches.', values)
+    : t('{address} is {allowed, select, yes {allowed} other {denied}} for {person} by rule {rule}.', { ...values, rule });
 };
 
 /** Evaluates the rules for a user and an address, without side effects. */
 export const AccessTester = () => {
   const t = useText();
-  const [verdict, setVerdict] = useState<AccessCheckResult>();
-  const submit = useSubmit((input: ReturnType<typeof readQuestion>) => api.admin.accessControlRules.test.query(input), setVerdict);
+  const [result, setResult] = useState<AccessCheckResult>();
+  const submit = useSubmit((input: ReturnType<typeof readInput>) => api.admin.accessControlRules.test.query(input), setResult);
   return (
-    <Form submit={submit} read={readQuestion} className="px-4 py-4 md:px-6">
+    <Form submit={submit} read={readInput} className="px-4 py-4 md:px-6">
       <h2 className="text-16 font-medium">{t('Test access')}</h2>
       <div className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto]">
         <Field label={t('User')} name="user" required autoComplete="off" hint={t('Email, mobile number or user ID.')} />
@@ -37,8 +37,8 @@ export const AccessTester = () => {
           </SubmitButton>
         </div>
       </div>
-      <p role="status" className={verdict && !submit.pending ? 'font-medium' : 'sr-only'}>
-        {verdict && inWords(t, verdict)}
+      <p role="status" className={result && !submit.pending ? 'font-medium' : 'sr-only'}>
+        {result && describeResult(t, result)}
       </p>
     </Form>
   );

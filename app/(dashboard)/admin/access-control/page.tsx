@@ -1,7 +1,7 @@
 import { useText } from '#language';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { AddRule, DeleteRule, EditRule } from '#app/(dashboard)/admin/access-control/rule-form.tsx';
-import { ACTION_NAMES, inOrderOfPrecedence, placeOf, subjectOf } from '#app/(dashboard)/admin/access-control/rules.ts';
+import { ACTION_LABELS, sortByPrecedence, addressLabel, scopeLabel } from '#app/(dashboard)/admin/access-control/rules.ts';
 import type { AccessControlRule } from '#server/modules/identity/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
@@ -14,7 +14,7 @@ type RuleTableProps = { rules: readonly AccessControlRule[]; mayChange: boolean;
 
 const Action = ({ action }: Pick<AccessControlRule, 'action'>) => {
   const t = useText();
-  return <span className={action === 'deny' ? 'font-medium text-danger' : 'font-medium text-positive'}>{t(ACTION_NAMES[action])}</span>;
+  return <span className={action === 'deny' ? 'font-medium text-danger' : 'font-medium text-positive'}>{t(ACTION_LABELS[action])}</span>;
 };
 
 /** The rules in the order in which they are evaluated. */
@@ -31,10 +31,10 @@ const RuleTable = ({ rules, mayChange, mayDelete }: RuleTableProps) => {
         {
           title: t('IP address'),
           isMain: true,
-          render: ({ value }) => <span className="figures font-medium break-all">{placeOf(t, value)}</span>,
+          render: ({ value }) => <span className="figures font-medium break-all">{addressLabel(t, value)}</span>,
         },
         { title: t('Action'), width: 'w-24', render: ({ action }) => <Action action={action} /> },
-        { title: t('Applies to'), width: 'w-[24%]', className: 'truncate', render: (rule) => subjectOf(t, rule) },
+        { title: t('Applies to'), width: 'w-[24%]', className: 'truncate', render: (rule) => scopeLabel(t, rule) },
         { title: t('Label'), width: 'w-[20%]', className: 'truncate text-muted', render: ({ label }) => label },
         {
           title: <span className="sr-only">{t('Actions')}</span>,
@@ -61,13 +61,13 @@ export default async function AccessControlPage() {
     <Page title={t('IP access rules')} width="list" actions={permissions.includes('admin.accesscontrolrule.add') && <AddRule />}>
       <p className="max-w-3xl text-muted">
         {t(
-          'Allow or block API and dashboard requests by IP address. The most specific rule wins: user, then group, then company; narrower ranges before wider ones. If no rule matches, access is allowed. Sign-in and registration are exempt.',
+          'Allow or deny API and dashboard requests by IP address. The most specific rule applies: user, then group, then company; narrower ranges before wider ones. If no rule matches, access is allowed. Sign-in and registration are exempt.',
         )}
       </p>
       <Surface className="@container">
         {rules.length > 0 ? (
           <RuleTable
-            rules={inOrderOfPrecedence(rules)}
+            rules={sortByPrecedence(rules)}
             mayChange={permissions.includes('admin.accesscontrolrule.change')}
             mayDelete={permissions.includes('admin.accesscontrolrule.delete')}
           />

@@ -15,10 +15,10 @@ const ruleFields = ({ t }: FieldTools) => ({
     placeholder: '203.0.113.7',
     hint: t('Enter an address such as 203.0.113.7, a range such as 10.0.0.0/8, or * for all.'),
   }),
-  user: textOrNull(t('User'), { isCode: true, hint: t('Email, mobile number or user ID. Leave blank for a group or the whole company.') }),
+  user: textOrNull(t('User'), { isCode: true, hint: t('Email, mobile number or user ID.') }),
   group: textOrNull(t('Group'), {
     isCode: true,
-    hint: t('Name of the group. Leave user and group blank to apply the rule to the whole company.'),
+    hint: t('Leave user and group blank to apply the rule to the entire company.'),
   }),
   label: textOrNull(t('Label'), { maxLength: 50 }),
 });
@@ -28,7 +28,6 @@ const rules = api.admin.accessControlRules;
 export const AddRule = addDialog(ruleFields, ({ t }) => ({
   label: t('Add rule'),
   title: t('Add IP access rule'),
-  submitLabel: t('Add rule'),
   send: (input) => rules.create.mutate({ type: 'ip', ...input }),
 }));
 

@@ -34,18 +34,17 @@ const newAccountFields = (tools: FieldTools) => {
   };
 };
 
-/** Opens an account, and its page. */
+/** Opens an account and its page. */
 export const NewAccount = addDialog(newAccountFields, ({ t, router }) => ({
   label: t('Open account'),
   toast: t('Account opened.'),
-  submitLabel: t('Open account'),
   send: (input) => accounts.create.mutate(input),
   done: ({ reference }) => router.push(accountHref(reference)),
 }));
 
 /** The fields of an account that the form shows. */
 type AccountValues = Pick<AdminAccount, 'reference' | 'name' | 'label' | 'primary' | 'recon' | 'hidden' | 'archived'> & {
-  /** Whether a user has it. */
+  /** Whether the account belongs to a user. */
   isOfUser: boolean;
 };
 
@@ -73,16 +72,16 @@ type AccountCurrencyPath = { reference: string; code: string };
 /** Stops or allows all transactions of an account in a currency. */
 export const FreezeButton = ({ reference, code, isFrozen }: AccountCurrencyPath & { isFrozen: boolean }) => {
   const t = useText();
-  const act = () =>
+  const toggle = () =>
     accounts.currencies.settings.update.mutate({
       reference,
       code,
       allow_transactions: isFrozen,
-      // Both other switches can have frozen it as well.
+      // The other switches can freeze the currency too.
       ...(isFrozen && { allow_debit_transactions: true, allow_credit_transactions: true }),
     });
   return (
-    <ActionButton name={isFrozen ? t('Unfreeze {code}', { code }) : t('Freeze {code}', { code })} action={act}>
+    <ActionButton name={isFrozen ? t('Unfreeze {code}', { code }) : t('Freeze {code}', { code })} action={toggle}>
       {isFrozen ? t('Unfreeze') : t('Freeze')}
     </ActionButton>
   );
@@ -98,18 +97,17 @@ const currencyFields = ({ t }: FieldTools) => ({
   archived: flag(t('Archived: hidden from the user, no transactions')),
 });
 
-export const CurrencySettings = editDialog(currencyFields, ({ t }, { reference, code, settings, ...held }: CurrencySettingsProps) => ({
+export const CurrencySettings = editDialog(currencyFields, ({ t }, { reference, code, settings, ...current }: CurrencySettingsProps) => ({
   label: t('Settings'),
-  name: t('Settings of {code}', { code }),
-  title: t('{code} on this account', { code }),
-  values: { ...settings, active: held.active, archived: held.archived },
+  name: t('{code} settings', { code }),
+  values: { ...settings, active: current.active, archived: current.archived },
   send: async ({ active, archived, ...switches }) => {
-    const { update, settings: ofCurrency } = accounts.currencies;
+    const { update, settings: switchProcedures } = accounts.currencies;
     // An archived currency can only be restored.
-    if (held.archived) await update.mutate({ reference, code, archived });
-    if (held.archived && archived) return;
-    await ofCurrency.update.mutate({ reference, code, ...switches });
-    if (!held.archived) await update.mutate({ reference, code, archived, ...(active !== held.active && { active }) });
+    if (current.archived) await update.mutate({ reference, code, archived });
+    if (current.archived && archived) return;
+    await switchProcedures.update.mutate({ reference, code, ...switches });
+    if (!current.archived) await update.mutate({ reference, code, archived, ...(active !== current.active && { active }) });
   },
 }));
 

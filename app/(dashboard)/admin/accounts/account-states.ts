@@ -1,7 +1,7 @@
 import type { AdminAccount } from '#server/modules/accounts/index.ts';
 
 /** The states of an account, as StatusChip names them. */
-export const statesOf = (account: Pick<AdminAccount, 'primary' | 'recon' | 'hidden' | 'archived'>): string[] => [
+export const accountStates = (account: Pick<AdminAccount, 'primary' | 'recon' | 'hidden' | 'archived'>): string[] => [
   ...(account.primary ? ['Primary'] : []),
   ...(account.recon ? ['Reconciliation'] : []),
   ...(account.hidden ? ['Hidden'] : []),
@@ -11,7 +11,10 @@ export const statesOf = (account: Pick<AdminAccount, 'primary' | 'recon' | 'hidd
 type AccountCurrencySwitches = Pick<AdminAccount['currencies'][number], 'settings' | 'archived'>;
 
 /** The kinds of transactions that an account in a currency allows, as StatusChip names them. */
-export const passageOf = ({ settings, archived }: AccountCurrencySwitches): 'Open' | 'Frozen' | 'No debits' | 'No credits' | 'Archived' => {
+export const currencyStatus = ({
+  settings,
+  archived,
+}: AccountCurrencySwitches): 'Open' | 'Frozen' | 'No debits' | 'No credits' | 'Archived' => {
   if (archived) return 'Archived';
   const { allow_transactions: any, allow_debit_transactions: debits, allow_credit_transactions: credits } = settings;
   if (!any || (!debits && !credits)) return 'Frozen';

@@ -11,7 +11,7 @@ import { RowLink } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { accountHref } from '#app/(dashboard)/admin/lists.ts';
-import { passageOf, statesOf } from '#app/(dashboard)/admin/accounts/account-states.ts';
+import { currencyStatus, accountStates } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { AdminAccount } from '#server/modules/accounts/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, readIfAllowed, readList, readViewer } from '#app/_ui/session/caller.ts';
@@ -57,20 +57,23 @@ const STATE_OPTIONS = [
   { value: 'archived', label: message('Archived') },
 ];
 
-/** Balances in the row of an account; the others are counted. */
-const SHOWN_MAX = 3;
+/** The most balances in a row. Further ones are counted. */
+const BALANCES_MAX = 3;
 
 const Balances = ({ currencies }: Pick<AdminAccount, 'currencies'>) => {
   const t = useText();
-  if (currencies.length === 0) return <span className="text-muted">{t('No currency yet')}</span>;
+  if (currencies.length === 0) return <span className="text-muted">{t('No currencies yet')}</span>;
   return (
     <ul className="flex flex-wrap gap-x-4">
-      {currencies.slice(0, SHOWN_MAX).map((held) => (
-        <li key={held.currency.code}>
-          <Money amount={held.balance} currency={held.currency} /> {passageOf(held) === 'Frozen' && <StatusChip status="Frozen" />}
+      {currencies.slice(0, BALANCES_MAX).map((accountCurrency) => (
+        <li key={accountCurrency.currency.code}>
+          <Money amount={accountCurrency.balance} currency={accountCurrency.currency} />{' '}
+          {currencyStatus(accountCurrency) === 'Frozen' && <StatusChip status="Frozen" />}
         </li>
       ))}
-      {currencies.length > SHOWN_MAX && <li className="text-muted">{t('and {count} more', { count: currencies.length - SHOWN_MAX })}</li>}
+      {currencies.length > BALANCES_MAX && (
+        <li className="text-muted">{t('and {count} more', { count: currencies.length - BALANCES_MAX })}</li>
+      )}
     </ul>
   );
 };
@@ -105,7 +108,7 @@ const AccountTable = ({ accounts, zone }: { accounts: AdminAccount[]; zone: stri
               </RowLink>
               <p className="flex flex-wrap gap-x-2 text-13 text-muted">
                 <Identifier value={account.reference} />
-                {statesOf(account).map((state) => (
+                {accountStates(account).map((state) => (
                   <StatusChip key={state} status={state} />
                 ))}
               </p>
@@ -128,7 +131,7 @@ export default async function AdminAccountsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await accountList.read(searchParams);
   const filters = toFilters(query);
-  const [{ count, results }, permissions, person, currencies] = await Promise.all([
+  const [{ count, results }, permissions, admin, currencies] = await Promise.all([
     readList(accountList, query, (api, page) => api.admin.accounts.list({ ...filters, orderby: '-created', ...page })),
     readOwnPermissions(),
     readViewer(),
@@ -151,10 +154,10 @@ export default async function AdminAccountsPage({ searchParams }: PageProps) {
         { name: 'state', label: t('Status'), options: translatedOptions(t, STATE_OPTIONS) },
         { name: 'currency', label: t('Currency'), options: codeOptions(codes) },
       ]}
-      empty={{ title: t('No accounts yet'), text: t('Each user has an account. Open accounts of the company here.') }}
+      empty={{ title: t('No accounts yet'), text: t('Accounts of users and the company appear here.') }}
       noMatch={t('Search by part of the reference, name or label, or by owner.')}
     >
-      <AccountTable accounts={results} zone={zoneOf(person)} />
+      <AccountTable accounts={results} zone={zoneOf(admin)} />
     </ListPage>
   );
 }

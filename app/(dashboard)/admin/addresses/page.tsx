@@ -19,7 +19,7 @@ export default async function AdminAddressesPage({ searchParams }: PageProps) {
   const query = await addressList.read(searchParams);
   const { status, user } = query;
   const filters = { ...(status && { status }), ...(user && { user }) };
-  const [{ count, results }, permissions, person, countryName] = await Promise.all([
+  const [{ count, results }, permissions, admin, countryName] = await Promise.all([
     readList(addressList, query, (api, page) => api.admin.users.addresses.list({ ...filters, ...page })),
     readOwnPermissions(),
     readViewer(),
@@ -43,7 +43,7 @@ export default async function AdminAddressesPage({ searchParams }: PageProps) {
       <AddressTable
         records={results}
         countryName={countryName}
-        zone={zoneOf(person)}
+        zone={zoneOf(admin)}
         mayChange={permissions.includes('admin.address.change')}
       />
     </ListPage>

@@ -8,8 +8,8 @@ const ACTION_PHRASES = {
   logout: message('Signed out'),
   'logout.others': message('Signed out other devices'),
   'logout.all': message('Signed out all devices'),
-  'challenge.complete': message('Passed a second factor challenge'),
-  'challenge.failure': message('Failed a second factor challenge'),
+  'challenge.complete': message('Passed a second-factor challenge'),
+  'challenge.failure': message('Failed a second-factor challenge'),
   'password.change': message('Changed the password'),
   'password.reset.request': message('Requested a password reset'),
   'password.reset.confirm': message('Reset the password'),
@@ -19,7 +19,7 @@ const ACTION_PHRASES = {
   'token.create': message('Created a token'),
   'token.update': message('Changed a token'),
   'token.remove': message('Revoked a token'),
-  'owner.let_in': message('Restored access of the owner'),
+  'owner.let_in': message('Restored the owner’s access'),
   'company.register': message('Registered the company'),
   'company.settings.update': message('Changed the company settings'),
   'user.register': message('Registered'),
@@ -28,7 +28,7 @@ const ACTION_PHRASES = {
   'user.permissions.remove': message('Revoked permissions of a user'),
   'invitation.create': message('Invited a user'),
   'invitation.resend': message('Resent an invitation'),
-  'invitation.remove': message('Withdrew an invitation'),
+  'invitation.remove': message('Revoked an invitation'),
   'invitation.accept': message('Accepted an invitation'),
   'kyc.update': message('Changed a KYC status'),
   'transaction.create': message('Created a transaction'),
@@ -97,9 +97,9 @@ const CHANGE_PHRASES: Record<string, Message> = {
   remove: message('Deleted {record}'),
 };
 
-const inWords = (name: string): string => name.replaceAll(/[._]/g, ' ');
+const toWords = (name: string): string => name.replaceAll(/[._]/g, ' ');
 
-/** The phrase for an action; actions that only an older server records are described by their names: `quota.raise` is "Quota: raise". */
+/** The phrase for an action. Unknown actions of older releases are spelled out: `quota.raise` is "Quota: raise". */
 export const actionName = (t: Translate, action: string): string => {
   const phrase = (ACTION_PHRASES as Partial<Record<string, Message>>)[action];
   if (phrase) return t(phrase);
@@ -107,5 +107,5 @@ export const actionName = (t: Translate, action: string): string => {
   const change = CHANGE_PHRASES[rest.join('.')];
   const noun = RECORD_NOUNS[subject];
   if (change && noun) return t(change, { record: t(noun) });
-  return rest.length > 0 ? t('{subject}: {act}', { subject: t.label(subject), act: t(inWords(rest.join('.'))) }) : t.label(subject);
+  return rest.length > 0 ? t('{subject}: {action}', { subject: t.label(subject), action: t(toWords(rest.join('.'))) }) : t.label(subject);
 };

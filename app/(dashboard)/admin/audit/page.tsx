@@ -21,13 +21,13 @@ import { AUDIT_SUBJECTS, auditList, toAuditFilters } from '#app/(dashboard)/admi
 
 type JsonObject = Record<string, unknown>;
 
-const written = (t: Translate, value: unknown): ReactNode => {
+const formatValue = (t: Translate, value: unknown): ReactNode => {
   if (value === undefined || value === null || value === '') return <span className="text-muted">{t('nothing')}</span>;
   return typeof value === 'string' ? value : printJson(value);
 };
 
 /** The values before and after, by field. */
-const Changes = ({ before, after }: { before: JsonObject | null; after: JsonObject | null }) => {
+const ChangeTable = ({ before, after }: { before: JsonObject | null; after: JsonObject | null }) => {
   const t = useText();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
@@ -47,8 +47,8 @@ const Changes = ({ before, after }: { before: JsonObject | null; after: JsonObje
             <th scope="row" className="font-normal text-muted">
               {name}
             </th>
-            <td>{written(t, before?.[name])}</td>
-            <td>{written(t, after?.[name])}</td>
+            <td>{formatValue(t, before?.[name])}</td>
+            <td>{formatValue(t, after?.[name])}</td>
           </tr>
         ))}
       </tbody>
@@ -56,7 +56,7 @@ const Changes = ({ before, after }: { before: JsonObject | null; after: JsonObje
   );
 };
 
-type AuditTableProps = { entries: AuditEntry[]; zone: string; showsCalls: boolean };
+type AuditTableProps = { entries: AuditEntry[]; zone: string; linksRequests: boolean };
 
 /** The user who acted. */
 const Actor = ({ entry: { actor } }: { entry: AuditEntry }) => {
@@ -64,13 +64,13 @@ const Actor = ({ entry: { actor } }: { entry: AuditEntry }) => {
   return actor ? <UserLink user={actor} /> : <span className="text-muted">{t('Unknown')}</span>;
 };
 
-type AuditEntryOfOther = AuditEntry & { user: NonNullable<AuditEntry['user']> };
+type OtherUserAuditEntry = AuditEntry & { user: NonNullable<AuditEntry['user']> };
 
 /** True if the entry is about another user than the one who acted. */
-const concernsOtherUser = (entry: AuditEntry): entry is AuditEntryOfOther => entry.user !== null && entry.user.id !== entry.actor?.id;
+const affectsOtherUser = (entry: AuditEntry): entry is OtherUserAuditEntry => entry.user !== null && entry.user.id !== entry.actor?.id;
 
 /** Audit entries, newest first; each row opens the values before and after. */
-const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
+const AuditTable = ({ entries, zone, linksRequests }: AuditTableProps) => {
   const t = useText();
   return (
     <ListTable
@@ -84,7 +84,7 @@ const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
           isMain: true,
           render: (entry) => (
             <DetailsDialog title={actionName(t, entry.action)}>
-              <AuditDetails entry={entry} zone={zone} showsCalls={showsCalls} />
+              <AuditDetails entry={entry} zone={zone} linksRequests={linksRequests} />
             </DetailsDialog>
           ),
         },
@@ -93,9 +93,9 @@ const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
           title: t('Affected user'),
           width: 'w-[22%]',
           className: 'truncate',
-          render: (entry) => concernsOtherUser(entry) && <UserLink user={entry.user} />,
+          render: (entry) => affectsOtherUser(entry) && <UserLink user={entry.user} />,
           renderNarrow: (entry) =>
-            concernsOtherUser(entry) && <span>{t.rich('about {user}', { user: <UserLink user={entry.user} /> })}</span>,
+            affectsOtherUser(entry) && <span>{t.rich('about {user}', { user: <UserLink user={entry.user} /> })}</span>,
         },
         {
           title: t('IP address'),
@@ -109,9 +109,9 @@ const AuditTable = ({ entries, zone, showsCalls }: AuditTableProps) => {
   );
 };
 
-type AuditDetailsProps = { entry: AuditEntry; zone: string; showsCalls: boolean };
+type AuditDetailsProps = { entry: AuditEntry; zone: string; linksRequests: boolean };
 
-const AuditDetails = ({ entry, zone, showsCalls }: AuditDetailsProps) => {
+const AuditDetails = ({ entry, zone, linksRequests }: AuditDetailsProps) => {
   const t = useText();
   return (
     <div className="space-y-4">
@@ -131,9 +131,9 @@ const AuditDetails = ({ entry, zone, showsCalls }: AuditDetailsProps) => {
         {entry.user_agent && <Detail term={t('User agent')}>{entry.user_agent}</Detail>}
         {entry.token_key && <Detail term={t('Token')}>{entry.token_key}</Detail>}
       </Details>
-      <Changes before={entry.before} after={entry.after} />
+      <ChangeTable before={entry.before} after={entry.after} />
       {Object.keys(entry.details).length > 0 && <DataTree data={entry.details} />}
-      {showsCalls && (
+      {linksRequests && (
         <p className="text-13">
           <TextLink href={`/admin/requests?request=${encodeURIComponent(entry.request_id)}`}>{t('View in the request log')}</TextLink>
         </p>
@@ -170,7 +170,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
       empty={{ title: t('No entries yet'), text: t('Sign-ins, changes to access and changes by admins appear here.') }}
       noMatch={t('Enter the user’s full email address, mobile number, username or ID.')}
     >
-      <AuditTable entries={results} zone={zone} showsCalls={permissions.includes('admin.request.view')} />
+      <AuditTable entries={results} zone={zone} linksRequests={permissions.includes('admin.request.view')} />
     </ListPage>
   );
 }

@@ -16,7 +16,7 @@ const bankAccountList = listQuery(
   {},
 );
 
-/** A number may be an IBAN, in any form. */
+/** Matches an IBAN in any notation, or an account number. */
 const numberFilter = (number: string) => {
   const bare = normalizeBankCode(number);
   return countryOfIban(bare) ? { iban: bare } : { number };
@@ -29,7 +29,7 @@ export default async function AdminBankAccountsPage({ searchParams }: PageProps)
   const query = await bankAccountList.read(searchParams);
   const { status, user, number } = query;
   const filters = { ...(status && { status }), ...(user && { user }), ...(number && numberFilter(number)) };
-  const [{ count, results }, permissions, person] = await Promise.all([
+  const [{ count, results }, permissions, admin] = await Promise.all([
     readList(bankAccountList, query, (api, page) => api.admin.users.bankAccounts.list({ ...filters, ...page })),
     readOwnPermissions(),
     readViewer(),
@@ -52,7 +52,7 @@ export default async function AdminBankAccountsPage({ searchParams }: PageProps)
       }}
       noMatch={t('Enter the full IBAN or account number, or the user’s full email address, mobile number, username or ID.')}
     >
-      <BankAccountTable records={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.bankaccount.change')} />
+      <BankAccountTable records={results} zone={zoneOf(admin)} mayChange={permissions.includes('admin.bankaccount.change')} />
     </ListPage>
   );
 }

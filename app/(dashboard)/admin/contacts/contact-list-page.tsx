@@ -27,7 +27,7 @@ type ContactListPageProps = { kind: AdminContactKind; query: ContactQuery; conta
 export const ContactListPage = async ({ kind, query, contacts, count }: ContactListPageProps) => {
   const t = await getText();
   const texts = CONTACT_TEXTS[kind];
-  const [permissions, person] = await Promise.all([readOwnPermissions(), readViewer()]);
+  const [permissions, admin] = await Promise.all([readOwnPermissions(), readViewer()]);
   return (
     <ListPage
       title={t(texts.list)}
@@ -51,7 +51,7 @@ export const ContactListPage = async ({ kind, query, contacts, count }: ContactL
         ...FLAGS.map(({ name, label }) => ({
           name,
           label: t(label),
-          options: YES_OR_NO.map((answer) => ({ value: answer, label: `${t(label)}: ${t.label(answer)}` })),
+          options: YES_OR_NO.map((value) => ({ value: value, label: `${t(label)}: ${t.label(value)}` })),
         })),
       ]}
       empty={{ title: t(texts.none), text: t('Contacts that users add to their profile appear here.') }}
@@ -61,7 +61,7 @@ export const ContactListPage = async ({ kind, query, contacts, count }: ContactL
         kind={kind}
         caption={t(texts.list)}
         contacts={contacts}
-        zone={zoneOf(person)}
+        zone={zoneOf(admin)}
         mayChange={permissions.includes(`admin.${kind}.change`)}
         linksUser={permissions.includes('admin.user.view')}
       />

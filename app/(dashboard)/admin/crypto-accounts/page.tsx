@@ -28,7 +28,7 @@ export default async function AdminCryptoAccountsPage({ searchParams }: PageProp
   const query = await cryptoAccountList.read(searchParams);
   const { status, type, user, address } = query;
   const filters = { ...(status && { status }), ...(type && { crypto_type: type }), ...(user && { user }), ...(address && { address }) };
-  const [{ count, results }, permissions, person] = await Promise.all([
+  const [{ count, results }, permissions, admin] = await Promise.all([
     readList(cryptoAccountList, query, (api, page) => api.admin.users.cryptoAccounts.list({ ...filters, ...page })),
     readOwnPermissions(),
     readViewer(),
@@ -56,7 +56,7 @@ export default async function AdminCryptoAccountsPage({ searchParams }: PageProp
       }}
       noMatch={t('Enter the full crypto address, or the user’s full email address, mobile number, username or ID.')}
     >
-      <CryptoAccountTable records={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.cryptoaccount.change')} />
+      <CryptoAccountTable records={results} zone={zoneOf(admin)} mayChange={permissions.includes('admin.cryptoaccount.change')} />
     </ListPage>
   );
 }

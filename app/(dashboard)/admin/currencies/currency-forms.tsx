@@ -17,8 +17,8 @@ const EXAMPLE = '1234567';
 const EXAMPLE_CODE = 'USD';
 const DIVISIBILITY_MAX = 18;
 
-/** An integer of the API as an amount; nothing for invalid decimal places. */
-const previewOf = (t: Translate, format: Format, code: string, divisibility: string) => {
+/** An example of an integer in the API and its amount; null for invalid decimal places. */
+const renderPreview = (t: Translate, format: Format, code: string, divisibility: string) => {
   const places = Number(divisibility);
   if (divisibility.trim() === '' || !Number.isInteger(places) || places < 0 || places > DIVISIBILITY_MAX) return null;
   return (
@@ -32,7 +32,7 @@ const previewOf = (t: Translate, format: Format, code: string, divisibility: str
   );
 };
 
-const PLACES = { min: 0, max: DIVISIBILITY_MAX };
+const DIVISIBILITY_RANGE = { min: 0, max: DIVISIBILITY_MAX };
 
 const newCurrencyFields = ({ t, format, typed }: FieldTools) => ({
   code: text(t('Code'), {
@@ -46,8 +46,8 @@ const newCurrencyFields = ({ t, format, typed }: FieldTools) => ({
   description: text(t('Name'), { placeholder: t('US Dollar') }),
   symbol: text(t('Symbol'), { placeholder: '$', columns: 2 }),
   unit: text(t('Unit'), { placeholder: t('dollar'), columns: 2 }),
-  divisibility: text(t('Decimal places'), { ...PLACES, type: 'number', inputMode: 'numeric' }),
-  preview: note(previewOf(t, format, typed('code').trim() || EXAMPLE_CODE, typed('divisibility'))),
+  divisibility: text(t('Decimal places'), { ...DIVISIBILITY_RANGE, type: 'number', inputMode: 'numeric' }),
+  preview: note(renderPreview(t, format, typed('code').trim() || EXAMPLE_CODE, typed('divisibility'))),
 });
 
 const { currencies } = api.admin;
@@ -56,25 +56,25 @@ const { currencies } = api.admin;
 export const NewCurrency = addDialog(newCurrencyFields, ({ t, router }) => ({
   label: t('Add currency'),
   send: ({ code, divisibility, ...input }) => {
-    const words = Object.entries(input).filter(([, word]) => word !== '');
+    const texts = Object.entries(input).filter(([, value]) => value !== '');
     return currencies.create.mutate({
       code,
-      ...Object.fromEntries(words),
+      ...Object.fromEntries(texts),
       ...(divisibility !== '' && { divisibility: Number(divisibility) }),
     });
   },
   done: ({ code }) => router.push(currencyHref(code)),
 }));
 
-const WORD = { required: true, maxLength: 30 };
+const SHORT_TEXT = { required: true, maxLength: 30 };
 
 const currencyFields = ({ t, format, typed }: FieldTools) => ({
   description: text(t('Name'), { required: true, maxLength: 255 }),
-  display_code: text(t('Display code'), { ...WORD, columns: 3 }),
-  symbol: text(t('Symbol'), { ...WORD, columns: 3 }),
-  unit: text(t('Unit'), { ...WORD, columns: 3 }),
-  divisibility: integer(t('Decimal places'), { ...PLACES, hint: t('Can be changed until the currency is used.') }),
-  preview: note(previewOf(t, format, typed('display_code'), typed('divisibility'))),
+  display_code: text(t('Display code'), { ...SHORT_TEXT, columns: 3 }),
+  symbol: text(t('Symbol'), { ...SHORT_TEXT, columns: 3 }),
+  unit: text(t('Unit'), { ...SHORT_TEXT, columns: 3 }),
+  divisibility: integer(t('Decimal places'), { ...DIVISIBILITY_RANGE, hint: t('Can be changed until the currency is used.') }),
+  preview: note(renderPreview(t, format, typed('display_code'), typed('divisibility'))),
 });
 
 /** The names of a currency, and the format of its amounts. */

@@ -1,7 +1,7 @@
 'use client';
 
-// What was decided on this page, so that the last decision can be taken back: after each the next document comes, and the one that it was
-// about is gone from the queue.
+// The decisions made on the review page. The last one can be undone, because the page opens the next document and the decided one leaves the
+// queue.
 import { useRouter } from 'next/navigation';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { useText } from '#language';
@@ -20,10 +20,10 @@ import type { AdminDocument } from '#server/modules/profile/index.ts';
 type Decision = {
   document: AdminDocument;
   status: AdminDocument['status'];
-  /** What its user is told; null: nothing. */
+  /** The message to the user, if any. */
   note: string | null;
-  /** Where to go then. */
-  onwards: string;
+  /** The page to open afterwards. */
+  nextHref: string;
 };
 
 type Decisions = { decide: Submit<Decision>; last: Decision | undefined; undo: Submit<Decision> };
@@ -32,11 +32,11 @@ const DecisionContext = createContext<Decisions | undefined>(undefined);
 
 export const useDecisions = (): Decisions => {
   const decisions = use(DecisionContext);
-  if (!decisions) throw new Error('Decisions are made within DecisionProvider.');
+  if (!decisions) throw new Error('useDecisions requires a DecisionProvider.');
   return decisions;
 };
 
-const InWords = ({ decision: { document, status } }: { decision: Decision }) => {
+const DecisionText = ({ decision: { document, status } }: { decision: Decision }) => {
   const t = useText();
   return (
     <>
@@ -50,31 +50,31 @@ const InWords = ({ decision: { document, status } }: { decision: Decision }) => 
   );
 };
 
-const write = ({ id }: AdminDocument, { status, note }: Pick<Decision, 'status' | 'note'>) =>
+const save = ({ id }: AdminDocument, { status, note }: Pick<Decision, 'status' | 'note'>) =>
   api.admin.users.documents.update.mutate({ id: String(id), status, note });
 
 type DecisionProviderProps = { query: ReviewQuery; children: ReactNode };
 
-/** Wraps the whole page, so that it outlives the open document. */
+/** Wraps the whole page, so that the last decision is kept when the open document changes. */
 export const DecisionProvider = ({ query, children }: DecisionProviderProps) => {
   const router = useRouter();
   const [last, setLast] = useState<Decision>();
   useFreshLinks();
-  /** Another address is read anew by itself. */
+  /** Navigation to another URL reads the page again; the same URL needs a refresh. */
   const goTo = (href: string) => {
     if (href === location.pathname + location.search) router.refresh();
     else router.replace(href, { scroll: false });
   };
   const decide = useSubmit(
-    (decision: Decision) => write(decision.document, decision),
-    (_answer, decision) => {
+    (decision: Decision) => save(decision.document, decision),
+    (_response, decision) => {
       setLast(decision);
-      goTo(decision.onwards);
+      goTo(decision.nextHref);
     },
   );
   const undo = useSubmit(
-    ({ document }: Decision) => write(document, document),
-    (_answer, { document }) => {
+    ({ document }: Decision) => save(document, document),
+    (_response, { document }) => {
       setLast(undefined);
       goTo(documentHref(query, document.id));
     },
@@ -82,7 +82,7 @@ export const DecisionProvider = ({ query, children }: DecisionProviderProps) => 
   return (
     <DecisionContext value={{ decide, last, undo }}>
       <p role="status" className="sr-only">
-        {last && <InWords decision={last} />}
+        {last && <DecisionText decision={last} />}
       </p>
       {children}
     </DecisionContext>
@@ -101,7 +101,7 @@ export const LastDecision = () => {
         <p className="flex min-w-0 items-baseline gap-1.5 text-13">
           <StatusIcon status={toLabel(last.status)} />
           <span className="min-w-0 break-words">
-            <InWords decision={last} />
+            <DecisionText decision={last} />
           </span>
         </p>
         <Button variant="quiet" pending={undo.pending} onClick={() => undo.send(last)}>

@@ -16,7 +16,7 @@ import type { ShortUser } from '#server/schemas/shared-schemas.ts';
 type ChangeDocumentProps = { document: AdminDocument; zone: string };
 
 /** The end of the chosen day in the zone of the admin. An unchanged day keeps its exact time. */
-const readExpiry = (day: string, { document: { expires }, zone }: ChangeDocumentProps): number | null | undefined => {
+const parseExpiry = (day: string, { document: { expires }, zone }: ChangeDocumentProps): number | null | undefined => {
   if (expires !== null && day === dayOf(expires, zone)) return undefined;
   return isDay(day) ? startOfDay(day, zone, 1) - 1 : null;
 };
@@ -31,7 +31,7 @@ const documentFields = ({ t }: FieldTools, props: ChangeDocumentProps) => {
     ),
     expires: control(
       (name) => <DateField label={t('Valid until')} name={name} initial={expires === null ? '' : dayOf(expires, props.zone)} />,
-      (form, name) => readExpiry(formText(form, name), props),
+      (form, name) => parseExpiry(formText(form, name), props),
     ),
     note: lines(t('Message to the user'), { maxLength: DOCUMENT_NOTE_LENGTH_MAX }),
   };
@@ -48,21 +48,14 @@ export const ChangeDocument = editDialog(documentFields, ({ t }, { document }: C
 
 type KycProps = { user: ShortUser; status: string };
 
-const kycFields = ({ t }: FieldTools, { user }: KycProps) => ({
-  source: note(
-    <p className="text-muted">
-      {t.rich('The status is derived from the documents of <bdi>{person}</bdi>. If you set it here, it no longer follows the documents.', {
-        person: personName(user),
-        bdi: <bdi />,
-      })}
-    </p>,
-  ),
+const kycFields = ({ t }: FieldTools) => ({
+  source: note(<p className="text-muted">{t('The status is derived from the user’s documents until you set it here.')}</p>),
   status: selectOrNull(t('Status'), t('Derived from documents'), enumOptions(t, VERIFICATION_STATUSES)),
 });
 
 /** Sets the KYC status of a user, or lets it follow from the documents. */
 export const SetKyc = editDialog(kycFields, ({ t }, { user, status }: KycProps) => ({
-  label: t('Set'),
+  label: t('Set KYC status'),
   name: t('Set KYC status for {person}', { person: personName(user) }),
   title: t('KYC status'),
   values: { status },

@@ -10,17 +10,17 @@ import { TYPE_NAMES, FileSize } from '#app/_ui/format/document.tsx';
 import { personName } from '#server/kernel/display-names.ts';
 import type { AdminDocument } from '#server/modules/profile/index.ts';
 
-/** The room that a document has, whatever shows it or stands in its place: nothing below moves when the file has come. */
-const DOCUMENT_ROOM = 'h-[42dvh] md:h-[calc(100dvh-16rem)]';
+/** A fixed height, so that nothing moves when the file has loaded. */
+const VIEWER_HEIGHT = 'h-[42dvh] md:h-[calc(100dvh-16rem)]';
 
 /** A message in place of a document that cannot be displayed. */
-const NotShown = ({ children, mayReload = false }: { children: string; mayReload?: boolean }) => {
+const ViewerMessage = ({ children, mayReload = false }: { children: string; mayReload?: boolean }) => {
   const t = useText();
   const router = useRouter();
   return (
     <div
       role="status"
-      className={`flex min-h-64 flex-col items-center justify-center gap-3 px-6 py-12 text-center text-muted ${DOCUMENT_ROOM}`}
+      className={`flex min-h-64 flex-col items-center justify-center gap-3 px-6 py-12 text-center text-muted ${VIEWER_HEIGHT}`}
     >
       <p className="max-w-prose">{children}</p>
       {mayReload && <Button onClick={() => router.refresh()}>{t('Reload')}</Button>}
@@ -28,46 +28,46 @@ const NotShown = ({ children, mayReload = false }: { children: string; mayReload
   );
 };
 
-/** The point of a picture that was pressed, as parts of its width and height. The keyboard presses the middle. */
-const pressedPoint = ({ clientX, clientY, detail, currentTarget }: MouseEvent<HTMLElement>): { x: number; y: number } => {
+/** The clicked point as fractions of the width and height; the center for the keyboard. */
+const clickedPoint = ({ clientX, clientY, detail, currentTarget }: MouseEvent<HTMLElement>): { x: number; y: number } => {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
 };
 
-/** A picture that fills the room it has; a press shows it twice as large or more around the point that was pressed, another all of it. */
+/** An image that fits the viewer. A click zooms in on the clicked point, and another one zooms out. */
 const ImageView = ({ src, title }: { src: string; title: string }) => {
   const t = useText();
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState<{ x: number; y: number }>();
   const [isBroken, setBroken] = useState(false);
 
   useLayoutEffect(() => {
-    if (!point || !room.current) return;
-    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = room.current;
-    room.current.scrollTo(scrollWidth * point.x - clientWidth / 2, scrollHeight * point.y - clientHeight / 2);
+    if (!point || !container.current) return;
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = container.current;
+    container.current.scrollTo(scrollWidth * point.x - clientWidth / 2, scrollHeight * point.y - clientHeight / 2);
   }, [point]);
 
   if (isBroken)
     return (
-      <NotShown mayReload>
+      <ViewerMessage mayReload>
         {t('This image could not be displayed. The link may have expired, or your browser does not support the format.')}
-      </NotShown>
+      </ViewerMessage>
     );
   return (
-    <div ref={room} role="group" aria-label={title} className={`overflow-auto ${DOCUMENT_ROOM}`}>
+    <div ref={container} role="group" aria-label={title} className={`overflow-auto ${VIEWER_HEIGHT}`}>
       <button
         type="button"
         aria-label={point ? t('Zoom out') : t('Zoom in')}
-        onClick={(event) => setPoint(point ? undefined : pressedPoint(event))}
+        onClick={(event) => setPoint(point ? undefined : clickedPoint(event))}
         className={classNames(
           'outline-offset-[-2px]',
           point ? 'block w-max min-w-[200%] cursor-zoom-out!' : 'flex size-full cursor-zoom-in! items-center justify-center',
         )}
       >
         <img
-          ref={(picture) => {
-            // What fails before the browser has taken the page over tells nobody.
-            if (picture?.complete && picture.naturalWidth === 0) setBroken(true);
+          ref={(image) => {
+            // An image that fails before hydration emits no error event.
+            if (image?.complete && image.naturalWidth === 0) setBroken(true);
           }}
           src={src}
           alt=""
@@ -81,19 +81,19 @@ const ImageView = ({ src, title }: { src: string; title: string }) => {
 
 const PDF = 'application/pdf';
 
-/** Fetches a file into the browser's memory. It is called a PDF there whatever the answer calls it, so that nothing else is made of it. */
+/** Fetches a file as an object URL. The type is always PDF, so that the browser does not render other content. */
 const fetchAsPdf = async (src: string, signal: AbortSignal): Promise<string> => {
-  const answer = await fetch(src, { signal });
-  if (!answer.ok) throw new Error(`The file was answered with ${answer.status}.`);
-  return URL.createObjectURL(new Blob([await answer.arrayBuffer()], { type: PDF }));
+  const response = await fetch(src, { signal });
+  if (!response.ok) throw new Error(`The file request failed with status ${response.status}.`);
+  return URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: PDF }));
 };
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** Whether the browser displays PDF files. True until hydration. */
-const useHasViewer = (): boolean =>
+const useHasPdfViewer = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => navigator.pdfViewerEnabled,
     () => true,
   );
@@ -106,10 +106,10 @@ type ViewProps = { src: string; title: string };
  */
 const PdfView = (view: ViewProps) => {
   const t = useText();
-  return useHasViewer() ? (
+  return useHasPdfViewer() ? (
     <PdfFrame {...view} />
   ) : (
-    <NotShown>{t('Your browser cannot display PDF files here. Download the file to view it.')}</NotShown>
+    <ViewerMessage>{t('Your browser cannot display PDF files here. Download the file to view it.')}</ViewerMessage>
   );
 };
 
@@ -119,32 +119,32 @@ const PdfFrame = ({ src, title }: ViewProps) => {
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    const gone = new AbortController();
-    const fetched = fetchAsPdf(src, gone.signal);
-    fetched.then(setUrl, () => setFailed(!gone.signal.aborted));
+    const controller = new AbortController();
+    const objectUrl = fetchAsPdf(src, controller.signal);
+    objectUrl.then(setUrl, () => setFailed(!controller.signal.aborted));
     return () => {
-      gone.abort();
-      fetched.then(URL.revokeObjectURL, () => undefined);
+      controller.abort();
+      objectUrl.then(URL.revokeObjectURL, () => undefined);
     };
   }, [src]);
 
-  if (hasFailed) return <NotShown mayReload>{t('This file could not be loaded. The link may have expired.')}</NotShown>;
-  if (!url) return <NotShown>{t('Loading file…')}</NotShown>;
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox, and it can be nothing else.
-  return <iframe src={url} title={title} className={`block w-full ${DOCUMENT_ROOM}`} />;
+  if (hasFailed) return <ViewerMessage mayReload>{t('This file could not be loaded. The link may have expired.')}</ViewerMessage>;
+  if (!url) return <ViewerMessage>{t('Loading file…')}</ViewerMessage>;
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers do not display PDF files in a sandbox, and the content is always typed as PDF.
+  return <iframe src={url} title={title} className={`block w-full ${VIEWER_HEIGHT}`} />;
 };
 
-/** The document itself, as large as there is room, and always a way to have the file. Each document has a viewer of its own (`key`). */
+/** The document, with a download link. Use a `key` for each document. */
 export const DocumentViewer = ({ document }: { document: AdminDocument }) => {
   const t = useText();
   const viewer = useRef<HTMLDivElement>(null);
   const { file, file_name: name, media_type: type, size } = document;
   const title = t('{document} of {person}', { document: t(TYPE_NAMES[document.document_type]), person: personName(document.user) });
 
-  // Who decides at the bottom of a phone's screen sees the next document, not what is known of it.
+  // On a phone, the next document is scrolled into view after a decision.
   useEffect(() => {
-    const shown = viewer.current;
-    if (shown && shown.getBoundingClientRect().top < 0) shown.scrollIntoView();
+    const element = viewer.current;
+    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView();
   }, []);
 
   return (

@@ -61,15 +61,15 @@ export const generateMetadata = pageMetadata('User documents');
 export default async function AdminDocumentsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await reviewList.read(searchParams);
-  const [review, permissions, person, countryName] = await Promise.all([
+  const [review, permissions, admin, countryName] = await Promise.all([
     readReview(query),
     readOwnPermissions(),
     readViewer(),
     countryNames(),
   ]);
   const { open, results, count } = review;
-  const listed = { ...query, document: null };
-  const zone = zoneOf(person);
+  const listQuery = { ...query, document: null };
+  const zone = zoneOf(admin);
   return (
     <Page
       title={t('User documents')}
@@ -81,7 +81,7 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
           <div className="px-4">
             <ListFilters
               list={reviewList}
-              query={listed}
+              query={listQuery}
               filters={[
                 userFilter(t),
                 {
@@ -101,14 +101,14 @@ export default async function AdminDocumentsPage({ searchParams }: PageProps) {
         {open ? (
           <ReviewDesk review={review} open={open} query={query} zone={zone} countryName={countryName} permissions={permissions} />
         ) : (
-          <NothingToReview query={listed} />
+          <NothingToReview query={listQuery} />
         )}
         {count > 0 && (
           <Surface className="@container">
             <DocumentTable documents={results} openId={open?.document.id} query={query} zone={zone} />
           </Surface>
         )}
-        <ListPagination texts={LIST_TEXTS.document} list={reviewList} query={listed} count={count} />
+        <ListPagination texts={LIST_TEXTS.document} list={reviewList} query={listQuery} count={count} />
         {/* Room for the buttons that lie over the end of the page on a phone. */}
         <div aria-hidden className="h-28 md:hidden" />
       </DecisionProvider>
@@ -126,7 +126,7 @@ const NothingToReview = ({ query }: { query: ReviewQuery }) => {
         </NoMatchState>
       ) : (
         <EmptyState title={t('Nothing to review')}>
-          {t('All documents are reviewed. New documents appear here, oldest first. Filter by status to see reviewed documents.')}
+          {t('New documents appear here, oldest first. Filter by status to see reviewed documents.')}
         </EmptyState>
       )}
       <div className="px-4 pb-4 md:px-6">

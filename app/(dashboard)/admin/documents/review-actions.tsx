@@ -1,7 +1,7 @@
 'use client';
 
-// What documents are declined for most often. Each is told to the user in words that say what to do, and can be changed before it is sent.
-// Only the labels are shown in the language of who declines: the notes are stored and sent to the user, who may read another one.
+// The review buttons, and the reasons for declining a document. A reason fills in a message to the user, which the admin can edit. Only the
+// labels are translated: the messages are stored and sent to users, whose language can differ from that of the admin.
 import Link from 'next/link';
 import { message, type Message } from '#app/_language/translate.ts';
 import { type DocumentCategory, DOCUMENT_NOTE_LENGTH_MAX } from '#server/kernel/user-enums.ts';
@@ -26,11 +26,11 @@ type Reason = {
   name: string;
   label: Message;
   note: string;
-  /** What it can be said of; of everything when left out. */
-  of?: readonly DocumentCategory[];
+  /** The categories that the reason applies to; all by default. */
+  categories?: readonly DocumentCategory[];
 };
 
-const OF_IDENTITY: readonly DocumentCategory[] = ['proof_of_identity', 'advanced_proof_of_identity'];
+const IDENTITY_CATEGORIES: readonly DocumentCategory[] = ['proof_of_identity', 'advanced_proof_of_identity'];
 
 const REASONS: readonly Reason[] = [
   {
@@ -39,12 +39,12 @@ const REASONS: readonly Reason[] = [
     note: 'The photo is too blurry to read. Take a new photo in good light, without reflections.',
   },
   { name: 'cut', label: message('Cropped'), note: 'Part of the document is missing. Take a new photo that shows all four corners.' },
-  { name: 'expired', label: message('Expired'), note: 'This document has expired. Upload a valid one.', of: OF_IDENTITY },
+  { name: 'expired', label: message('Expired'), note: 'This document has expired. Upload a valid one.', categories: IDENTITY_CATEGORIES },
   {
     name: 'old',
     label: message('Too old'),
     note: 'This document is older than three months. Upload a more recent one.',
-    of: ['proof_of_address'],
+    categories: ['proof_of_address'],
   },
   {
     name: 'name',
@@ -55,7 +55,7 @@ const REASONS: readonly Reason[] = [
     name: 'address',
     label: message('Address mismatch'),
     note: 'The address on the document does not match your profile. Add the address to your profile, or upload a document that shows an address you have added.',
-    of: ['proof_of_address'],
+    categories: ['proof_of_address'],
   },
   {
     name: 'kind',
@@ -64,8 +64,9 @@ const REASONS: readonly Reason[] = [
   },
 ];
 
-/** The reasons that can be given for declining a document of a category. */
-const reasonsFor = (category: DocumentCategory): readonly Reason[] => REASONS.filter(({ of }) => !of || of.includes(category));
+/** The reasons that apply to a category. */
+const reasonsFor = (category: DocumentCategory): readonly Reason[] =>
+  REASONS.filter(({ categories }) => !categories || categories.includes(category));
 
 type DeclineDialogProps = {
   document: AdminDocument;
@@ -73,7 +74,7 @@ type DeclineDialogProps = {
   onClose(): void;
 };
 
-/** Asks what is wrong with a document. Its user reads the answer, so it cannot be left out. */
+/** A dialog for the reason, which is required because the user receives it. */
 const DeclineDialog = ({ document, submit, onClose }: DeclineDialogProps) => {
   const t = useText();
   const reasons = reasonsFor(document.document_category);
@@ -81,7 +82,7 @@ const DeclineDialog = ({ document, submit, onClose }: DeclineDialogProps) => {
   const [note, setNote] = useState('');
   const choose = (name: string) => {
     setReason(name);
-    setNote(reasons.find((one) => one.name === name)?.note ?? '');
+    setNote(reasons.find((option) => option.name === name)?.note ?? '');
   };
   return (
     <Dialog title={t('Decline this {document}', { document: t(typeInSentence(document.document_type)) })} onClose={onClose}>
@@ -123,11 +124,11 @@ type ReviewActionsProps = {
   mayChange: boolean;
   previous: string | undefined;
   next: string | undefined;
-  onwards: string;
+  nextHref: string;
 };
 
-/** Decides on the open document, or walks on. On a phone it lies at the bottom of the screen. */
-export const ReviewActions = ({ document, mayChange, previous, next, onwards }: ReviewActionsProps) => {
+/** Buttons to verify or decline the open document, and to open the next. Fixed to the bottom of the screen on phones. */
+export const ReviewActions = ({ document, mayChange, previous, next, nextHref }: ReviewActionsProps) => {
   const t = useText();
   const router = useRouter();
   const ready = useHydrated();
@@ -141,13 +142,13 @@ export const ReviewActions = ({ document, mayChange, previous, next, onwards }: 
 
   const mayVerify = mayChange && document.status !== 'verified';
   const mayDecline = mayChange && document.status !== 'declined';
-  const verify = () => decide.send({ document, status: 'verified', note: null, onwards });
+  const verify = () => decide.send({ document, status: 'verified', note: null, nextHref });
   const openDecline = () => setDeclining(true);
   const close = () => setDeclining(false);
-  const declined: Submit<{ note: string }> = {
+  const declineSubmit: Submit<{ note: string }> = {
     ...decide,
-    send: ({ note }) => decide.send({ document, status: 'declined', note, onwards }),
-    on: (read) => decide.on((form) => ({ document, status: 'declined', ...read(form), onwards })),
+    send: ({ note }) => decide.send({ document, status: 'declined', note, nextHref }),
+    on: (read) => decide.on((form) => ({ document, status: 'declined', ...read(form), nextHref })),
   };
 
   useShortcuts(
@@ -182,17 +183,17 @@ export const ReviewActions = ({ document, mayChange, previous, next, onwards }: 
             <Key letter="D" />
           </Button>
         )}
-        <WalkLink href={previous} letter="K" label={t('Previous document')} />
-        <WalkLink href={next} letter="J" label={t('Next document')} />
+        <AdjacentLink href={previous} letter="K" label={t('Previous document')} />
+        <AdjacentLink href={next} letter="J" label={t('Next document')} />
       </div>
       <LastDecision />
       <ShortcutsSwitch letters={t('J next, K previous, A verify, D decline')} className="mt-3" />
-      {isDeclining && mayDecline && <DeclineDialog document={document} submit={declined} onClose={close} />}
+      {isDeclining && mayDecline && <DeclineDialog document={document} submit={declineSubmit} onClose={close} />}
     </div>
   );
 };
 
-const WalkLink = ({ href, letter, label }: { href: string | undefined; letter: 'J' | 'K'; label: string }) => {
+const AdjacentLink = ({ href, letter, label }: { href: string | undefined; letter: 'J' | 'K'; label: string }) => {
   const Icon = letter === 'J' ? ChevronRight : ChevronLeft;
   return href ? (
     <Link href={href} replace scroll={false} prefetch={false} aria-label={label} aria-keyshortcuts={letter} className={buttonClass()}>

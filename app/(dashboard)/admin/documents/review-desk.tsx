@@ -3,7 +3,14 @@ import Link from 'next/link';
 import 'server-only';
 import { readIfAllowed, readPage } from '#app/_ui/session/caller.ts';
 import { PAGE_SIZE } from '#app/_ui/table/list-query.ts';
-import { documentHref, LAST, reviewList, type ReviewQuery, toFilters, walkFrom } from '#app/(dashboard)/admin/documents/review-list.ts';
+import {
+  documentHref,
+  LAST,
+  reviewList,
+  type ReviewQuery,
+  toFilters,
+  adjacentLinks,
+} from '#app/(dashboard)/admin/documents/review-list.ts';
 import type { AdminAddress, AdminDocument } from '#server/modules/profile/index.ts';
 import { useFormat, useText } from '#language';
 import { CATEGORY_NAMES, TYPE_NAMES } from '#app/_ui/format/document.tsx';
@@ -15,6 +22,7 @@ import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Section, Surface } from '#app/_ui/shell/page.tsx';
 import type { AdminUser } from '#server/modules/people/index.ts';
+import { NotProvided } from '#app/(dashboard)/admin/users/user-name.tsx';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { ChangeDocument, SetKyc } from '#app/(dashboard)/admin/documents/document-forms.tsx';
 import { DocumentViewer } from '#app/(dashboard)/admin/documents/document-viewer.tsx';
@@ -32,8 +40,8 @@ const readList = (query: ReviewQuery) =>
 const findOpenDocument = async (listed: readonly AdminDocument[], { document }: ReviewQuery): Promise<AdminDocument | undefined> => {
   if (document === LAST) return listed.at(-1);
   if (document === null) return listed[0];
-  const found = listed.find(({ id }) => String(id) === document);
-  return found ?? (await readIfAllowed((api) => api.admin.users.documents.get({ id: document }))) ?? listed[0];
+  const match = listed.find(({ id }) => String(id) === document);
+  return match ?? (await readIfAllowed((api) => api.admin.users.documents.get({ id: document }))) ?? listed[0];
 };
 
 /** Data to compare a document with. Undefined where the admin lacks the permission. */
@@ -58,11 +66,6 @@ export const readReview = async (query: ReviewQuery) => {
 };
 
 type Review = Awaited<ReturnType<typeof readReview>>;
-
-const None = () => {
-  const t = useText();
-  return <span className="text-muted">{t('Not provided')}</span>;
-};
 
 /** The fields of the document. */
 const DocumentDetails = ({ document, zone }: { document: AdminDocument; zone: string }) => {
@@ -101,7 +104,7 @@ const DocumentDetails = ({ document, zone }: { document: AdminDocument; zone: st
 
 type UserDetailsProps = {
   document: AdminDocument;
-  /** Undefined where the admin may not see profiles, or addresses. */
+  /** Undefined without permission to view profiles or addresses. */
   user: AdminUser | undefined;
   addresses: AdminAddress[] | undefined;
   countryName(code: string): string;
@@ -115,13 +118,15 @@ const UserDetails = ({ document, user, addresses, countryName, mayChangeUser }: 
   return (
     <Section title={t('User profile')}>
       <Details>
-        <Detail term={t('First name')}>{first ? <bdi>{first}</bdi> : <None />}</Detail>
-        <Detail term={t('Last name')}>{last ? <bdi>{last}</bdi> : <None />}</Detail>
+        <Detail term={t('First name')}>{first ? <bdi>{first}</bdi> : <NotProvided />}</Detail>
+        <Detail term={t('Last name')}>{last ? <bdi>{last}</bdi> : <NotProvided />}</Detail>
         {user && (
           <>
-            <Detail term={t('Date of birth')}>{user.birth_date ? <time className="figures">{user.birth_date}</time> : <None />}</Detail>
-            <Detail term={t('Nationality')}>{user.nationality ? countryName(user.nationality) : <None />}</Detail>
-            <Detail term={t('ID number')}>{user.id_number ? <span className="figures">{user.id_number}</span> : <None />}</Detail>
+            <Detail term={t('Date of birth')}>
+              {user.birth_date ? <time className="figures">{user.birth_date}</time> : <NotProvided />}
+            </Detail>
+            <Detail term={t('Nationality')}>{user.nationality ? countryName(user.nationality) : <NotProvided />}</Detail>
+            <Detail term={t('ID number')}>{user.id_number ? <span className="figures">{user.id_number}</span> : <NotProvided />}</Detail>
             <Detail term="KYC">
               <div className="flex flex-wrap items-center justify-between gap-2">
                 <StatusChip status={toLabel(user.kyc.status)} />
@@ -138,7 +143,7 @@ const UserDetails = ({ document, user, addresses, countryName, mayChangeUser }: 
         )}
         {addresses && (
           <Detail term={t(addresses.length > 1 ? 'Addresses' : 'Address')}>
-            {addresses.length === 0 && <None />}
+            {addresses.length === 0 && <NotProvided />}
             <ul className="space-y-2">
               {addresses.map((address) => (
                 <li key={address.id}>
@@ -213,7 +218,13 @@ export const ReviewDesk = ({
 }: ReviewDeskProps) => {
   const t = useText();
   const format = useFormat();
-  const { place, ...links } = walkFrom({ ids: results.map(({ id }) => id), openId: document.id, query, pageSize: PAGE_SIZE, count });
+  const { position, ...links } = adjacentLinks({
+    ids: results.map(({ id }) => id),
+    openId: document.id,
+    query,
+    pageSize: PAGE_SIZE,
+    count,
+  });
   const mayChange = permissions.includes('admin.document.change');
   return (
     <Surface className="grid lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -232,7 +243,9 @@ export const ReviewDesk = ({
               })}
             </h2>
             <p className="figures text-13 text-muted">
-              {place ? t('{place} of {count}', { place: format.count(place), count: format.count(count) }) : t('Not in this list')}
+              {position
+                ? t('{position} of {count}', { position: format.count(position), count: format.count(count) })
+                : t('Not in this list')}
             </p>
           </div>
           {mayChange && <ChangeDocument document={document} zone={zone} />}

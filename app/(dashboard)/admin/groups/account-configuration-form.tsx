@@ -1,6 +1,6 @@
 'use client';
 
-// Forms for the account definitions of a group: the accounts that its people get and may open.
+// Forms for the account definitions of a group.
 import { checklist, flag, text, textOrNull } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, deleteButton, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
@@ -10,7 +10,7 @@ type ConfigurationValues = {
   name: string;
   label: string | null;
   /** Codes of its currencies. */
-  held: string[];
+  codes: string[];
   default: boolean;
   primary: boolean;
   archived: boolean;
@@ -27,8 +27,8 @@ type ConfigurationFieldsProps = {
 };
 
 const configurationFields = ({ t }: FieldTools, { codes, configuration, may }: ConfigurationFieldsProps) => {
-  const held = configuration?.held ?? [];
-  const isFixed = (code: string) => may !== undefined && (held.includes(code) ? !may.remove : !may.add);
+  const initialCodes = configuration?.codes ?? [];
+  const isFixed = (code: string) => may !== undefined && (initialCodes.includes(code) ? !may.remove : !may.add);
   return {
     ...(!configuration && {
       name: text(t('Name'), {
@@ -43,9 +43,9 @@ const configurationFields = ({ t }: FieldTools, { codes, configuration, may }: C
     primary: flag(t('Primary account of new members (replaces the current one)')),
     ...(configuration && { archived: flag(t('Archived: no new accounts')) }),
     currency: checklist(
-      t('Only these currencies'),
+      t('Allowed currencies'),
       codes.map((code) => ({ value: code, label: code, isFixed: isFixed(code) })),
-      held,
+      initialCodes,
       t('Added to new accounts. Select none to allow any currency.'),
     ),
   };
@@ -56,21 +56,19 @@ const { accountConfigurations } = api.admin;
 type ConfigurationPath = { group_name: string; config_name: string };
 
 /** Adds the new currencies, and then removes the others. */
-const holdAll = async (path: ConfigurationPath, before: string[], after: string[]): Promise<void> => {
+const setCurrencies = async (path: ConfigurationPath, before: string[], after: string[]): Promise<void> => {
   const { currencies } = accountConfigurations;
   for (const currency of after.filter((code) => !before.includes(code))) await currencies.create.mutate({ ...path, currency });
-  for (const code of before.filter((one) => !after.includes(one))) await currencies.remove.mutate({ ...path, code });
+  for (const code of before.filter((code) => !after.includes(code))) await currencies.remove.mutate({ ...path, code });
 };
 
 /** Creates a configuration, archived at first, so that it opens no account before its currencies are set. */
 export const AddConfiguration = addDialog(configurationFields, ({ t }, { group }: ConfigurationFieldsProps) => ({
   label: t('Add account definition'),
-  title: t('Add account definition'),
-  submitLabel: t('Add account definition'),
   send: async ({ name = '', label, currency, ...flags }) => {
     const path = { group_name: group, config_name: name };
     await accountConfigurations.create.mutate({ group_name: group, name, label, archived: true });
-    await holdAll(path, [], currency);
+    await setCurrencies(path, [], currency);
     await accountConfigurations.update.mutate({ ...path, ...flags, archived: false });
   },
 }));
@@ -81,7 +79,7 @@ export const EditConfiguration = editDialog(configurationFields, ({ t }, { group
   send: async ({ currency, name: _fixed, ...input }) => {
     const path = { group_name: group, config_name: configuration.name };
     await accountConfigurations.update.mutate({ ...path, ...input });
-    await holdAll(path, configuration.held, currency);
+    await setCurrencies(path, configuration.codes, currency);
   },
 }));
 

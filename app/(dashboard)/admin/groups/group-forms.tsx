@@ -1,10 +1,10 @@
 'use client';
 
-// Forms and dialogs for groups and their people.
+// Forms and dialogs for groups and their members.
 import { useText } from '#language';
 import { ActionButton } from '#app/_ui/form/form.tsx';
 import { flag, flags, select, text, textOrNull } from '#app/_ui/form/record-fields.tsx';
-import { addDialog, deleteButton, editDialog, type FieldTools, pageForm, settingsForm } from '#app/_ui/form/record-forms.tsx';
+import { addDialog, confirmButton, editDialog, type FieldTools, pageForm, settingsForm } from '#app/_ui/form/record-forms.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminGroup } from '#server/modules/people/index.ts';
@@ -12,9 +12,8 @@ import type { Switches } from '#server/schemas/shared-schemas.ts';
 
 const { groups } = api.admin;
 
-/** Deletes a group without people. */
-export const DeleteGroup = deleteButton(({ t, router }, { name, label }: { name: string; label: string }) => ({
-  name: label,
+export const DeleteGroup = confirmButton(({ t, router }, { name, label }: { name: string; label: string }) => ({
+  label: t('Delete group'),
   question: t('Delete the group {group}?', { group: label }),
   warning: t(
     'Only groups without members can be deleted. The permissions, tiers, limits and fees of the group are deleted too. This cannot be undone.',
@@ -32,20 +31,19 @@ const newGroupFields = ({ t }: FieldTools) => ({
     ),
   }),
   label: textOrNull(t('Label'), { placeholder: t('Business'), hint: t('Shown to users.') }),
-  section: select(t('For'), { user: t('Users'), admin: t('Admins') }, { hint: t('Only admin groups can have admin permissions.') }),
+  section: select(t('Type'), { user: t('Users'), admin: t('Admins') }, { hint: t('Only admin groups can have admin permissions.') }),
 });
 
-/** Creates a group, and opens its page for everything else. */
+/** Creates a group and opens its page. */
 export const NewGroup = addDialog(newGroupFields, ({ t, router }) => ({
   label: t('Add group'),
-  submitLabel: t('Add group'),
   send: (input) => groups.create.mutate(input),
   done: ({ name }) => router.push(groupHref(name)),
 }));
 
 type SwitchesProps = {
   /** A group, or a tier of one. */
-  place: { group_name: string; tier_id?: string };
+  scope: { group_name: string; tier_id?: string };
   switches: Switches;
 };
 
@@ -56,7 +54,7 @@ const switchFields = ({ t }: FieldTools) => ({
 });
 
 /** The kinds of transactions that a group or a tier can make. */
-export const SwitchesForm = settingsForm(switchFields, (_tools, { place: { group_name, tier_id }, switches }: SwitchesProps) => ({
+export const SwitchesForm = settingsForm(switchFields, (_tools, { scope: { group_name, tier_id }, switches }: SwitchesProps) => ({
   values: switches,
   send: (input): Promise<unknown> =>
     tier_id === undefined
@@ -80,7 +78,6 @@ const groupFields = ({ t }: FieldTools) => ({
   }),
 });
 
-/** The names of a group, and who gets into it. */
 export const GroupForm = pageForm(groupFields, ({ router }, { group }: { group: AdminGroup }) => ({
   values: group,
   className: 'max-w-xl',
@@ -91,12 +88,12 @@ export const GroupForm = pageForm(groupFields, ({ router }, { group }: { group: 
   },
 }));
 
-type GroupPerson = { id: string; name: string };
+type GroupMember = { id: string; name: string };
 
 const { move } = api.admin.users.groups;
 
-/** Moves a person that the search found into the group. */
-export const PutHere = ({ person: { id, name }, group }: { person: GroupPerson; group: string }) => {
+/** Adds a user who was found by the search. */
+export const AddMember = ({ person: { id, name }, group }: { person: GroupMember; group: string }) => {
   const t = useText();
   return (
     <ActionButton name={t('Add {name} to this group', { name })} action={() => move.mutate({ id, group })}>
@@ -105,18 +102,17 @@ export const PutHere = ({ person: { id, name }, group }: { person: GroupPerson; 
   );
 };
 
-type MovePersonProps = { person: GroupPerson; /** The other groups. */ groups: readonly { name: string; label: string }[] };
+type MoveMemberProps = { person: GroupMember; /** The other groups. */ groups: readonly { name: string; label: string }[] };
 
-const movePersonFields = ({ t }: FieldTools, { groups: others }: MovePersonProps) => ({
+const moveMemberFields = ({ t }: FieldTools, { groups: otherGroups }: MoveMemberProps) => ({
   group: select(
     t('Group'),
-    others.map(({ name, label }) => ({ value: name, label })),
+    otherGroups.map(({ name, label }) => ({ value: name, label })),
     { hint: t('The permissions of the new group apply immediately.') },
   ),
 });
 
-/** Moves a person to another group. */
-export const MovePerson = editDialog(movePersonFields, ({ t }, { person: { id, name } }: MovePersonProps) => ({
+export const MoveMember = editDialog(moveMemberFields, ({ t }, { person: { id, name } }: MoveMemberProps) => ({
   label: t('Move'),
   name: t('Move {name}', { name }),
   title: t('Move {name} to another group', { name }),

@@ -16,15 +16,15 @@ export const readGroup = cache((name: string) => read((api) => api.admin.groups.
 
 /** The currencies of limits and fees of a group. */
 export const readCurrencies = async () => {
-  const found = await read((api) => readAll((page) => api.company.currencies.list(page)));
-  return found.map(({ code, display_code, symbol, divisibility }) => ({ code, display_code, symbol, divisibility }));
+  const currencies = await read((api) => readAll((page) => api.company.currencies.list(page)));
+  return currencies.map(({ code, display_code, symbol, divisibility }) => ({ code, display_code, symbol, divisibility }));
 };
 
 /** A tier of a group, read once per request. */
 export const readTier = cache((group_name: string, tier_id: string) => read((api) => api.admin.groups.tiers.get({ group_name, tier_id })));
 
 /** The kind of a group, in a few words. */
-export const marksOf = (t: Translate, group: Pick<AdminGroup, 'section' | 'default' | 'public' | 'archived'>): string =>
+export const groupLabels = (t: Translate, group: Pick<AdminGroup, 'section' | 'default' | 'public' | 'archived'>): string =>
   [
     t(group.section === 'admin' ? 'Admins' : 'Users'),
     ...(group.default ? [t('Default')] : []),
@@ -70,7 +70,7 @@ export const GroupPage = async ({ group, here, below, children }: GroupPageProps
       }
     >
       <p className="text-muted">
-        <span className="font-mono text-13">{group.name}</span> · {marksOf(t, group)}
+        <span className="font-mono text-13">{group.name}</span> · {groupLabels(t, group)}
       </p>
       <Tabs label={t('This group')}>
         {TABS.filter(({ needs }) => permissions.includes(needs)).map(({ label, path }) => (

@@ -4,7 +4,7 @@ import { useFormat, useText } from '#language';
 import { ROW_LINK } from '#app/_ui/navigation/links.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
-import { marksOf } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { groupLabels } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { SECTIONS } from '#server/kernel/permissions.ts';
 import type { AdminGroup } from '#server/modules/people/index.ts';
 import { getText, pageMetadata } from '#app/_language/server.ts';
@@ -17,21 +17,21 @@ import { NewGroup } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 const groupList = listQuery('/admin/groups', { section: parseAsStringLiteral(SECTIONS), shown: parseAsStringLiteral(['archived']) }, {});
 
 /** The description of a group, or its name if it differs from the label. */
-const leadOf = ({ description, label, name }: AdminGroup): string => description || (label.toLowerCase() === name ? '' : name);
+const groupSubtitle = ({ description, label, name }: AdminGroup): string => description || (label.toLowerCase() === name ? '' : name);
 
 type GroupTableProps = { groups: readonly AdminGroup[]; members: ReadonlyMap<string, number> };
 
 const GroupTable = ({ groups, members }: GroupTableProps) => {
   const t = useText();
   const format = useFormat();
-  const peopleOf = ({ name }: AdminGroup): number => members.get(name) ?? 0;
+  const memberCount = ({ name }: AdminGroup): number => members.get(name) ?? 0;
   return (
     <ListTable
       caption={t('Groups')}
       rows={groups}
       keyOf={({ name }) => name}
       columns={[
-        { title: t('Type'), width: 'w-56', className: 'text-muted', render: (group) => marksOf(t, group) },
+        { title: t('Type'), width: 'w-56', className: 'text-muted', render: (group) => groupLabels(t, group) },
         {
           title: t('Group'),
           isMain: true,
@@ -40,7 +40,7 @@ const GroupTable = ({ groups, members }: GroupTableProps) => {
               <Link href={groupHref(group.name)} prefetch={false} className={ROW_LINK}>
                 <bdi>{group.label}</bdi>
               </Link>
-              {leadOf(group) && <p className="truncate text-13 text-muted">{leadOf(group)}</p>}
+              {groupSubtitle(group) && <p className="truncate text-13 text-muted">{groupSubtitle(group)}</p>}
             </>
           ),
         },
@@ -48,8 +48,8 @@ const GroupTable = ({ groups, members }: GroupTableProps) => {
           title: t('Members'),
           width: 'w-28',
           className: 'figures',
-          render: (group) => format.count(peopleOf(group)),
-          renderNarrow: (group) => t('{people, plural, one {# member} other {# members}}', { people: peopleOf(group) }),
+          render: (group) => format.count(memberCount(group)),
+          renderNarrow: (group) => t('{people, plural, one {# member} other {# members}}', { people: memberCount(group) }),
         },
         {
           title: t('Permissions'),
@@ -86,8 +86,8 @@ export default async function GroupsPage({ searchParams }: PageProps) {
       filters={[
         {
           name: 'section',
-          label: t('Section'),
-          none: t('All groups'),
+          label: t('Type'),
+          none: t('All types'),
           options: [
             { value: 'admin', label: t('Admins') },
             { value: 'user', label: t('Users') },

@@ -16,12 +16,12 @@ type GrantedPermission = { id: number; name: string };
 type PermissionMatrixProps = {
   group: string;
   section: Section;
-  /** What the group has, with the numbers by which it is taken away. */
-  held: readonly GrantedPermission[];
-  /** What the person who looks may give. */
-  givable: readonly string[];
-  /** Why nothing can be changed here; null where it can. */
-  fixed: string | null;
+  /** The permissions of the group, with the ids by which they are revoked. */
+  granted: readonly GrantedPermission[];
+  /** The permissions that the viewer can grant. */
+  grantable: readonly string[];
+  /** The reason why the permissions cannot be changed, if any. */
+  readOnlyReason: string | null;
 };
 
 const toInput = (name: string) => {
@@ -29,7 +29,7 @@ const toInput = (name: string) => {
   return { section, type, level };
 };
 
-/** What is taken goes one by one: each is written down, and who may not take one is told so. */
+/** Permissions are revoked one at a time, because the API audits and authorizes each. */
 const save = async (group_name: string, added: string[], removed: readonly GrantedPermission[]): Promise<void> => {
   const { permissions } = api.admin.groups;
   if (added.length > 0) await permissions.give.mutate({ group_name, permissions: added.map(toInput) });
@@ -37,23 +37,23 @@ const save = async (group_name: string, added: string[], removed: readonly Grant
 };
 
 /** The permissions of a group by area. Whole rows and columns can be selected. */
-export const PermissionMatrix = ({ group, section, held, givable, fixed }: PermissionMatrixProps) => {
+export const PermissionMatrix = ({ group, section, granted, grantable, readOnlyReason }: PermissionMatrixProps) => {
   const t = useText();
-  const before = new Set(held.map(({ name }) => name));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(before);
-  const nameOf = (type: string, level: string): Permission => `${section}.${type}.${level}` as Permission;
-  const isFixed = (name: string) => fixed !== null || (section === 'admin' && !before.has(name) && !givable.includes(name));
-  const added = [...chosen].filter((name) => !before.has(name));
-  const removed = held.filter(({ name }) => !chosen.has(name));
+  const initial = new Set(granted.map(({ name }) => name));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(initial);
+  const permissionName = (type: string, level: string): Permission => `${section}.${type}.${level}` as Permission;
+  const isFixed = (name: string) => readOnlyReason !== null || (section === 'admin' && !initial.has(name) && !grantable.includes(name));
+  const added = [...selected].filter((name) => !initial.has(name));
+  const removed = granted.filter(({ name }) => !selected.has(name));
   const submit = useSubmit((_nothing: void) => save(group, added, removed));
   const toggle = (names: string[]) => {
-    const free = names.filter((name) => !isFixed(name));
-    const isFull = free.every((name) => chosen.has(name));
-    setChosen(new Set(isFull ? [...chosen].filter((name) => !free.includes(name)) : [...chosen, ...free]));
+    const changeable = names.filter((name) => !isFixed(name));
+    const isAllSelected = changeable.every((name) => selected.has(name));
+    setSelected(new Set(isAllSelected ? [...selected].filter((name) => !changeable.includes(name)) : [...selected, ...changeable]));
   };
   return (
     <div>
-      {fixed !== null && <p className="border-b px-4 py-3 text-muted md:px-6">{fixed}</p>}
+      {readOnlyReason !== null && <p className="border-b px-4 py-3 text-muted md:px-6">{readOnlyReason}</p>}
       <div>
         <table className="w-full border-separate border-spacing-0">
           <caption className="sr-only">{t('{section, select, admin {Admin permissions} other {User permissions}}', { section })}</caption>
@@ -71,8 +71,8 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
                   <ToggleAll
                     label={t.label(level)}
                     name={t('Select all: {name}', { name: t.label(level) })}
-                    isFixed={fixed !== null}
-                    act={() => toggle(types.options.map((type) => nameOf(type, level)))}
+                    isFixed={readOnlyReason !== null}
+                    onToggle={() => toggle(types.options.map((type) => permissionName(type, level)))}
                   />
                 </th>
               ))}
@@ -85,12 +85,12 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
                   <ToggleAll
                     label={t.label(PERMISSION_NOUNS[type])}
                     name={t('Select all: {name}', { name: t.label(PERMISSION_NOUNS[type]) })}
-                    isFixed={fixed !== null}
-                    act={() => toggle(levels.options.map((level) => nameOf(type, level)))}
+                    isFixed={readOnlyReason !== null}
+                    onToggle={() => toggle(levels.options.map((level) => permissionName(type, level)))}
                   />
                 </th>
                 {levels.options.map((level) => {
-                  const name = nameOf(type, level);
+                  const name = permissionName(type, level);
                   return (
                     <td key={level} className="border-b text-center">
                       <label className="inline-flex min-h-11 min-w-10 items-center justify-center md:min-h-9">
@@ -98,8 +98,8 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
                           type="checkbox"
                           className="size-4 accent-accent"
                           aria-label={t('{level} {type}', { level: t.label(level), type: t.label(PERMISSION_NOUNS[type]) })}
-                          title={isFixed(name) && fixed === null ? t('You do not have this permission.') : name}
-                          checked={chosen.has(name)}
+                          title={isFixed(name) && readOnlyReason === null ? t('You don’t have this permission.') : name}
+                          checked={selected.has(name)}
                           disabled={isFixed(name) || !submit.ready}
                           onChange={() => toggle([name])}
                         />
@@ -112,7 +112,7 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
           </tbody>
         </table>
       </div>
-      {fixed === null && (
+      {readOnlyReason === null && (
         <div className="sticky bottom-0 flex flex-wrap max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] items-center gap-3 border-t bg-surface px-4 py-3 md:px-6">
           <Button
             variant="primary"
@@ -133,13 +133,13 @@ export const PermissionMatrix = ({ group, section, held, givable, fixed }: Permi
   );
 };
 
-type ToggleAllProps = { label: string; name: string; isFixed: boolean; act(): void };
+type ToggleAllProps = { label: string; name: string; isFixed: boolean; onToggle(): void };
 
-const ToggleAll = ({ label, name, isFixed, act }: ToggleAllProps) =>
+const ToggleAll = ({ label, name, isFixed, onToggle }: ToggleAllProps) =>
   isFixed ? (
     label
   ) : (
-    <button type="button" aria-label={name} onClick={act} className="min-h-6 text-left underline-offset-2 hover:underline">
+    <button type="button" aria-label={name} onClick={onToggle} className="min-h-6 text-left underline-offset-2 hover:underline">
       {label}
     </button>
   );

@@ -5,13 +5,13 @@ import type { Translate } from '#app/_language/translate.ts';
 import { Button } from '#app/_ui/form/button.tsx';
 import { SelectField, TextAreaField, useFieldErrors } from '#app/_ui/form/field.tsx';
 import {
-  fieldInSentence,
-  kindOf,
+  fieldPhrase,
+  inputKind,
   type RuleLine,
-  draftOf,
-  freeFields,
+  toDraft,
+  listUnusedFields,
   newLine,
-  readRule,
+  parseRule,
   RESOURCE_NAMES,
   type RuleDraft,
   type TierReference,
@@ -37,7 +37,7 @@ const RuleLineField = ({ line, change, remove }: RuleLineFieldProps) => {
       <div className="min-w-0 flex-1">
         <RuleValue line={line} change={change} />
       </div>
-      <Button variant="quiet" onClick={remove} aria-label={t('Remove {field}', { field: t(fieldInSentence(line.field)) })}>
+      <Button variant="quiet" onClick={remove} aria-label={t('Remove {field}', { field: t(fieldPhrase(line.field)) })}>
         {t('Remove')}
       </Button>
     </div>
@@ -46,7 +46,7 @@ const RuleLineField = ({ line, change, remove }: RuleLineFieldProps) => {
 
 const RuleValue = ({ line: { field, text }, change }: Omit<RuleLineFieldProps, 'remove'>) => {
   const t = useText();
-  const kind = kindOf(field);
+  const kind = inputKind(field);
   if (kind === 'yes-or-no') {
     return (
       <SelectField label={t.label(field)} value={text} onChange={({ target }) => change(target.value)}>
@@ -76,7 +76,7 @@ const NEW_DRAFT: RuleDraft = { resource: 'document', lines: [newLine('status')] 
 
 /** The rule of a requirement. The form has its draft as JSON. */
 const RuleControl = ({ rule }: { rule: RequirementItem['rule'] | undefined }) => {
-  const [draft, setDraft] = useState<RuleDraft>(rule ? draftOf(rule) : NEW_DRAFT);
+  const [draft, setDraft] = useState<RuleDraft>(rule ? toDraft(rule) : NEW_DRAFT);
   return (
     <>
       <RuleFields draft={draft} change={setDraft} />
@@ -90,18 +90,18 @@ const RuleControl = ({ rule }: { rule: RequirementItem['rule'] | undefined }) =>
 const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraft): void }) => {
   const t = useText();
   const { resource, lines } = draft;
-  const free = freeFields(draft);
+  const unusedFields = listUnusedFields(draft);
   return (
     <>
       <ChoiceField
         label={t('Required record')}
         name="resource"
         value={resource}
-        onChange={({ target }) => change({ resource: RULE_RESOURCES.find((word) => word === target.value) ?? resource, lines: [] })}
+        onChange={({ target }) => change({ resource: RULE_RESOURCES.find((value) => value === target.value) ?? resource, lines: [] })}
       >
-        {RULE_RESOURCES.map((word) => (
-          <option key={word} value={word}>
-            {t(RESOURCE_NAMES[word])}
+        {RULE_RESOURCES.map((value) => (
+          <option key={value} value={value}>
+            {t(RESOURCE_NAMES[value])}
           </option>
         ))}
       </ChoiceField>
@@ -113,14 +113,14 @@ const RuleFields = ({ draft, change }: { draft: RuleDraft; change(next: RuleDraf
           remove={() => change({ resource, lines: lines.toSpliced(index, 1) })}
         />
       ))}
-      {free.length > 0 && (
+      {unusedFields.length > 0 && (
         <ChoiceField
           label={t('Add a field')}
           value=""
           onChange={({ target }) => change({ resource, lines: [...lines, newLine(target.value)] })}
         >
           <option value="">{t('Choose a field')}</option>
-          {free.map((field) => (
+          {unusedFields.map((field) => (
             <option key={field} value={field}>
               {t.label(field)}
             </option>
@@ -146,38 +146,36 @@ const itemFields = ({ t }: FieldTools, { item }: { item?: ItemValues }) => ({
   description: textOrNull(t('Description')),
 });
 
-const ruleOf = (t: Translate, draft: RuleDraft) => {
-  const read = readRule(draft);
-  if ('problem' in read) throw new InvalidInput('rule', t(read.problem));
-  return read.rule;
+const requireRule = (t: Translate, draft: RuleDraft) => {
+  const result = parseRule(draft);
+  if ('problem' in result) throw new InvalidInput('rule', t(result.problem));
+  return result.rule;
 };
 
 const { items } = api.admin.groups.tiers.requirementSets;
 
-type AddItemProps = { place: RequirementSetReference; /** The set in words. */ title: string; item?: ItemValues };
+type AddItemProps = { path: RequirementSetReference; /** The set in words. */ title: string; item?: ItemValues };
 
-export const AddItem = addDialog(itemFields, ({ t }, { place, title }: AddItemProps) => ({
+export const AddItem = addDialog(itemFields, ({ t }, { path, title }: AddItemProps) => ({
   label: t('Add requirement'),
   name: t('Add requirement to {set}', { set: title }),
-  title: t('Add requirement'),
-  submitLabel: t('Add requirement'),
-  send: async ({ rule, ...input }) => items.create.mutate({ ...place, ...input, rule: ruleOf(t, rule) }),
+  send: async ({ rule, ...input }) => items.create.mutate({ ...path, ...input, rule: requireRule(t, rule) }),
 }));
 
-type EditItemProps = { place: RequirementSetReference; item: ItemValues; /** The item in words. */ sentence: string };
+type EditItemProps = { path: RequirementSetReference; item: ItemValues; /** The item in words. */ sentence: string };
 
-export const EditItem = editDialog(itemFields, ({ t }, { place, item, sentence }: EditItemProps) => ({
+export const EditItem = editDialog(itemFields, ({ t }, { path, item, sentence }: EditItemProps) => ({
   name: t('Edit: {requirement}', { requirement: sentence }),
   title: t('Edit requirement'),
   values: { name: item.name, description: item.description },
-  send: async ({ rule, ...input }) => items.update.mutate({ ...place, item_id: String(item.id), ...input, rule: ruleOf(t, rule) }),
+  send: async ({ rule, ...input }) => items.update.mutate({ ...path, item_id: String(item.id), ...input, rule: requireRule(t, rule) }),
 }));
 
-type RemoveItemProps = { place: RequirementSetReference; id: number; sentence: string };
+type RemoveItemProps = { path: RequirementSetReference; id: number; sentence: string };
 
-export const RemoveItem = confirmButton(({ t }, { place, id, sentence }: RemoveItemProps) => ({
+export const RemoveItem = confirmButton(({ t }, { path, id, sentence }: RemoveItemProps) => ({
   name: t('Delete: {requirement}', { requirement: sentence }),
   question: t('Delete this requirement?'),
   warning: t('{sentence}. Users who meet the other requirements may move to this tier immediately.', { sentence }),
-  onConfirm: () => items.remove.mutate({ ...place, item_id: String(id) }),
+  onConfirm: () => items.remove.mutate({ ...path, item_id: String(id) }),
 }));

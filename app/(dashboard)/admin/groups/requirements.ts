@@ -8,7 +8,7 @@ import type { AdminTier, RequirementItemInput } from '#server/modules/accounts/i
 import { printJson } from '#server/kernel/json.ts';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
 
-const REQUIREMENTS_IN_SENTENCES: Record<Requirement, Message> = {
+const REQUIREMENT_PHRASES: Record<Requirement, Message> = {
   first_name: message('first name'),
   last_name: message('last name'),
   nationality: message('nationality'),
@@ -24,11 +24,11 @@ const REQUIREMENTS_IN_SENTENCES: Record<Requirement, Message> = {
   advanced_proof_of_identity: message('advanced proof of identity'),
 };
 
-type Claim = 'primary' | 'verified';
+type FlagField = 'primary' | 'verified';
 type Field = (typeof RULE_FIELDS)[keyof typeof RULE_FIELDS][number];
 
 /** Fields that have values. */
-const FIELDS: Record<Exclude<Field, Claim>, Message> = {
+const FIELD_PHRASES: Record<Exclude<Field, FlagField>, Message> = {
   type: message('type'),
   line_1: message('address line 1'),
   line_2: message('address line 2'),
@@ -59,49 +59,44 @@ const FIELDS: Record<Exclude<Field, Claim>, Message> = {
   timezone: message('timezone'),
 };
 
-/** Those that are so or not, of an email address or a mobile number. */
-const CLAIMS: Record<Claim, { yes: Message; no: Message }> = {
+const FLAG_PHRASES: Record<FlagField, { yes: Message; no: Message }> = {
   primary: { yes: message('that is primary'), no: message('that is not primary') },
   verified: { yes: message('that is verified'), no: message('that is not verified') },
 };
 
-/** The name of a field; of one that this page does not know, what the API calls it. */
-export const fieldInSentence = (field: string): Message | string => (FIELDS as Record<string, Message>)[field] ?? field;
+/** The name of a field; unknown fields keep their API name. */
+export const fieldPhrase = (field: string): Message | string => (FIELD_PHRASES as Record<string, Message>)[field] ?? field;
 
-/** One field, and what is written for it: a value per line, of which one has to be there. */
+/** A field and its accepted values, one per line. */
 export type RuleLine = { field: string; text: string };
 
 export type RuleDraft = { resource: RuleResource; lines: RuleLine[] };
 
-const YES_OR_NO: readonly string[] = ['primary', 'verified'];
-
-/** How the value of a field is written. */
-export const kindOf = (field: string): 'yes-or-no' | 'object' | 'values' => {
+/** The kind of input of a field. */
+export const inputKind = (field: string): 'yes-or-no' | 'object' | 'values' => {
   if (field === 'metadata') return 'object';
-  return YES_OR_NO.includes(field) ? 'yes-or-no' : 'values';
+  return field in FLAG_PHRASES ? 'yes-or-no' : 'values';
 };
 
-/** A line for a field that has none yet. */
-export const newLine = (field: string): RuleLine => ({ field, text: kindOf(field) === 'yes-or-no' ? 'true' : '' });
+export const newLine = (field: string): RuleLine => ({ field, text: inputKind(field) === 'yes-or-no' ? 'true' : '' });
 
-/** The fields that no line names. */
-export const freeFields = ({ resource, lines }: RuleDraft): string[] =>
+export const listUnusedFields = ({ resource, lines }: RuleDraft): string[] =>
   RULE_FIELDS[resource].filter((field) => !lines.some((line) => line.field === field));
 
 const INDENTATION = 2;
 
-const textOf = (value: unknown): string => {
+const toText = (value: unknown): string => {
   if (value === null) return '';
   if (Array.isArray(value)) return value.map(String).join('\n');
   return typeof value === 'object' ? printJson(value, INDENTATION) : String(value);
 };
 
-export const draftOf = ({ resource, condition }: RequirementRule): RuleDraft => ({
+export const toDraft = ({ resource, condition }: RequirementRule): RuleDraft => ({
   resource,
-  lines: Object.entries(condition).map(([field, value]) => ({ field, text: textOf(value) })),
+  lines: Object.entries(condition).map(([field, value]) => ({ field, text: toText(value) })),
 });
 
-/** Nothing written asks that nothing is there. */
+/** Blank requires an empty field. */
 const readValues = (text: string): string | string[] | null => {
   const values = text
     .split('\n')
@@ -114,20 +109,20 @@ type RequirementRuleInput = z.input<typeof RequirementItemInput>['rule'];
 
 type RequirementRuleResult = { rule: RequirementRuleInput } | Extract<ParseJsonObject, { problem: unknown }>;
 
-/** Reads what is written into the rule that the API takes, or says what is wrong with it. */
-export const readRule = ({ resource, lines }: RuleDraft): RequirementRuleResult => {
+/** Converts a draft to the input of the API, or returns the problem. */
+export const parseRule = ({ resource, lines }: RuleDraft): RequirementRuleResult => {
   const condition: RequirementRuleInput['condition'] = {};
   for (const { field, text } of lines) {
-    const object = kindOf(field) === 'object' ? readJsonObject(text) : undefined;
+    const object = inputKind(field) === 'object' ? readJsonObject(text) : undefined;
     if (object && 'problem' in object) return object;
     // The API validates the content of objects.
-    const written = object?.value as Record<string, string> | undefined;
-    condition[field] = written ?? (kindOf(field) === 'yes-or-no' ? text === 'true' : readValues(text));
+    const value = object?.value as Record<string, string> | undefined;
+    condition[field] = value ?? (inputKind(field) === 'yes-or-no' ? text === 'true' : readValues(text));
   }
   return { rule: { resource, condition } };
 };
 
-/** What each resource is called at the beginning of a sentence. */
+/** The resources at the beginning of a sentence. */
 export const RESOURCE_NAMES: Record<RuleResource, Message> = {
   address: message('An address'),
   bank_account: message('A bank account'),
@@ -137,21 +132,21 @@ export const RESOURCE_NAMES: Record<RuleResource, Message> = {
   user: message('The user'),
 };
 
-const textInLine = (value: unknown): string => (typeof value === 'object' ? printJson(value) : String(value));
+const toInlineText = (value: unknown): string => (typeof value === 'object' ? printJson(value) : String(value));
 
 /** "with status verified", "that is primary". */
-const lineWords = (t: Translate, format: Format, field: string, value: unknown): string => {
-  if (typeof value === 'boolean' && (field === 'primary' || field === 'verified')) return t(CLAIMS[field][value ? 'yes' : 'no']);
-  const name = t(fieldInSentence(field));
+const describeCondition = (t: Translate, format: Format, field: string, value: unknown): string => {
+  if (typeof value === 'boolean' && (field === 'primary' || field === 'verified')) return t(FLAG_PHRASES[field][value ? 'yes' : 'no']);
+  const name = t(fieldPhrase(field));
   if (value === null) return t('without {field}', { field: name });
-  const values = Array.isArray(value) ? format.list(value.map(String), 'disjunction') : textInLine(value);
+  const values = Array.isArray(value) ? format.list(value.map(String), 'disjunction') : toInlineText(value);
   return t('with {field} {values}', { field: name, values });
 };
 
 /** "An address with status verified and with country ZA or BW". */
-export const ruleSentence = (t: Translate, format: Format, { resource, condition }: RequirementRule): string => {
+export const describeRequirement = (t: Translate, format: Format, { resource, condition }: RequirementRule): string => {
   const name = t(RESOURCE_NAMES[resource]);
-  const lines = Object.entries(condition).map(([field, value]) => lineWords(t, format, field, value));
+  const lines = Object.entries(condition).map(([field, value]) => describeCondition(t, format, field, value));
   return lines.length === 0 ? name : t('{resource} {conditions}', { resource: name, conditions: format.list(lines) });
 };
 
@@ -164,14 +159,14 @@ export const tierHref = (group: string, id: number): string => `${groupHref(grou
 export const tierTitle = (t: Translate, { level, name }: Pick<AdminTier, 'level' | 'name'>): string =>
   name ? t('Level {level}: {name}', { level, name }) : t('Level {level}', { level });
 
-/** What a tier asks of users, in one line. */
-export const tierLead = (t: Translate, { requirements, currency, description, archived }: AdminTier): string =>
+/** The requirements of a tier, in one line. */
+export const tierSummary = (t: Translate, { requirements, currency, description, archived }: AdminTier): string =>
   [
     archived && t('Archived'),
     description,
     requirements.length > 0
       ? t('Requires {requirements}', {
-          requirements: requirements.map(({ requirement }) => t(REQUIREMENTS_IN_SENTENCES[requirement])).join(', '),
+          requirements: requirements.map(({ requirement }) => t(REQUIREMENT_PHRASES[requirement])).join(', '),
         })
       : t('No other requirements'),
     currency && t('only for {currency}', { currency }),

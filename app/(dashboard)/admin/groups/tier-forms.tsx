@@ -41,8 +41,8 @@ const tierFields = ({ t }: FieldTools, { currencies, tier }: TierFieldsProps) =>
 const { tiers } = api.admin.groups;
 
 /** Adds the new requirements, and then removes the others. */
-const requireAll = async (path: TierReference, before: TierValues['requirements'], after: Requirement[]): Promise<void> => {
-  const added = after.filter((word) => !before.some(({ requirement }) => requirement === word));
+const setRequirements = async (path: TierReference, before: TierValues['requirements'], after: Requirement[]): Promise<void> => {
+  const added = after.filter((requirement) => !before.some((item) => item.requirement === requirement));
   for (const requirement of added) await tiers.requirements.create.mutate({ ...path, requirement });
   const removed = before.filter(({ requirement }) => !after.includes(requirement));
   for (const { id } of removed) await tiers.requirements.remove.mutate({ ...path, requirement_id: String(id) });
@@ -51,36 +51,34 @@ const requireAll = async (path: TierReference, before: TierValues['requirements'
 /** Adds a tier and opens its page. The tier is created archived, so it has no members until its requirements are set. */
 export const AddTier = addDialog(tierFields, ({ t, router }, { group }: TierFieldsProps & { group: string }) => ({
   label: t('Add tier'),
-  submitLabel: t('Add tier'),
   send: async ({ requirement, ...input }) => {
     const { id } = await tiers.create.mutate({ group_name: group, ...input, archived: true });
     const path = { group_name: group, tier_id: String(id) };
-    await requireAll(path, [], requirement);
+    await setRequirements(path, [], requirement);
     await tiers.update.mutate({ ...path, archived: false });
     return id;
   },
   done: (id) => router.push(tierHref(group, id)),
 }));
 
-type EditTierProps = Required<TierFieldsProps> & { place: TierReference };
+type EditTierProps = Required<TierFieldsProps> & { path: TierReference };
 
-/** Changes a tier. A restored tier gets its requirements before anybody is in it. */
-export const EditTier = settingsForm(tierFields, (_tools, { place, tier }: EditTierProps) => ({
+/** Changes a tier. An archived tier gets its requirements before it is restored, so that it has no members until then. */
+export const EditTier = settingsForm(tierFields, (_tools, { path, tier }: EditTierProps) => ({
   values: tier,
   send: async ({ requirement, ...input }) => {
-    if (tier.archived) await requireAll(place, tier.requirements, requirement);
-    await tiers.update.mutate({ ...place, ...input });
-    if (!tier.archived) await requireAll(place, tier.requirements, requirement);
+    if (tier.archived) await setRequirements(path, tier.requirements, requirement);
+    await tiers.update.mutate({ ...path, ...input });
+    if (!tier.archived) await setRequirements(path, tier.requirements, requirement);
   },
 }));
 
 /** Deletes a tier with its requirements, limits and fees. */
-export const RemoveTier = confirmButton(({ t, router }, { place, title }: { place: TierReference; title: string }) => ({
+export const RemoveTier = confirmButton(({ t, router }, { path, title }: { path: TierReference; title: string }) => ({
   label: t('Delete tier'),
-  name: t('Delete tier {tier}', { tier: title }),
   question: t('Delete {name}?', { name: title }),
   warning: t('Its requirements, limits and fees are deleted too. Its users move to the next lower tier.'),
-  onConfirm: () => tiers.remove.mutate(place).then(() => router.replace(`${groupHref(place.group_name)}/tiers`)),
+  onConfirm: () => tiers.remove.mutate(path).then(() => router.replace(`${groupHref(path.group_name)}/tiers`)),
 }));
 
 /** The fields of a set that the form shows. */
@@ -91,7 +89,7 @@ export type OtherSet = { id: number; title: string };
 
 const { requirementSets } = tiers;
 
-type SetFieldsProps = { place: TierReference; others: OtherSet[] };
+type SetFieldsProps = { path: TierReference; others: OtherSet[] };
 
 const setFields = ({ t, typed }: FieldTools, { others }: SetFieldsProps) => ({
   condition: select(t('Condition'), { all: t('All requirements'), any: t('Some requirements') }),
@@ -109,23 +107,22 @@ const setFields = ({ t, typed }: FieldTools, { others }: SetFieldsProps) => ({
 
 type AddSetProps = SetFieldsProps & { /** The set that the new one is a part of. */ parent?: OtherSet };
 
-export const AddSet = addDialog(setFields, ({ t }, { place, parent }: AddSetProps) => ({
+export const AddSet = addDialog(setFields, ({ t }, { path, parent }: AddSetProps) => ({
   label: t('Add requirement set'),
   name: parent && t('Add requirement set to {set}', { set: parent.title }),
-  submitLabel: t('Add requirement set'),
   values: { parent: parent?.id },
-  send: (input) => requirementSets.create.mutate({ ...place, min_condition_matches: null, ...input }),
+  send: (input) => requirementSets.create.mutate({ ...path, min_condition_matches: null, ...input }),
 }));
 
-export const EditSet = editDialog(setFields, ({ t }, { place, set, title }: SetFieldsProps & { set: SetValues; title: string }) => ({
+export const EditSet = editDialog(setFields, ({ t }, { path, set, title }: SetFieldsProps & { set: SetValues; title: string }) => ({
   name: t('Edit {name}', { name: title }),
   title: t('Edit requirement set'),
   values: set,
-  send: (input) => requirementSets.update.mutate({ ...place, set_id: String(set.id), min_condition_matches: null, ...input }),
+  send: (input) => requirementSets.update.mutate({ ...path, set_id: String(set.id), min_condition_matches: null, ...input }),
 }));
 
-export const RemoveSet = deleteButton(({ t }, { place, id, title }: { place: TierReference; id: number; title: string }) => ({
+export const RemoveSet = deleteButton(({ t }, { path, id, title }: { path: TierReference; id: number; title: string }) => ({
   name: title,
   warning: t('The requirements in this set are deleted too. Users who meet the other requirements may move to this tier immediately.'),
-  onConfirm: () => requirementSets.remove.mutate({ ...place, set_id: String(id) }),
+  onConfirm: () => requirementSets.remove.mutate({ ...path, set_id: String(id) }),
 }));

@@ -3,9 +3,9 @@ import { useFormat, useText } from '#language';
 import { CompactListItem } from '#app/_ui/table/list-item.tsx';
 import { AddFee, AddLimit, EditFee, EditLimit, RemoveRule } from '#app/(dashboard)/admin/limits-and-fees/rule-forms.tsx';
 import {
-  currencyOf,
-  feeSentence,
-  limitSentence,
+  findCurrency,
+  describeFee,
+  describeLimit,
   type RuleCurrency,
   type RuleScopeInput,
 } from '#app/(dashboard)/admin/limits-and-fees/rule-scope.ts';
@@ -16,13 +16,13 @@ export type RulePermissions = { add: boolean; change: boolean; remove: boolean }
 
 type RuleListProps = { scope: RuleScopeInput; currencies: RuleCurrency[]; may: RulePermissions };
 
-type EntriesProps = { isEmpty: boolean; nothing: string; add: ReactNode; children: ReactNode };
+type RuleListFrameProps = { isEmpty: boolean; emptyText: string; add: ReactNode; children: ReactNode };
 
-const ItemList = ({ isEmpty, nothing, add, children }: EntriesProps) => (
+const RuleList = ({ isEmpty, emptyText, add, children }: RuleListFrameProps) => (
   <>
     <ul className="divide-y">
       {children}
-      {isEmpty && <li className="px-4 py-3 text-muted md:px-6">{nothing}</li>}
+      {isEmpty && <li className="px-4 py-3 text-muted md:px-6">{emptyText}</li>}
     </ul>
     {add && <div className="border-t px-4 py-3 md:px-6">{add}</div>}
   </>
@@ -33,11 +33,11 @@ export const LimitEntries = ({ limits, ...list }: RuleListProps & { limits: Admi
   const t = useText();
   const { scope, currencies, may } = list;
   return (
-    <ItemList isEmpty={limits.length === 0} nothing={t('No limits.')} add={may.add && <AddLimit scope={scope} currencies={currencies} />}>
+    <RuleList isEmpty={limits.length === 0} emptyText={t('No limits.')} add={may.add && <AddLimit scope={scope} currencies={currencies} />}>
       {limits.map((limit) => (
         <LimitEntry key={limit.id} limit={limit} {...list} />
       ))}
-    </ItemList>
+    </RuleList>
   );
 };
 
@@ -46,15 +46,15 @@ const LimitEntry = ({ scope, currencies, may, limit }: RuleListProps & { limit: 
   const format = useFormat();
   // Only these fields are sent to the browser.
   const { id, type, tx_type, currency, value, subtype, account_definition, archived } = limit;
-  const known = currencyOf(currencies, currency);
-  const sentence = limitSentence(t, format, limit, known);
+  const notation = findCurrency(currencies, currency);
+  const sentence = describeLimit(t, format, limit, notation);
   const values = { id, type, tx_type, currency, value, subtype, account_definition, archived };
   return (
     <CompactListItem
       notes={[account_definition && t('Accounts of {definition}', { definition: account_definition }), archived && t('Archived')]}
       actions={
         <>
-          {may.change && known && <EditLimit scope={scope} currencies={currencies} limit={values} sentence={sentence} />}
+          {may.change && notation && <EditLimit scope={scope} currencies={currencies} limit={values} sentence={sentence} />}
           {may.remove && <RemoveRule scope={scope} noun="limit" id={id} sentence={sentence} />}
         </>
       }
@@ -69,11 +69,11 @@ export const FeeEntries = ({ fees, ...list }: RuleListProps & { fees: AdminFee[]
   const t = useText();
   const { scope, currencies, may } = list;
   return (
-    <ItemList isEmpty={fees.length === 0} nothing={t('No fees.')} add={may.add && <AddFee scope={scope} currencies={currencies} />}>
+    <RuleList isEmpty={fees.length === 0} emptyText={t('No fees.')} add={may.add && <AddFee scope={scope} currencies={currencies} />}>
       {fees.map((fee) => (
         <FeeEntry key={fee.id} fee={fee} {...list} />
       ))}
-    </ItemList>
+    </RuleList>
   );
 };
 
@@ -82,8 +82,8 @@ const FeeEntry = ({ scope, currencies, may, fee }: RuleListProps & { fee: AdminF
   const format = useFormat();
   // Only these fields are sent to the browser.
   const { id, name, description, tx_type, currency, value, percentage, subtype, account_definition, archived } = fee;
-  const known = currencyOf(currencies, currency);
-  const sentence = feeSentence(t, format, fee, known);
+  const notation = findCurrency(currencies, currency);
+  const sentence = describeFee(t, format, fee, notation);
   const values = { id, name, description, tx_type, currency, value, percentage, subtype, account_definition, archived };
   return (
     <CompactListItem
@@ -95,7 +95,7 @@ const FeeEntry = ({ scope, currencies, may, fee }: RuleListProps & { fee: AdminF
       ]}
       actions={
         <>
-          {may.change && known && <EditFee scope={scope} currencies={currencies} fee={values} sentence={sentence} />}
+          {may.change && notation && <EditFee scope={scope} currencies={currencies} fee={values} sentence={sentence} />}
           {may.remove && <RemoveRule scope={scope} noun="fee" id={id} sentence={sentence} />}
         </>
       }

@@ -8,15 +8,10 @@ import { InvalidInput } from '#app/_ui/form/failure.ts';
 import { flag, type InputOf, note, select, text, textOrNull, txType } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, confirmButton, editDialog, type FieldTools } from '#app/_ui/form/record-forms.tsx';
 import {
-  changeFee,
-  changeLimit,
-  createFee,
-  createLimit,
-  currencyOf,
-  feeOf,
+  findCurrency,
+  computeFee,
   LIMIT_NAMES,
-  removeFee,
-  removeLimit,
+  ruleRouter,
   type RuleCurrency,
   type RuleScopeInput,
 } from '#app/(dashboard)/admin/limits-and-fees/rule-scope.ts';
@@ -45,16 +40,19 @@ export const RemoveRule = confirmButton(({ t }, { scope, noun, id, sentence }: R
   name: t('Delete: {sentence}', { sentence }),
   question: noun === 'fee' ? t('Delete this fee?') : t('Delete this limit?'),
   warning: t('{sentence}. Existing transactions do not change.', { sentence }),
-  onConfirm: () => (noun === 'fee' ? removeFee : removeLimit)(scope, String(id)),
+  onConfirm: () =>
+    noun === 'fee'
+      ? ruleRouter(scope).fees.remove.mutate({ ...scope, fee_id: String(id) })
+      : ruleRouter(scope).limits.remove.mutate({ ...scope, limit_id: String(id) }),
 }));
 
 /** The fields of a limit that the form shows. */
 type LimitValues = Pick<AdminLimit, 'id' | 'type' | 'tx_type' | 'currency' | 'value' | 'subtype' | 'account_definition' | 'archived'>;
 
 /** The amount of a limit or fee. Without its currency, the server rejects it. */
-const amountOf = (read: ParseAmount | undefined): bigint => {
-  if (read && 'problem' in read) throw new InvalidInput('value', read.problem);
-  return read?.amount ?? 0n;
+const requireAmount = (parsed: ParseAmount | undefined): bigint => {
+  if (parsed && 'problem' in parsed) throw new InvalidInput('value', parsed.problem);
+  return parsed?.amount ?? 0n;
 };
 
 const AMOUNT = { inputMode: 'decimal' } as const;
@@ -84,8 +82,8 @@ const limitFields = (tools: FieldTools, { scope, currencies, limit }: LimitProps
 type LimitInput = InputOf<ReturnType<typeof limitFields>>;
 
 const readLimit = (t: Translate, format: Format, currencies: RuleCurrency[], { value, ...input }: LimitInput) => {
-  const currency = currencyOf(currencies, input.currency);
-  const amount = amountOf(currency && readAmountOrZero(t, format, value, currency));
+  const currency = findCurrency(currencies, input.currency);
+  const amount = requireAmount(currency && readAmountOrZero(t, format, value, currency));
   return { account_definition: null, archived: false, ...input, value: amount };
 };
 
@@ -93,20 +91,20 @@ const NEW_LIMIT = { tx_type: 'debit', type: 'day_max' };
 
 export const AddLimit = addDialog(limitFields, ({ t, format }, { scope, currencies }: LimitProps) => ({
   label: t('Add limit'),
-  submitLabel: t('Add limit'),
   values: NEW_LIMIT,
-  send: async (input) => createLimit(scope, readLimit(t, format, currencies, input)),
+  send: async (input) => ruleRouter(scope).limits.create.mutate({ ...scope, ...readLimit(t, format, currencies, input) }),
 }));
 
 type EditLimitProps = Required<LimitProps> & { /** The limit in words. */ sentence: string };
 
 export const EditLimit = editDialog(limitFields, ({ t, format }, { scope, currencies, limit, sentence }: EditLimitProps) => {
-  const currency = currencyOf(currencies, limit.currency);
+  const currency = findCurrency(currencies, limit.currency);
   return {
     name: t('Edit: {sentence}', { sentence }),
     title: t('Edit limit'),
     values: { ...limit, value: currency && format.typed(limit.value, currency.divisibility) },
-    send: async (input) => changeLimit(scope, String(limit.id), readLimit(t, format, currencies, input)),
+    send: async (input) =>
+      ruleRouter(scope).limits.update.mutate({ ...scope, limit_id: String(limit.id), ...readLimit(t, format, currencies, input) }),
   };
 });
 
@@ -125,18 +123,18 @@ const readFixed = (t: Translate, format: Format, value: string, currency: RuleCu
   value === '' ? { amount: 0n } : readAmountOrZero(t, format, value, currency);
 
 /** The cost of a transaction of 100 in words; undefined for invalid input. */
-const exampleOf = (
+const describeExample = (
   t: Translate,
   format: Format,
   { code, txType, value, percentage }: Price,
   currencies: RuleCurrency[],
 ): string | undefined => {
-  const currency = currencyOf(currencies, code);
+  const currency = findCurrency(currencies, code);
   if (!currency || (percentage !== '' && !PERCENTAGE.test(percentage))) return undefined;
   const fixed = readFixed(t, format, value, currency);
   if ('problem' in fixed) return undefined;
   const amount = 100n * 10n ** BigInt(currency.divisibility);
-  const cost = feeOf(amount, fixed.amount, percentage || '0');
+  const cost = computeFee(amount, fixed.amount, percentage || '0');
   if (cost === 0n) return undefined;
   const example = { amount: format.amount(amount, currency), cost: format.amount(cost, currency) };
   return txType === 'debit' ? t('A debit of {amount} costs {cost}.', example) : t('A credit of {amount} costs {cost}.', example);
@@ -160,7 +158,7 @@ const feeFields = (tools: FieldTools, { scope, currencies, fee }: FeeProps) => {
     percentage: textOrNull(t('Percentage'), { ...AMOUNT, placeholder: '1.5' }),
     example: note(
       <p aria-live="polite" className="text-13 text-muted">
-        {exampleOf(t, format, price, currencies) ?? t('Enter a fixed amount, a percentage, or both.')}
+        {describeExample(t, format, price, currencies) ?? t('Enter a fixed amount, a percentage, or both.')}
       </p>,
     ),
     description: textOrNull(t('Description'), { hint: t('Shown to users.') }),
@@ -176,26 +174,26 @@ const feeFields = (tools: FieldTools, { scope, currencies, fee }: FeeProps) => {
 type FeeInput = InputOf<ReturnType<typeof feeFields>>;
 
 const readFee = (t: Translate, format: Format, currencies: RuleCurrency[], { value, ...input }: FeeInput) => {
-  const currency = currencyOf(currencies, input.currency);
-  const amount = amountOf(currency && readFixed(t, format, value, currency));
+  const currency = findCurrency(currencies, input.currency);
+  const amount = requireAmount(currency && readFixed(t, format, value, currency));
   return { account_definition: null, archived: false, ...input, value: amount };
 };
 
 export const AddFee = addDialog(feeFields, ({ t, format }, { scope, currencies }: FeeProps) => ({
   label: t('Add fee'),
-  submitLabel: t('Add fee'),
-  send: async (input) => createFee(scope, readFee(t, format, currencies, input)),
+  send: async (input) => ruleRouter(scope).fees.create.mutate({ ...scope, ...readFee(t, format, currencies, input) }),
 }));
 
 type EditFeeProps = Required<FeeProps> & { /** The fee in words. */ sentence: string };
 
 export const EditFee = editDialog(feeFields, ({ t, format }, { scope, currencies, fee, sentence }: EditFeeProps) => {
-  const currency = currencyOf(currencies, fee.currency);
+  const currency = findCurrency(currencies, fee.currency);
   const value = currency && fee.value > 0n ? format.typed(fee.value, currency.divisibility) : '';
   return {
     name: t('Edit: {sentence}', { sentence }),
     title: t('Edit fee'),
     values: { ...fee, value, percentage: fee.percentage ? String(fee.percentage) : '' },
-    send: async (input) => changeFee(scope, String(fee.id), readFee(t, format, currencies, input)),
+    send: async (input) =>
+      ruleRouter(scope).fees.update.mutate({ ...scope, fee_id: String(fee.id), ...readFee(t, format, currencies, input) }),
   };
 });

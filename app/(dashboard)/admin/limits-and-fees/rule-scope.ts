@@ -8,7 +8,6 @@ import type { CurrencyNotation } from '#app/_ui/form/amount-input.ts';
 import { api } from '#app/_ui/session/trpc-client.ts';
 import type { z } from 'zod';
 
-/** What each type bounds, as a choice of a form. */
 export const LIMIT_NAMES: Record<LimitType, Message> = {
   max: message('Maximum per transaction'),
   min: message('Minimum per transaction'),
@@ -18,7 +17,7 @@ export const LIMIT_NAMES: Record<LimitType, Message> = {
   overdraft: message('Overdraft'),
 };
 
-const SENTENCES: Record<LimitType, Message> = {
+const LIMIT_SENTENCES: Record<LimitType, Message> = {
   max: message('{subject}: at most {amount} per transaction'),
   min: message('{subject}: at least {amount} per transaction'),
   day_max: message('{subject}: at most {amount} per day'),
@@ -27,8 +26,8 @@ const SENTENCES: Record<LimitType, Message> = {
   overdraft: message('{subject}: overdraft of up to {amount}'),
 };
 
-/** Where the amount is 0. */
-const NO_LIMITS: Record<LimitType, Message> = {
+/** For an amount of zero. */
+const UNLIMITED_SENTENCES: Record<LimitType, Message> = {
   max: message('{subject}: no maximum per transaction'),
   min: message('{subject}: no minimum per transaction'),
   day_max: message('{subject}: no maximum per day'),
@@ -37,32 +36,32 @@ const NO_LIMITS: Record<LimitType, Message> = {
   overdraft: message('{subject}: unlimited overdraft'),
 };
 
-/** The currency of a code; undefined for one that is in use no more. */
-export const currencyOf = <Currency extends { code: string }>(currencies: readonly Currency[], code: string): Currency | undefined =>
+/** The currency with a code; undefined if it is archived. */
+export const findCurrency = <Currency extends { code: string }>(currencies: readonly Currency[], code: string): Currency | undefined =>
   currencies.find((currency) => currency.code === code);
 
-/** A currency of a code that is not read here is shown in its smallest unit. */
-const amountIn = (format: Format, value: bigint, code: string, currency: DisplayCurrency | undefined): string =>
+/** Without the currency, the amount is in its smallest unit. */
+const formatAmount = (format: Format, value: bigint, code: string, currency: DisplayCurrency | undefined): string =>
   currency ? format.amount(value, currency) : `${value} ${code}`;
 
 type Subject = { tx_type: 'credit' | 'debit'; subtype: string | null };
 
-const subjectOf = (t: Translate, { tx_type: type, subtype }: Subject): string => {
+const describeSubject = (t: Translate, { tx_type: type, subtype }: Subject): string => {
   if (subtype) return type === 'debit' ? t('Debits ({subtype})', { subtype }) : t('Credits ({subtype})', { subtype });
   return type === 'debit' ? t('Debits') : t('Credits');
 };
 
 /** "Debits: at most 100.00 USD a day". */
-export const limitSentence = (t: Translate, format: Format, limit: Limit, currency: DisplayCurrency | undefined): string => {
-  const subject = subjectOf(t, limit);
-  if (limit.value === 0n) return t(NO_LIMITS[limit.type], { subject });
-  return t(SENTENCES[limit.type], { subject, amount: amountIn(format, limit.value, limit.currency, currency) });
+export const describeLimit = (t: Translate, format: Format, limit: Limit, currency: DisplayCurrency | undefined): string => {
+  const subject = describeSubject(t, limit);
+  if (limit.value === 0n) return t(UNLIMITED_SENTENCES[limit.type], { subject });
+  return t(LIMIT_SENTENCES[limit.type], { subject, amount: formatAmount(format, limit.value, limit.currency, currency) });
 };
 
 /** "Debits cost 1.00 USD and 1.5 %". */
-export const feeSentence = (t: Translate, format: Format, fee: Fee, currency: DisplayCurrency | undefined): string => {
-  const subject = subjectOf(t, fee);
-  const amount = amountIn(format, fee.value, fee.currency, currency);
+export const describeFee = (t: Translate, format: Format, fee: Fee, currency: DisplayCurrency | undefined): string => {
+  const subject = describeSubject(t, fee);
+  const amount = formatAmount(format, fee.value, fee.currency, currency);
   if (!fee.percentage) return t('{subject} cost {amount}', { subject, amount });
   const percentage = String(fee.percentage).replace('.', format.separators.decimal);
   return fee.value > 0n
@@ -72,14 +71,14 @@ export const feeSentence = (t: Translate, format: Format, fee: Fee, currency: Di
 
 const MILLION = 1_000_000n;
 
-/** A percentage with at most six digits behind the point, in millionths. */
+/** A percentage with up to six decimals, in millionths. */
 const millionths = (percentage: string): bigint => {
   const [whole = '0', fraction = ''] = percentage.split('.');
   return BigInt(whole + fraction.padEnd(6, '0'));
 };
 
-/** What a fee makes of an amount: the percentage is rounded half up, and is at least one of the smallest unit where there is one. */
-export const feeOf = (amount: bigint, value: bigint, percentage: string): bigint => {
+/** The fee for an amount. The percentage is rounded half up, to at least one smallest unit unless it is zero. */
+export const computeFee = (amount: bigint, value: bigint, percentage: string): bigint => {
   const hundredMillions = amount * millionths(percentage);
   const rounded = (hundredMillions + 50n * MILLION) / (100n * MILLION);
   return value + (hundredMillions > 0n && rounded === 0n ? 1n : rounded);
@@ -99,50 +98,16 @@ type FeeInput = z.input<typeof AccountFeeInput> & GroupRuleInput;
 
 const { groups, accounts } = api.admin;
 
-export const createLimit = (scope: RuleScopeInput, input: LimitInput): Promise<unknown> => {
-  if ('reference' in scope) return accounts.limits.create.mutate({ ...scope, ...input });
-  const { group_name, tier_id } = scope;
-  return tier_id === undefined
-    ? groups.limits.create.mutate({ group_name, ...input })
-    : groups.tiers.limits.create.mutate({ group_name, tier_id, ...input });
+type RuleProcedures<Input, Id> = {
+  create: { mutate(input: RuleScopeInput & Input): Promise<unknown> };
+  update: { mutate(input: RuleScopeInput & Input & Id): Promise<unknown> };
+  remove: { mutate(input: RuleScopeInput & Id): Promise<unknown> };
 };
 
-export const changeLimit = (scope: RuleScopeInput, limit_id: string, input: LimitInput): Promise<unknown> => {
-  if ('reference' in scope) return accounts.limits.update.mutate({ ...scope, limit_id, ...input });
-  const { group_name, tier_id } = scope;
-  return tier_id === undefined
-    ? groups.limits.update.mutate({ group_name, limit_id, ...input })
-    : groups.tiers.limits.update.mutate({ group_name, tier_id, limit_id, ...input });
-};
+type RuleRouter = { limits: RuleProcedures<LimitInput, { limit_id: string }>; fees: RuleProcedures<FeeInput, { fee_id: string }> };
 
-export const removeLimit = (scope: RuleScopeInput, limit_id: string): Promise<unknown> => {
-  if ('reference' in scope) return accounts.limits.remove.mutate({ ...scope, limit_id });
-  const { group_name, tier_id } = scope;
-  return tier_id === undefined
-    ? groups.limits.remove.mutate({ group_name, limit_id })
-    : groups.tiers.limits.remove.mutate({ group_name, tier_id, limit_id });
-};
-
-export const createFee = (scope: RuleScopeInput, input: FeeInput): Promise<unknown> => {
-  if ('reference' in scope) return accounts.fees.create.mutate({ ...scope, ...input });
-  const { group_name, tier_id } = scope;
-  return tier_id === undefined
-    ? groups.fees.create.mutate({ group_name, ...input })
-    : groups.tiers.fees.create.mutate({ group_name, tier_id, ...input });
-};
-
-export const changeFee = (scope: RuleScopeInput, fee_id: string, input: FeeInput): Promise<unknown> => {
-  if ('reference' in scope) return accounts.fees.update.mutate({ ...scope, fee_id, ...input });
-  const { group_name, tier_id } = scope;
-  return tier_id === undefined
-    ? groups.fees.update.mutate({ group_name, fee_id, ...input })
-    : groups.tiers.fees.update.mutate({ group_name, tier_id, fee_id, ...input });
-};
-
-export const removeFee = (scope: RuleScopeInput, fee_id: string): Promise<unknown> => {
-  if ('reference' in scope) return accounts.fees.remove.mutate({ ...scope, fee_id });
-  const { group_name, tier_id } = scope;
-  return tier_id === undefined
-    ? groups.fees.remove.mutate({ group_name, fee_id })
-    : groups.tiers.fees.remove.mutate({ group_name, tier_id, fee_id });
+/** The procedures of a scope, whose inputs contain it. The client types them separately, but they take the same limits and fees. */
+export const ruleRouter = (scope: RuleScopeInput): RuleRouter => {
+  const router: unknown = 'reference' in scope ? accounts : scope.tier_id === undefined ? groups : groups.tiers;
+  return router as RuleRouter;
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { read } from '#app/_ui/session/caller.ts';
 import { Figures } from '#app/(dashboard)/admin/(home)/figures.tsx';
-import { ComparedFigure, comparisonOf, writeCount } from '#app/(dashboard)/admin/metrics/comparison.tsx';
+import { ComparedFigure, describeComparison, countFormatter } from '#app/(dashboard)/admin/metrics/comparison.tsx';
 import type { ReportPeriod } from '#app/(dashboard)/admin/metrics/period.ts';
 import { adminTransactionList, auditList, deliveryList, requestList, userList } from '#app/(dashboard)/admin/lists.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -11,19 +11,19 @@ import { Surface } from '#app/_ui/shell/page.tsx';
 import type { PeopleFigures } from '#server/modules/reporting/index.ts';
 
 /** A note on the figures above. */
-const NoteBelow = ({ children }: { children: ReactNode }) => <p className="max-w-prose px-1 text-13 text-muted">{children}</p>;
+const FigureNote = ({ children }: { children: ReactNode }) => <p className="max-w-prose px-1 text-13 text-muted">{children}</p>;
 
-type CallsPartProps = { period: ReportPeriod; zone: string };
+type RequestsPartProps = { period: ReportPeriod; zone: string };
 
 /** Outcomes and response times of API requests. */
-export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: CallsPartProps) => {
+export const RequestsPart = async ({ period: { from, to, length, bounds }, zone }: RequestsPartProps) => {
   const [t, format, { current, previous, keptSince, isCut, statuses }] = await Promise.all([
     getText(),
     getFormat(),
     read((api) => api.admin.metrics.calls(bounds)),
   ]);
-  const listOf = (outcome: '4xx' | '5xx' | null): string => requestList.hrefOf(requestList.read({}), { from, to, outcome });
-  const common = { length, href: listOf(null) };
+  const listHref = (outcome: '4xx' | '5xx' | null): string => requestList.hrefOf(requestList.read({}), { from, to, outcome });
+  const common = { length, href: listHref(null) };
   return (
     <div className="space-y-2">
       <Figures label={t('API requests')}>
@@ -31,11 +31,11 @@ export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: 
         <ComparedFigure
           {...common}
           term={t('Rejected (4xx)')}
-          href={listOf('4xx')}
+          href={listHref('4xx')}
           current={current.refused}
           previous={previous?.refused}
         />
-        <ComparedFigure {...common} term={t('Failed (5xx)')} href={listOf('5xx')} current={current.failed} previous={previous?.failed} />
+        <ComparedFigure {...common} term={t('Failed (5xx)')} href={listHref('5xx')} current={current.failed} previous={previous?.failed} />
         <ComparedFigure {...common} term={t('Median response time')} current={current.p50} previous={previous?.p50} isDuration />
         <ComparedFigure {...common} term={t('95th percentile response time')} current={current.p95} previous={previous?.p95} isDuration />
       </Figures>
@@ -45,7 +45,7 @@ export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: 
           {statuses.map(({ status, count }, index) => (
             <span key={status} className="figures">
               {index > 0 && ', '}
-              <Link href={listOf(status >= 500 ? '5xx' : '4xx')} prefetch={false} className="inline-block min-h-6 underline">
+              <Link href={listHref(status >= 500 ? '5xx' : '4xx')} prefetch={false} className="inline-block min-h-6 underline">
                 {status}
               </Link>{' '}
               {format.count(count)}
@@ -53,11 +53,11 @@ export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: 
           ))}
         </p>
       )}
-      {isCut && <NoteBelow>{t('Too many requests to measure. The figures cover the latest requests only.')}</NoteBelow>}
+      {isCut && <FigureNote>{t('Too many requests to measure. The figures cover the latest requests only.')}</FigureNote>}
       {keptSince > bounds.from && (
-        <NoteBelow>
-          {t('The log starts at {moment}. Earlier requests are not included.', { moment: format.timestamp(keptSince, zone) })}
-        </NoteBelow>
+        <FigureNote>
+          {t('The log starts at {time}. Earlier requests are not included.', { time: format.timestamp(keptSince, zone) })}
+        </FigureNote>
       )}
     </div>
   );
@@ -67,25 +67,31 @@ export const CallsPart = async ({ period: { from, to, length, bounds }, zone }: 
 export const DeliveriesPart = async ({ period: { from, to, length, bounds } }: { period: ReportPeriod }) => {
   const list = deliveryList(undefined);
   const [t, { current, previous, isCut, keptSince }] = await Promise.all([getText(), read((api) => api.admin.metrics.deliveries(bounds))]);
-  const listOf = (state: 'completed' | 'failed' | null): string => list.hrefOf(list.read({}), { from, to, state });
-  const common = { length, href: listOf('completed') };
+  const listHref = (state: 'completed' | 'failed' | null): string => list.hrefOf(list.read({}), { from, to, state });
+  const common = { length, href: listHref('completed') };
   return (
     <div className="space-y-2">
       <Figures label={t('Webhooks')}>
         <ComparedFigure {...common} term={t('Successful attempts')} current={current.succeeded} previous={previous?.succeeded} />
-        <ComparedFigure {...common} term={t('Failed attempts')} href={listOf(null)} current={current.failed} previous={previous?.failed} />
+        <ComparedFigure
+          {...common}
+          term={t('Failed attempts')}
+          href={listHref(null)}
+          current={current.failed}
+          previous={previous?.failed}
+        />
         <ComparedFigure
           {...common}
           term={t('Failed deliveries')}
-          href={listOf('failed')}
+          href={listHref('failed')}
           current={current.givenUp}
           previous={previous?.givenUp}
         />
         <ComparedFigure {...common} term={t('Median delivery time')} current={current.p50} previous={previous?.p50} isDuration />
         <ComparedFigure {...common} term={t('95th percentile delivery time')} current={current.p95} previous={previous?.p95} isDuration />
       </Figures>
-      {isCut && <NoteBelow>{t('Too many deliveries to measure. Delivery times cover the latest deliveries only.')}</NoteBelow>}
-      {keptSince > bounds.from && <NoteBelow>{t('Deliveries are kept for 90 days. Earlier ones are not included.')}</NoteBelow>}
+      {isCut && <FigureNote>{t('Too many deliveries to measure. Delivery times cover the latest deliveries only.')}</FigureNote>}
+      {keptSince > bounds.from && <FigureNote>{t('Deliveries are kept for 90 days. Earlier ones are not included.')}</FigureNote>}
     </div>
   );
 };
@@ -99,7 +105,7 @@ export const FailuresPart = async ({ period: { from, to, length, bounds } }: { p
     <Surface>
       <section aria-labelledby="failures">
         <h2 id="failures" className="border-b px-4 py-2.5 font-medium md:px-6">
-          {t('Why transactions failed')}
+          {t('Failure reasons')}
         </h2>
         {failures.length === 0 ? (
           <EmptyState title={t('No failed transactions')}>
@@ -119,7 +125,7 @@ export const FailuresPart = async ({ period: { from, to, length, bounds } }: { p
                     {t('{count, plural, one {# transaction} other {# transactions}}', { count })}
                   </Link>
                   <span className="figures block text-12 text-muted">
-                    {comparisonOf(t, format, { current: BigInt(count), previous: BigInt(previous), length }, writeCount(format))}
+                    {describeComparison(t, format, { current: BigInt(count), previous: BigInt(previous), length }, countFormatter(format))}
                   </span>
                 </p>
               </li>
@@ -162,15 +168,16 @@ export const PeoplePart = async ({ period: { from, to, length, bounds }, maySeeA
 
 type FunnelProps = { current: PeopleFigures; previous: PeopleFigures | null; href: string };
 
-const shareOf = (part: number, whole: number): bigint | undefined => (whole === 0 ? undefined : BigInt(Math.round((part * 1_000) / whole)));
+const permille = (part: number, whole: number): bigint | undefined =>
+  whole === 0 ? undefined : BigInt(Math.round((part * 1_000) / whole));
 
-/** How many of those who registered in these days went on to the next step, until now. */
+/** How many of the users who registered in the period have completed each step by now. */
 const Funnel = async ({ current, previous, href }: FunnelProps) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const steps = [
-    { name: t('Registered'), of: (figures: PeopleFigures) => figures.registered },
-    { name: t('Verified a contact'), of: (figures: PeopleFigures) => figures.verified },
-    { name: t('Completed a first transaction'), of: (figures: PeopleFigures) => figures.transacted },
+    { name: t('Registered'), count: (figures: PeopleFigures) => figures.registered },
+    { name: t('Verified a contact'), count: (figures: PeopleFigures) => figures.verified },
+    { name: t('Completed a first transaction'), count: (figures: PeopleFigures) => figures.transacted },
   ];
   return (
     <Surface>
@@ -179,9 +186,9 @@ const Funnel = async ({ current, previous, href }: FunnelProps) => {
           {t('Sign-up funnel')}
         </h2>
         <ol className="divide-y">
-          {steps.map(({ name, of }) => {
-            const share = shareOf(of(current), current.registered);
-            const before = previous && shareOf(of(previous), previous.registered);
+          {steps.map(({ name, count }) => {
+            const share = permille(count(current), current.registered);
+            const before = previous && permille(count(previous), previous.registered);
             return (
               <li
                 key={name}
@@ -196,7 +203,7 @@ const Funnel = async ({ current, previous, href }: FunnelProps) => {
                 </svg>
                 <p className="md:text-right">
                   <span className="figures font-medium">
-                    {format.count(of(current))}
+                    {format.count(count(current))}
                     {share !== undefined && ` · ${format.percent(share)}`}
                   </span>
                   <span className="figures block text-12 text-muted">

@@ -5,13 +5,13 @@ import { SECOND_MS } from '#server/kernel/time.ts';
 import { useFormat, useText } from '#language';
 import { Figure } from '#app/(dashboard)/admin/(home)/figures.tsx';
 
-/** How much more a figure is than the one before, and by how many thousandths of it. */
+/** The difference from the previous figure, absolute and in thousandths. */
 type Change = { difference: bigint; permille: bigint };
 
-const absolute = (number: bigint): bigint => (number < 0n ? -number : number);
+export const absolute = (number: bigint): bigint => (number < 0n ? -number : number);
 
-/** Nothing can be said in parts of nothing: undefined where the figure before is zero. */
-export const changeOf = (current: bigint, previous: bigint): Change | undefined => {
+/** The change from the previous figure; undefined if that is zero. */
+export const compareFigures = (current: bigint, previous: bigint): Change | undefined => {
   if (previous === 0n) return undefined;
   const difference = current - previous;
   const size = absolute(previous);
@@ -19,54 +19,50 @@ export const changeOf = (current: bigint, previous: bigint): Change | undefined 
   return { difference, permille: difference < 0n ? -rounded : rounded };
 };
 
-// A figure beside the one of the days before, in a sentence.
-
 export type PeriodComparison = {
   current: bigint;
-  /** Null: nothing is known of it any more. */
+  /** Null if there is no data for the previous period. */
   previous: bigint | null;
-  /** How many days each of the two has. */
+  /** The number of days of each period. */
   length: number;
 };
 
-/** Writes a figure; `signed`: with a plus, as a difference. */
+/** Formats a figure; `signed` adds a plus sign. */
 type FigureFormatter = (figure: bigint, signed: boolean) => string;
 
 const signOf = (figure: bigint, signed: boolean): string => (figure < 0n ? MINUS : signed ? '+' : '');
 
-const magnitude = (figure: bigint): number => Number(figure < 0n ? -figure : figure);
-
-export const writeCount =
+export const countFormatter =
   (format: Format): FigureFormatter =>
   (figure, signed) =>
-    signOf(figure, signed) + format.count(magnitude(figure));
+    signOf(figure, signed) + format.count(Number(absolute(figure)));
 
-export const writeAmount =
+export const amountFormatter =
   (format: Format, currency: DisplayCurrency): FigureFormatter =>
   (figure, signed) =>
     format.amount(figure, currency, { signed });
 
-/** From here on nobody reads thousandths of a second. */
-const IN_SECONDS_MS = 10_000;
+/** Longer durations are shown in seconds. */
+const SECONDS_FROM_MS = 10_000;
 
-/** Milliseconds, or seconds of what lasts long. */
-const writeDuration =
+/** Formats milliseconds, or seconds for long durations. */
+const durationFormatter =
   (format: Format): FigureFormatter =>
   (figure, signed) => {
-    const length = magnitude(figure);
-    const written = length < IN_SECONDS_MS ? `${format.count(length)} ms` : `${format.count(Math.round(length / SECOND_MS))} s`;
-    return signOf(figure, signed) + written;
+    const length = Number(absolute(figure));
+    const text = length < SECONDS_FROM_MS ? `${format.count(length)} ms` : `${format.count(Math.round(length / SECOND_MS))} s`;
+    return signOf(figure, signed) + text;
   };
 
 /** The change from the previous figure in percent, or the reason why it is unknown. */
-export const comparisonOf = (
+export const describeComparison = (
   t: Translate,
   format: Format,
   { current, previous, length: days }: PeriodComparison,
-  write: FigureFormatter,
+  formatFigure: FigureFormatter,
 ): string => {
   if (previous === null) return t('No comparison: no data for the previous period');
-  const change = changeOf(current, previous);
+  const change = compareFigures(current, previous);
   if (!change) {
     return t('{days, plural, one {No comparison: none on the previous day} other {No comparison: none in the previous # days}}', {
       days,
@@ -75,7 +71,7 @@ export const comparisonOf = (
   if (change.difference === 0n) return t('{days, plural, one {Same as the previous day} other {Same as the previous # days}}', { days });
   return t('{percent} from {before}', {
     percent: format.percent(change.permille, { signed: true }),
-    before: write(previous, false),
+    before: formatFigure(previous, false),
   });
 };
 
@@ -83,7 +79,7 @@ type ComparedFigureProps = {
   term: string;
   href: string;
   current: number | null;
-  /** Undefined: nothing is known of it any more. */
+  /** Undefined if there is no data for the previous period. */
   previous: number | null | undefined;
   /** Days of the period. */
   length: number;
@@ -94,7 +90,7 @@ type ComparedFigureProps = {
 export const ComparedFigure = ({ term, href, current, previous, length, isDuration = false }: ComparedFigureProps) => {
   const t = useText();
   const format = useFormat();
-  const write = isDuration ? writeDuration(format) : writeCount(format);
+  const formatFigure = isDuration ? durationFormatter(format) : countFormatter(format);
   if (current === null) {
     return (
       <Figure term={term} href={href} note={t('No data')}>
@@ -102,12 +98,12 @@ export const ComparedFigure = ({ term, href, current, previous, length, isDurati
       </Figure>
     );
   }
-  // Of days without a call or a delivery there is nothing to measure: they are known, and had none.
-  const before = previous === undefined ? null : BigInt(previous ?? 0);
-  const compared = { current: BigInt(current), previous: before, length };
+  // Null means that the previous period had nothing to measure, which counts as zero.
+  const previousValue = previous === undefined ? null : BigInt(previous ?? 0);
+  const comparison = { current: BigInt(current), previous: previousValue, length };
   return (
-    <Figure term={term} href={href} note={comparisonOf(t, format, compared, write)}>
-      {write(BigInt(current), false)}
+    <Figure term={term} href={href} note={describeComparison(t, format, comparison, formatFigure)}>
+      {formatFigure(BigInt(current), false)}
     </Figure>
   );
 };

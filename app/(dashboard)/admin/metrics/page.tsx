@@ -3,12 +3,12 @@ import { getFormat, getText, pageMetadata } from '#app/_language/server.ts';
 import { readOwnPermissions, readViewer } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
-import { CallsPart, DeliveriesPart, FailuresPart, PeoplePart } from '#app/(dashboard)/admin/metrics/activity.tsx';
+import { RequestsPart, DeliveriesPart, FailuresPart, PeoplePart } from '#app/(dashboard)/admin/metrics/activity.tsx';
 import { useText } from '#language';
 import { message } from '#app/_language/translate.ts';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { ListFilters } from '#app/_ui/table/list-page.tsx';
-import { metricsAddress, type MetricsQuery, type PeriodName, periodOf } from '#app/(dashboard)/admin/metrics/period.ts';
+import { metricsUrl, type MetricsQuery, type PeriodName, resolvePeriod } from '#app/(dashboard)/admin/metrics/period.ts';
 import { VolumePart } from '#app/(dashboard)/admin/metrics/volume.tsx';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 
@@ -17,22 +17,22 @@ const NAMES = { '7d': message('7 days'), '30d': message('30 days'), '90d': messa
 /** The period of the page: the last days, or a custom range. */
 const PeriodBar = ({ query }: { query: MetricsQuery }) => {
   const t = useText();
-  const isOwn = query.from !== null || query.to !== null;
+  const isCustom = query.from !== null || query.to !== null;
   return (
     <>
       <Tabs label={t('Period')} className="px-1 md:px-3">
         {(Object.keys(NAMES) as PeriodName[]).map((name) => (
           <Tab
             key={name}
-            href={metricsAddress.hrefOf(query, { period: name, from: null, to: null })}
-            isHere={!isOwn && query.period === name}
+            href={metricsUrl.hrefOf(query, { period: name, from: null, to: null })}
+            isHere={!isCustom && query.period === name}
           >
             {t(NAMES[name])}
           </Tab>
         ))}
       </Tabs>
       <div className="px-4">
-        <ListFilters list={metricsAddress} query={query} filters={['dates']} />
+        <ListFilters list={metricsUrl} query={query} filters={['dates']} />
       </div>
     </>
   );
@@ -42,8 +42,8 @@ export const generateMetadata = pageMetadata('Metrics');
 
 /** Key figures of a period, compared with the period before. Each links to its list, and is hidden without permission to view it. */
 export default async function MetricsPage({ searchParams }: PageProps) {
-  const [query, permissions, person, t, format] = await Promise.all([
-    metricsAddress.read(searchParams),
+  const [query, permissions, admin, t, format] = await Promise.all([
+    metricsUrl.read(searchParams),
     readOwnPermissions(),
     readViewer(),
     getText(),
@@ -51,8 +51,8 @@ export default async function MetricsPage({ searchParams }: PageProps) {
   ]);
   if (!permissions.some((permission) => permission.startsWith('admin.'))) notFound();
   const may = (permission: string): boolean => permissions.includes(permission);
-  const zone = zoneOf(person);
-  const period = periodOf(query, Date.now(), zone);
+  const zone = zoneOf(admin);
+  const period = resolvePeriod(query, Date.now(), zone);
   const { from, to, before } = period;
   return (
     <Page title={t('Metrics')} width="list">
@@ -71,7 +71,7 @@ export default async function MetricsPage({ searchParams }: PageProps) {
       {may('admin.transaction.view') && may('admin.currency.view') && <VolumePart period={period} query={query} zone={zone} />}
       {may('admin.transaction.view') && <FailuresPart period={period} />}
       {may('admin.user.view') && <PeoplePart period={period} maySeeAudit={may('admin.auditlog.view')} />}
-      {may('admin.request.view') && <CallsPart period={period} zone={zone} />}
+      {may('admin.request.view') && <RequestsPart period={period} zone={zone} />}
       {may('admin.webhook.view') && <DeliveriesPart period={period} />}
     </Page>
   );

@@ -12,8 +12,8 @@ const PERIOD_NAMES = Object.keys(PERIODS) as PeriodName[];
 export const MEASURES = ['credits', 'debits', 'count'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** `from` and `to` are days of the person's own choice, which count before the named period. */
-export const metricsAddress = listQuery(
+/** `from` and `to` are a custom range, which takes precedence over `period`. */
+export const metricsUrl = listQuery(
   '/admin/metrics',
   { from: parseAsDay, to: parseAsDay },
   {
@@ -22,48 +22,47 @@ export const metricsAddress = listQuery(
     chart: parseAsStringLiteral(MEASURES).withDefault('credits'),
   },
 );
-export type MetricsQuery = Awaited<ReturnType<typeof metricsAddress.read>>;
+export type MetricsQuery = Awaited<ReturnType<typeof metricsUrl.read>>;
 
-/** As many as the server counts. */
+/** The longest period that the server accepts. */
 const DAYS_MAX = 366;
 
-/** A stretch of whole days: "2026-11-21". */
+/** A range of days, such as "2026-11-21". */
 type Days = { from: string; to: string };
 
 export type ReportPeriod = Days & {
   length: number;
-  /** What it is compared with. */
+  /** The previous period, for comparison. */
   before: Days;
-  /** As the server is asked for it, in milliseconds. */
+  /** The input of the API, in milliseconds. */
   bounds: { before: number; from: number; until: number };
 };
 
 const daysBetween = ({ from, to }: Days): number => Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
-const dayFrom = (day: string, zone: string, later: number): string => dayOf(startOfDay(day, zone, later), zone);
+const shiftDay = (day: string, zone: string, later: number): string => dayOf(startOfDay(day, zone, later), zone);
 
-/** The days that an address asks for: its own, or the last ones up to today. What is no stretch of at most a year is as if it were not there. */
-const askedDays = ({ from, to, period }: Pick<MetricsQuery, 'from' | 'to' | 'period'>, today: string, zone: string): Days => {
+/** The custom range of the query, or the preset. An invalid range, or one longer than a year, is ignored. */
+const selectedDays = ({ from, to, period }: Pick<MetricsQuery, 'from' | 'to' | 'period'>, today: string, zone: string): Days => {
   const length = PERIODS[period];
   const last = to ?? today;
-  const asked = { from: from ?? dayFrom(last, zone, 1 - length), to: last };
-  const distance = daysBetween(asked);
-  return distance >= 0 && distance < DAYS_MAX ? asked : { from: dayFrom(today, zone, 1 - length), to: today };
+  const days = { from: from ?? shiftDay(last, zone, 1 - length), to: last };
+  const distance = daysBetween(days);
+  return distance >= 0 && distance < DAYS_MAX ? days : { from: shiftDay(today, zone, 1 - length), to: today };
 };
 
-/** The period of an address, at a moment, for somebody in a zone. */
-export const periodOf = (query: Pick<MetricsQuery, 'from' | 'to' | 'period'>, now: number, zone: string): ReportPeriod => {
-  const { from, to } = askedDays(query, dayOf(now, zone), zone);
+export const resolvePeriod = (query: Pick<MetricsQuery, 'from' | 'to' | 'period'>, now: number, zone: string): ReportPeriod => {
+  const { from, to } = selectedDays(query, dayOf(now, zone), zone);
   const length = daysBetween({ from, to }) + 1;
   return {
     from,
     to,
     length,
-    before: { from: dayFrom(from, zone, -length), to: dayFrom(from, zone, -1) },
+    before: { from: shiftDay(from, zone, -length), to: shiftDay(from, zone, -1) },
     bounds: { before: startOfDay(from, zone, -length), from: startOfDay(from, zone), until: startOfDay(to, zone, 1) },
   };
 };
 
-/** The first moments of the days, and the end of the last. */
-export const bordersOf = ({ from, length }: ReportPeriod, zone: string): number[] =>
+/** The start of each day, and the end of the last. */
+export const dayBoundaries = ({ from, length }: ReportPeriod, zone: string): number[] =>
   Array.from({ length: length + 1 }, (_day, index) => startOfDay(from, zone, index));

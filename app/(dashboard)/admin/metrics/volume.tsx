@@ -6,22 +6,23 @@ import { StepChart } from '#app/_ui/chart/step-chart.tsx';
 import { scaleBalances } from '#app/_ui/chart/sparkline.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import {
-  writeAmount,
-  writeCount,
-  comparisonOf,
+  absolute,
+  amountFormatter,
+  countFormatter,
+  describeComparison,
   type PeriodComparison,
   ComparedFigure,
 } from '#app/(dashboard)/admin/metrics/comparison.tsx';
 import {
-  bordersOf,
+  dayBoundaries,
   type ReportPeriod,
   MEASURES,
-  metricsAddress,
+  metricsUrl,
   type Measure,
   type MetricsQuery,
 } from '#app/(dashboard)/admin/metrics/period.ts';
 import { adminTransactionList, type AdminTransactionQuery } from '#app/(dashboard)/admin/lists.ts';
-import type { DailyVolume, TransactionFigures, Volume } from '#server/modules/reporting/index.ts';
+import type { TransactionFigures, Volume } from '#server/modules/reporting/index.ts';
 import { dayOf } from '#server/kernel/timestamps.ts';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
@@ -38,12 +39,6 @@ const NAMES: Record<Measure, ReturnType<typeof message>> = {
 
 const TYPES = { credits: 'credit', debits: 'debit', count: null } as const;
 
-/** Debits are drawn by their size. */
-const sizeOf = (day: DailyVolume['days'][number], measure: Measure): bigint => {
-  const figure = BigInt(day[measure]);
-  return figure < 0n ? -figure : figure;
-};
-
 type VolumeChartProps = { period: ReportPeriod; query: MetricsQuery; zone: string; volumes: Volume[] };
 
 /** The volume of one currency by day. Each point links to the transactions of its day. */
@@ -54,30 +49,30 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
   const [t, format, { isByUtc, days }] = await Promise.all([
     getText(),
     getFormat(),
-    read((api) => api.admin.metrics.dailyVolume({ currency: currency.code, borders: bordersOf(period, zone) })),
+    read((api) => api.admin.metrics.dailyVolume({ currency: currency.code, borders: dayBoundaries(period, zone) })),
   ]);
   const all = adminTransactionList.read({});
   const measure = query.chart;
-  const write = measure === 'count' ? writeCount(format) : writeAmount(format, currency);
-  const sizes = days.map((day) => sizeOf(day, measure));
+  const formatFigure = measure === 'count' ? countFormatter(format) : amountFormatter(format, currency);
+  const sizes = days.map((day) => absolute(BigInt(day[measure])));
   const levels = scaleBalances([...sizes, 0n].map((balance) => ({ balance })));
-  const most = sizes.reduce((a, b) => (b > a ? b : a), 0n);
+  const maximum = sizes.reduce((a, b) => (b > a ? b : a), 0n);
   const total = sizes.reduce((a, b) => a + b, 0n);
   const dayAt = (index: number): string => dayOf(days[index]?.from ?? period.bounds.from, isByUtc ? 'UTC' : zone);
-  const listed = { currency: currency.code, status: 'Complete', type: TYPES[measure] } as const;
+  const filters = { currency: currency.code, status: 'Complete', type: TYPES[measure] } as const;
   return (
     <>
       <div className="flex flex-wrap">
         <Tabs label={t('Chart currency')} className="min-w-0 px-1 max-md:w-full md:flex-1 md:px-3">
           {volumes.map(({ currency: { code, display_code: name } }) => (
-            <Tab key={code} href={metricsAddress.hrefOf(query, { currency: code })} isHere={code === currency.code}>
+            <Tab key={code} href={metricsUrl.hrefOf(query, { currency: code })} isHere={code === currency.code}>
               {name}
             </Tab>
           ))}
         </Tabs>
         <Tabs label={t('Chart measure')} className="px-1 max-md:w-full md:px-3">
           {MEASURES.map((name) => (
-            <Tab key={name} href={metricsAddress.hrefOf(query, { chart: name })} isHere={name === measure}>
+            <Tab key={name} href={metricsUrl.hrefOf(query, { chart: name })} isHere={name === measure}>
               {t(NAMES[name])}
             </Tab>
           ))}
@@ -88,8 +83,8 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
           titles={{ when: t('Day'), value: t(NAMES[measure]) }}
           summary={[
             t('Total {total}; peak day {most}.', {
-              total: write(total, false),
-              most: write(most, false),
+              total: formatFigure(total, false),
+              most: formatFigure(maximum, false),
             }),
             ...(isByUtc ? [t('Too many transactions to show in your time zone. Days are in UTC.')] : []),
           ].join(' ')}
@@ -97,16 +92,16 @@ const VolumeChart = async ({ period, query, zone, volumes }: VolumeChartProps) =
             const day = dayAt(index);
             return {
               when: format.date(day),
-              value: write(sizes[index] ?? 0n, false),
+              value: formatFigure(sizes[index] ?? 0n, false),
               level: levels[index] ?? 0,
               href: adminTransactionList.hrefOf(all, {
-                ...listed,
+                ...filters,
                 ...(isByUtc ? { from: period.from, to: period.to } : { from: day, to: day }),
               }),
             };
           })}
-          most={write(most, false)}
-          least={write(0n, false)}
+          most={formatFigure(maximum, false)}
+          least={formatFigure(0n, false)}
         />
       </div>
     </>
@@ -117,17 +112,17 @@ type VolumePartProps = { period: ReportPeriod; query: MetricsQuery; zone: string
 
 type ComparedVolume = { current: Volume; previous: Volume };
 
-const NOTHING = { credits: 0n, debits: 0n, count: 0 };
+const ZERO_VOLUME = { credits: 0n, debits: 0n, count: 0 };
 
-/** Every currency that something moved in, in one of the two periods. */
-const pair = (current: TransactionFigures, previous: TransactionFigures | null): ComparedVolume[] => {
+/** The volumes of each currency with completed transactions in either period. */
+const pairVolumes = (current: TransactionFigures, previous: TransactionFigures | null): ComparedVolume[] => {
   const currencies = new Map([...current.volumes, ...(previous?.volumes ?? [])].map(({ currency }) => [currency.code, currency]));
   return [...currencies.values()]
     .toSorted((a, b) => a.code.localeCompare(b.code))
     .map((currency) => {
-      const of = (figures: TransactionFigures | null): Volume =>
-        figures?.volumes.find((volume) => volume.currency.code === currency.code) ?? { ...NOTHING, currency };
-      return { current: of(current), previous: of(previous) };
+      const findVolume = (figures: TransactionFigures | null): Volume =>
+        figures?.volumes.find((volume) => volume.currency.code === currency.code) ?? { ...ZERO_VOLUME, currency };
+      return { current: findVolume(current), previous: findVolume(previous) };
     });
 };
 
@@ -135,9 +130,9 @@ const pair = (current: TransactionFigures, previous: TransactionFigures | null):
 export const VolumePart = async ({ period, query, zone }: VolumePartProps) => {
   const [t, { current, previous }] = await Promise.all([getText(), read((api) => api.admin.metrics.transactions(period.bounds))]);
   const all = adminTransactionList.read({});
-  const volumes = pair(current, previous);
+  const volumes = pairVolumes(current, previous);
   const { from, to, length } = period;
-  const listOf = (change: Partial<AdminTransactionQuery>): string => adminTransactionList.hrefOf(all, { from, to, ...change });
+  const listHref = (change: Partial<AdminTransactionQuery>): string => adminTransactionList.hrefOf(all, { from, to, ...change });
   return (
     <>
       <Surface>
@@ -153,7 +148,7 @@ export const VolumePart = async ({ period, query, zone }: VolumePartProps) => {
             <>
               <ul className="divide-y border-b">
                 {volumes.map((volume) => (
-                  <VolumeRow key={volume.current.currency.code} volume={volume} length={length} listOf={listOf} />
+                  <VolumeRow key={volume.current.currency.code} volume={volume} length={length} listHref={listHref} />
                 ))}
               </ul>
               <VolumeChart period={period} query={query} zone={zone} volumes={volumes.map((volume) => volume.current)} />
@@ -168,7 +163,7 @@ export const VolumePart = async ({ period, query, zone }: VolumePartProps) => {
             <ComparedFigure
               key={status}
               term={t(status)}
-              href={listOf({ status })}
+              href={listHref({ status })}
               current={current[name]}
               previous={previous?.[name]}
               length={length}
@@ -180,16 +175,14 @@ export const VolumePart = async ({ period, query, zone }: VolumePartProps) => {
   );
 };
 
-type VolumeRowProps = { volume: ComparedVolume; length: number; listOf(change: Partial<AdminTransactionQuery>): string };
+type VolumeRowProps = { volume: ComparedVolume; length: number; listHref(change: Partial<AdminTransactionQuery>): string };
 
-const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
-
-const VolumeRow = ({ volume: { current, previous }, length, listOf }: VolumeRowProps) => {
+const VolumeRow = ({ volume: { current, previous }, length, listHref }: VolumeRowProps) => {
   const t = useText();
   const format = useFormat();
   const { currency } = current;
-  const listed = { currency: currency.code, status: 'Complete' } as const;
-  const amounts = { length, write: writeAmount(format, currency) };
+  const filters = { currency: currency.code, status: 'Complete' } as const;
+  const amounts = { length, formatFigure: amountFormatter(format, currency) };
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-3 md:px-6 lg:grid-cols-[minmax(0,1fr)_repeat(3,minmax(0,17rem))]">
       <p className="sm:max-lg:col-span-3">
@@ -197,7 +190,7 @@ const VolumeRow = ({ volume: { current, previous }, length, listOf }: VolumeRowP
       </p>
       <Amount
         term={t('Credits')}
-        href={listOf({ ...listed, type: 'credit' })}
+        href={listHref({ ...filters, type: 'credit' })}
         current={current.credits}
         previous={previous.credits}
         {...amounts}
@@ -206,20 +199,20 @@ const VolumeRow = ({ volume: { current, previous }, length, listOf }: VolumeRowP
       </Amount>
       <Amount
         term={t('Debits')}
-        href={listOf({ ...listed, type: 'debit' })}
-        current={magnitude(current.debits)}
-        previous={magnitude(previous.debits)}
+        href={listHref({ ...filters, type: 'debit' })}
+        current={absolute(current.debits)}
+        previous={absolute(previous.debits)}
         {...amounts}
       >
         <Money amount={current.debits} currency={currency} size="row" signed />
       </Amount>
       <Amount
         term={t('Transactions')}
-        href={listOf(listed)}
+        href={listHref(filters)}
         current={BigInt(current.count)}
         previous={BigInt(previous.count)}
         length={length}
-        write={writeCount(format)}
+        formatFigure={countFormatter(format)}
       >
         <span className="figures text-16 font-medium">{format.count(current.count)}</span>
       </Amount>
@@ -230,11 +223,11 @@ const VolumeRow = ({ volume: { current, previous }, length, listOf }: VolumeRowP
 type AmountProps = PeriodComparison & {
   term: string;
   href: string;
-  write: Parameters<typeof comparisonOf>[3];
+  formatFigure: Parameters<typeof describeComparison>[3];
   children: ReactNode;
 };
 
-const Amount = ({ term, href, write, children, ...compared }: AmountProps) => {
+const Amount = ({ term, href, formatFigure, children, ...comparison }: AmountProps) => {
   const t = useText();
   const format = useFormat();
   return (
@@ -243,7 +236,7 @@ const Amount = ({ term, href, write, children, ...compared }: AmountProps) => {
       <Link href={href} prefetch={false} className="inline-block min-h-6 hover:underline">
         {children}
       </Link>
-      <p className="amount figures text-12 text-muted">{comparisonOf(t, format, compared, write)}</p>
+      <p className="amount figures text-12 text-muted">{describeComparison(t, format, comparison, formatFigure)}</p>
     </div>
   );
 };

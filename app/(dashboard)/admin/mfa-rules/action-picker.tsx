@@ -12,14 +12,14 @@ const { type: types, level: levels } = PermissionParts.shape;
 
 const SECTION_LABELS = [
   { value: 'user', label: message('Own records') },
-  { value: 'admin', label: message('As an admin') },
+  { value: 'admin', label: message('All users') },
 ] as const;
 
-const nameOf = (section: Section, type: PermissionType, level: PermissionLevel): string => `${section}.${type}.${level}`;
+const permissionName = (section: Section, type: PermissionType, level: PermissionLevel): string => `${section}.${type}.${level}`;
 
-/** The areas of a section, those first that the rule guarded when it was opened: what is ticked since stays where it was ticked. */
-const areasOf = (section: Section, before: ReadonlySet<string>): PermissionType[] => {
-  const isGuarded = (type: PermissionType): boolean => levels.options.some((level) => before.has(nameOf(section, type, level)));
+/** The areas of a section. Those that the rule initially protects come first, so that a selection does not move rows. */
+const sortAreas = (section: Section, before: ReadonlySet<string>): PermissionType[] => {
+  const isGuarded = (type: PermissionType): boolean => levels.options.some((level) => before.has(permissionName(section, type, level)));
   return types.options.toSorted((a, b) => Number(isGuarded(b)) - Number(isGuarded(a)));
 };
 
@@ -28,14 +28,14 @@ type ActionPickerProps = {
   onChange(chosen: ReadonlySet<string>): void;
 };
 
-/** The actions that a rule guards, area by area. What is chosen of one section stays while the other is looked at. */
+/** The actions that a rule protects, by area. The selection of both sections is kept. */
 export const ActionPicker = ({ chosen, onChange }: ActionPickerProps) => {
   const errors = useFieldErrors('permissions');
   const t = useText();
   const id = useId();
   const [before] = useState(chosen);
   const [section, setSection] = useState<Section>([...chosen].some((name) => name.startsWith('admin.')) ? 'admin' : 'user');
-  const areas = areasOf(section, before);
+  const areas = sortAreas(section, before);
   const toggle = (name: string): void => {
     const next = new Set(chosen);
     if (!next.delete(name)) next.add(name);
@@ -77,7 +77,7 @@ export const ActionPicker = ({ chosen, onChange }: ActionPickerProps) => {
                   {t.label(PERMISSION_NOUNS[type])}
                 </th>
                 {levels.options.map((level) => {
-                  const name = nameOf(section, type, level);
+                  const name = permissionName(section, type, level);
                   return (
                     <td key={level} className="border-b text-center">
                       <label className="inline-flex min-h-11 min-w-10 items-center justify-center md:min-h-9">

@@ -3,7 +3,7 @@
 import { confirmButton } from '#app/_ui/form/record-forms.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
 
-/** Deletes a rule. The server refuses if the remaining rules would lock out the caller. */
+/** Deletes a rule. The server rejects it if the remaining rules would lock out the caller. */
 export const DeleteRule = confirmButton(({ t }, { id, sentence }: { id: number; sentence: string }) => ({
   name: t('Delete rule {id}', { id }),
   question: t('Delete rule {id}?', { id }),

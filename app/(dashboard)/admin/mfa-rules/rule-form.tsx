@@ -6,17 +6,17 @@ import { useText, useFormat } from '#language';
 import { Field, Checkbox, FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
 import { ChoiceField, Choice } from '#app/_ui/form/choice.tsx';
 import {
-  UNIT_NAMES,
+  UNIT_LABELS,
   UNITS,
-  type TypedDuration,
-  secondsOf,
-  typedOf,
+  type DurationInput,
+  toSeconds,
+  toDurationInput,
   type DescribedRule,
-  concernedInWords,
-  sentenceOf,
+  describeAudience,
+  describeRule,
   TYPE_LABELS,
   type RuleAudience,
-} from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
+} from '#app/(dashboard)/admin/mfa-rules/rule-descriptions.ts';
 import type { AuthenticatorRule, AuthenticatorRuleInput } from '#server/modules/identity/index.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
 import { type AuthenticatorType, type Durability, type RuleType, AUTHENTICATOR_TYPES, RULE_TYPES } from '#server/kernel/access-enums.ts';
@@ -32,15 +32,15 @@ import { ActionPicker } from '#app/(dashboard)/admin/mfa-rules/action-picker.tsx
 
 type DurationFieldsProps = {
   label: string;
-  /** What the server calls it: its messages stand here. */
+  /** The name in the API, which assigns the errors. */
   name: string;
-  value: TypedDuration;
-  onChange(value: TypedDuration): void;
+  value: DurationInput;
+  onChange(value: DurationInput): void;
   isRequired?: boolean;
   hint?: string;
 };
 
-/** A time, as a number and its unit. */
+/** A duration, as a number and its unit. */
 const DurationFields = ({ label, name, value, onChange, isRequired = false, hint }: DurationFieldsProps) => {
   const t = useText();
   return (
@@ -65,15 +65,13 @@ const DurationFields = ({ label, name, value, onChange, isRequired = false, hint
       >
         {UNITS.map(({ name: unit }) => (
           <option key={unit} value={unit}>
-            {t(UNIT_NAMES[unit])}
+            {t(UNIT_LABELS[unit])}
           </option>
         ))}
       </ChoiceField>
     </div>
   );
 };
-
-// A rule while it is being written: as the form holds it, as it is said, and as it is sent.
 
 type Draft = {
   type: RuleType;
@@ -82,70 +80,70 @@ type Draft = {
   permissions: ReadonlySet<string>;
   types: AuthenticatorType[];
   durability: Durability;
-  duration: TypedDuration;
-  sessionAge: TypedDuration;
+  duration: DurationInput;
+  sessionAge: DurationInput;
 };
 
-/** What the form begins with. */
-const draftOf = (rule: AuthenticatorRule | undefined): Draft => ({
+/** The initial values of the form. */
+const toDraft = (rule: AuthenticatorRule | undefined): Draft => ({
   type: rule?.type ?? 'authentication',
   group: rule?.group?.name ?? '',
   permissions: new Set(rule?.permissions.map(({ id }) => id)),
   types: rule?.authenticator_types ?? ['totp', 'sms', 'static'],
   durability: rule?.durability ?? 'permanent',
-  duration: rule?.duration === undefined || rule.duration === null ? { count: '12', unit: 'hour' } : typedOf(rule.duration),
-  sessionAge: typedOf(rule?.session_age),
+  duration: rule?.duration === undefined || rule.duration === null ? { count: '12', unit: 'hour' } : toDurationInput(rule.duration),
+  sessionAge: toDurationInput(rule?.session_age),
 });
 
-/** What is sent of it whether it is new or not; what its kind does not have stays at home. */
-const sent = ({ type, permissions, types, durability, duration, sessionAge }: Draft) => ({
+/** The input of both creations and changes. Fields that the type does not have are null. */
+const toCommonInput = ({ type, permissions, types, durability, duration, sessionAge }: Draft) => ({
   authenticator_types: types,
   durability: type === 'setup' ? ('permanent' as const) : durability,
   permissions: type === 'authorization' ? ([...permissions] as Permission[]) : null,
-  duration: type !== 'setup' && durability === 'durable' ? secondsOf(duration) : null,
-  session_age: secondsOf(sessionAge),
+  duration: type !== 'setup' && durability === 'durable' ? toSeconds(duration) : null,
+  session_age: toSeconds(sessionAge),
 });
 
-/** A new rule. */
-const toInput = (draft: Draft): AuthenticatorRuleInput => ({ type: draft.type, group: draft.group || null, ...sent(draft) });
+const toInput = (draft: Draft): AuthenticatorRuleInput => ({ type: draft.type, group: draft.group || null, ...toCommonInput(draft) });
 
-/** A change of one: its type and its group stay. */
-const toChange = (id: number, draft: Draft) => ({ id: String(id), ...sent(draft) });
+/** The type and group of a rule cannot change. */
+const toChange = (id: number, draft: Draft) => ({ id: String(id), ...toCommonInput(draft) });
 
-/** The same as it is said. */
-const saidOf = (draft: Draft, groups: readonly { name: string; label: string }[]): DescribedRule => {
-  const { permissions, ...rest } = sent(draft);
+/** The draft as a rule, for the preview. */
+const toDescribedRule = (draft: Draft, groups: readonly { name: string; label: string }[]): DescribedRule => {
+  const { permissions, ...rest } = toCommonInput(draft);
   const group = draft.group === '' ? null : (groups.find(({ name }) => name === draft.group) ?? { name: draft.group, label: '' });
   return { ...rest, type: draft.type, permissions: permissions ?? [], group };
 };
 
 type RuleFormProps = {
-  /** The one that is changed; without it a new one is added. */
+  /** The rule to change; undefined for a new one. */
   rule?: AuthenticatorRule;
   groups: readonly { name: string; label: string }[];
-  /** All rules of the company: those of groups take the place of the company's. */
-  all: readonly AuthenticatorRule[];
-  people: RuleAudience;
+  /** All rules of the company. Group rules replace company rules. */
+  allRules: readonly AuthenticatorRule[];
+  audience: RuleAudience;
 };
 
-const HOW_OFTEN: Record<Draft['durability'], Message> = {
+const FREQUENCY_LABELS: Record<Draft['durability'], Message> = {
   permanent: message('Once per session'),
   durable: message('After a set time'),
   ephemeral: message('Every time'),
 };
 
-const howOftenOf = (type: Draft['type']): readonly Draft['durability'][] =>
+const durabilitiesOf = (type: Draft['type']): readonly Draft['durability'][] =>
   type === 'authorization' ? ['permanent', 'durable', 'ephemeral'] : ['permanent', 'durable'];
 
-/** One rule, put together as a sentence that says at any time what it will do. */
-export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
+/** The form of a rule, with a preview in one sentence. */
+export const RuleForm = ({ rule, groups, allRules, audience }: RuleFormProps) => {
   const t = useText();
   const router = useRouter();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(rule));
+  const [draft, setDraft] = useState<Draft>(() => toDraft(rule));
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const { authenticatorRules } = api.admin;
   const submit = useSubmit(
-    (sent: Draft) => (rule ? authenticatorRules.update.mutate(toChange(rule.id, sent)) : authenticatorRules.create.mutate(toInput(sent))),
+    (submitted: Draft) =>
+      rule ? authenticatorRules.update.mutate(toChange(rule.id, submitted)) : authenticatorRules.create.mutate(toInput(submitted)),
     returnTo({ t, router }, '/admin/mfa-rules'),
   );
   return (
@@ -167,7 +165,7 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
           onChange={(event) => change({ group: event.target.value })}
           hint={t('A group rule replaces company rules of the same type for its members.')}
         >
-          <option value="">{t('The whole company')}</option>
+          <option value="">{t('Entire company')}</option>
           {groups.map(({ name, label }) => (
             <option key={name} value={name}>
               {label || name}
@@ -176,11 +174,11 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
         </ChoiceField>
       )}
       {draft.type === 'authorization' && <ActionPicker chosen={draft.permissions} onChange={(permissions) => change({ permissions })} />}
-      <Types chosen={draft.types} onChange={(types) => change({ types })} />
+      <FactorField chosen={draft.types} onChange={(types) => change({ types })} />
       {draft.type !== 'setup' && (
         <Choice
-          label={t('How often')}
-          options={howOftenOf(draft.type).map((value) => ({ value, label: t(HOW_OFTEN[value]) }))}
+          label={t('Frequency')}
+          options={durabilitiesOf(draft.type).map((value) => ({ value, label: t(FREQUENCY_LABELS[value]) }))}
           value={draft.durability}
           onChange={(durability) => change({ durability })}
         />
@@ -201,7 +199,7 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
         onChange={(sessionAge) => change({ sessionAge })}
         hint={t('Leave blank to apply the rule to all sessions.')}
       />
-      <Preview draft={draft} {...(rule && { rule })} groups={groups} all={all} people={people} />
+      <Preview draft={draft} {...(rule && { rule })} groups={groups} allRules={allRules} audience={audience} />
       <FormActions>
         <SubmitButton submit={submit} narrow>
           {rule ? t('Save') : t('Add rule')}
@@ -214,13 +212,13 @@ export const RuleForm = ({ rule, groups, all, people }: RuleFormProps) => {
   );
 };
 
-type TypesProps = {
+type FactorFieldProps = {
   chosen: readonly AuthenticatorType[];
   onChange(chosen: AuthenticatorType[]): void;
 };
 
-/** What can answer the rule. */
-const Types = ({ chosen, onChange }: TypesProps) => {
+/** The second factors that satisfy the rule. */
+const FactorField = ({ chosen, onChange }: FactorFieldProps) => {
   const errors = useFieldErrors('authenticator_types');
   const t = useText();
   const id = useId();
@@ -235,7 +233,7 @@ const Types = ({ chosen, onChange }: TypesProps) => {
             label={t(TYPE_NAMES[type])}
             name="authenticator_types"
             checked={chosen.includes(type)}
-            onChange={(event) => onChange(sortTypes(event.target.checked ? [...chosen, type] : chosen.filter((one) => one !== type)))}
+            onChange={(event) => onChange(inOrder(event.target.checked ? [...chosen, type] : chosen.filter((other) => other !== type)))}
           />
         ))}
       </div>
@@ -243,18 +241,18 @@ const Types = ({ chosen, onChange }: TypesProps) => {
   );
 };
 
-/** The rule as it will read in the list. */
-const Preview = ({ draft, groups, all, people, rule }: RuleFormProps & { draft: Draft }) => {
+/** The rule as the list will show it. */
+const Preview = ({ draft, groups, allRules, audience, rule }: RuleFormProps & { draft: Draft }) => {
   const t = useText();
   const format = useFormat();
-  const said = saidOf(draft, groups);
-  const others = all.filter(({ id }) => id !== rule?.id);
+  const described = toDescribedRule(draft, groups);
+  const others = allRules.filter(({ id }) => id !== rule?.id);
   return (
     <div className="rounded-control border bg-sunken px-4 py-3">
       <p role="status" className="font-medium">
-        {sentenceOf(t, format, said)}
+        {describeRule(t, format, described)}
       </p>
-      <p className="text-13 text-muted">{concernedInWords(t, format, said, others, people)}</p>
+      <p className="text-13 text-muted">{describeAudience(t, format, described, others, audience)}</p>
     </div>
   );
 };

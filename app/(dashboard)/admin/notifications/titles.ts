@@ -11,7 +11,7 @@ const TITLES: Record<NotificationName, Message> = {
   webhook_disabled: message('Disabled webhooks'),
 };
 
-/** How people call a notification, by its name in the API. */
+/** The title of a notification; unknown ones keep their API name. */
 export const notificationTitle = (t: Translate, name: string): string => {
   const title = (TITLES as Partial<Record<string, Message>>)[name];
   return title ? t(title) : name;

@@ -14,8 +14,8 @@ export const fromEmail = ({ email, ...rest }: AdminEmail): AdminContact => ({ ..
 export const fromMobile = ({ number, ...rest }: AdminMobile): AdminContact => ({ ...rest, address: number });
 
 export const YES_OR_NO = ['yes', 'no'] as const;
-const answer = parseAsStringLiteral(YES_OR_NO);
-const filters = { user: parseAsString, verified: answer, primary: answer, archived: answer };
+const parseYesOrNo = parseAsStringLiteral(YES_OR_NO);
+const filters = { user: parseAsString, verified: parseYesOrNo, primary: parseYesOrNo, archived: parseYesOrNo };
 
 export const contactLists = {
   email: listQuery('/admin/contacts', filters, {}),

@@ -71,7 +71,7 @@ const UserRowDialog = ({ user, title, name, details, status, mayChange, linksUse
   );
 };
 
-/** What all records of users have in common. */
+/** The fields that all records of users have. */
 export type UserRecord = { id: number; user: ShortUser; status: VerificationStatus; archived: boolean };
 
 type RecordDialogProps = RowRights & {

@@ -1,14 +1,78 @@
 // Tables of the records of users, in the lists of all users and on the page of one. A row opens its dialog.
+import type { ReactNode } from 'react';
 import { useText } from '#language';
+import { getText } from '#app/_language/server.ts';
+import type { Translate } from '#app/_language/translate.ts';
+import type { RecordFormKind } from '#app/_ui/form/record-form.tsx';
 import { Detail } from '#app/_ui/format/details.tsx';
 import { AccountNumber, Identifier, Truncated } from '#app/_ui/format/identifier.tsx';
 import { PostalAddress } from '#app/_ui/format/postal-address.tsx';
-import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { ListTable } from '#app/_ui/table/table.tsx';
+import { RecordStatus, StatusChip } from '#app/_ui/format/status-chip.tsx';
+import { Timestamp } from '#app/_ui/format/timestamp.tsx';
+import { readOwnPermissions } from '#app/_ui/session/caller.ts';
+import { ListTable, type TableColumn } from '#app/_ui/table/table.tsx';
 import { CONTACT_TEXTS, type AdminContact, type AdminContactKind } from '#app/(dashboard)/admin/records/contacts.ts';
-import { ContactDialog, type RowRights } from '#app/(dashboard)/admin/records/record-dialogs.tsx';
-import { addedColumn, RecordTable } from '#app/(dashboard)/admin/records/record-table.tsx';
+import { ContactDialog, RecordDialog, type RowRights, type UserRecord } from '#app/(dashboard)/admin/records/record-dialogs.tsx';
 import type { AdminAddress, AdminBankAccount, AdminCryptoAccount } from '#server/modules/profile/index.ts';
+
+type RecordColumn<Row> = { title: string; width: string; render(record: Row): ReactNode };
+
+type RecordTableProps<Row> = {
+  kind: RecordFormKind;
+  caption: string;
+  records: Row[];
+  /** The title and details of a row's dialog. */
+  titleOf(record: Row): string;
+  renderDetails(record: Row): ReactNode;
+  /** The columns of this kind. In a narrow table, the first one has its own line. */
+  columns: readonly [RecordColumn<Row>, RecordColumn<Row>];
+  zone: string;
+  mayChange: boolean;
+};
+
+/** The column with the time when each row was added. */
+const addedColumn = <Row extends { created: number }>(t: Translate, zone: string): TableColumn<Row> => ({
+  title: t('Added'),
+  width: 'w-48',
+  className: 'text-muted',
+  narrow: 'hidden',
+  render: ({ created }) => <Timestamp at={created} zone={zone} />,
+});
+
+/** Records of users, newest first. */
+const RecordTable = async <Row extends UserRecord & { created: number }>(props: RecordTableProps<Row>) => {
+  const { kind, caption, records, titleOf, renderDetails, columns, zone, mayChange } = props;
+  const t = await getText();
+  const linksUser = (await readOwnPermissions()).includes('admin.user.view');
+  const [first, second] = columns;
+  return (
+    <ListTable
+      caption={caption}
+      rows={records}
+      keyOf={({ id }) => id}
+      columns={[
+        addedColumn<Row>(t, zone),
+        {
+          title: t('User'),
+          isMain: true,
+          render: (record) => {
+            const { id, user, status, archived } = record;
+            // Only these fields are sent to the browser, because records can contain more.
+            const values = { id, user, status, archived };
+            return (
+              <RecordDialog kind={kind} record={values} title={titleOf(record)} mayChange={mayChange} linksUser={linksUser}>
+                {renderDetails(record)}
+              </RecordDialog>
+            );
+          },
+        },
+        { ...first, narrow: 'line' },
+        second,
+        { title: t('Status'), width: 'w-28', render: ({ status, archived }) => <RecordStatus status={status} archived={archived} /> },
+      ]}
+    />
+  );
+};
 
 type TableProps<Row> = { records: Row[]; zone: string; mayChange: boolean };
 

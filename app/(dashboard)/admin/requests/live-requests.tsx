@@ -10,75 +10,73 @@ import { useText } from '#language';
 import { Button } from '#app/_ui/form/button.tsx';
 import { RequestTable } from '#app/(dashboard)/admin/requests/request-table.tsx';
 
-const ASK_AFTER_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
-type Tail = {
+type TailOptions = {
   filters: RequestFilters;
-  /** The number of the newest call that is there. */
+  /** The id of the newest listed request. */
   after: number;
   isPaused?: boolean;
-  onCome: (requests: TailedRequest[]) => void;
+  onNewRequests: (requests: TailedRequest[]) => void;
 };
 
-/** Asks for the calls that have come since, but not while the page is hidden. Answers whether the connection is interrupted. */
-const useTail = ({ filters, after, isPaused = false, onCome }: Tail): boolean => {
-  const [isCut, setCut] = useState(false);
-  const tell = useEffectEvent(onCome);
+/** Polls for new requests while the page is visible. Returns true while the connection is interrupted. */
+const useTail = ({ filters, after, isPaused = false, onNewRequests }: TailOptions): boolean => {
+  const [isDisconnected, setDisconnected] = useState(false);
+  const notify = useEffectEvent(onNewRequests);
   useEffect(() => {
     if (isPaused) return undefined;
-    let isOver = false;
-    const ask = async (): Promise<void> => {
+    let isCancelled = false;
+    const poll = async (): Promise<void> => {
       if (document.hidden) return;
       try {
-        const come = await api.admin.requests.tail.query({ ...filters, after });
-        if (isOver) return;
-        setCut(false);
-        if (come.length > 0) tell(come);
+        const newRequests = await api.admin.requests.tail.query({ ...filters, after });
+        if (isCancelled) return;
+        setDisconnected(false);
+        if (newRequests.length > 0) notify(newRequests);
       } catch {
-        // For the page to say; the next turn asks again.
-        if (!isOver) setCut(true);
+        // The page shows the interruption, and the next poll tries again.
+        if (!isCancelled) setDisconnected(true);
       }
     };
-    const timer = setInterval(() => void ask(), ASK_AFTER_MS);
+    const timer = setInterval(() => void poll(), POLL_INTERVAL_MS);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearInterval(timer);
     };
   }, [isPaused, after, filters]);
-  return isCut;
+  return isDisconnected;
 };
 
-/** Shows the list as soon as there is a call in it. */
-export const AwaitCalls = ({ filters }: { filters: RequestFilters }) => {
+/** Refreshes an empty list when the first request arrives. */
+export const RefreshOnFirstRequest = ({ filters }: { filters: RequestFilters }) => {
   const router = useRouter();
-  useTail({ filters, after: 0, onCome: () => router.refresh() });
+  useTail({ filters, after: 0, onNewRequests: () => router.refresh() });
   return null;
 };
 
-// The newest calls, and those that come while somebody looks. The list asks by the number of the newest call that it has, and can be
-// paused.
+const REQUESTS_MAX = 100;
 
-const SHOWN_MAX = 100;
+const newestId = (requests: readonly TailedRequest[]): number => Math.max(0, ...requests.map(({ id }) => id));
 
-const newestOf = (requests: readonly TailedRequest[]): number => Math.max(0, ...requests.map(({ id }) => id));
-
-/** Those that are new before those that were there. */
-const joined = (come: readonly TailedRequest[], shown: readonly TailedRequest[]): TailedRequest[] => {
+/** The new requests before the listed ones, without duplicates. */
+const prepend = (come: readonly TailedRequest[], shown: readonly TailedRequest[]): TailedRequest[] => {
   const known = new Set(shown.map(({ id }) => id));
-  return [...come.filter(({ id }) => !known.has(id)), ...shown].slice(0, SHOWN_MAX);
+  return [...come.filter(({ id }) => !known.has(id)), ...shown].slice(0, REQUESTS_MAX);
 };
 
 type LiveRequestsProps = { requests: TailedRequest[]; filters: RequestFilters; zone: string; linksUsers: boolean };
 
+/** The newest requests, updated live. The updates can be paused. */
 export const LiveRequests = ({ requests, filters, zone, linksUsers }: LiveRequestsProps) => {
   const t = useText();
-  const [shown, setShown] = useState<readonly TailedRequest[]>(requests);
+  const [listed, setListed] = useState<readonly TailedRequest[]>(requests);
   const [isPaused, setPaused] = useState(false);
-  const isCut = useTail({
+  const isDisconnected = useTail({
     filters,
-    after: newestOf(shown),
+    after: newestId(listed),
     isPaused,
-    onCome: (come) => setShown((before) => joined(come, before)),
+    onNewRequests: (come) => setListed((before) => prepend(come, before)),
   });
   return (
     <>
@@ -86,7 +84,7 @@ export const LiveRequests = ({ requests, filters, zone, linksUsers }: LiveReques
         <p role="status" className="text-13 text-muted">
           {isPaused
             ? t('Paused. New requests are not shown.')
-            : isCut
+            : isDisconnected
               ? t('Connection lost.')
               : t('Live: new requests appear automatically.')}
         </p>
@@ -95,7 +93,7 @@ export const LiveRequests = ({ requests, filters, zone, linksUsers }: LiveReques
           {isPaused ? t('Resume') : t('Pause')}
         </Button>
       </div>
-      <RequestTable requests={shown} zone={zone} linksUsers={linksUsers} />
+      <RequestTable requests={listed} zone={zone} linksUsers={linksUsers} />
     </>
   );
 };

@@ -9,7 +9,7 @@ import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { LIST_TEXTS, ListPage, userFilter } from '#app/_ui/table/list-page.tsx';
 import { SavedViews } from '#app/_ui/table/saved-views.tsx';
-import { AwaitCalls, LiveRequests } from '#app/(dashboard)/admin/requests/live-requests.tsx';
+import { RefreshOnFirstRequest, LiveRequests } from '#app/(dashboard)/admin/requests/live-requests.tsx';
 import { REQUEST_METHODS, REQUEST_OUTCOMES, requestList, toRequestFilters } from '#app/(dashboard)/admin/lists.ts';
 import { RequestTable } from '#app/(dashboard)/admin/requests/request-table.tsx';
 
@@ -20,7 +20,7 @@ const HEIGHT = 56;
 
 type Bar = Omit<RequestActivity, 'from'>;
 
-const barsOf = (hours: readonly RequestActivity[], now: number): Bar[] => {
+const toBars = (hours: readonly RequestActivity[], now: number): Bar[] => {
   const first = Math.floor(now / HOUR_MS) * HOUR_MS - (HOURS - 1) * HOUR_MS;
   const byHour = new Map(hours.map((hour) => [hour.from, hour]));
   return Array.from({ length: HOURS }, (_, index) => byHour.get(first + index * HOUR_MS) ?? { calls: 0, refused: 0, failed: 0 });
@@ -30,13 +30,13 @@ const sum = (bars: readonly Bar[], of: keyof Bar): number => bars.reduce((total,
 
 type DayChartProps = { hours: readonly RequestActivity[]; now: number };
 
-/** Calls of the last 24 hours by hour: successful, rejected and failed. */
+/** The requests of the last 24 hours by hour: successful, rejected and failed. */
 const DayChart = ({ hours, now }: DayChartProps) => {
   const t = useText();
   const format = useFormat();
-  const bars = barsOf(hours, now);
-  const most = Math.max(1, ...bars.map(({ calls }) => calls));
-  const heightOf = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / most) * (HEIGHT - 2)));
+  const bars = toBars(hours, now);
+  const maximum = Math.max(1, ...bars.map(({ calls }) => calls));
+  const barHeight = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / maximum) * (HEIGHT - 2)));
   const [calls, refused, failed] = [sum(bars, 'calls'), sum(bars, 'refused'), sum(bars, 'failed')];
   return (
     <section
@@ -62,9 +62,9 @@ const DayChart = ({ hours, now }: DayChartProps) => {
         <path d={`M0 ${HEIGHT - 0.5}H${HOURS * STEP}`} className="stroke-hairline" />
         {bars.map((bar, index) => {
           const layers = [
-            { of: 'answered', height: heightOf(bar.calls - bar.refused - bar.failed), fill: 'fill-accent' },
-            { of: 'refused', height: heightOf(bar.refused), fill: 'fill-warning' },
-            { of: 'failed', height: heightOf(bar.failed), fill: 'fill-danger' },
+            { of: 'succeeded', height: barHeight(bar.calls - bar.refused - bar.failed), fill: 'fill-accent' },
+            { of: 'refused', height: barHeight(bar.refused), fill: 'fill-warning' },
+            { of: 'failed', height: barHeight(bar.failed), fill: 'fill-danger' },
           ];
           let top = HEIGHT;
           return (
@@ -95,7 +95,7 @@ export const generateMetadata = pageMetadata('Request log');
 
 const OUTCOME_NAMES = { '2xx': message('Succeeded (2xx)'), '4xx': message('Rejected (4xx)'), '5xx': message('Failed (5xx)') };
 
-/** The fields that are sent to the browser. Bodies stay on the server until a call is opened. */
+/** The fields that are sent to the browser, without bodies. */
 const toListed = ({ id, user, method, path, status_code, duration, ip_address, created }: TailedRequest): TailedRequest => ({
   id,
   user,
@@ -119,7 +119,7 @@ export default async function RequestsPage({ searchParams }: PageProps) {
   const here = requestList.hrefOf(query);
   const requests = results.map(toListed);
   const linksUsers = (await readOwnPermissions()).includes('admin.user.view');
-  // New calls are prepended to the first page only, and not to a period that has ended.
+  // Only the first page is updated live, and only if the period has no end.
   const isLive = query.page === 1 && query.to === null;
   return (
     <ListPage
@@ -131,7 +131,7 @@ export default async function RequestsPage({ searchParams }: PageProps) {
       csv={{ list: '/admin/requests/', query: filters }}
       views={
         <>
-          {isLive && count === 0 && <AwaitCalls filters={filters} />}
+          {isLive && count === 0 && <RefreshOnFirstRequest filters={filters} />}
           <SavedViews here={here} />
           {(count > 0 || requestList.hasFilter(query)) && <DayChart hours={hours} now={Date.now()} />}
         </>
@@ -150,7 +150,7 @@ export default async function RequestsPage({ searchParams }: PageProps) {
       ]}
       empty={{
         title: t('No requests yet'),
-        text: t('API requests of your company appear here within a second, with request and response.'),
+        text: t('API requests appear here within a second, with their response.'),
       }}
       noMatch={t('Enter the user’s full email address, mobile number, username or ID.')}
     >

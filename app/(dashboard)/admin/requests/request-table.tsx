@@ -8,17 +8,17 @@ import { ListTable } from '#app/_ui/table/table.tsx';
 import { requestHref } from '#app/(dashboard)/admin/lists.ts';
 import type { TailedRequest } from '#server/modules/reporting/index.ts';
 
-const REFUSED = 400;
-const FAILED = 500;
+const REJECTED_FROM = 400;
+const FAILED_FROM = 500;
 
-const colorOf = (status: number): string => {
-  if (status >= FAILED) return 'text-danger';
-  return status >= REFUSED ? 'text-warning' : 'text-positive';
+const statusColor = (status: number): string => {
+  if (status >= FAILED_FROM) return 'text-danger';
+  return status >= REJECTED_FROM ? 'text-warning' : 'text-positive';
 };
 
 /** The status code of a response, in the color of its range. */
 export const StatusCode = ({ status, large = false }: { status: number; large?: boolean }) => (
-  <span className={classNames('figures font-medium', large && 'text-20', colorOf(status))}>{status}</span>
+  <span className={classNames('figures font-medium', large && 'text-20', statusColor(status))}>{status}</span>
 );
 
 type RequestTableProps = {
@@ -28,7 +28,7 @@ type RequestTableProps = {
   linksUsers: boolean;
 };
 
-/** Calls of the API, newest first; each row opens its request and response. */
+/** API requests, newest first. Each row links to its details. */
 export const RequestTable = ({ requests, zone, linksUsers }: RequestTableProps) => {
   const t = useText();
   return (

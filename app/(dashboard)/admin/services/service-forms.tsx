@@ -28,7 +28,7 @@ const newServiceFields = ({ t }: FieldTools) => ({
   }),
 });
 
-/** Adds a service, and opens its page. */
+/** Adds a service and opens its page. */
 export const AddService = addDialog(newServiceFields, ({ t, router }) => ({
   label: t('Add service'),
   send: (input) => services.create.mutate(input),
@@ -59,24 +59,24 @@ export const ServiceForm = pageForm(serviceFields, (_tools, { service }: Service
 
 type TokenAction = 'activate' | 'deactivate' | 'rotate';
 
-const send = (id: string, act: TokenAction): Promise<ServiceWithToken> =>
-  act === 'rotate' ? services.rotateToken.mutate({ id }) : services.update.mutate({ id, active: act === 'activate' });
+const send = (id: string, action: TokenAction): Promise<ServiceWithToken> =>
+  action === 'rotate' ? services.rotateToken.mutate({ id }) : services.update.mutate({ id, active: action === 'activate' });
 
 /** Activates or deactivates a service, or rotates its token. A new token that was not sent to the service is shown once. */
-export const SwitchService = ({ service }: ServiceProps) => {
+export const ServiceActions = ({ service }: ServiceProps) => {
   const t = useText();
   const router = useRouter();
   const [token, setToken] = useState<string>();
   const submit = useSubmit(
-    (act: TokenAction) => send(String(service.id), act),
-    (answer) => {
-      if (answer.token === undefined) router.refresh();
-      else setToken(answer.token);
+    (action: TokenAction) => send(String(service.id), action),
+    (response) => {
+      if (response.token === undefined) router.refresh();
+      else setToken(response.token);
     },
   );
   if (token !== undefined) {
     return (
-      <ResultPanel title={t('Service activated')}>
+      <ResultPanel title={t('New token')}>
         <p className="text-muted">{t('Copy the token now. It is shown only once.')}</p>
         <p className="rounded-control border bg-sunken px-3 py-2 font-mono text-13 break-all">{token}</p>
         <WideCopyButton value={token} />
@@ -84,7 +84,7 @@ export const SwitchService = ({ service }: ServiceProps) => {
       </ResultPanel>
     );
   }
-  const act = (which: TokenAction) => ({ onClick: () => submit.send(which), pending: submit.pending, disabled: !submit.ready });
+  const buttonProps = (action: TokenAction) => ({ onClick: () => submit.send(action), pending: submit.pending, disabled: !submit.ready });
   return (
     <div className="space-y-3">
       <FormMessage {...submit.failure} />
@@ -96,12 +96,12 @@ export const SwitchService = ({ service }: ServiceProps) => {
       <div className="flex flex-wrap gap-2">
         {service.active ? (
           <>
-            <Button {...act('rotate')}>{t('Rotate token')}</Button>
-            <Button {...act('deactivate')}>{t('Deactivate')}</Button>
+            <Button {...buttonProps('rotate')}>{t('Rotate token')}</Button>
+            <Button {...buttonProps('deactivate')}>{t('Deactivate service')}</Button>
           </>
         ) : (
-          <Button variant="primary" {...act('activate')}>
-            {t('Activate')}
+          <Button variant="primary" {...buttonProps('activate')}>
+            {t('Activate service')}
           </Button>
         )}
       </div>
@@ -111,7 +111,7 @@ export const SwitchService = ({ service }: ServiceProps) => {
 
 /** Deletes a service and its tokens. */
 export const DeleteService = confirmButton(({ t, router }, { id }: { id: number }) => ({
-  name: t('Delete service'),
+  label: t('Delete service'),
   question: t('Delete this service?'),
   warning: t('The token is revoked and the service user is archived. This cannot be undone.'),
   onConfirm: () => services.remove.mutate({ id: String(id) }).then(() => router.replace('/admin/services')),

@@ -25,15 +25,15 @@ type BankAccountFieldsProps = {
   may?: { add: boolean; remove: boolean };
 };
 
-const codesOf = (account: AdminCompanyBankAccount | undefined): string[] => account?.currencies.map(({ code }) => code) ?? [];
+const currencyCodes = (account: AdminCompanyBankAccount | undefined): string[] => account?.currencies.map(({ code }) => code) ?? [];
 
 const bankAccountFields = ({ t }: FieldTools, { currencies, account, may }: BankAccountFieldsProps) => {
-  const held = codesOf(account);
+  const initialCodes = currencyCodes(account);
   const isListed = (code: string) => currencies.some((currency) => currency.code === code);
   const options = currencies.map(({ code, description }) => ({
     value: code,
     label: `${description} (${code})`,
-    isFixed: may !== undefined && (held.includes(code) ? !may.remove : !may.add),
+    isFixed: may !== undefined && (initialCodes.includes(code) ? !may.remove : !may.add),
   }));
   return {
     name: textOrNull(t('Account name'), { hint: t('Account holder, as payers enter it.') }),
@@ -46,8 +46,8 @@ const bankAccountFields = ({ t }: FieldTools, { currencies, account, may }: Bank
     sort_code: textOrNull(t('Sort code'), { columns: 2 }),
     action: selectOrNull(t('For'), t('All purposes'), enumOptions(t, COMPANY_BANK_ACCOUNT_ACTIONS), { columns: 2 }),
     // Currencies that are archived or not visible are kept.
-    kept: note(held.map((code) => !isListed(code) && <input key={code} type="hidden" name="currencies" value={code} />)),
-    currencies: checklist(t('Currencies'), options, held),
+    unlisted: note(initialCodes.map((code) => !isListed(code) && <input key={code} type="hidden" name="currencies" value={code} />)),
+    currencies: checklist(t('Currencies'), options, initialCodes),
     ...(account && { archived: flag(t('Archived: hidden from users')) }),
   };
 };
@@ -71,7 +71,7 @@ export const EditBankAccount = editDialog(bankAccountFields, ({ t }, { account, 
     const id = String(account.id);
     if (Object.keys(changes).length > 0 || archived === false)
       await bankAccounts.update.mutate({ id, ...changes, ...(archived === false && { archived }) });
-    await setCurrencies(id, codesOf(account), currencies);
+    await setCurrencies(id, currencyCodes(account), currencies);
     if (archived) await bankAccounts.update.mutate({ id, archived });
   },
 }));

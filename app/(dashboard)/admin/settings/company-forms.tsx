@@ -24,7 +24,7 @@ const { company } = api.admin;
 const WEBSITE = { type: 'url', inputMode: 'url' } as const;
 
 const SwitchMode = confirmButton(({ t, router }, { isTest }: { isTest: boolean }) => ({
-  label: isTest ? t('Switch to production') : t('Switch to test mode'),
+  label: isTest ? t('Switch to production mode') : t('Switch to test mode'),
   question: isTest ? t('Switch to production mode?') : t('Switch to test mode?'),
   warning: isTest
     ? t('The test mode banner disappears for all members. Transactions and balances do not change.')
@@ -87,7 +87,7 @@ export const CompanyForm = settingsForm(companyFields, (_tools, { company: recor
   send: (_input, changes) => company.update.mutate(changes),
 }));
 
-/** The color of a company that has chosen none. */
+/** The color of a company without its own. */
 const DEFAULT_COLOUR = '#0b6b58';
 
 const readColour = (form: FormData) => ({ colour: formText(form, 'colour').trim().toLowerCase() || null });
@@ -96,10 +96,10 @@ const readColour = (form: FormData) => ({ colour: formText(form, 'colour').trim(
 export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayChange: boolean }) => {
   const t = useText();
   const format = useFormat();
-  const [written, setWritten] = useState(colour ?? '');
-  const submit = useSaving((sent: ReturnType<typeof readColour>) => company.update.mutate(sent));
-  const shown = written.trim().toLowerCase();
-  const fault = shown === '' ? undefined : findColourError(shown);
+  const [text, setText] = useState(colour ?? '');
+  const submit = useSaving((input: ReturnType<typeof readColour>) => company.update.mutate(input));
+  const value = text.trim().toLowerCase();
+  const error = value === '' ? undefined : findColourError(value);
   return (
     <SavingForm submit={submit} read={readColour} mayChange={mayChange}>
       {(fields) => (
@@ -114,26 +114,26 @@ export const ColourForm = ({ colour, mayChange }: { colour: string | null; mayCh
               spellCheck={false}
               placeholder={DEFAULT_COLOUR}
               hint={t('Format #rrggbb. Leave blank for the default green.')}
-              value={written}
-              onChange={({ currentTarget }) => setWritten(currentTarget.value)}
-              errors={fault === undefined ? fields['colour'] : [t.serverMessage(fault)]}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              errors={error === undefined ? fields['colour'] : [t.serverMessage(error)]}
             />
             <input
               type="color"
               aria-label={t('Choose color')}
               className="mt-7 h-11 w-14 rounded-control border border-control bg-surface p-1 md:h-9"
-              value={isColour(shown) ? shown : DEFAULT_COLOUR}
-              onChange={({ currentTarget }) => setWritten(currentTarget.value)}
+              value={isColour(value) ? value : DEFAULT_COLOUR}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
           </div>
-          {isColour(shown) && fault === undefined && (
+          {isColour(value) && error === undefined && (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted">
-              <Swatch colour={shown}>
+              <Swatch colour={value}>
                 {t('On light pages: contrast {contrast}', {
-                  contrast: contrastOnLight(shown).toFixed(1).replace('.', format.separators.decimal),
+                  contrast: contrastOnLight(value).toFixed(1).replace('.', format.separators.decimal),
                 })}
               </Swatch>
-              <Swatch colour={lightenForDarkMode(shown)}>{t('On dark pages')}</Swatch>
+              <Swatch colour={lightenForDarkMode(value)}>{t('On dark pages')}</Swatch>
             </p>
           )}
         </>

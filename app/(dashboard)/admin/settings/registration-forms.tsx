@@ -20,12 +20,12 @@ type NationalitiesFieldProps = {
   chosen: readonly string[];
 };
 
-/** The nationalities of people who may register. None means all. */
+/** The nationalities that can register. None means all. */
 const NationalitiesField = ({ countries, chosen }: NationalitiesFieldProps) => {
   const errors = useFieldErrors('nationalities');
   const t = useText();
   const [codes, setCodes] = useState<readonly string[]>(chosen);
-  const nameOf = (code: string): string => countries.find(({ value }) => value === code)?.label ?? code;
+  const countryName = (code: string): string => countries.find(({ value }) => value === code)?.label ?? code;
   return (
     <div className="space-y-2">
       <ChoiceField
@@ -52,10 +52,10 @@ const NationalitiesField = ({ countries, chosen }: NationalitiesFieldProps) => {
           {codes.map((code) => (
             <li key={code} className="flex items-center gap-1 rounded-chip border bg-sunken pl-2">
               <input type="hidden" name="nationalities" value={code} />
-              {nameOf(code)}
+              {countryName(code)}
               <button
                 type="button"
-                aria-label={t('Remove {name}', { name: nameOf(code) })}
+                aria-label={t('Remove {name}', { name: countryName(code) })}
                 className="flex size-8 items-center justify-center rounded-chip text-muted hover:text-text"
                 onClick={() => setCodes(codes.filter((other) => other !== code))}
               >
@@ -140,7 +140,6 @@ const defaultGroupFields = ({ t }: FieldTools, { groups, chosen }: DefaultGroupP
   }),
 });
 
-/** The group of people who register without naming one. */
 export const DefaultGroup = settingsForm(defaultGroupFields, (_tools, { chosen }: DefaultGroupProps) => ({
   values: { default: chosen },
   send: async ({ default: name }) => {
@@ -180,10 +179,9 @@ export const SendInvitationAgain = ({ id, email }: InvitationButtonProps) => {
 };
 
 export const WithdrawInvitation = confirmButton(({ t }, { id, email }: InvitationButtonProps) => ({
-  // English has the same word for what a bank account is for.
-  label: t('{word, select, other {Withdraw}}', { word: 'verb' }),
-  name: t('Withdraw invitation to {email}', { email }),
-  question: t('Withdraw this invitation?'),
+  label: t('Revoke', { word: 'verb' }),
+  name: t('Revoke invitation to {email}', { email }),
+  question: t('Revoke this invitation?'),
   warning: t('The link sent to {email} stops working.', { email }),
   onConfirm: () => api.admin.invitations.remove.mutate({ id: String(id) }),
 }));

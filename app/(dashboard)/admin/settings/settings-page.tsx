@@ -7,7 +7,7 @@ import { Page } from '#app/_ui/shell/page.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import type { Permission } from '#server/kernel/permissions.ts';
 
-/** The settings of the company, and whether the person who looks may change them. */
+/** The settings of the company, and the permissions of the viewer. */
 export const readSettings = async () => {
   const [settings, permissions] = await Promise.all([read((api) => api.admin.company.settings.get()), readOwnPermissions()]);
   return { settings, permissions, mayChange: permissions.includes('admin.company.change') };
@@ -15,7 +15,7 @@ export const readSettings = async () => {
 
 const ROOT = '/admin/settings';
 
-/** A further page of settings is one line here. */
+/** The pages of settings. */
 const TABS = [
   { name: 'Company', label: message('Company'), path: '', needs: 'admin.company.view' },
   { name: 'Registration', label: message('Registration'), path: '/registration', needs: 'admin.company.view' },
@@ -27,7 +27,7 @@ const TABS = [
 
 type SettingsPageProps = { here: (typeof TABS)[number]['name']; children: ReactNode };
 
-/** The frame of the pages on which a company says how it works. */
+/** The frame of the settings pages. */
 export const SettingsPage = async ({ here, children }: SettingsPageProps) => {
   const t = await getText();
   const permissions = await readOwnPermissions();

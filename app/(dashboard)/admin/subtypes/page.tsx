@@ -29,7 +29,7 @@ export default async function SubtypesPage() {
       <Surface>
         {subtypes.length === 0 && (
           <EmptyState title={t('No subtypes yet')} action={may.add && <AddSubtype others={others} />}>
-            {t('Until you add a subtype, transactions can use any subtype.')}
+            {t('Add subtypes such as deposit or withdrawal.')}
           </EmptyState>
         )}
         <ul className="divide-y">

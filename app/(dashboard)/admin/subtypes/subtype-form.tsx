@@ -53,7 +53,6 @@ const { subtypes } = api.admin;
 
 export const AddSubtype = addDialog(subtypeFields, ({ t }) => ({
   label: t('Add subtype'),
-  submitLabel: t('Add subtype'),
   send: (input) => subtypes.create.mutate({ tx_type: 'debit', ...input }),
 }));
 

@@ -18,11 +18,11 @@ export const UNCLAIMED_TRANSFERS = {
 export type AdminTransactionDetail = Awaited<ReturnType<ServerCaller['admin']['transactions']['get']>>;
 
 /** The holder of the account: a user, or the company. */
-export const holderOf = (t: Translate, { user, account }: AdminTransactionDetail): string =>
+export const holderName = (t: Translate, { user, account }: AdminTransactionDetail): string =>
   user ? personName(user) : t('Account {account}', { account });
 
 /** The kind of the transaction, beside its holder. */
-export const kindOf = (t: Translate, transaction: AdminTransactionDetail): string => {
+export const kindLabel = (t: Translate, transaction: AdminTransactionDetail): string => {
   const { partner, tx_type: txType, subtype } = transaction;
   if (!partner) return subtype ? transactionTitle(transaction) : t.label(txType);
   const isCredit = txType === 'credit';
@@ -30,6 +30,3 @@ export const kindOf = (t: Translate, transaction: AdminTransactionDetail): strin
   const name = personName(partner.user);
   return isCredit ? t('from {name}', { name }) : t('to {name}', { name });
 };
-
-/** The action on a pending transaction. In English it is the same word as the status; other languages differ. */
-export const completeVerb = (t: Translate): string => t('{word, select, other {Complete}}', { word: 'verb' });

@@ -79,15 +79,15 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
   const t = await getText();
   const query = await adminTransactionList.read(searchParams);
   const zone = zoneOf(await readViewer());
-  const asked = toAdminTransactionFilters(query, zone);
-  const filters = { ...asked, orderby: query.order };
-  const [{ count, results }, known, totals, permissions] = await Promise.all([
+  const totalFilters = toAdminTransactionFilters(query, zone);
+  const filters = { ...totalFilters, orderby: query.order };
+  const [{ count, results }, companyCurrencies, totals, permissions] = await Promise.all([
     readList(adminTransactionList, query, (api, page) => api.admin.transactions.list({ ...filters, ...page })),
     read((api) => api.company.currencies.list({ page_size: 250 })),
-    query.currency ? read((api) => api.admin.transactions.totals(asked)) : undefined,
+    query.currency ? read((api) => api.admin.transactions.totals(totalFilters)) : undefined,
     readOwnPermissions(),
   ]);
-  const currencies = [...new Set([...known.results.map(({ code }) => code), ...(query.currency ? [query.currency] : [])])];
+  const currencies = [...new Set([...companyCurrencies.results.map(({ code }) => code), ...(query.currency ? [query.currency] : [])])];
   const user = { name: 'user', label: t('User (email, mobile number, username or ID)'), placeholder: t('User') };
   return (
     <ListPage
@@ -103,7 +103,7 @@ export default async function AdminTransactionsPage({ searchParams }: PageProps)
           <>
             {count > 0 && <ExportButton query={filters} count={count} />}
             <Link href="/admin/transactions/new" className={buttonClass('primary')}>
-              <Plus aria-hidden className="size-4" /> {t('New')}
+              <Plus aria-hidden className="size-4" /> {t('New transaction')}
             </Link>
           </>
         )

@@ -7,7 +7,7 @@ import { Money } from '#app/_ui/format/money.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { RowLink, Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { ListTable, type TableColumn } from '#app/_ui/table/table.tsx';
-import { holderOf, kindOf, type AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { holderName, kindLabel, type AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 
 /** The list, the approval queue, unclaimed transfers and exports. */
 export const TransactionTabs = ({ here }: { here: 'all' | 'pending' | 'waiting' | 'exports' }) => {
@@ -21,7 +21,7 @@ export const TransactionTabs = ({ here }: { here: 'all' | 'pending' | 'waiting' 
         {t('Approval queue')}
       </Tab>
       <Tab href="/admin/transactions/waiting" isHere={here === 'waiting'}>
-        {t('Waiting for recipient')}
+        {t('Unclaimed transfers')}
       </Tab>
       <Tab href="/admin/transactions/exports" isHere={here === 'exports'}>
         {t('Exports')}
@@ -36,10 +36,10 @@ export const TransactionHeading = ({ transaction, href }: { transaction: AdminTr
   return (
     <>
       <RowLink id={transaction.id} href={href}>
-        <bdi>{holderOf(t, transaction)}</bdi>
+        <bdi>{holderName(t, transaction)}</bdi>
       </RowLink>
       <p className="truncate text-13 text-muted">
-        <bdi>{kindOf(t, transaction)}</bdi>
+        <bdi>{kindLabel(t, transaction)}</bdi>
       </p>
     </>
   );

@@ -49,10 +49,10 @@ type UserColumn = (typeof USER_COLUMNS)[number]['key'];
 
 type CellFormats = { zone: string; countryName(code: string): string };
 
-const ORDERED: Partial<Record<UserColumn, UserOrder>> = { created: '-created', last_login: '-last_login' };
+const SORT_ORDERS: Partial<Record<UserColumn, UserOrder>> = { created: '-created', last_login: '-last_login' };
 
 /** The content of a column; nothing for missing values. */
-const cellOf = (column: UserColumn, user: AdminUserListItem, { zone, countryName }: CellFormats): ReactNode => {
+const renderCell = (column: UserColumn, user: AdminUserListItem, { zone, countryName }: CellFormats): ReactNode => {
   const { currency, balance, account, nationality, last_login: lastLogin } = user;
   const cells: Record<UserColumn, ReactNode> = {
     email: user.email && <bdi className="block truncate">{user.email}</bdi>,
@@ -70,8 +70,8 @@ const cellOf = (column: UserColumn, user: AdminUserListItem, { zone, countryName
 };
 
 /** A link in the title sorts the list by the column, and reverses the order. */
-const sortingOf = (column: UserColumn, query: UserQuery): Pick<TableColumn<unknown>, 'href' | 'order' | 'width'> => {
-  const descending = ORDERED[column];
+const sortProps = (column: UserColumn, query: UserQuery): Pick<TableColumn<unknown>, 'href' | 'order' | 'width'> => {
+  const descending = SORT_ORDERS[column];
   if (!descending) return {};
   const ascending = descending.slice(1) as UserOrder;
   const order = query.order === descending ? 'descending' : query.order === ascending ? 'ascending' : undefined;
@@ -107,8 +107,8 @@ const UserTable = ({ users, columns, query, ...formats }: UserTableProps) => {
         ...USER_COLUMNS.filter(({ key }) => columns.includes(key)).map(({ key, title }): TableColumn<AdminUserListItem> => ({
           title: t(title),
           className: 'truncate',
-          render: (user) => cellOf(key, user, formats),
-          ...sortingOf(key, query),
+          render: (user) => renderCell(key, user, formats),
+          ...sortProps(key, query),
         })),
         { title: t('Status'), width: 'w-32', render: (user) => <UserState user={user} /> },
       ]}

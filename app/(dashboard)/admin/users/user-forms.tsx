@@ -45,10 +45,9 @@ const newUserFields = (tools: FieldTools, props: GroupsProps) => {
   };
 };
 
-/** Creates a user, and opens its page. */
+/** Creates a user and opens their page. */
 export const NewUser = addDialog(newUserFields, ({ t, router }) => ({
   label: t('Add user'),
-  submitLabel: t('Add user'),
   send: ({ groups, ...input }) => users.create.mutate({ ...input, ...(groups && { groups: [groups] }) }),
   done: ({ id }) => router.push(userHref(id)),
 }));
@@ -82,7 +81,7 @@ const Archive = confirmButton(({ t }, { user }: UserProps) => {
 });
 
 /** Buttons to deactivate, archive or restore a user. */
-export const BarUser = ({ user }: UserProps) => (
+export const UserAccessActions = ({ user }: UserProps) => (
   <div className="flex flex-wrap gap-2 px-4 py-4 md:px-6">
     {!user.archived && <Deactivate user={user} />}
     <Archive user={user} />
@@ -113,10 +112,10 @@ const metadataFields = ({ t }: FieldTools, { metadata }: MetadataProps) => ({
 export const EditMetadata = editDialog(metadataFields, ({ t }, { id, metadata }: MetadataProps) => ({
   name: t('Edit metadata'),
   send: async (input) => {
-    const read = readJsonObject(input.metadata);
-    if ('problem' in read) throw new InvalidInput('metadata', t(read.problem));
+    const parsed = readJsonObject(input.metadata);
+    if ('problem' in parsed) throw new InvalidInput('metadata', t(parsed.problem));
     // Only the changes are sent, so that concurrent changes of other keys are kept.
-    await users.update.mutate({ id, metadata: toMergePatch(metadata, read.value) });
+    await users.update.mutate({ id, metadata: toMergePatch(metadata, parsed.value) });
   },
 }));
 
@@ -185,9 +184,9 @@ export const EndAllSessions = ({ user }: UserProps) => (
 
 /** Removes an authenticator that its user has lost. */
 export const ResetAuthenticator = confirmButton(({ t }, { id, name, type }: { id: string; name: string; type: string }) => ({
-  label: t('Reset'),
-  name: t('Reset {authenticator}', { authenticator: type }),
-  question: t('Reset this authenticator of {name}?', { name }),
+  label: t('Remove'),
+  name: t('Remove {authenticator}', { authenticator: type }),
+  question: t('Remove this authenticator of {name}?', { name }),
   warning: t('The user is notified and can set up another one. Verify their identity first.'),
   onConfirm: () => users.authenticators.remove.mutate({ id }),
 }));

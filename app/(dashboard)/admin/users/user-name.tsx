@@ -1,3 +1,4 @@
+import { useText } from '#language';
 import { toLabel } from '#app/_language/translate.ts';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { personName } from '#server/kernel/display-names.ts';
@@ -38,4 +39,10 @@ export const UserName = ({ user, isLink }: UserNameProps) => {
       {name}
     </TextLink>
   );
+};
+
+/** Replaces a missing value of a profile. */
+export const NotProvided = () => {
+  const t = useText();
+  return <span className="text-muted">{t('Not provided')}</span>;
 };

@@ -23,30 +23,30 @@ import type { AdminUser } from '#server/modules/people/index.ts';
 import type { AdminDocument } from '#server/modules/profile/index.ts';
 
 /** Rows of a kind on the page of a user. The list of the kind has all. */
-export const SHOWN_MAX = 25;
+export const RECORDS_MAX = 25;
 
 type RecordsPartProps = {
   title: string;
   /** The number of all records. */
   count: number | undefined;
   /** The text without records. */
-  nothing: string;
+  emptyText: string;
   /** The list of the kind, filtered by the user. */
   allHref?: string;
   children: ReactNode;
 };
 
 /** The latest records of one kind. */
-export const RecordsPart = ({ title, count = 0, nothing, allHref, children }: RecordsPartProps) => {
+export const RecordsPart = ({ title, count = 0, emptyText, allHref, children }: RecordsPartProps) => {
   const t = useText();
   const format = useFormat();
   const all = format.count(count);
   const lead =
-    count > SHOWN_MAX ? t('Latest {shown} of {count}.', { shown: SHOWN_MAX, count: all }) : t('{count} in total.', { count: all });
+    count > RECORDS_MAX ? t('Latest {limit} of {count}.', { limit: RECORDS_MAX, count: all }) : t('{count} in total.', { count: all });
   return (
     <PageSection
       title={title}
-      description={count === 0 ? nothing : lead}
+      description={count === 0 ? emptyText : lead}
       action={allHref && count > 0 && <TextLink href={allHref}>{t('View all')}</TextLink>}
     >
       {count > 0 && <div className="@container">{children}</div>}
@@ -135,14 +135,14 @@ export type UserTabProps = { user: AdminUser; permissions: string[]; zone: strin
 const NONE = { count: 0, results: [] };
 
 /** Filters by id, because other identifiers can match another user. */
-const ofUser = ({ user }: UserTabProps) => ({ user: user.id, page_size: SHOWN_MAX });
+const userFilters = ({ user }: UserTabProps) => ({ user: user.id, page_size: RECORDS_MAX });
 
 const Accounts = async (props: UserTabProps) => {
   const t = await getText();
-  const { count, results } = (await readIfAllowed((api) => api.admin.accounts.list(ofUser(props)))) ?? NONE;
+  const { count, results } = (await readIfAllowed((api) => api.admin.accounts.list(userFilters(props)))) ?? NONE;
   const allHref = `/admin/accounts?user=${props.user.id}`;
   return (
-    <RecordsPart title={t('Accounts')} count={count} nothing={t('No accounts.')} allHref={allHref}>
+    <RecordsPart title={t('Accounts')} count={count} emptyText={t('No accounts.')} allHref={allHref}>
       <AccountTable accounts={results} />
     </RecordsPart>
   );
@@ -150,10 +150,10 @@ const Accounts = async (props: UserTabProps) => {
 
 const Transactions = async (props: UserTabProps) => {
   const t = await getText();
-  const { count, results } = (await readIfAllowed((api) => api.admin.transactions.list(ofUser(props)))) ?? NONE;
+  const { count, results } = (await readIfAllowed((api) => api.admin.transactions.list(userFilters(props)))) ?? NONE;
   const allHref = `/admin/transactions?user=${props.user.id}`;
   return (
-    <RecordsPart title={t('Transactions')} count={count} nothing={t('No transactions.')} allHref={allHref}>
+    <RecordsPart title={t('Transactions')} count={count} emptyText={t('No transactions.')} allHref={allHref}>
       <TransactionRows caption={t('Transactions')} transactions={results} zone={props.zone} />
     </RecordsPart>
   );
@@ -161,10 +161,10 @@ const Transactions = async (props: UserTabProps) => {
 
 const Documents = async (props: UserTabProps) => {
   const t = await getText();
-  const { count, results } = (await readIfAllowed((api) => api.admin.users.documents.list(ofUser(props)))) ?? NONE;
+  const { count, results } = (await readIfAllowed((api) => api.admin.users.documents.list(userFilters(props)))) ?? NONE;
   const allHref = `/admin/documents?user=${props.user.id}`;
   return (
-    <RecordsPart title={t('Documents')} count={count} nothing={t('No documents.')} allHref={allHref}>
+    <RecordsPart title={t('Documents')} count={count} emptyText={t('No documents.')} allHref={allHref}>
       <DocumentTable documents={results} zone={props.zone} />
     </RecordsPart>
   );
@@ -174,17 +174,17 @@ const Contact = async (props: UserTabProps) => {
   const t = await getText();
   const { zone, permissions, user } = props;
   const [emails = NONE, mobiles = NONE] = await Promise.all([
-    readIfAllowed((api) => api.admin.users.emails.list(ofUser(props))),
-    readIfAllowed((api) => api.admin.users.mobiles.list(ofUser(props))),
+    readIfAllowed((api) => api.admin.users.emails.list(userFilters(props))),
+    readIfAllowed((api) => api.admin.users.mobiles.list(userFilters(props))),
   ]);
   const rights = (kind: 'email' | 'mobile') => ({ zone, mayChange: permissions.includes(`admin.${kind}.change`), linksUser: false });
   const [emailsHref, mobilesHref] = [`/admin/contacts?user=${user.id}`, `/admin/contacts/mobiles?user=${user.id}`];
   return (
     <>
-      <RecordsPart title={t('Emails')} count={emails.count} nothing={t('No emails.')} allHref={emailsHref}>
+      <RecordsPart title={t('Emails')} count={emails.count} emptyText={t('No emails.')} allHref={emailsHref}>
         <ContactTable kind="email" caption={t('Emails')} contacts={emails.results.map(fromEmail)} {...rights('email')} />
       </RecordsPart>
-      <RecordsPart title={t('Mobile numbers')} count={mobiles.count} nothing={t('No mobile numbers.')} allHref={mobilesHref}>
+      <RecordsPart title={t('Mobile numbers')} count={mobiles.count} emptyText={t('No mobile numbers.')} allHref={mobilesHref}>
         <ContactTable kind="mobile" caption={t('Mobile numbers')} contacts={mobiles.results.map(fromMobile)} {...rights('mobile')} />
       </RecordsPart>
     </>
@@ -195,16 +195,16 @@ const BankAndCrypto = async (props: UserTabProps) => {
   const t = await getText();
   const { zone, permissions, user } = props;
   const [banks = NONE, cryptos = NONE] = await Promise.all([
-    readIfAllowed((api) => api.admin.users.bankAccounts.list(ofUser(props))),
-    readIfAllowed((api) => api.admin.users.cryptoAccounts.list(ofUser(props))),
+    readIfAllowed((api) => api.admin.users.bankAccounts.list(userFilters(props))),
+    readIfAllowed((api) => api.admin.users.cryptoAccounts.list(userFilters(props))),
   ]);
   const [banksHref, cryptosHref] = [`/admin/bank-accounts?user=${user.id}`, `/admin/crypto-accounts?user=${user.id}`];
   return (
     <>
-      <RecordsPart title={t('Bank accounts')} count={banks.count} nothing={t('No bank accounts.')} allHref={banksHref}>
+      <RecordsPart title={t('Bank accounts')} count={banks.count} emptyText={t('No bank accounts.')} allHref={banksHref}>
         <BankAccountTable records={banks.results} zone={zone} mayChange={permissions.includes('admin.bankaccount.change')} />
       </RecordsPart>
-      <RecordsPart title={t('Crypto accounts')} count={cryptos.count} nothing={t('No crypto accounts.')} allHref={cryptosHref}>
+      <RecordsPart title={t('Crypto accounts')} count={cryptos.count} emptyText={t('No crypto accounts.')} allHref={cryptosHref}>
         <CryptoAccountTable records={cryptos.results} zone={zone} mayChange={permissions.includes('admin.cryptoaccount.change')} />
       </RecordsPart>
     </>
@@ -215,12 +215,12 @@ const Addresses = async (props: UserTabProps) => {
   const t = await getText();
   const { zone, permissions, user } = props;
   const [{ count, results } = NONE, countryName] = await Promise.all([
-    readIfAllowed((api) => api.admin.users.addresses.list(ofUser(props))),
+    readIfAllowed((api) => api.admin.users.addresses.list(userFilters(props))),
     countryNames(),
   ]);
   const allHref = `/admin/addresses?user=${user.id}`;
   return (
-    <RecordsPart title={t('Addresses')} count={count} nothing={t('No addresses.')} allHref={allHref}>
+    <RecordsPart title={t('Addresses')} count={count} emptyText={t('No addresses.')} allHref={allHref}>
       <AddressTable records={results} countryName={countryName} zone={zone} mayChange={permissions.includes('admin.address.change')} />
     </RecordsPart>
   );

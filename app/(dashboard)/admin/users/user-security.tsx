@@ -4,7 +4,7 @@ import { personName } from '#server/kernel/display-names.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { actionName } from '#app/(dashboard)/admin/audit/action-name.ts';
-import { RecordsPart, SHOWN_MAX, type UserTabProps } from '#app/(dashboard)/admin/users/user-records.tsx';
+import { RecordsPart, RECORDS_MAX, type UserTabProps } from '#app/(dashboard)/admin/users/user-records.tsx';
 import { KeyRound, ShieldCheck } from 'lucide-react';
 import { useText } from '#language';
 import { message, type Message } from '#app/_language/translate.ts';
@@ -15,10 +15,10 @@ import type { UserToken } from '#server/modules/identity/index.ts';
 /** Audit entries by or about a user, newest first. */
 export const UserActivity = async ({ user, zone }: UserTabProps) => {
   const t = await getText();
-  const log = await readIfAllowed((api) => api.admin.auditLog.list({ person: user.id, page_size: SHOWN_MAX }));
+  const log = await readIfAllowed((api) => api.admin.auditLog.list({ person: user.id, page_size: RECORDS_MAX }));
   const { count = 0, results } = log ?? { results: [] };
   return (
-    <RecordsPart title={t('Activity')} count={count} nothing={t('No activity yet.')}>
+    <RecordsPart title={t('Activity')} count={count} emptyText={t('No activity yet.')}>
       <ListTable
         isPlain
         caption={t('Activity')}
@@ -48,7 +48,7 @@ export const UserActivity = async ({ user, zone }: UserTabProps) => {
   );
 };
 
-const TYPES: Record<string, Message> = {
+const AUTHENTICATOR_NAMES: Record<string, Message> = {
   totp: message('Authenticator app'),
   sms: message('SMS codes'),
   static: message('Recovery codes'),
@@ -57,17 +57,17 @@ const TYPES: Record<string, Message> = {
 /** Sessions, tokens and authenticators of a user. */
 export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) => {
   const t = await getText();
-  const asked = { user: user.id, page_size: SHOWN_MAX };
+  const filters = { user: user.id, page_size: RECORDS_MAX };
   const [tokens = { count: 0, results: [] }, authenticators = { count: 0, results: [] }] = await Promise.all([
-    readIfAllowed((api) => api.admin.users.tokens.list(asked)),
-    readIfAllowed((api) => api.admin.users.authenticators.list(asked)),
+    readIfAllowed((api) => api.admin.users.tokens.list(filters)),
+    readIfAllowed((api) => api.admin.users.authenticators.list(filters)),
   ]);
   const mayEnd = permissions.includes('admin.token.delete');
   const mayReset = permissions.includes('admin.mfa.delete');
   const name = personName(user);
   return (
     <>
-      <RecordsPart title={t('Sessions and tokens')} count={tokens.count ?? 0} nothing={t('No active sessions or tokens.')}>
+      <RecordsPart title={t('Sessions and tokens')} count={tokens.count ?? 0} emptyText={t('No active sessions or tokens.')}>
         <ItemList label={t('Sessions and tokens')}>
           {tokens.results.map((token) => (
             <ListItem
@@ -76,22 +76,26 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
               name={<bdi>{token.label || t(token.expires === null ? 'Token without expiry' : 'Session')}</bdi>}
               action={mayEnd && <EndSession tokenKey={token.token_key} name={name} />}
             >
-              <SessionFacts token={token} zone={zone} />
+              <SessionDetails token={token} zone={zone} />
             </ListItem>
           ))}
         </ItemList>
         {mayEnd && (tokens.count ?? 0) > 1 && <EndAllSessions user={user} />}
       </RecordsPart>
-      <RecordsPart title={t('Authenticators')} count={authenticators.count ?? 0} nothing={t('No authenticators.')}>
+      <RecordsPart title={t('Authenticators')} count={authenticators.count ?? 0} emptyText={t('No authenticators.')}>
         <ItemList label={t('Authenticators')}>
           {authenticators.results.map((authenticator) => (
             <ListItem
               key={authenticator.id}
               icon={ShieldCheck}
-              name={t(TYPES[authenticator.type] ?? authenticator.type)}
+              name={t(AUTHENTICATOR_NAMES[authenticator.type] ?? authenticator.type)}
               action={
                 mayReset && (
-                  <ResetAuthenticator id={authenticator.id} name={name} type={t(TYPES[authenticator.type] ?? authenticator.type)} />
+                  <ResetAuthenticator
+                    id={authenticator.id}
+                    name={name}
+                    type={t(AUTHENTICATOR_NAMES[authenticator.type] ?? authenticator.type)}
+                  />
                 )
               }
             >
@@ -104,16 +108,16 @@ export const UserSecurity = async ({ user, permissions, zone }: UserTabProps) =>
   );
 };
 
-const SessionFacts = ({ token, zone }: { token: UserToken; zone: string }) => {
+const SessionDetails = ({ token, zone }: { token: UserToken; zone: string }) => {
   const t = useText();
   return (
     <>
       <p>
         {t.rich(
-          'Created {created}{isPlaced, select, yes {, from {address}} other {}}{isUsed, select, yes {, last used {used}} other {}}{hasEnd, select, yes {, expires {end}} other {}}',
+          'Created {created}{hasAddress, select, yes {, from {address}} other {}}{isUsed, select, yes {, last used {used}} other {}}{hasEnd, select, yes {, expires {end}} other {}}',
           {
             created: <Timestamp at={token.created} zone={zone} />,
-            isPlaced: token.client_address ? 'yes' : 'no',
+            hasAddress: token.client_address ? 'yes' : 'no',
             address: token.client_address,
             isUsed: token.last_used === null ? 'no' : 'yes',
             used: token.last_used !== null && <Timestamp at={token.last_used} zone={zone} />,

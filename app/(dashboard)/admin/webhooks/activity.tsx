@@ -1,4 +1,4 @@
-// The tries of the last seven days as bars, each some hours wide.
+// The attempts of the last seven days as a bar chart.
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
@@ -10,8 +10,8 @@ const BAR_MS = (7 * DAY_MS) / BARS;
 
 type Bar = { succeeded: number; failed: number };
 
-/** The bars up to and with the hour of `now`, the oldest first. */
-export const barsOf = (hours: readonly Pick<WebhookHour, 'hour' | 'succeeded' | 'failed'>[], now: number): Bar[] => {
+/** The bars up to the hour of `now`, oldest first. */
+export const toBars = (hours: readonly Pick<WebhookHour, 'hour' | 'succeeded' | 'failed'>[], now: number): Bar[] => {
   const end = Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS;
   const bars = Array.from({ length: BARS }, (): Bar => ({ succeeded: 0, failed: 0 }));
   for (const { hour, succeeded, failed } of hours) {
@@ -23,8 +23,8 @@ export const barsOf = (hours: readonly Pick<WebhookHour, 'hour' | 'succeeded' | 
   return bars;
 };
 
-/** The bars in a sentence, for those who do not see them. */
-export const activityInWords = (t: Translate, format: Format, bars: readonly Bar[]): string => {
+/** The text alternative of the chart. */
+export const describeActivity = (t: Translate, format: Format, bars: readonly Bar[]): string => {
   const succeeded = bars.reduce((sum, bar) => sum + bar.succeeded, 0);
   const failed = bars.reduce((sum, bar) => sum + bar.failed, 0);
   if (succeeded + failed === 0) return t('No deliveries in the last 7 days.');
@@ -40,36 +40,38 @@ const HEIGHT = 24;
 
 type ActivityBarsProps = { hours: readonly Pick<WebhookHour, 'hour' | 'succeeded' | 'failed'>[]; now: number };
 
-/** The tries of the last seven days: what failed stands above what succeeded, in another colour and apart. */
+/** The attempts of the last seven days. Failed ones are stacked on the successful ones. */
 export const ActivityBars = ({ hours, now }: ActivityBarsProps) => {
   const t = useText();
   const format = useFormat();
-  const bars = barsOf(hours, now);
-  const most = Math.max(1, ...bars.map(({ succeeded, failed }) => succeeded + failed));
-  // A single try among thousands is still seen.
-  const heightOf = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / most) * (HEIGHT - 2)));
+  const bars = toBars(hours, now);
+  const maximum = Math.max(1, ...bars.map(({ succeeded, failed }) => succeeded + failed));
+  // A single attempt among thousands stays visible.
+  const barHeight = (count: number): number => (count === 0 ? 0 : Math.max(1.5, (count / maximum) * (HEIGHT - 2)));
   return (
     <svg
       role="img"
-      aria-label={activityInWords(t, format, bars)}
+      aria-label={describeActivity(t, format, bars)}
       viewBox={`0 0 ${BARS * STEP} ${HEIGHT}`}
       className="h-6 w-full max-w-42"
       preserveAspectRatio="none"
     >
       <path d={`M0 ${HEIGHT - 0.5}H${BARS * STEP}`} className="stroke-hairline" />
       {bars.map(({ succeeded, failed }, index) => {
-        const sound = heightOf(succeeded);
-        const broken = heightOf(failed);
+        const succeededHeight = barHeight(succeeded);
+        const failedHeight = barHeight(failed);
         const x = index * STEP;
         return (
           <g key={index}>
-            {sound > 0 && <rect x={x} y={HEIGHT - sound} width={BAR_WIDTH} height={sound} className="fill-accent" />}
-            {broken > 0 && (
+            {succeededHeight > 0 && (
+              <rect x={x} y={HEIGHT - succeededHeight} width={BAR_WIDTH} height={succeededHeight} className="fill-accent" />
+            )}
+            {failedHeight > 0 && (
               <rect
                 x={x}
-                y={Math.max(0, HEIGHT - sound - broken - (sound > 0 ? 1 : 0))}
+                y={Math.max(0, HEIGHT - succeededHeight - failedHeight - (succeededHeight > 0 ? 1 : 0))}
                 width={BAR_WIDTH}
-                height={broken}
+                height={failedHeight}
                 className="fill-danger"
               />
             )}

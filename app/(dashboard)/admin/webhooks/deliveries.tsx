@@ -15,7 +15,7 @@ import { readList } from '#app/_ui/session/caller.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 
 /** Tabs for the endpoints, and for all deliveries. */
-export const ListTabs = ({ here }: { here: 'endpoints' | 'deliveries' }) => {
+export const WebhookTabs = ({ here }: { here: 'endpoints' | 'deliveries' }) => {
   const t = useText();
   return (
     <Tabs label={t('Webhooks')}>
@@ -29,14 +29,14 @@ export const ListTabs = ({ here }: { here: 'endpoints' | 'deliveries' }) => {
   );
 };
 
-type NextTryProps = {
+type NextAttemptProps = {
   task: { next_try: number; webhook: { health: Pick<WebhookTask['webhook']['health'], 'state' | 'paused_until'> } };
   zone: string;
   now: number;
 };
 
 /** The time of the next attempt. A pause of the endpoint delays it. */
-export const NextTry = ({ task, zone, now }: NextTryProps) => {
+export const NextAttempt = ({ task, zone, now }: NextAttemptProps) => {
   const t = useText();
   const { state, paused_until: pausedUntil } = task.webhook.health;
   if (state === 'disabled') return t('When enabled');
@@ -92,7 +92,8 @@ const DeliveryTable = ({ deliveries, zone, now, showsEndpoint }: DeliveryTablePr
           width: 'w-48',
           className: 'text-muted',
           narrow: 'hidden',
-          render: ({ next_try: next, webhook }) => next !== null && <NextTry task={{ next_try: next, webhook }} zone={zone} now={now} />,
+          render: ({ next_try: next, webhook }) =>
+            next !== null && <NextAttempt task={{ next_try: next, webhook }} zone={zone} now={now} />,
         },
       ]}
     />

@@ -37,11 +37,11 @@ const testFields = ({ t }: FieldTools, { events }: SendTestProps) => ({
   }),
 });
 
-/** Sends an example of an event; what became of it is shown on the endpoint's page. */
+/** Sends an example of an event, and shows the result on the page of the endpoint. */
 export const SendTest = editDialog(testFields, ({ t, router }, { id }: SendTestProps) => ({
   label: t('Send test event'),
   toast: t('Sent.'),
-  submitLabel: t('Send'),
+  submitLabel: t('Send test event'),
   send: (input) => webhooks.test.mutate({ id: String(id), ...input }),
   done: (task) => {
     router.push(`${webhookHref(id)}?test=${task.id}`);
@@ -49,19 +49,18 @@ export const SendTest = editDialog(testFields, ({ t, router }, { id }: SendTestP
   },
 }));
 
-/** Takes a disabled endpoint into use again. */
 export const EnableButton = ({ id }: { id: number }) => {
   const t = useText();
   return (
     <ActionButton variant="primary" action={() => webhooks.update.mutate({ id: String(id), enabled: true })}>
-      {t('Enable')}
+      {t('Enable endpoint')}
     </ActionButton>
   );
 };
 
 /** Deletes an endpoint and its delivery log. */
 export const DeleteWebhook = confirmButton(({ t, router }, { id, url }: { id: number; url: string }) => ({
-  name: t('Delete endpoint'),
+  label: t('Delete endpoint'),
   question: t('Delete this endpoint?'),
   warning: t.rich(
     'Countinghouse stops sending events to <span>{url}</span> and deletes its delivery log. This cannot be undone. To keep the log, archive the endpoint.',
@@ -72,17 +71,17 @@ export const DeleteWebhook = confirmButton(({ t, router }, { id, url }: { id: nu
 
 type RotatedSecret = Pick<Webhook, 'secret' | 'authorization'>;
 
-/** Gives an endpoint a new secret, without a gap or at once. */
+/** Rotates the secret of an endpoint. The previous one expires after an overlap, or immediately. */
 export const RotateSecret = ({ id }: { id: number }) => {
   const t = useText();
   return (
     <DialogButton label={t('Rotate secret')} title={t('Rotate secret')}>
-      {(close) => <Rotation id={id} close={close} />}
+      {(close) => <RotationDialog id={id} close={close} />}
     </DialogButton>
   );
 };
 
-const Rotation = ({ id, close }: { id: number; close(): void }) => {
+const RotationDialog = ({ id, close }: { id: number; close(): void }) => {
   const router = useRouter();
   const [rotated, setRotated] = useState<RotatedSecret>();
   if (!rotated) return <RotationForm id={id} close={close} onRotated={setRotated} />;
@@ -97,13 +96,13 @@ const Rotation = ({ id, close }: { id: number; close(): void }) => {
   );
 };
 
-const ENDS = [
+const EXPIRY_OPTIONS = [
   { value: 'overlap', label: message('In 24 hours') },
   { value: 'now', label: message('Immediately') },
 ] as const;
-type End = (typeof ENDS)[number]['value'];
+type SecretExpiry = (typeof EXPIRY_OPTIONS)[number]['value'];
 
-const NOTES: Record<End, Message> = {
+const EXPIRY_NOTES: Record<SecretExpiry, Message> = {
   overlap: message(
     'Until then, requests are signed with both secrets. A request that is rejected with the new secret is retried with the old one.',
   ),
@@ -114,25 +113,25 @@ type RotationFormProps = { id: number; close(): void; onRotated(webhook: Rotated
 
 const RotationForm = ({ id, close, onRotated }: RotationFormProps) => {
   const t = useText();
-  const [end, setEnd] = useState<End>('overlap');
+  const [expiry, setExpiry] = useState<SecretExpiry>('overlap');
   const submit = useSubmit(
     (input: Omit<SecretRotationInput, 'id'>) => webhooks.rotateSecret.mutate({ id: String(id), ...input }),
     onRotated,
   );
   const read = (form: FormData): Omit<SecretRotationInput, 'id'> => ({
     secret: trimmedText(form, 'secret') || undefined,
-    overlap: end === 'now' ? 0 : OVERLAP_DEFAULT_SECONDS,
+    overlap: expiry === 'now' ? 0 : OVERLAP_DEFAULT_SECONDS,
   });
   return (
     <Form submit={submit} read={read} className="mt-3">
       <div className="space-y-1">
         <Choice
           label={t('Current secret expires')}
-          options={translatedOptions(t, ENDS)}
-          value={end}
-          onChange={(chosen) => setEnd(chosen)}
+          options={translatedOptions(t, EXPIRY_OPTIONS)}
+          value={expiry}
+          onChange={(value) => setExpiry(value)}
         />
-        <p className="text-13 text-muted">{t(NOTES[end])}</p>
+        <p className="text-13 text-muted">{t(EXPIRY_NOTES[expiry])}</p>
       </div>
       <Field label={t('New secret')} name="secret" hint={t('Leave blank to generate one.')} autoComplete="off" spellCheck={false} />
       <FormDialogActions submit={submit} cancel={close}>
@@ -162,19 +161,19 @@ const NewSecret = ({ secret, authorization, onDone }: RotatedSecret & { onDone()
 
 const HIDDEN = '•'.repeat(12);
 
-/** A secret that is shown when it is asked for; copying it needs no look at it. */
+/** A hidden secret, which can be shown or copied. */
 export const SecretValue = ({ secret }: { secret: string }) => {
   const t = useText();
-  const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <span className="min-w-0 font-mono text-13 break-all">{isShown ? secret : HIDDEN}</span>
+      <span className="min-w-0 font-mono text-13 break-all">{isVisible ? secret : HIDDEN}</span>
       <button
         type="button"
         disabled={!useHydrated()}
-        aria-label={isShown ? t('Hide secret') : t('Show secret')}
-        onClick={() => setShown(!isShown)}
+        aria-label={isVisible ? t('Hide secret') : t('Show secret')}
+        onClick={() => setVisible(!isVisible)}
         className="inline-flex size-6 shrink-0 items-center justify-center rounded-chip text-muted max-md:-my-2.5 max-md:size-11 hover:bg-sunken hover:text-text"
       >
         <Icon aria-hidden className="size-3.5" />

@@ -2,16 +2,16 @@ import { toLabel } from '#app/_language/translate.ts';
 import type { TaskState, WebhookState } from '#server/kernel/webhook-enums.ts';
 
 /** The host and the rest of the URL of an endpoint. */
-const partsOf = (url: string): { host: string; rest: string } => {
+const splitUrl = (url: string): { host: string; rest: string } => {
   const parsed = URL.parse(url);
   return parsed ? { host: parsed.host, rest: parsed.pathname + parsed.search } : { host: url, rest: '' };
 };
 
-export const hostOf = (url: string): string => partsOf(url).host;
+export const urlHost = (url: string): string => splitUrl(url).host;
 
 /** The URL of an endpoint, with the host emphasized. */
 export const EndpointName = ({ url }: { url: string }) => {
-  const { host, rest } = partsOf(url);
+  const { host, rest } = splitUrl(url);
   return (
     <bdi>
       {host}
@@ -20,7 +20,7 @@ export const EndpointName = ({ url }: { url: string }) => {
   );
 };
 
-export const stateOf = ({ health, archived }: { health: { state: WebhookState }; archived: boolean }): string =>
+export const endpointStatus = ({ health, archived }: { health: { state: WebhookState }; archived: boolean }): string =>
   archived ? 'Archived' : toLabel(health.state);
 
 /** The states of deliveries, as StatusChip names them. */

@@ -8,20 +8,19 @@ import { FieldMessage, useFieldErrors } from '#app/_ui/form/field.tsx';
 import type { CatalogueEvent } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
 
-/** What the picker shows of an event. */
 export type PickableEvent = Pick<CatalogueEvent, 'name' | 'description'>;
 
 type EventPickerProps = {
   catalogue: readonly PickableEvent[];
   chosen: ReadonlySet<EventName>;
   onChange(chosen: ReadonlySet<EventName>): void;
-  /** Who may not see secrets of people cannot choose events that carry them. */
+  /** Whether the admin may select events that contain secrets of users. */
   mayChooseSecret: boolean;
-  /** Nothing can be chosen: the reason stands elsewhere. */
+  /** Disables all events. */
   isFixed: boolean;
 };
 
-/** The events, by what they tell of; a whole group is chosen at once. */
+/** The events by group. A group can be selected as a whole. */
 export const EventPicker = ({ catalogue, chosen, onChange, mayChooseSecret, isFixed }: EventPickerProps) => {
   const errors = useFieldErrors('events');
   const t = useText();
@@ -46,7 +45,7 @@ export const EventPicker = ({ catalogue, chosen, onChange, mayChooseSecret, isFi
             catalogue={catalogue}
             chosen={chosen}
             change={change}
-            isClosed={isFixed || (group.isSecret && !mayChooseSecret)}
+            isDisabled={isFixed || (group.isSecret && !mayChooseSecret)}
             lacksPermission={group.isSecret && !mayChooseSecret}
           />
         ))}
@@ -58,15 +57,22 @@ export const EventPicker = ({ catalogue, chosen, onChange, mayChooseSecret, isFi
 type GroupProps = Pick<EventPickerProps, 'catalogue' | 'chosen'> & {
   group: (typeof EVENT_GROUPS)[number];
   change(events: readonly EventName[], isChosen: boolean): void;
-  isClosed: boolean;
+  isDisabled: boolean;
   lacksPermission: boolean;
 };
 
-const Group = ({ group: { title: titleWord, events, isSecret }, catalogue, chosen, change, isClosed, lacksPermission }: GroupProps) => {
+const Group = ({
+  group: { title: titleMessage, events, isSecret },
+  catalogue,
+  chosen,
+  change,
+  isDisabled,
+  lacksPermission,
+}: GroupProps) => {
   const t = useText();
-  const title = t(titleWord);
+  const title = t(titleMessage);
   const count = events.filter((event) => chosen.has(event)).length;
-  const isWhole = count === events.length;
+  const isAllSelected = count === events.length;
   return (
     <div role="group" aria-label={t.label(title)} className="px-3 py-3 md:px-4">
       <label className="flex min-h-6 items-center gap-2 font-medium">
@@ -74,13 +80,13 @@ const Group = ({ group: { title: titleWord, events, isSecret }, catalogue, chose
           type="checkbox"
           className="size-4 shrink-0 accent-accent"
           aria-label={t('Select all: {title}', { title: t.label(title) })}
-          checked={isWhole}
+          checked={isAllSelected}
           ref={(box) => {
-            // What is partly chosen is a state of the element, not an attribute.
-            if (box) box.indeterminate = count > 0 && !isWhole;
+            // `indeterminate` is a property without an attribute.
+            if (box) box.indeterminate = count > 0 && !isAllSelected;
           }}
-          disabled={isClosed}
-          onChange={() => change(events, !isWhole)}
+          disabled={isDisabled}
+          onChange={() => change(events, !isAllSelected)}
         />
         {title}
         <span className="figures font-normal text-muted">{t('{count} of {length}', { count, length: events.length })}</span>
@@ -96,7 +102,7 @@ const Group = ({ group: { title: titleWord, events, isSecret }, catalogue, chose
                 value={name}
                 className="mt-0.5 size-4 shrink-0 accent-accent"
                 checked={chosen.has(name)}
-                disabled={isClosed}
+                disabled={isDisabled}
                 onChange={({ currentTarget }) => change([name], currentTarget.checked)}
               />
               <span className="min-w-0">

@@ -1,4 +1,4 @@
-// What the pages show of one delivery: its payload as it is sent, and every try with its answer.
+// One delivery of a webhook: its payload, and the request and response of each attempt.
 import Link from 'next/link';
 import 'server-only';
 import { cache, type ReactNode } from 'react';
@@ -9,48 +9,48 @@ import { printJson } from '#server/kernel/json.ts';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { CodeBlock } from '#app/_ui/format/code-block.tsx';
-import { Surface } from '#app/_ui/shell/page.tsx';
 import { type EventName, isSecretEvent } from '#server/kernel/event-enums.ts';
 import { X } from 'lucide-react';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
+import { HttpFields, HttpPanel } from '#app/(dashboard)/admin/requests/http-panel.tsx';
 import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/lists.ts';
 
 const INDENTATION = 2;
 
-/** As the receiver gets it, but with line breaks; null where it is too old to be kept. */
-const payloadTextOf = ({ message_id: id, event, data, test }: ExtendedWebhookTask, company: string): string | null =>
+/** The payload as it is sent, with line breaks; null if it is no longer kept. */
+const formatPayload = ({ message_id: id, event, data, test }: ExtendedWebhookTask, company: string): string | null =>
   data && printJson({ id, event, company, data, ...(test && { test }) }, INDENTATION);
 
-/** A delivery of an endpoint; undefined where there is none, or it is one of another endpoint. */
+/** A delivery of an endpoint; undefined if the endpoint does not have it. */
 export const findDelivery = cache(async (webhookId: string, id: string) => {
   const { company } = await readViewer();
-  // The tries first: the delivery is then never older than what is shown of them, and who waits for a try sees what came of it.
+  // The attempts are read first, so that the state of the delivery is never older than they are.
   const tries = await readIfAllowed((api) => readAll((page) => api.admin.webhookTasks.listRequests({ id, ...page })));
   const task = tries && (await readIfAllowed((api) => api.admin.webhookTasks.get({ id })));
   if (String(task?.webhook.id) !== webhookId || !task) return undefined;
-  return { task, tries: tries.toSorted((a, b) => a.id - b.id), payload: payloadTextOf(task, company) };
+  return { task, tries: tries.toSorted((a, b) => a.id - b.id), payload: formatPayload(task, company) };
 });
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 type ExchangeProps = {
   event: EventName;
-  /** What was sent; null where it is too old to be kept. */
+  /** Null if the payload is no longer kept. */
   payload: string | null;
-  /** The try whose answer is shown; undefined before the first. */
+  /** The attempt to show; undefined before the first. */
   request: WebhookRequest | undefined;
-  /** In place of an answer. */
+  /** Shown without an attempt. */
   children: ReactNode;
 };
 
-/** What was sent and what was answered, side by side; on a phone one below the other. */
+/** The request and the response side by side, or stacked on phones. */
 export const Exchange = ({ event, payload, request, children }: ExchangeProps) => {
   const t = useText();
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      <Side title={t('HTTP request')}>
+      <HttpPanel title={t('HTTP request')}>
         {payload === null ? (
           <p className="text-muted">{t('The payload is no longer available. Payloads are kept for 30 days.')}</p>
         ) : (
@@ -62,22 +62,13 @@ export const Exchange = ({ event, payload, request, children }: ExchangeProps) =
           </p>
         )}
         {request && <Headers label={t('Request headers')} headers={request.request_headers} />}
-      </Side>
-      <Side title={t('HTTP response')}>{request ? <Answer request={request} /> : children}</Side>
+      </HttpPanel>
+      <HttpPanel title={t('HTTP response')}>{request ? <ResponseDetails request={request} /> : children}</HttpPanel>
     </div>
   );
 };
 
-const Side = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Surface className="min-w-0">
-    <section className="space-y-3 px-4 py-4 md:px-6">
-      <h2 className="text-16 font-medium">{title}</h2>
-      {children}
-    </section>
-  </Surface>
-);
-
-const Answer = ({ request }: { request: WebhookRequest }) => {
+const ResponseDetails = ({ request }: { request: WebhookRequest }) => {
   const t = useText();
   const { response_code: status, response_headers: headers, response_body: body, error, duration } = request;
   return (
@@ -102,21 +93,16 @@ const Answer = ({ request }: { request: WebhookRequest }) => {
 const Headers = ({ label, headers }: { label: string; headers: Record<string, string> }) => (
   <details>
     <summary className="min-h-6 cursor-pointer text-muted hover:text-text">{label}</summary>
-    <dl className="mt-1 divide-y font-mono text-13">
-      {Object.entries(headers).map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[minmax(7rem,35%)_1fr] gap-3 py-1">
-          <dt className="break-words text-muted">{name}</dt>
-          <dd className="min-w-0 break-all">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mt-1">
+      <HttpFields fields={headers} />
+    </div>
   </details>
 );
 
-/** A test event that was just sent: what went out, and as soon as it is there what came back. */
-export const TestOutcome = ({ delivery: { task, tries, payload } }: { delivery: Delivery }) => {
+/** The request of a test event, and its response once it arrives. */
+export const TestResult = ({ delivery: { task, tries, payload } }: { delivery: Delivery }) => {
   const t = useText();
-  const answered = tries.findLast(({ duration, error }) => duration !== null || error !== null);
+  const lastFinished = tries.findLast(({ duration, error }) => duration !== null || error !== null);
   return (
     <section aria-label={t('Test event')} className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -128,7 +114,7 @@ export const TestOutcome = ({ delivery: { task, tries, payload } }: { delivery: 
           </Link>
         </span>
       </div>
-      <Exchange event={task.event} payload={payload} request={answered}>
+      <Exchange event={task.event} payload={payload} request={lastFinished}>
         {task.state === 'failed' ? (
           <p>{task.error && t.serverMessage(task.error)}</p>
         ) : (

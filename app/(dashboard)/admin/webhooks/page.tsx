@@ -6,7 +6,7 @@ import { ROW_LINK, TextLink } from '#app/_ui/navigation/links.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { ListTable } from '#app/_ui/table/table.tsx';
 import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity.tsx';
-import { EndpointName, stateOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { EndpointName, endpointStatus } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import type { Webhook, WebhookHour } from '#server/modules/events/index.ts';
 import { Plus } from 'lucide-react';
@@ -20,14 +20,14 @@ import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { buttonClass } from '#app/_ui/form/button.tsx';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
-import { ListTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
+import { WebhookTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 
-/** Events in the row of an endpoint; the others are counted. */
-const NAMED_MAX = 2;
+/** The most events in a row. Further ones are counted. */
+const EVENTS_MAX = 2;
 
-const eventsInWords = (t: Translate, events: readonly string[]): string => {
-  const named = events.slice(0, NAMED_MAX).join(', ');
-  return events.length > NAMED_MAX ? t('{events} and {count} more', { events: named, count: events.length - NAMED_MAX }) : named;
+const summarizeEvents = (t: Translate, events: readonly string[]): string => {
+  const names = events.slice(0, EVENTS_MAX).join(', ');
+  return events.length > EVENTS_MAX ? t('{events} and {count} more', { events: names, count: events.length - EVENTS_MAX }) : names;
 };
 
 type EndpointTableProps = {
@@ -40,14 +40,15 @@ type EndpointTableProps = {
 const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
   const t = useText();
   const format = useFormat();
-  const lastSuccessOf = ({ health: { last_success: at } }: Webhook) => (at === null ? t('None yet') : <Timestamp at={at} zone={zone} />);
+  const renderLastSuccess = ({ health: { last_success: at } }: Webhook) =>
+    at === null ? t('None yet') : <Timestamp at={at} zone={zone} />;
   return (
     <ListTable
       caption={t('Endpoints')}
       rows={endpoints}
       keyOf={({ webhook }) => webhook.id}
       columns={[
-        { title: t('Status'), width: 'w-28', render: ({ webhook }) => <StatusChip status={stateOf(webhook)} /> },
+        { title: t('Status'), width: 'w-28', render: ({ webhook }) => <StatusChip status={endpointStatus(webhook)} /> },
         {
           title: t('Endpoint'),
           isMain: true,
@@ -57,7 +58,7 @@ const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
                 <EndpointName url={url} />
               </Link>
               <p className="truncate text-13 text-muted" title={events.join(', ')}>
-                {eventsInWords(t, events)}
+                {summarizeEvents(t, events)}
               </p>
             </>
           ),
@@ -73,8 +74,8 @@ const EndpointTable = ({ endpoints, zone, now }: EndpointTableProps) => {
           width: 'w-48',
           className: 'text-muted',
           narrow: 'line',
-          render: ({ webhook }) => lastSuccessOf(webhook),
-          renderNarrow: ({ webhook }) => t.rich('Last success: {lastSuccess}', { lastSuccess: lastSuccessOf(webhook) }),
+          render: ({ webhook }) => renderLastSuccess(webhook),
+          renderNarrow: ({ webhook }) => t.rich('Last success: {lastSuccess}', { lastSuccess: renderLastSuccess(webhook) }),
         },
         {
           title: t('Pending'),
@@ -107,7 +108,7 @@ const readEndpoints = async (query: Awaited<ReturnType<typeof endpointList.read>
 export default async function WebhooksPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await endpointList.read(searchParams);
-  const [{ count, endpoints }, permissions, person] = await Promise.all([readEndpoints(query), readOwnPermissions(), readViewer()]);
+  const [{ count, endpoints }, permissions, admin] = await Promise.all([readEndpoints(query), readOwnPermissions(), readViewer()]);
   const add = permissions.includes('admin.webhook.add') && (
     <Link href="/admin/webhooks/new" className={buttonClass('primary')}>
       <Plus aria-hidden className="size-4" /> {t('Add endpoint')}
@@ -120,7 +121,7 @@ export default async function WebhooksPage({ searchParams }: PageProps) {
       list={endpointList}
       query={query}
       count={count}
-      tabs={<ListTabs here="endpoints" />}
+      tabs={<WebhookTabs here="endpoints" />}
       actions={(count > 0 || endpointList.hasFilter(query)) && add}
       filters={[
         { name: 'event', label: t('Event'), none: t('All events'), options: codeOptions(EVENT_NAMES) },
@@ -136,7 +137,7 @@ export default async function WebhooksPage({ searchParams }: PageProps) {
       }}
       noMatch={t('Archived endpoints are listed separately.')}
     >
-      <EndpointTable endpoints={endpoints} zone={zoneOf(person)} now={Date.now()} />
+      <EndpointTable endpoints={endpoints} zone={zoneOf(admin)} now={Date.now()} />
     </ListPage>
   );
 }

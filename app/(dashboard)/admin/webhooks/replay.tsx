@@ -21,23 +21,23 @@ import { deliveryHref } from '#app/(dashboard)/admin/lists.ts';
 
 type ResendFailedProps = { id: number; zone: string };
 
-/** Sends everything again that was given up, of events since a moment. */
+/** Resends the failed deliveries of events since a time. */
 export const ResendFailed = (props: ResendFailedProps) => {
   const t = useText();
   return (
-    <DialogButton label={t('Resend failed')} title={t('Resend failed deliveries')}>
-      {(close) => <Resending {...props} close={close} />}
+    <DialogButton label={t('Resend failed deliveries')} title={t('Resend failed deliveries')}>
+      {(close) => <ResendDialog {...props} close={close} />}
     </DialogButton>
   );
 };
 
-const noteOf = (t: Translate, count: number): string => {
+const describeResult = (t: Translate, count: number): string => {
   if (count === 0) return t('Deliveries older than 30 days or with an expired code are not resent.');
   if (count === RESEND_MAX) return t('The oldest deliveries are resent. Repeat to resend the rest.');
   return t('Deliveries are sent gradually. Check their status on this page.');
 };
 
-const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) => {
+const ResendDialog = ({ id, zone, close }: ResendFailedProps & { close(): void }) => {
   const t = useText();
   const router = useRouter();
   const [count, setCount] = useState<number>();
@@ -47,7 +47,7 @@ const Resending = ({ id, zone, close }: ResendFailedProps & { close(): void }) =
       <ResultPanel
         title={count === 0 ? t('Nothing to resend') : t('{count, plural, one {# delivery} other {# deliveries}} resent', { count })}
       >
-        <p className="text-muted">{noteOf(t, count)}</p>
+        <p className="text-muted">{describeResult(t, count)}</p>
       </ResultPanel>
       <DialogActions>
         <Button
@@ -71,7 +71,7 @@ const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
   const [since, setSince] = useState(() => toLocalTime(Date.now() - DAY_MS, zone));
   const failed = useFailedCount(id, readLocalTime(since, zone));
   const submit = useSubmit(
-    (moment: number) => api.admin.webhooks.resend.mutate({ id: String(id), since: moment }),
+    (since: number) => api.admin.webhooks.resend.mutate({ id: String(id), since: since }),
     ({ count }) => onResent(count),
   );
   return (
@@ -95,42 +95,42 @@ const ResendForm = ({ id, zone, close, onResent }: ResendFormProps) => {
   );
 };
 
-/** How many deliveries of an endpoint were given up, of events since a moment; undefined until it is known. */
+/** The number of failed deliveries of events since a time; undefined until it is loaded. */
 const useFailedCount = (id: number, since: number | undefined): number | undefined => {
-  const [counted, setCounted] = useState<{ since: number; count: number | undefined }>();
+  const [result, setResult] = useState<{ since: number; count: number | undefined }>();
   useEffect(() => {
     if (since === undefined) return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const filters = { webhook: String(id), state: 'failed' as const, created__gte: since, page_size: 1 };
-    api.admin.webhookTasks.list.query(filters, { signal: leaving.signal }).then(
-      ({ count }) => setCounted({ since, count }),
-      // The number is a courtesy: without it the form works as well, and says then what is wrong.
-      () => setCounted(undefined),
+    api.admin.webhookTasks.list.query(filters, { signal: controller.signal }).then(
+      ({ count }) => setResult({ since, count }),
+      // The form works without the number, and reports errors when it is submitted.
+      () => setResult(undefined),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [id, since]);
-  return counted?.since === since ? counted?.count : undefined;
+  return result?.since === since ? result?.count : undefined;
 };
 
 type ReplayProps = {
   webhookId: number;
   id: number;
-  /** Tries that are over. */
+  /** The number of finished attempts. */
   tries: number;
 };
 
-/** Sends a delivery again and waits until the new try is over. */
+/** Resends a delivery and waits until the attempt has finished. */
 export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
   const t = useText();
   const router = useRouter();
-  // Counted from what the server says: a try of its own may have come since the page was read.
-  const [triesWanted, setTriesWanted] = useState(0);
-  const isWaiting = tries < triesWanted;
+  // Set from the server's number of attempts, because a retry can have run since the page was read.
+  const [awaitedTries, setAwaitedTries] = useState(0);
+  const isWaiting = tries < awaitedTries;
   const submit = useSubmit(
     (_nothing: void) => api.admin.webhookTasks.retry.mutate({ id: String(id) }),
     (task) => {
-      setTriesWanted(task.tries + 1);
-      // An older try that was looked at gives way to the newest.
+      setAwaitedTries(task.tries + 1);
+      // Opens the latest attempt instead of a selected older one.
       router.replace(deliveryHref(webhookId, id), { scroll: false });
       router.refresh();
     },
@@ -141,7 +141,7 @@ export const Replay = ({ webhookId, id, tries }: ReplayProps) => {
         {!submit.pending && !isWaiting && <RotateCw aria-hidden className="size-4" />}
         {t('Resend')}
       </Button>
-      <RefreshWhile isWaiting={isWaiting} onOver={() => setTriesWanted(0)}>
+      <RefreshWhile isWaiting={isWaiting} onOver={() => setAwaitedTries(0)}>
         {t('Resending')}
       </RefreshWhile>
       <FormMessage {...submit.failure} />

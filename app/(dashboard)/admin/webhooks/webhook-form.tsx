@@ -22,19 +22,19 @@ import { type EventName, isSecretEvent } from '#server/kernel/event-enums.ts';
 
 type ConditionFieldProps = { value: string; isFixed: boolean };
 
-/** The server says where a fault begins after what it is. */
-const PLACED = /^(.+) \(character (\d+)\)$/su;
+/** Messages of the server end with the position of the error. */
+const WITH_POSITION = /^(.+) \(character (\d+)\)$/su;
 
-const faultOf = (t: Translate, text: string): string | undefined => {
-  const read = parseCondition(text);
-  if (!('problem' in read)) return undefined;
-  const [, problem, place] = PLACED.exec(read.problem) ?? [];
-  return problem && place
-    ? t('{problem} (character {place})', { problem: t.serverMessage(problem), place })
-    : t.serverMessage(read.problem);
+const conditionError = (t: Translate, text: string): string | undefined => {
+  const parsed = parseCondition(text);
+  if (!('problem' in parsed)) return undefined;
+  const [, problem, position] = WITH_POSITION.exec(parsed.problem) ?? [];
+  return problem && position
+    ? t('{problem} (character {position})', { problem: t.serverMessage(problem), position })
+    : t.serverMessage(parsed.problem);
 };
 
-/** Which events are sent, by what they hold. */
+/** A condition on the data of an event. */
 const ConditionField = ({ value, isFixed }: ConditionFieldProps) => {
   const t = useText();
   const [typed, setTyped] = useState(value);
@@ -45,7 +45,7 @@ const ConditionField = ({ value, isFixed }: ConditionFieldProps) => {
         name="condition"
         value={typed}
         onType={setTyped}
-        faultOf={(text) => faultOf(t, text)}
+        faultOf={(text) => conditionError(t, text)}
         readOnly={isFixed}
         maxLength={CONDITION_LENGTH_MAX}
         autoComplete="off"
@@ -87,7 +87,7 @@ const DeliveryPolicy = () => {
 };
 
 type WebhookFormProps = {
-  /** The one that is changed; without it a new one is added. */
+  /** The webhook to change; undefined for a new one. */
   webhook?: Webhook;
   catalogue: readonly PickableEvent[];
   mayChooseSecret: boolean;
@@ -136,8 +136,8 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
         <TextLink href="/docs/webhooks">{t('View the event reference')}</TextLink>
       </p>
       <ConditionField value={webhook?.condition ?? ''} isFixed={isFixed} />
-      <Receiving webhook={webhook} />
-      <InUse webhook={webhook} />
+      <RequestFields webhook={webhook} />
+      <StatusFields webhook={webhook} />
       <FormActions>
         <SubmitButton submit={submit} narrow>
           {webhook ? t('Save') : t('Add endpoint')}
@@ -153,7 +153,7 @@ export const WebhookForm = ({ webhook, catalogue, mayChooseSecret }: WebhookForm
 type WebhookFieldsProps = { webhook: Webhook | undefined };
 
 /** Secret, authorization header and success status. */
-const Receiving = ({ webhook }: WebhookFieldsProps) => {
+const RequestFields = ({ webhook }: WebhookFieldsProps) => {
   const t = useText();
   return (
     <>
@@ -176,8 +176,8 @@ const Receiving = ({ webhook }: WebhookFieldsProps) => {
   );
 };
 
-/** Whether anything is sent, and what the server does when it cannot. */
-const InUse = ({ webhook }: WebhookFieldsProps) => {
+/** Enabled and archived, with the retry policy. */
+const StatusFields = ({ webhook }: WebhookFieldsProps) => {
   const t = useText();
   return (
     <fieldset className="space-y-3">

@@ -29,7 +29,7 @@ const before: Webhook = {
   updated: 0,
 };
 
-const formOf = (fields: Record<string, string>): FormData => {
+const toFormData = (fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
@@ -39,14 +39,14 @@ const UNTOUCHED = { url: before.url, condition: '', authorization: 'scheme', suc
 
 describe('the endpoint form', () => {
   test('omits unchanged fields, regardless of the order of events', () => {
-    expect(changeOf(before, readWebhookForm(formOf(UNTOUCHED), ['user.create', 'user.password.reset']))).toEqual({});
+    expect(changeOf(before, readWebhookForm(toFormData(UNTOUCHED), ['user.create', 'user.password.reset']))).toEqual({});
   });
 
   test('contains changed fields only', () => {
-    const form = formOf({ ...UNTOUCHED, success_status: '2xx', archived: 'on' });
+    const form = toFormData({ ...UNTOUCHED, success_status: '2xx', archived: 'on' });
     expect(changeOf(before, readWebhookForm(form, before.events))).toEqual({ success_status: '2xx', archived: true });
     const { enabled: _enabled, ...disabled } = { ...UNTOUCHED, condition: ' {{ verified }} ' };
-    expect(changeOf(before, readWebhookForm(formOf(disabled), ['user.create']))).toEqual({
+    expect(changeOf(before, readWebhookForm(toFormData(disabled), ['user.create']))).toEqual({
       events: ['user.create'],
       condition: '{{ verified }}',
       enabled: false,
@@ -54,7 +54,7 @@ describe('the endpoint form', () => {
   });
 
   test('omits a blank secret, so that the server generates one', () => {
-    expect(readWebhookForm(formOf({ ...UNTOUCHED, secret: ' ' }), before.events).secret).toBeUndefined();
-    expect(readWebhookForm(formOf({ ...UNTOUCHED, secret: 'a-word-of-ours' }), before.events).secret).toBe('a-word-of-ours');
+    expect(readWebhookForm(toFormData({ ...UNTOUCHED, secret: ' ' }), before.events).secret).toBeUndefined();
+    expect(readWebhookForm(toFormData({ ...UNTOUCHED, secret: 'a-word-of-ours' }), before.events).secret).toBe('a-word-of-ours');
   });
 });

@@ -1,4 +1,4 @@
-// What the form of an endpoint says, as the API takes it.
+// The input of the endpoint form.
 import { trimmedText } from '#app/_ui/form/form-data.ts';
 import type { Webhook, WebhookInput } from '#server/modules/events/index.ts';
 import type { EventName } from '#server/kernel/event-enums.ts';
@@ -12,8 +12,8 @@ export const readWebhookForm = (form: FormData, events: Iterable<EventName>): Fo
   events: [...events],
   secret: trimmedText(form, 'secret') || undefined,
   condition: trimmedText(form, 'condition') || null,
-  authorization: AUTHORIZATION_FORMS.find((word) => word === trimmedText(form, 'authorization')),
-  success_status: SUCCESS_STATUSES.find((word) => word === trimmedText(form, 'success_status')),
+  authorization: AUTHORIZATION_FORMS.find((value) => value === trimmedText(form, 'authorization')),
+  success_status: SUCCESS_STATUSES.find((value) => value === trimmedText(form, 'success_status')),
   enabled: form.has('enabled'),
   archived: form.has('archived'),
 });
@@ -21,10 +21,7 @@ export const readWebhookForm = (form: FormData, events: Iterable<EventName>): Fo
 const isSameSet = (before: readonly string[], after: readonly string[]): boolean =>
   before.length === after.length && before.every((name) => after.includes(name));
 
-/**
- * What of it differs from what was there. Nothing else is sent: an admin who may not choose where codes and keys go may still change
- * what does not concern them.
- */
+/** The changed fields. Unchanged ones are omitted, because changing the URL or events of an endpoint can require more permissions. */
 export const changeOf = (before: Webhook, after: FormInput): Partial<FormInput> => ({
   ...(after.url !== before.url && { url: after.url }),
   ...(!isSameSet(before.events, after.events) && { events: after.events }),

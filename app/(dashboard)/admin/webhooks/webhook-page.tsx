@@ -16,7 +16,7 @@ import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { Tab, Tabs } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs, recordBreadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { ActivityBars } from '#app/(dashboard)/admin/webhooks/activity.tsx';
-import { EndpointName, hostOf, stateOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { EndpointName, urlHost, endpointStatus } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import { ResendFailed } from '#app/(dashboard)/admin/webhooks/replay.tsx';
 
@@ -26,7 +26,7 @@ type HealthBannerProps = { webhook: Webhook; zone: string; mayChange: boolean };
 const HealthBanner = ({ webhook: { id, archived, health }, zone, mayChange }: HealthBannerProps) => {
   const t = useText();
   const { state, reason, failing_since: failingSince, paused_until: pausedUntil } = health;
-  const since = failingSince !== null && <> {t.rich('Failing since {moment}.', { moment: <Timestamp at={failingSince} zone={zone} /> })}</>;
+  const since = failingSince !== null && <> {t.rich('Failing since {time}.', { time: <Timestamp at={failingSince} zone={zone} /> })}</>;
   if (archived || state === 'new' || state === 'healthy') return null;
   if (state === 'disabled') {
     return (
@@ -44,7 +44,7 @@ const HealthBanner = ({ webhook: { id, archived, health }, zone, mayChange }: He
       <Banner icon={<Pause aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />} title={t('Paused')}>
         {reason && t.serverMessage(reason)}
         {since}
-        {pausedUntil !== null && <> {t.rich('Next attempt: {moment}.', { moment: <Timestamp at={pausedUntil} zone={zone} /> })}</>}{' '}
+        {pausedUntil !== null && <> {t.rich('Next attempt: {time}.', { time: <Timestamp at={pausedUntil} zone={zone} /> })}</>}{' '}
         {t('Events are queued and will be sent then.')}
       </Banner>
     );
@@ -69,7 +69,7 @@ const Banner = ({ icon, title, action, children }: BannerProps) => (
   </div>
 );
 
-/** An endpoint, read once however many parts of a page show it. */
+/** An endpoint, read once per request. */
 export const readWebhook = cache((id: string) => read((api) => api.admin.webhooks.get({ id })));
 
 const TABS = [
@@ -84,18 +84,18 @@ type WebhookPageProps = { webhook: Webhook; here: (typeof TABS)[number]['name'];
 export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps) => {
   const t = await getText();
   const { id, url } = webhook;
-  const [permissions, person] = await Promise.all([readOwnPermissions(), readViewer()]);
-  const zone = zoneOf(person);
+  const [permissions, admin] = await Promise.all([readOwnPermissions(), readViewer()]);
+  const zone = zoneOf(admin);
   const mayChange = permissions.includes('admin.webhook.change');
-  const isInUse = webhook.enabled && !webhook.archived;
+  const isReceiving = webhook.enabled && !webhook.archived;
   return (
     <Page
-      title={hostOf(url)}
+      title={urlHost(url)}
       width="list"
       trail={
         <Breadcrumbs
           menuPath="/admin/webhooks"
-          {...recordBreadcrumbs({ href: webhookHref(id), label: hostOf(url) }, here !== 'Deliveries' && t(here))}
+          {...recordBreadcrumbs({ href: webhookHref(id), label: urlHost(url) }, here !== 'Deliveries' && t(here))}
         />
       }
     >
@@ -103,17 +103,17 @@ export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps)
         <HealthBanner webhook={webhook} zone={zone} mayChange={mayChange} />
         <div className="space-y-4 px-4 py-4 md:px-6">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <StatusChip framed status={stateOf(webhook)} />
+            <StatusChip framed status={endpointStatus(webhook)} />
             <span className="inline-flex min-w-0 items-center gap-1 font-medium break-all">
               <EndpointName url={url} />
               <CopyButton value={url} label="URL" />
             </span>
           </p>
-          <Facts webhook={webhook} zone={zone} />
+          <EndpointDetails webhook={webhook} zone={zone} />
           {mayChange && (
             <div className="flex flex-wrap gap-2">
-              {isInUse && <SendTest id={id} events={webhook.events} />}
-              {isInUse && <ResendFailed id={id} zone={zone} />}
+              {isReceiving && <SendTest id={id} events={webhook.events} />}
+              {isReceiving && <ResendFailed id={id} zone={zone} />}
               <RotateSecret id={id} />
             </div>
           )}
@@ -131,7 +131,7 @@ export const WebhookPage = async ({ webhook, here, children }: WebhookPageProps)
   );
 };
 
-const Facts = async ({ webhook, zone }: { webhook: Webhook; zone: string }) => {
+const EndpointDetails = async ({ webhook, zone }: { webhook: Webhook; zone: string }) => {
   const [t, format] = await Promise.all([getText(), getFormat()]);
   const hours = await read((api) => api.admin.webhooks.activity({ id: String(webhook.id) }));
   const { events, secret, previous_secret_expires: previousExpires, health } = webhook;
@@ -145,7 +145,7 @@ const Facts = async ({ webhook, zone }: { webhook: Webhook; zone: string }) => {
           <SecretValue secret={secret} />
           {previousExpires !== null && (
             <p className="text-13 text-muted">
-              {t.rich('The previous secret expires {moment}.', { moment: <Timestamp at={previousExpires} zone={zone} /> })}
+              {t.rich('The previous secret expires {time}.', { time: <Timestamp at={previousExpires} zone={zone} /> })}
             </p>
           )}
         </Detail>

@@ -6,7 +6,7 @@ import { ItemList, ListItem, ListItemActions } from '#app/_ui/table/list-item.ts
 import { Money } from '#app/_ui/format/money.tsx';
 import { Page, PageSection, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { passageOf, statesOf } from '#app/(dashboard)/admin/accounts/account-states.ts';
+import { currencyStatus, accountStates } from '#app/(dashboard)/admin/accounts/account-states.ts';
 import type { AdminAccount, AdminAccountCurrency } from '#server/modules/accounts/index.ts';
 import { getText } from '#app/_language/server.ts';
 import { readOwnPermissions, readOwnRights, read, readIfAllowed, readViewer } from '#app/_ui/session/caller.ts';
@@ -29,7 +29,7 @@ import { AddCurrency, CurrencySettings, EditAccount, FreezeButton } from '#app/(
 
 type AccountCurrenciesProps = {
   account: AdminAccount;
-  /** Those of the company that the account has not. */
+  /** The codes of the company's currencies that the account does not have. */
   addable: string[];
   mayAdd: boolean;
   mayChange: boolean;
@@ -45,11 +45,16 @@ const AccountCurrencies = ({ account, addable, mayAdd, mayChange }: AccountCurre
       action={mayAdd && addable.length > 0 && <AddCurrency reference={account.reference} codes={addable} />}
     >
       {account.currencies.length === 0 ? (
-        <EmptyState title={t('No currency yet')}>{t('A currency is added with its first transaction.')}</EmptyState>
+        <EmptyState title={t('No currencies yet')}>{t('A currency is added with its first transaction.')}</EmptyState>
       ) : (
         <ItemList label={t('Balances')}>
-          {account.currencies.map((held) => (
-            <HeldCurrency key={held.currency.code} reference={account.reference} held={held} mayChange={mayChange} />
+          {account.currencies.map((accountCurrency) => (
+            <AccountCurrencyEntry
+              key={accountCurrency.currency.code}
+              reference={account.reference}
+              accountCurrency={accountCurrency}
+              mayChange={mayChange}
+            />
           ))}
         </ItemList>
       )}
@@ -57,13 +62,13 @@ const AccountCurrencies = ({ account, addable, mayAdd, mayChange }: AccountCurre
   );
 };
 
-type HeldCurrencyProps = { reference: string; held: AdminAccountCurrency; mayChange: boolean };
+type AccountCurrencyEntryProps = { reference: string; accountCurrency: AdminAccountCurrency; mayChange: boolean };
 
-const HeldCurrency = ({ reference, held, mayChange }: HeldCurrencyProps) => {
+const AccountCurrencyEntry = ({ reference, accountCurrency, mayChange }: AccountCurrencyEntryProps) => {
   const t = useText();
-  const { currency, balance, available_balance: available, settings, active, archived } = held;
+  const { currency, balance, available_balance: available, settings, active, archived } = accountCurrency;
   const { code } = currency;
-  const passage = passageOf(held);
+  const status = currencyStatus(accountCurrency);
   return (
     <ListItem
       icon={Coins}
@@ -71,13 +76,13 @@ const HeldCurrency = ({ reference, held, mayChange }: HeldCurrencyProps) => {
         <>
           <Money amount={balance} currency={currency} size="balance" />
           {active && <StatusChip status="Active" />}
-          {passage !== 'Open' && <StatusChip status={passage} />}
+          {status !== 'Open' && <StatusChip status={status} />}
         </>
       }
       action={
         mayChange && (
           <ListItemActions>
-            {!archived && <FreezeButton reference={reference} code={code} isFrozen={passage === 'Frozen'} />}
+            {!archived && <FreezeButton reference={reference} code={code} isFrozen={status === 'Frozen'} />}
             <CurrencySettings reference={reference} code={code} settings={settings} active={active} archived={archived} />
           </ListItemActions>
         )
@@ -101,45 +106,47 @@ const AccountRules = async ({ account }: { account: AdminAccount }) => {
   return (
     <PageSection title={t('Limits and fees')} description={t('These override the limits and fees of the user’s tier and group.')}>
       <div className="divide-y">
-        {account.currencies.map((held) => {
-          // What is archived takes no new rules.
-          const may = account.archived || held.archived ? { ...rights, add: false, change: false } : rights;
-          return <CurrencyRules key={held.currency.code} reference={account.reference} held={held} may={may} />;
+        {account.currencies.map((accountCurrency) => {
+          // Archived accounts and currencies take no new rules.
+          const may = account.archived || accountCurrency.archived ? { ...rights, add: false, change: false } : rights;
+          return (
+            <CurrencyRules key={accountCurrency.currency.code} reference={account.reference} accountCurrency={accountCurrency} may={may} />
+          );
         })}
       </div>
     </PageSection>
   );
 };
 
-type CurrencyRulesProps = { reference: string; held: AdminAccountCurrency; may: RulePermissions };
+type CurrencyRulesProps = { reference: string; accountCurrency: AdminAccountCurrency; may: RulePermissions };
 
-const CurrencyRules = async ({ reference, held, may }: CurrencyRulesProps) => {
+const CurrencyRules = async ({ reference, accountCurrency, may }: CurrencyRulesProps) => {
   const t = await getText();
-  const { code, display_code, symbol, divisibility } = held.currency;
+  const { code, display_code, symbol, divisibility } = accountCurrency.currency;
   const scope = { reference, code };
   const [limits, fees] = await Promise.all([
     read((api) => readAll((page) => api.admin.accounts.limits.list({ ...scope, ...page }))),
     read((api) => api.admin.accounts.fees.list(scope)),
   ]);
-  const common = { scope, currencies: [{ code, display_code, symbol, divisibility }], may };
+  const ruleProps = { scope, currencies: [{ code, display_code, symbol, divisibility }], may };
   return (
     <section aria-label={t('Limits and fees in {currency}', { currency: display_code })} className="divide-y">
       <h3 className="px-4 pt-3 pb-1 text-13 font-medium text-muted md:px-6">{display_code}</h3>
-      <LimitEntries {...common} limits={limits} />
-      <FeeEntries {...common} fees={fees} />
+      <LimitEntries {...ruleProps} limits={limits} />
+      <FeeEntries {...ruleProps} fees={fees} />
     </section>
   );
 };
 
-const LATEST = 10;
+const LATEST_MAX = 10;
 
 /** The latest transactions of an account. Requires the permission to view transactions. */
 const LatestTransactions = async ({ reference, zone }: { reference: string; zone: string }) => {
   const t = await getText();
-  const page = await readIfAllowed((api) => api.admin.transactions.list({ account: reference, page_size: LATEST }));
+  const page = await readIfAllowed((api) => api.admin.transactions.list({ account: reference, page_size: LATEST_MAX }));
   if (!page) return null;
   return (
-    <PageSection title={t('Latest transactions')} description={t('The last 10 transactions.')}>
+    <PageSection title={t('Latest transactions')}>
       {page.results.length === 0 ? (
         <EmptyState title={t('No transactions yet')}>{t('Transactions of this account appear here.')}</EmptyState>
       ) : (
@@ -154,36 +161,40 @@ const readAccount = cache((reference: string) => read((api) => api.admin.account
 
 type Props = PageProps<{ reference: string }>;
 
-/** More than any company has in use. */
+/** The most currencies that can be added. */
 const CURRENCIES_MAX = 250;
 
-/** Most accounts bear the name of many others: whose it is tells them apart. */
-const titleOf = (t: Translate, account: AdminAccount): string =>
+/** The owner and title of an account, because many accounts have the same title. */
+const ownerAndTitle = (t: Translate, account: AdminAccount): string =>
   [...(account.user ? [personName(account.user)] : []), accountTitle(t, account)].join(' · ');
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const [t, account] = await Promise.all([getText(), readAccount((await params).reference)]);
-  return { title: t('{name}, account', { name: titleOf(t, account) }) };
+  return { title: t('{name}, account', { name: ownerAndTitle(t, account) }) };
 };
 
 export default async function AdminAccountPage({ params }: Props) {
-  const [t, account, permissions, person, currencies] = await Promise.all([
+  const [t, account, permissions, admin, currencies] = await Promise.all([
     getText(),
     readAccount((await params).reference),
     readOwnPermissions(),
     readViewer(),
     readIfAllowed((api) => api.company.currencies.list({ page_size: CURRENCIES_MAX })),
   ]);
-  const zone = zoneOf(person);
+  const zone = zoneOf(admin);
   const mayChange = permissions.includes('admin.account.change');
-  const held = new Set(account.currencies.map(({ currency }) => currency.code));
-  const addable = (currencies?.results ?? []).flatMap(({ code }) => (held.has(code) ? [] : code));
+  const accountCodes = new Set(account.currencies.map(({ currency }) => currency.code));
+  const addableCodes = (currencies?.results ?? []).flatMap(({ code }) => (accountCodes.has(code) ? [] : code));
   return (
-    <Page title={titleOf(t, account)} width="list" trail={<Breadcrumbs menuPath="/admin/accounts" current={titleOf(t, account)} />}>
-      <Facts account={account} zone={zone} mayChange={mayChange} />
+    <Page
+      title={ownerAndTitle(t, account)}
+      width="list"
+      trail={<Breadcrumbs menuPath="/admin/accounts" current={ownerAndTitle(t, account)} />}
+    >
+      <AccountDetails account={account} zone={zone} mayChange={mayChange} />
       <AccountCurrencies
         account={account}
-        addable={addable}
+        addable={addableCodes}
         mayAdd={permissions.includes('admin.account.add') && !account.archived}
         mayChange={mayChange && !account.archived}
       />
@@ -193,12 +204,12 @@ export default async function AdminAccountPage({ params }: Props) {
   );
 }
 
-type FactsProps = { account: AdminAccount; zone: string; mayChange: boolean };
+type AccountDetailsProps = { account: AdminAccount; zone: string; mayChange: boolean };
 
-const Facts = ({ account, zone, mayChange }: FactsProps) => {
+const AccountDetails = ({ account, zone, mayChange }: AccountDetailsProps) => {
   const t = useText();
   const { reference, name, label, user, definition, primary, recon, hidden, archived, created } = account;
-  const states = statesOf(account);
+  const states = accountStates(account);
   return (
     <Surface padded>
       <div className="flex items-start justify-between gap-4 max-md:flex-col">

@@ -54,13 +54,13 @@ const Overview = ({ currency, overview }: OverviewProps) => {
 
 type Props = PageProps<{ code: string }>;
 
-const codeOf = async ({ params }: Props): Promise<string> => decodeURIComponent((await params).code);
+const readCode = async ({ params }: Props): Promise<string> => decodeURIComponent((await params).code);
 
-export const generateMetadata = async (props: Props): Promise<Metadata> => ({ title: await codeOf(props) });
+export const generateMetadata = async (props: Props): Promise<Metadata> => ({ title: await readCode(props) });
 
 export default async function CurrencyPage(props: Props) {
   const t = await getText();
-  const code = await codeOf(props);
+  const code = await readCode(props);
   const [currency, overview, permissions] = await Promise.all([
     read((api) => api.admin.currencies.get({ code })),
     read((api) => api.admin.currencies.overview({ code })),
@@ -77,7 +77,7 @@ export default async function CurrencyPage(props: Props) {
         description={
           currency.archived
             ? t('This currency is archived. Restore it to make changes.')
-            : t('Code: {code}. Used in API requests and can’t be changed.', { code: currency.code })
+            : t('Code: {code}. Used in API requests and cannot be changed.', { code: currency.code })
         }
       >
         <CurrencyForm currency={currency} mayChange={may.change && !currency.archived} />

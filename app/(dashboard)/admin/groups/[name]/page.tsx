@@ -7,13 +7,13 @@ import { Detail, Details } from '#app/_ui/format/details.tsx';
 import { PageSection, Surface } from '#app/_ui/shell/page.tsx';
 import { DeleteGroup, GroupForm, SwitchesForm } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
-import { sentenceOf } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
+import { describeRule } from '#app/(dashboard)/admin/mfa-rules/rule-descriptions.ts';
 
 type Props = PageProps<{ name: string }>;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({ title: (await readGroup((await params).name)).label });
 
-/** Those of the group; where it has none of a type, those of the company. */
+/** The rules of the group, and the company rules of the other types. */
 const readRules = async (name: string) => {
   const all = (await readIfAllowed((api) => readAll(api.admin.authenticatorRules.list))) ?? [];
   const own = all.filter(({ group }) => group?.name === name);
@@ -42,14 +42,14 @@ export default async function GroupOverviewPage({ params }: Props) {
           title={t('Transactions')}
           description={t('Unchecked types are blocked for all members, regardless of other settings.')}
         >
-          <SwitchesForm place={{ group_name: group.name }} switches={group.settings} mayChange />
+          <SwitchesForm scope={{ group_name: group.name }} switches={group.settings} mayChange />
         </PageSection>
       )}
       <PageSection title={t('Multi-factor authentication')} description={t('MFA rules that apply to members.')}>
         <ul className="divide-y">
           {rules.map((rule) => (
             <li key={rule.id} className="px-4 py-3 md:px-6">
-              {sentenceOf(t, format, { ...rule, permissions: rule.permissions.map(({ id }) => id) })}{' '}
+              {describeRule(t, format, { ...rule, permissions: rule.permissions.map(({ id }) => id) })}{' '}
               <span className="text-muted">{t(rule.group ? '(group rule)' : '(company rule)')}</span>
             </li>
           ))}
@@ -59,7 +59,7 @@ export default async function GroupOverviewPage({ params }: Props) {
       {permissions.includes('admin.group.delete') && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">{t('Delete this group. Archive it instead to keep its members.')}</p>
+            <p className="text-muted">{t('To keep the members, archive the group instead.')}</p>
             <DeleteGroup name={group.name} label={group.label} />
           </div>
         </Surface>

@@ -9,15 +9,15 @@ import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { DeleteRule } from '#app/(dashboard)/admin/mfa-rules/delete-rule.tsx';
 import { readRules } from '#app/(dashboard)/admin/mfa-rules/read-rules.ts';
-import { concernedInWords, inOrderOfPrecedence, sentenceOf, TYPE_LABELS } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
+import { describeAudience, sortByPrecedence, describeRule, TYPE_LABELS } from '#app/(dashboard)/admin/mfa-rules/rule-descriptions.ts';
 
 export const generateMetadata = pageMetadata('MFA rules');
 
 const ICONS = { authentication: KeyRound, authorization: LockKeyhole, setup: Smartphone };
 
-export default async function SignInRulesPage() {
+export default async function MfaRulesPage() {
   const [t, format] = await Promise.all([getText(), getFormat()]);
-  const [{ rules, people }, permissions] = await Promise.all([readRules(), readOwnPermissions()]);
+  const [{ rules, audience }, permissions] = await Promise.all([readRules(), readOwnPermissions()]);
   const add = permissions.includes('admin.mfarule.add') && (
     <Link href="/admin/mfa-rules/new" className={buttonClass('primary')}>
       {t('Add rule')}
@@ -42,9 +42,9 @@ export default async function SignInRulesPage() {
       <Surface>
         {rules.length > 0 ? (
           <ItemList label={t('Rules in order of precedence')}>
-            {inOrderOfPrecedence(rules).map((rule) => {
-              const sentence = sentenceOf(t, format, { ...rule, permissions: rule.permissions.map(({ id }) => id) });
-              const where = rule.group ? t('Group {group}', { group: rule.group.label || rule.group.name }) : t('The whole company');
+            {sortByPrecedence(rules).map((rule) => {
+              const sentence = describeRule(t, format, { ...rule, permissions: rule.permissions.map(({ id }) => id) });
+              const scope = rule.group ? t('Group {group}', { group: rule.group.label || rule.group.name }) : t('Entire company');
               return (
                 <ListItem
                   key={rule.id}
@@ -67,7 +67,7 @@ export default async function SignInRulesPage() {
                     </ListItemActions>
                   }
                 >
-                  {[t('Rule {id}', { id: rule.id }), t(TYPE_LABELS[rule.type]), where, concernedInWords(t, format, rule, rules, people)]
+                  {[t('Rule {id}', { id: rule.id }), t(TYPE_LABELS[rule.type]), scope, describeAudience(t, format, rule, rules, audience)]
                     .filter(Boolean)
                     .join(' · ')}
                 </ListItem>

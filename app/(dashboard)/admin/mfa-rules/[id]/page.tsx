@@ -9,10 +9,10 @@ import { RuleForm } from '#app/(dashboard)/admin/mfa-rules/rule-form.tsx';
 
 export const generateMetadata = pageMetadata('Edit MFA rule');
 
-export default async function EditSignInRulePage({ params }: PageProps<{ id: string }>) {
+export default async function EditMfaRulePage({ params }: PageProps<{ id: string }>) {
   const t = await getText();
   const { id } = await params;
-  const [rule, { rules, people }, permissions] = await Promise.all([
+  const [rule, { rules, audience }, permissions] = await Promise.all([
     read((api) => api.admin.authenticatorRules.get({ id })),
     readRules(),
     readOwnPermissions(),
@@ -25,7 +25,7 @@ export default async function EditSignInRulePage({ params }: PageProps<{ id: str
       trail={<Breadcrumbs menuPath="/admin/mfa-rules" current={t('Rule {id}', { id: rule.id })} />}
     >
       <Surface padded>
-        <RuleForm rule={rule} groups={rule.group ? [rule.group] : []} all={rules} people={people} />
+        <RuleForm rule={rule} groups={rule.group ? [rule.group] : []} allRules={rules} audience={audience} />
       </Surface>
     </Page>
   );

@@ -25,22 +25,25 @@ const rule = (id: number, type: AuthenticatorRule['type'], group: string | null,
   updated: 0,
 });
 
-const ask = (changes: Partial<Parameters<typeof explain>[2]>) =>
+const explainAccess = (changes: Partial<Parameters<typeof explain>[2]>) =>
   explain(t, format, { permission: PERMISSION, person: ANN, groups: [], rules: [], ...changes });
 
 test('explains whether a permission comes from a group, the user or neither', () => {
-  expect(ask({ groups: [SUPPORT] })).toMatchObject({ may: true, reasons: ['The user’s group Support has this permission.'] });
-  expect(ask({ person: { ...ANN, own: [PERMISSION] } }).reasons).toEqual(['The user has this permission directly.']);
-  expect(ask({ groups: [{ ...SUPPORT, permissions: [] }] })).toMatchObject({
-    may: false,
+  expect(explainAccess({ groups: [SUPPORT] })).toMatchObject({
+    isAllowed: true,
+    reasons: ['The user’s group Support has this permission.'],
+  });
+  expect(explainAccess({ person: { ...ANN, own: [PERMISSION] } }).reasons).toEqual(['The user has this permission directly.']);
+  expect(explainAccess({ groups: [{ ...SUPPORT, permissions: [] }] })).toMatchObject({
+    isAllowed: false,
     reasons: ['Neither the user nor the group Support has this permission.'],
   });
-  expect(ask({}).may).toBe(false);
+  expect(explainAccess({}).isAllowed).toBe(false);
 });
 
 test('denies archived and deactivated users everything', () => {
   for (const state of ['archived', 'deactivated'] as const)
-    expect(ask({ groups: [SUPPORT], person: { ...ANN, [state]: true } })).toMatchObject({ may: false, asking: [] });
+    expect(explainAccess({ groups: [SUPPORT], person: { ...ANN, [state]: true } })).toMatchObject({ isAllowed: false, appliedRules: [] });
 });
 
 test('lists the rules that the server applies to the action', () => {
@@ -52,9 +55,11 @@ test('lists the rules that the server applies to the action', () => {
     rule(5, 'authorization', null, ['admin.webhook.add']),
     rule(6, 'setup', 'other'),
   ];
-  const asking = ask({ groups: [SUPPORT], rules }).asking.map(({ id }) => id);
-  expect(asking).toEqual([2, 3, 4]);
-  const seen = rules.filter(({ group }) => group === null || group.name === 'support');
-  const applied = pickAppliedRules(seen.map((one) => ({ ...one, groupName: one.group?.name ?? null }) as never)).map(({ id }) => id);
-  expect(applied.filter((id) => id !== 5)).toEqual(asking);
+  const expectedIds = explainAccess({ groups: [SUPPORT], rules }).appliedRules.map(({ id }) => id);
+  expect(expectedIds).toEqual([2, 3, 4]);
+  const visibleRules = rules.filter(({ group }) => group === null || group.name === 'support');
+  const applied = pickAppliedRules(visibleRules.map((one) => ({ ...one, groupName: one.group?.name ?? null }) as never)).map(
+    ({ id }) => id,
+  );
+  expect(applied.filter((id) => id !== 5)).toEqual(expectedIds);
 });

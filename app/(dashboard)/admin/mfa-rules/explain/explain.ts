@@ -1,11 +1,11 @@
-// Why somebody may do something or not, from what the API says of them, of their groups and of the rules.
+// Explains whether a user can perform an action, from the permissions of the user and their groups, and the MFA rules.
 import type { Format } from '#app/_language/format.ts';
 import type { Translate } from '#app/_language/translate.ts';
 import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
 
 type Group = { name: string; label: string; permissions: readonly string[] };
 
-type RuleQuestion = {
+type AccessQuestion = {
   permission: string;
   person: { archived: boolean; deactivated: boolean; own: readonly string[] };
   groups: readonly Group[];
@@ -14,48 +14,49 @@ type RuleQuestion = {
 };
 
 type Explanation = {
-  may: boolean;
-  /** In whole sentences, of the language of who asks. */
+  isAllowed: boolean;
+  /** Translated sentences. */
   reasons: string[];
-  /** The rules that ask for a second factor when it is done, at sign-in or then. */
-  asking: AuthenticatorRule[];
+  /** The rules that require a second factor for the action, at sign-in or for the action itself. */
+  appliedRules: AuthenticatorRule[];
 };
 
-const toLabel = ({ label, name }: Pick<Group, 'label' | 'name'>): string => label || name;
+const groupLabel = ({ label, name }: Pick<Group, 'label' | 'name'>): string => label || name;
 
-const barredBecause = (t: Translate, { archived, deactivated }: RuleQuestion['person']): string | undefined => {
+const blockedReason = (t: Translate, { archived, deactivated }: AccessQuestion['person']): string | undefined => {
   if (archived) return t('The user is archived and cannot sign in.');
   return deactivated ? t('The user is deactivated and cannot sign in.') : undefined;
 };
 
-const grantsOf = (t: Translate, { permission, person, groups }: RuleQuestion): string[] => [
+const grantReasons = (t: Translate, { permission, person, groups }: AccessQuestion): string[] => [
   ...groups
     .filter(({ permissions }) => permissions.includes(permission))
-    .map((group) => t('The user’s group {group} has this permission.', { group: toLabel(group) })),
+    .map((group) => t('The user’s group {group} has this permission.', { group: groupLabel(group) })),
   ...(person.own.includes(permission) ? [t('The user has this permission directly.')] : []),
 ];
 
-const missing = (t: Translate, format: Format, { groups }: RuleQuestion): string =>
+const missingReason = (t: Translate, format: Format, { groups }: AccessQuestion): string =>
   groups.length === 0
     ? t('The user is not in a group and does not have this permission.')
     : t(
         '{count, plural, one {Neither the user nor the group {groups} has this permission.} other {Neither the user nor the groups {groups} have this permission.}}',
-        { count: groups.length, groups: format.list(groups.map(toLabel)) },
+        { count: groups.length, groups: format.list(groups.map(groupLabel)) },
       );
 
-/** Per type the rules of their groups, else those of the company (as server/modules/identity/mfa/evaluate.ts evaluates them). */
-const askingOf = ({ permission, groups, rules }: RuleQuestion): AuthenticatorRule[] => {
+/** For each type, the rules of the user's groups, otherwise those of the company; as in server/modules/identity/mfa/evaluate.ts. */
+const findAppliedRules = ({ permission, groups, rules }: AccessQuestion): AuthenticatorRule[] => {
   const names = new Set(groups.map(({ name }) => name));
-  const theirs = rules.filter(({ group }) => group !== null && names.has(group.name));
-  const applied = rules.filter((rule) => theirs.includes(rule) || (rule.group === null && !theirs.some(({ type }) => type === rule.type)));
+  const groupRules = rules.filter(({ group }) => group !== null && names.has(group.name));
+  const applied = rules.filter(
+    (rule) => groupRules.includes(rule) || (rule.group === null && !groupRules.some(({ type }) => type === rule.type)),
+  );
   return applied.filter((rule) => rule.type !== 'authorization' || rule.permissions.some(({ id }) => id === permission));
 };
 
-/** Whether somebody may do something, why, and what they are asked for. */
-export const explain = (t: Translate, format: Format, asked: RuleQuestion): Explanation => {
-  const grants = grantsOf(t, asked);
-  const barred = barredBecause(t, asked.person);
-  const may = grants.length > 0 && barred === undefined;
-  const reasons = [...(barred === undefined ? [] : [barred]), ...(grants.length > 0 ? grants : [missing(t, format, asked)])];
-  return { may, reasons, asking: may ? askingOf(asked) : [] };
+export const explain = (t: Translate, format: Format, question: AccessQuestion): Explanation => {
+  const grants = grantReasons(t, question);
+  const blocked = blockedReason(t, question.person);
+  const isAllowed = grants.length > 0 && blocked === undefined;
+  const reasons = [...(blocked === undefined ? [] : [blocked]), ...(grants.length > 0 ? grants : [missingReason(t, format, question)])];
+  return { isAllowed, reasons, appliedRules: isAllowed ? findAppliedRules(question) : [] };
 };

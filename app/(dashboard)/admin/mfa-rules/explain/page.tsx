@@ -13,7 +13,7 @@ import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { explain } from '#app/(dashboard)/admin/mfa-rules/explain/explain.ts';
-import { actionInWords, sentenceOf } from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
+import { describeAction, describeRule } from '#app/(dashboard)/admin/mfa-rules/rule-descriptions.ts';
 import { userHref } from '#app/(dashboard)/admin/lists.ts';
 import { PERMISSION_NOUNS, SECTIONS } from '#server/kernel/permissions.ts';
 
@@ -28,39 +28,39 @@ const PARSERS = {
   type: parseAsStringLiteral(types.options).withDefault('transaction'),
   level: parseAsStringLiteral(levels.options).withDefault('view'),
 };
-const readQuestion = createLoader(PARSERS);
-const addressOf = createSerializer(PARSERS);
-type ExplainQuery = Awaited<ReturnType<typeof readQuestion>>;
+const readQuery = createLoader(PARSERS);
+const toHref = createSerializer(PARSERS);
+type ExplainQuery = Awaited<ReturnType<typeof readQuery>>;
 
 const PATH = '/admin/mfa-rules/explain';
 
-/** Found people that are shown: who is not among them is looked for by more of the name. */
-const FOUND_MAX = 6;
+/** The most search results. */
+const MATCHES_MAX = 6;
 
 /** Whether a user can perform an action, why, and which MFA rules apply. The query is in the URL. */
-export default async function WhoMayDoWhatPage({ searchParams }: PageProps) {
+export default async function CheckAccessPage({ searchParams }: PageProps) {
   const t = await getText();
-  const question = await readQuestion(searchParams);
+  const question = await readQuery(searchParams);
   const { find, user } = question;
-  const found = await read((api) => api.admin.users.list({ ...(find && { search: find }), page_size: find ? FOUND_MAX : 1 }));
-  const [only] = found.results;
-  const chosen = user ?? (find && found.results.length === 1 ? only?.id : undefined);
-  const known = chosen ? await readPerson(chosen) : undefined;
+  const matches = await read((api) => api.admin.users.list({ ...(find && { search: find }), page_size: find ? MATCHES_MAX : 1 }));
+  const [firstMatch] = matches.results;
+  const userId = user ?? (find && matches.results.length === 1 ? firstMatch?.id : undefined);
+  const access = userId ? await readUserAccess(userId) : undefined;
   return (
     <Page title={t('Check access')} width="reading" trail={<Breadcrumbs menuPath="/admin/mfa-rules" current={t('Check access')} />}>
       <Surface padded>
-        <QuestionForm question={question} about={known?.person} />
+        <QuestionForm question={question} about={access?.person} />
       </Surface>
-      {known && <Answer known={known} question={question} />}
-      {!known && find && (
+      {access && <AccessResult access={access} question={question} />}
+      {!access && find && (
         <Surface>
-          {found.results.length === 0 && (
+          {matches.results.length === 0 && (
             <EmptyState title={t('No matching users')}>{t('Try another part of the name, email address or mobile number.')}</EmptyState>
           )}
           <ul aria-label={t('Matching users')} className="divide-y">
-            {found.results.map((person) => (
+            {matches.results.map((person) => (
               <li key={person.id} className="px-4 py-2.5 md:px-6">
-                <TextLink href={addressOf(PATH, { ...question, find: null, user: person.id })}>{personName(person)}</TextLink>
+                <TextLink href={toHref(PATH, { ...question, find: null, user: person.id })}>{personName(person)}</TextLink>
                 <span className="block text-13 break-all text-muted">{person.email || person.mobile}</span>
               </li>
             ))}
@@ -71,7 +71,7 @@ export default async function WhoMayDoWhatPage({ searchParams }: PageProps) {
   );
 }
 
-type QuestionFormProps = { question: ExplainQuery; about: ExplainedUser['person'] | undefined };
+type QuestionFormProps = { question: ExplainQuery; about: UserAccess['person'] | undefined };
 
 const QuestionForm = ({ question: { find, section, type, level }, about }: QuestionFormProps) => {
   const t = useText();
@@ -105,8 +105,8 @@ const QuestionForm = ({ question: { find, section, type, level }, about }: Quest
           ))}
         </SelectField>
         <SelectField label={t('Scope')} name="section" defaultValue={section}>
-          <option value="admin">{t('All users, as an admin')}</option>
-          <option value="user">{t('Own records only')}</option>
+          <option value="admin">{t('All users')}</option>
+          <option value="user">{t('Own records')}</option>
         </SelectField>
       </div>
       <Button type="submit" variant="primary">
@@ -116,27 +116,27 @@ const QuestionForm = ({ question: { find, section, type, level }, about }: Quest
   );
 };
 
-const readPerson = async (id: string) => {
+const readUserAccess = async (id: string) => {
   const person = await read((api) => api.admin.users.get({ id }));
   const groups = await Promise.all(
     person.groups.map(async ({ name, label }) => {
       const { results } = await read((api) => api.admin.groups.permissions.list({ group_name: name, page_size: 250 }));
-      return { name, label, permissions: results.map((one) => `${one.section}.${one.type}.${one.level}`) };
+      return { name, label, permissions: results.map((permission) => `${permission.section}.${permission.type}.${permission.level}`) };
     }),
   );
   const rules = await readIfAllowed((api) => readAll(api.admin.authenticatorRules.list));
   return { person, groups, rules };
 };
 
-type ExplainedUser = Awaited<ReturnType<typeof readPerson>>;
+type UserAccess = Awaited<ReturnType<typeof readUserAccess>>;
 
-const Answer = ({ known, question: { section, type, level } }: { known: ExplainedUser; question: ExplainQuery }) => {
+const AccessResult = ({ access, question: { section, type, level } }: { access: UserAccess; question: ExplainQuery }) => {
   const t = useText();
   const format = useFormat();
   const permission = `${section}.${type}.${level}`;
-  const { person, groups, rules } = known;
-  const own = person.permissions.map((one) => `${one.section}.${one.type}.${one.level}`);
-  const { may, reasons, asking } = explain(t, format, {
+  const { person, groups, rules } = access;
+  const own = person.permissions.map((granted) => `${granted.section}.${granted.type}.${granted.level}`);
+  const { isAllowed, reasons, appliedRules } = explain(t, format, {
     permission,
     person: { ...person, own },
     groups,
@@ -146,10 +146,10 @@ const Answer = ({ known, question: { section, type, level } }: { known: Explaine
     <Surface padded>
       <h2 className="text-16 font-medium">
         {t.rich('{may, select, yes {Yes: <link>{person}</link> can {action}.} other {No: <link>{person}</link> cannot {action}.}}', {
-          may: may ? 'yes' : 'no',
+          may: isAllowed ? 'yes' : 'no',
           person: personName(person),
           link: <TextLink href={userHref(person.id)} />,
-          action: actionInWords(t, format, { section, type, levels: [level] }),
+          action: describeAction(t, format, { section, type, levels: [level] }),
         })}
       </h2>
       <p className="text-13 text-muted">{t('Permission: {permission}', { permission })}</p>
@@ -158,17 +158,17 @@ const Answer = ({ known, question: { section, type, level } }: { known: Explaine
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      {may && rules && (
+      {isAllowed && rules && (
         <>
           <h3 className="mt-4 font-medium">{t('MFA rules that apply')}</h3>
           <ul className="mt-1 list-disc space-y-1 pl-5">
-            {asking.map((rule) => (
+            {appliedRules.map((rule) => (
               <li key={rule.id}>
-                {sentenceOf(t, format, { ...rule, permissions: rule.permissions.map((one) => one.id) })}{' '}
+                {describeRule(t, format, { ...rule, permissions: rule.permissions.map((rulePermission) => rulePermission.id) })}{' '}
                 <span className="text-muted">{t('Rule {id}.', { id: rule.id })}</span>
               </li>
             ))}
-            {asking.length === 0 && <li>{t('None.')}</li>}
+            {appliedRules.length === 0 && <li>{t('None.')}</li>}
           </ul>
         </>
       )}

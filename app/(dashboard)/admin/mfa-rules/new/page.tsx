@@ -8,14 +8,14 @@ import { RuleForm } from '#app/(dashboard)/admin/mfa-rules/rule-form.tsx';
 
 export const generateMetadata = pageMetadata('Add MFA rule');
 
-export default async function NewSignInRulePage() {
+export default async function NewMfaRulePage() {
   const t = await getText();
-  const [{ rules, people }, groups, permissions] = await Promise.all([readRules(), readGroups(), readOwnPermissions()]);
+  const [{ rules, audience }, groups, permissions] = await Promise.all([readRules(), readGroups(), readOwnPermissions()]);
   if (!permissions.includes('admin.mfarule.add')) notFound();
   return (
     <Page title={t('Add MFA rule')} width="reading" trail={<Breadcrumbs menuPath="/admin/mfa-rules" current={t('Add MFA rule')} />}>
       <Surface padded>
-        <RuleForm groups={groups} all={rules} people={people} />
+        <RuleForm groups={groups} allRules={rules} audience={audience} />
       </Surface>
     </Page>
   );

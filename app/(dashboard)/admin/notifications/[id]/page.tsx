@@ -5,7 +5,7 @@ import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { SwitchNotification, TemplateEditor } from '#app/(dashboard)/admin/notifications/[id]/template-editor.tsx';
+import { NotificationSwitch, TemplateEditor } from '#app/(dashboard)/admin/notifications/[id]/template-editor.tsx';
 import { notificationTitle } from '#app/(dashboard)/admin/notifications/titles.ts';
 
 type Props = PageProps<{ id: string }>;
@@ -30,7 +30,7 @@ export default async function NotificationPage({ params }: Props) {
         {mandatory ? (
           <p className="mt-2">{t('This notification cannot be turned off.')}</p>
         ) : (
-          <SwitchNotification id={id} enabled={enabled} mayChange={mayChange} />
+          <NotificationSwitch id={id} enabled={enabled} mayChange={mayChange} />
         )}
       </Surface>
       {templates.map((template) => (

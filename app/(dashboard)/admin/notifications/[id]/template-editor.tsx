@@ -13,10 +13,10 @@ import { trimmedText } from '#app/_ui/form/form-data.ts';
 import { Field, TextAreaField } from '#app/_ui/form/field.tsx';
 import type { MessagePreview, MessageTemplate } from '#server/modules/messaging/index.ts';
 
-type SwitchNotificationProps = { id: number; enabled: boolean; mayChange: boolean };
+type NotificationSwitchProps = { id: number; enabled: boolean; mayChange: boolean };
 
 /** Whether the platform sends these messages. */
-export const SwitchNotification = ({ id, enabled, mayChange }: SwitchNotificationProps) => {
+export const NotificationSwitch = ({ id, enabled, mayChange }: NotificationSwitchProps) => {
   const t = useText();
   const submit = useSubmit((next: boolean) => api.admin.notifications.update.mutate({ id: String(id), enabled: next }));
   return (
@@ -36,15 +36,13 @@ export const SwitchNotification = ({ id, enabled, mayChange }: SwitchNotificatio
 
 const CHANNELS: Record<MessageTemplate['channel'], Message> = { email: message('Email'), sms: message('SMS') };
 
-/** What the buttons of the form do with the words in it. */
-type Act = 'save' | 'preview' | 'test' | 'reset';
-type TemplateSubmission = { act: Act; subject: string | null; text: string };
-
-const isAct = (name: string | null): name is Act => name === 'save' || name === 'preview' || name === 'test' || name === 'reset';
+const ACTIONS = ['save', 'preview', 'test', 'reset'] as const;
+type TemplateAction = (typeof ACTIONS)[number];
+type TemplateSubmission = { act: TemplateAction; subject: string | null; text: string };
 
 type TemplateEditorProps = { id: number; template: MessageTemplate; mayChange: boolean };
 
-/** The words of a message on a channel, to be changed, looked at and tried. */
+/** A message template of a channel: edit, preview, test and reset. */
 export const TemplateEditor = ({ id, template, mayChange }: TemplateEditorProps) => {
   const t = useText();
   const { kind, label, channel, own } = template;
@@ -60,8 +58,8 @@ export const TemplateEditor = ({ id, template, mayChange }: TemplateEditorProps)
         {own && <StatusChip status="Custom" />}
       </h2>
       {mayChange ? (
-        // What was saved or taken back is shown as it is kept.
-        <WordsForm key={`${kind} ${channel} ${template.subject} ${template.text}`} id={id} template={template} />
+        // A new key resets the form after a save or reset.
+        <TemplateForm key={`${kind} ${channel} ${template.subject} ${template.text}`} id={id} template={template} />
       ) : (
         <p className="whitespace-pre-line text-muted">{template.text}</p>
       )}
@@ -69,38 +67,35 @@ export const TemplateEditor = ({ id, template, mayChange }: TemplateEditorProps)
   );
 };
 
-const WordsForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => {
+const TemplateForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => {
   const t = useText();
   const { kind, channel, own, placeholders } = template;
   const router = useRouter();
   const [preview, setPreview] = useState<MessagePreview>();
   const [isSent, setSent] = useState(false);
   const submit = useSubmit(
-    async ({ act, ...words }: TemplateSubmission): Promise<MessagePreview | undefined> => {
+    async ({ act, ...content }: TemplateSubmission): Promise<MessagePreview | undefined> => {
       const path = { id: String(id), kind, channel };
       const { notifications } = api.admin;
       setSent(false);
-      if (act === 'preview') return notifications.preview.mutate({ ...path, ...words });
+      if (act === 'preview') return notifications.preview.mutate({ ...path, ...content });
       if (act === 'reset') await notifications.removeTemplate.mutate(path);
-      else if (act === 'test') await notifications.test.mutate({ ...path, ...words });
-      else await notifications.setTemplate.mutate({ ...path, ...words });
+      else if (act === 'test') await notifications.test.mutate({ ...path, ...content });
+      else await notifications.setTemplate.mutate({ ...path, ...content });
       return undefined;
     },
-    (shown, { act }) => {
-      setPreview(shown);
+    (result, { act }) => {
+      setPreview(result);
       setSent(act === 'test');
       if (act !== 'preview' && act !== 'test') router.refresh();
     },
   );
-  const read = (form: FormData): TemplateSubmission => {
-    const act = form.get('act');
-    return {
-      act: isAct(typeof act === 'string' ? act : null) ? (act as Act) : 'save',
-      subject: channel === 'email' ? trimmedText(form, 'subject') : null,
-      text: trimmedText(form, 'text'),
-    };
-  };
-  const button = (act: Act, words: string) => (
+  const read = (form: FormData): TemplateSubmission => ({
+    act: ACTIONS.find((action) => action === form.get('act')) ?? 'save',
+    subject: channel === 'email' ? trimmedText(form, 'subject') : null,
+    text: trimmedText(form, 'text'),
+  });
+  const button = (act: TemplateAction, label: string) => (
     <Button
       type="submit"
       variant={act === 'save' ? 'primary' : undefined}
@@ -111,7 +106,7 @@ const WordsForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => 
         if (field instanceof HTMLInputElement) field.value = act;
       }}
     >
-      {words}
+      {label}
     </Button>
   );
   return (
@@ -129,11 +124,11 @@ const WordsForm = ({ id, template }: Omit<TemplateEditorProps, 'mayChange'>) => 
       <FormActions>
         {button('save', t('Save'))}
         {button('preview', t('Preview'))}
-        {button('test', t('Send me a test'))}
+        {button('test', t('Send test message'))}
         {own && button('reset', t('Reset to default'))}
       </FormActions>
       <div aria-live="polite">
-        {isSent && <p>{t('Test sent to you.')}</p>}
+        {isSent && <p>{t('Test message sent to you.')}</p>}
         {preview && <Preview preview={preview} />}
       </div>
     </Form>

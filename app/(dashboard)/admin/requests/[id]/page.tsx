@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { getText, pageMetadata } from '#app/_language/server.ts';
@@ -14,6 +13,7 @@ import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
 import { toCurl } from '#app/(dashboard)/admin/requests/curl.ts';
+import { HttpFields, HttpPanel } from '#app/(dashboard)/admin/requests/http-panel.tsx';
 import { StatusCode } from '#app/(dashboard)/admin/requests/request-table.tsx';
 import type { ExtendedApiRequest } from '#server/modules/reporting/index.ts';
 
@@ -22,7 +22,7 @@ export const generateMetadata = pageMetadata('API request');
 export default async function RequestPage({ params }: PageProps<{ id: string }>) {
   const t = await getText();
   const { id } = await params;
-  const [request, permissions, person] = await Promise.all([
+  const [request, permissions, admin] = await Promise.all([
     read((api) => api.admin.requests.get({ id })),
     readOwnPermissions(),
     readViewer(),
@@ -43,23 +43,23 @@ export default async function RequestPage({ params }: PageProps<{ id: string }>)
             <StatusCode status={status} large />
             <span className="figures text-muted">{t('after {duration} ms', { duration })}</span>
           </p>
-          <Facts request={request} zone={zoneOf(person)} permissions={permissions} />
+          <RequestDetails request={request} zone={zoneOf(admin)} permissions={permissions} />
           <CodeBlock label={t('Replay with curl')} code={toCurl(request)} />
         </div>
       </Surface>
       <div className="grid gap-5 lg:grid-cols-2">
-        <Side title={t('HTTP request')}>
-          <Json label={t('Body')} data={request.body} otherwise={bodyNote(t, request)} />
-          <Texts label={t('Query parameters')} texts={request.params} />
-          <Texts label={t('Headers')} texts={request.headers} />
-        </Side>
-        <Side title={t('HTTP response')}>
-          <Json
+        <HttpPanel title={t('HTTP request')}>
+          <JsonSection label={t('Body')} data={request.body} fallback={bodyNote(t, request)} />
+          <FieldSection label={t('Query parameters')} fields={request.params} />
+          <FieldSection label={t('Headers')} fields={request.headers} />
+        </HttpPanel>
+        <HttpPanel title={t('HTTP response')}>
+          <JsonSection
             label={t('Body')}
             data={request.response}
-            otherwise={t('The response body was not stored because it is larger than 16 kB or not JSON.')}
+            fallback={t('The response body was not stored because it is larger than 16 kB or not JSON.')}
           />
-        </Side>
+        </HttpPanel>
       </div>
     </Page>
   );
@@ -70,9 +70,9 @@ const bodyNote = (t: Translate, { headers }: ExtendedApiRequest): string =>
     ? t('No body.')
     : t('The request body was not stored because it is larger than 16 kB or not readable.');
 
-type FactsProps = { request: ExtendedApiRequest; zone: string; permissions: readonly string[] };
+type RequestDetailsProps = { request: ExtendedApiRequest; zone: string; permissions: readonly string[] };
 
-const Facts = ({ request, zone, permissions }: FactsProps) => {
+const RequestDetails = ({ request, zone, permissions }: RequestDetailsProps) => {
   const t = useText();
   return (
     <div className="grid gap-x-10 lg:grid-cols-2">
@@ -116,33 +116,17 @@ const Facts = ({ request, zone, permissions }: FactsProps) => {
   );
 };
 
-const Side = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Surface className="min-w-0">
-    <section className="space-y-4 px-4 py-4 md:px-6">
-      <h2 className="text-16 font-medium">{title}</h2>
-      {children}
-    </section>
-  </Surface>
-);
-
-const Json = ({ label, data, otherwise }: { label: string; data: Record<string, unknown> | null; otherwise: string }) => (
+const JsonSection = ({ label, data, fallback }: { label: string; data: Record<string, unknown> | null; fallback: string }) => (
   <section>
     <h3 className="mb-1 text-13 text-muted">{label}</h3>
-    {data === null || Object.keys(data).length === 0 ? <p className="text-muted">{otherwise}</p> : <DataTree data={data} />}
+    {data === null || Object.keys(data).length === 0 ? <p className="text-muted">{fallback}</p> : <DataTree data={data} />}
   </section>
 );
 
-const Texts = ({ label, texts }: { label: string; texts: Record<string, string> }) =>
-  Object.keys(texts).length > 0 && (
+const FieldSection = ({ label, fields }: { label: string; fields: Record<string, string> }) =>
+  Object.keys(fields).length > 0 && (
     <section>
       <h3 className="mb-1 text-13 text-muted">{label}</h3>
-      <dl className="divide-y font-mono text-13">
-        {Object.entries(texts).map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[minmax(7rem,35%)_1fr] gap-3 py-1">
-            <dt className="break-words text-muted">{name}</dt>
-            <dd className="min-w-0 break-all">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <HttpFields fields={fields} />
     </section>
   );

@@ -10,7 +10,7 @@ import { Page, Surface } from '#app/_ui/shell/page.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { DeleteService, ServiceForm, SwitchService } from '#app/(dashboard)/admin/services/service-forms.tsx';
+import { DeleteService, ServiceForm, ServiceActions } from '#app/(dashboard)/admin/services/service-forms.tsx';
 
 type Props = PageProps<{ id: string }>;
 
@@ -20,7 +20,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function ServicePage({ params }: Props) {
   const t = await getText();
-  const [service, permissions, person] = await Promise.all([readService((await params).id), readOwnPermissions(), readViewer()]);
+  const [service, permissions, admin] = await Promise.all([readService((await params).id), readOwnPermissions(), readViewer()]);
   const mayChange = permissions.includes('admin.service.change');
   return (
     <Page
@@ -36,17 +36,17 @@ export default async function ServicePage({ params }: Props) {
             {service.user === null ? (
               t('None yet. Activation creates a service user.')
             ) : (
-              <TextLink href={`/admin/users/${service.user}`}>{t('a service user with its own groups and permissions')}</TextLink>
+              <TextLink href={`/admin/users/${service.user}`}>{t('Service user')}</TextLink>
             )}
           </Detail>
           <Detail term={t('Added')}>
-            <Timestamp at={service.created} zone={zoneOf(person)} />
+            <Timestamp at={service.created} zone={zoneOf(admin)} />
           </Detail>
         </Details>
       </Surface>
       {mayChange && (
         <Surface padded>
-          <SwitchService key={service.updated} service={service} />
+          <ServiceActions key={service.updated} service={service} />
         </Surface>
       )}
       {mayChange && (
@@ -57,7 +57,7 @@ export default async function ServicePage({ params }: Props) {
       {permissions.includes('admin.service.delete') && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">{t('Delete this service. Its transactions and log entries are kept.')}</p>
+            <p className="text-muted">{t('Transactions and log entries of the service are kept.')}</p>
             <DeleteService id={service.id} />
           </div>
         </Surface>

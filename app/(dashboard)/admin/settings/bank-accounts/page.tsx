@@ -13,8 +13,11 @@ import type { AdminCompanyBankAccount } from '#server/modules/companies/index.ts
 
 export const generateMetadata = pageMetadata('Company bank accounts');
 
-/** What tells one from another, in the words of those who pay into it. */
-const factsOf = (t: Translate, { bank_name: bank, iban, number, bic, swift, currencies, action }: AdminCompanyBankAccount): string =>
+/** The details that distinguish bank accounts. */
+const summarizeAccount = (
+  t: Translate,
+  { bank_name: bank, iban, number, bic, swift, currencies, action }: AdminCompanyBankAccount,
+): string =>
   [
     bank,
     iban ?? number,
@@ -27,13 +30,13 @@ const factsOf = (t: Translate, { bank_name: bank, iban, number, bic, swift, curr
 
 export default async function CompanyBankAccountsPage() {
   const t = await getText();
-  const [accounts, found, permissions] = await Promise.all([
+  const [accounts, companyCurrencies, permissions] = await Promise.all([
     read((api) => readAll((page) => api.admin.bankAccounts.list(page))),
     readIfAllowed((api) => readAll((page) => api.admin.currencies.list({ ...page, archived: false }))),
     readOwnPermissions(),
   ]);
-  const may = (verb: 'add' | 'change' | 'delete') => permissions.includes(`admin.bankaccount.${verb}`);
-  const currencies = (found ?? []).map(({ code, description }) => ({ code, description }));
+  const may = (level: 'add' | 'change' | 'delete') => permissions.includes(`admin.bankaccount.${level}`);
+  const currencies = (companyCurrencies ?? []).map(({ code, description }) => ({ code, description }));
   const add = may('add') && <AddBankAccount currencies={currencies} />;
   return (
     <SettingsPage here="Bank accounts">
@@ -74,7 +77,7 @@ export default async function CompanyBankAccountsPage() {
                     </ListItemActions>
                   }
                 >
-                  {factsOf(t, account) || t('No details')}
+                  {summarizeAccount(t, account) || t('No details')}
                 </ListItem>
               );
             })}

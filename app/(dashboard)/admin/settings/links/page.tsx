@@ -12,7 +12,7 @@ export default async function LinkSettingsPage() {
     <SettingsPage here="Messages and links">
       <PageSection
         title={t('Messages and links')}
-        description={t('Targets of links in emails. We append the key to the URL. Leave blank to use this server’s pages.')}
+        description={t('URLs of links in emails. The key is appended to each URL. Leave blank to use this server’s pages.')}
       >
         <LinksForm settings={settings} mayChange={mayChange} />
       </PageSection>

@@ -28,10 +28,10 @@ type InvitationsProps = {
   may: { add: boolean; change: boolean; remove: boolean };
 };
 
-/** The statuses in the words that StatusChip knows. */
-const STATUS_WORDS = { open: 'Pending', accepted: 'Accepted', expired: 'Expired' } as const;
+/** The statuses as StatusChip names them. */
+const STATUS_LABELS = { open: 'Pending', accepted: 'Accepted', expired: 'Expired' } as const;
 
-/** Whom the company has asked to register. */
+/** The invitations of the company, with their status. */
 const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps) => {
   const t = useText();
   const format = useFormat();
@@ -52,7 +52,7 @@ const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps
               name={
                 <>
                   <span className="break-all">{email}</span>
-                  <StatusChip status={STATUS_WORDS[status]} />
+                  <StatusChip status={STATUS_LABELS[status]} />
                 </>
               }
               action={
@@ -65,14 +65,14 @@ const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps
               }
             >
               {groups.find(({ name }) => name === group)?.label ?? group ?? t('Default group')}
-              {status === 'open' && <> {t.rich('· expires {moment}', { moment: <Timestamp at={expires} zone={zone} /> })}</>}
+              {status === 'open' && <> {t.rich('· expires {time}', { time: <Timestamp at={expires} zone={zone} /> })}</>}
             </ListItem>
           ))}
         </ItemList>
       )}
       {count > invitations.length && (
         <p className="px-4 py-3 text-13 text-muted md:px-6">
-          {t('Latest {shown} of {count}.', { shown: invitations.length, count: format.count(count) })}
+          {t('Latest {limit} of {count}.', { limit: invitations.length, count: format.count(count) })}
         </p>
       )}
     </PageSection>
@@ -81,19 +81,19 @@ const Invitations = ({ invitations, count, groups, zone, may }: InvitationsProps
 
 export const generateMetadata = pageMetadata('Registration');
 
-const SHOWN_MAX = 50;
+const INVITATIONS_MAX = 50;
 
 export default async function RegistrationSettingsPage() {
   const t = await getText();
-  const [{ settings, permissions, mayChange }, person, countries, groups, invitations] = await Promise.all([
+  const [{ settings, permissions, mayChange }, admin, countries, groups, invitations] = await Promise.all([
     readSettings(),
     readViewer(),
     countryOptions(),
     readIfAllowed((api) => readAll((page) => api.admin.groups.list({ ...page, archived: false }))),
-    readIfAllowed((api) => api.admin.invitations.list({ page_size: SHOWN_MAX })),
+    readIfAllowed((api) => api.admin.invitations.list({ page_size: INVITATIONS_MAX })),
   ]);
   const choices = (groups ?? []).map(({ name, label }) => ({ name, label }));
-  const may = (verb: 'add' | 'change' | 'delete') => permissions.includes(`admin.user.${verb}`);
+  const may = (level: 'add' | 'change' | 'delete') => permissions.includes(`admin.user.${level}`);
   return (
     <SettingsPage here="Registration">
       <PageSection title={t('Registration')} description={t('Choose who can register and what they must accept.')}>
@@ -113,7 +113,7 @@ export default async function RegistrationSettingsPage() {
           invitations={invitations.results}
           count={invitations.count ?? invitations.results.length}
           groups={choices}
-          zone={zoneOf(person)}
+          zone={zoneOf(admin)}
           may={{ add: may('add'), change: may('change'), remove: may('delete') }}
         />
       )}

@@ -1,6 +1,6 @@
 'use client';
 
-// What an admin can do about a transaction.
+// The actions of an admin on a transaction.
 import { readAmount } from '#app/_ui/form/amount-input.ts';
 import { InvalidInput } from '#app/_ui/form/failure.ts';
 import { formText } from '#app/_ui/form/form-data.ts';
@@ -8,7 +8,7 @@ import { control, note, select, text } from '#app/_ui/form/record-fields.tsx';
 import { addDialog, confirmButton, editDialog, type FieldTools, type RecordTools } from '#app/_ui/form/record-forms.tsx';
 import { TextAreaField } from '#app/_ui/form/field.tsx';
 import { api } from '#app/_ui/session/trpc-client.ts';
-import { type AdminTransactionDetail, completeVerb } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import type { AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 
 type ActionsProps = {
   transaction: AdminTransactionDetail;
@@ -23,7 +23,7 @@ type TransactionProps = { transaction: AdminTransactionDetail };
 
 const { transactions, transactionMessages } = api.admin;
 
-const amountOf = ({ format }: RecordTools, { amount, currency }: AdminTransactionDetail): string =>
+const formatAmount = ({ format }: RecordTools, { amount, currency }: AdminTransactionDetail): string =>
   format.amount(amount < 0n ? -amount : amount, currency);
 
 /** Completing an unclaimed transfer credits the temporary user of the address, so it can no longer expire. */
@@ -32,35 +32,42 @@ const unclaimedWarning = (tools: RecordTools, transaction: AdminTransactionDetai
   const { expires } = transaction;
   return t(
     '{recipient} has not registered. Completing the transfer pays {amount} into a temporary account that cannot be used until {recipient} registers and verifies the address. The sender expects the money back on {expires} if it isn’t claimed. After completion, only a reversal returns it.',
-    { recipient, amount: amountOf(tools, transaction), expires: expires === null ? '' : format.timestamp(expires, zone) },
+    { recipient, amount: formatAmount(tools, transaction), expires: expires === null ? '' : format.timestamp(expires, zone) },
   );
 };
 
-type CompleteProps = TransactionProps & Pick<ActionsProps, 'unregistered' | 'zone'>;
+type ApproveProps = TransactionProps & Pick<ActionsProps, 'unregistered' | 'zone'>;
 
-const Complete = confirmButton(({ t, ...tools }, { transaction, unregistered, zone }: CompleteProps) => ({
-  label: completeVerb(t),
-  question: unregistered === undefined ? t('Complete this transaction?') : t('Complete this unclaimed transfer?'),
-  warning:
-    unregistered === undefined
-      ? t('The money moves now, including all other transactions of the same transfer. This cannot be undone.')
-      : unclaimedWarning({ t, ...tools }, transaction, unregistered, zone),
+/** Approves a transaction, or completes an unclaimed transfer in place of its recipient. */
+const Approve = confirmButton(({ t, ...tools }, { transaction, unregistered, zone }: ApproveProps) => ({
+  ...(unregistered === undefined
+    ? {
+        label: t('Approve'),
+        question: t('Approve this transaction?'),
+        warning: t('The money moves now, including all other transactions of the same transfer. This cannot be undone.'),
+      }
+    : {
+        label: t('Complete transfer'),
+        question: t('Complete this unclaimed transfer?'),
+        warning: unclaimedWarning({ t, ...tools }, transaction, unregistered, zone),
+      }),
   onConfirm: () => transactions.change.mutate({ id: transaction.id, status: 'Complete' }),
 }));
 
-const Fail = confirmButton(({ t }, { transaction }: TransactionProps) => ({
-  label: t('Fail'),
-  question: t('Fail this transaction?'),
+/** Rejects a transaction, or returns an unclaimed transfer to its sender. */
+const Reject = confirmButton(({ t }, { transaction, unregistered }: Omit<ApproveProps, 'zone'>) => ({
+  label: unregistered === undefined ? t('Reject') : t('Return to sender'),
+  question: unregistered === undefined ? t('Reject this transaction?') : t('Return this transfer to the sender?'),
   warning: t('No money moves, and the held amount is released. This cannot be undone.'),
   onConfirm: () => transactions.change.mutate({ id: transaction.id, status: 'Failed' }),
 }));
 
 /** Archives or restores a transaction. No money moves. */
 const Archive = confirmButton(({ t }, { transaction: { id, archived } }: TransactionProps) => ({
-  label: archived ? t('Restore') : t('Archive'),
+  label: archived ? t('Restore transaction') : t('Archive transaction'),
   question: archived ? t('Restore this transaction?') : t('Archive this transaction?'),
   warning: archived
-    ? t('The transaction can be completed, failed and edited again.')
+    ? t('The transaction can be changed again.')
     : t('The transaction cannot be changed until you restore it. No money moves, and the user still sees the transaction.'),
   onConfirm: () => transactions.change.mutate({ id, archived: !archived }),
 }));
@@ -69,7 +76,7 @@ const reversalFields = ({ t, ...tools }: FieldTools, { transaction }: Transactio
   effect: note(
     <p className="text-muted">
       {t('A new transaction returns up to {amount} from the accounts that hold it. The original does not change.', {
-        amount: amountOf({ t, ...tools }, transaction),
+        amount: formatAmount({ t, ...tools }, transaction),
       })}
     </p>,
   ),
@@ -83,9 +90,9 @@ const Reverse = editDialog(reversalFields, ({ t, format }, { transaction: { id, 
   toast: t('Transaction reversed.'),
   submitLabel: t('Reverse transaction'),
   send: async (input) => {
-    const read = input.amount ? readAmount(t, format, input.amount, currency) : undefined;
-    if (read && 'problem' in read) throw new InvalidInput('amount', read.problem);
-    await transactions.reverse.mutate({ id, note: input.note, ...(read && { amount: read.amount }) });
+    const parsed = input.amount ? readAmount(t, format, input.amount, currency) : undefined;
+    if (parsed && 'problem' in parsed) throw new InvalidInput('amount', parsed.problem);
+    await transactions.reverse.mutate({ id, note: input.note, ...(parsed && { amount: parsed.amount }) });
   },
 }));
 
@@ -97,7 +104,6 @@ const messageFields = ({ t }: FieldTools) => ({
 
 const AddMessage = addDialog(messageFields, ({ t }, { id }: { id: string }) => ({
   label: t('Add message'),
-  title: t('Add message'),
   send: (input) => transactionMessages.create.mutate({ id, ...input }),
 }));
 
@@ -108,8 +114,8 @@ export const TransactionActions = ({ transaction, unregistered, zone, mayChange,
     <div className="flex flex-wrap gap-2">
       {mayChange && status === 'Pending' && !archived && (
         <>
-          <Complete transaction={transaction} unregistered={unregistered} zone={zone} />
-          <Fail transaction={transaction} />
+          <Approve transaction={transaction} unregistered={unregistered} zone={zone} />
+          <Reject transaction={transaction} unregistered={unregistered} />
         </>
       )}
       {mayAdd && status === 'Complete' && <Reverse transaction={transaction} />}

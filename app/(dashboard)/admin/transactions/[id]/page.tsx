@@ -4,7 +4,7 @@ import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { TransactionParties, type TransactionParty, Timeline } from '#app/_ui/format/transaction-flow.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { accountHref, adminTransactionList } from '#app/(dashboard)/admin/lists.ts';
-import { type AdminTransactionDetail, holderOf, kindOf } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { type AdminTransactionDetail, holderName, kindLabel } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import type { Metadata } from 'next';
 import { cache } from 'react';
@@ -35,34 +35,34 @@ const Account = ({ reference, isLink }: { reference: string; isLink: boolean }) 
     <Identifier value={reference} />
   );
 
-type MessageViewer = { t: Translate; /** The admin has the permission to view accounts. */ seesAccounts: boolean };
+type StubOptions = { t: Translate; /** Whether the admin may view accounts. */ seesAccounts: boolean };
 
 /** `account` is undefined if the other side's transaction was not read. */
-const stubOf = ({ t, seesAccounts }: MessageViewer, person: Person, account: string | undefined): TransactionParty => ({
+const toStub = ({ t, seesAccounts }: StubOptions, person: Person, account: string | undefined): TransactionParty => ({
   name: person ? personName(person) : t('Company account'),
   ...(person && { picture: <Avatar person={person} /> }),
   ...(account !== undefined && { detail: <Account reference={account} isLink={seesAccounts} /> }),
 });
 
-/** Both sides of a transaction as an admin sees them; `siblings` are what was made with it. Without a partner one lies outside the books. */
-const endsOf = (
-  reader: MessageViewer,
+/** The sender and the recipient. `siblings` are the other transactions of the collection. Without a partner, one side is external. */
+const bothSides = (
+  options: StubOptions,
   transaction: AdminTransactionDetail,
   siblings: readonly AdminTransactionDetail[],
 ): { from: TransactionParty; to: TransactionParty } => {
-  const { t } = reader;
+  const { t } = options;
   const { tx_type: txType, user, account, partner } = transaction;
-  const own = stubOf(reader, user, account);
+  const own = toStub(options, user, account);
   const other: TransactionParty = partner
-    ? stubOf(reader, partner.user, siblings.find(({ id }) => id === partner.id)?.account)
+    ? toStub(options, partner.user, siblings.find(({ id }) => id === partner.id)?.account)
     : { name: t('External'), detail: t('Not an account of this company') };
   return txType === 'credit' ? { from: other, to: own } : { from: own, to: other };
 };
 
 /** Both users of a transfer from payer to recipient, otherwise the account holder. */
-const titleOf = (t: Translate, transaction: AdminTransactionDetail): string => {
+const transactionPageTitle = (t: Translate, transaction: AdminTransactionDetail): string => {
   const { tx_type: txType, user, partner } = transaction;
-  if (!user || !partner?.user) return holderOf(t, transaction);
+  if (!user || !partner?.user) return holderName(t, transaction);
   const [payer, recipient] = txType === 'credit' ? [partner.user, user] : [user, partner.user];
   return t('{payer} to {recipient}', { payer: personName(payer), recipient: personName(recipient) });
 };
@@ -70,10 +70,10 @@ const titleOf = (t: Translate, transaction: AdminTransactionDetail): string => {
 type Props = PageProps<{ id: string }>;
 type Message = Awaited<ReturnType<ServerCaller['admin']['transactionMessages']['list']>>['results'][number];
 
-const find = cache((id: string) => read((api) => api.admin.transactions.get({ id })));
+const readTransaction = cache((id: string) => read((api) => api.admin.transactions.get({ id })));
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const [t, format, { amount, currency }] = await Promise.all([getText(), getFormat(), find((await params).id)]);
+  const [t, format, { amount, currency }] = await Promise.all([getText(), getFormat(), readTransaction((await params).id)]);
   return { title: t('{amount}, company transaction', { amount: format.amount(amount, currency, { signed: true }) }) };
 };
 
@@ -81,42 +81,42 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
   const t = await getText();
   const { id } = await params;
   const query = await adminTransactionList.read(searchParams);
-  const [transaction, messages, others, reversals, permissions, person] = await Promise.all([
-    find(id),
+  const [transaction, messages, collection, reversals, permissions, admin] = await Promise.all([
+    readTransaction(id),
     read((api) => api.admin.transactionMessages.list({ id, page_size: 100 })),
-    find(id).then(({ collection }) => read((api) => api.admin.transactions.list({ collection, page_size: 50 }))),
+    readTransaction(id).then(({ collection }) => read((api) => api.admin.transactions.list({ collection, page_size: 50 }))),
     read((api) => api.admin.transactions.list({ parent: id, page_size: 50 })),
     readOwnPermissions(),
     readViewer(),
   ]);
-  const zone = zoneOf(person);
+  const zone = zoneOf(admin);
   const { user, partner } = transaction;
   const seesAccounts = permissions.includes('admin.account.view');
-  const siblings = others.results.filter((other) => other.id !== id);
+  const siblings = collection.results.filter((other) => other.id !== id);
   return (
     <Page
-      title={titleOf(t, transaction)}
+      title={transactionPageTitle(t, transaction)}
       width="form"
       trail={
         <Breadcrumbs
           menuPath="/admin/transactions"
           menuHref={adminTransactionList.pageHref(query, query.page)}
-          current={titleOf(t, transaction)}
+          current={transactionPageTitle(t, transaction)}
         />
       }
     >
       <Surface>
         <TransactionHeader transaction={transaction}>
           <p className="flex flex-wrap items-center gap-x-2 text-muted">
-            <bdi>{holderOf(t, transaction)}</bdi> <bdi>{kindOf(t, transaction)}</bdi> <StatusChip status={transaction.status} />
+            <bdi>{holderName(t, transaction)}</bdi> <bdi>{kindLabel(t, transaction)}</bdi> <StatusChip status={transaction.status} />
             {transaction.archived && <StatusChip status="Archived" />}
           </p>
         </TransactionHeader>
         <div className="space-y-5 px-5 pb-5 md:px-6">
-          <TransactionParties {...endsOf({ t, seesAccounts }, transaction, siblings)} />
+          <TransactionParties {...bothSides({ t, seesAccounts }, transaction, siblings)} />
           <TransactionActions
             transaction={transaction}
-            unregistered={unregisteredIn([transaction, ...siblings])}
+            unregistered={findUnregisteredRecipient([transaction, ...siblings])}
             zone={zone}
             mayChange={permissions.includes('admin.transaction.change')}
             mayAdd={permissions.includes('admin.transaction.add')}
@@ -146,7 +146,7 @@ export default async function AdminTransactionPage({ params, searchParams }: Pro
 }
 
 /** The recipient of an unclaimed transfer; undefined once they have registered. */
-const unregisteredIn = (sides: readonly AdminTransactionDetail[]): string | undefined => {
+const findUnregisteredRecipient = (sides: readonly AdminTransactionDetail[]): string | undefined => {
   const recipient = sides.find(({ user }) => user?.temporary)?.user;
   return recipient ? personName(recipient) : undefined;
 };
@@ -159,7 +159,7 @@ const Related = ({ title, transactions }: { title: string; transactions: AdminTr
         {transactions.map((other) => (
           <li key={other.id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
             <TextLink href={`/admin/transactions/${other.id}`}>
-              <bdi>{holderOf(t, other)}</bdi> <bdi>{kindOf(t, other)}</bdi>
+              <bdi>{holderName(t, other)}</bdi> <bdi>{kindLabel(t, other)}</bdi>
             </TextLink>
             <Money amount={other.amount} currency={other.currency} signed void={other.status === 'Failed'} />
           </li>

@@ -36,10 +36,10 @@ export const ExportButton = editDialog(exportFields, ({ t, router }, { query }: 
   done: () => router.push('/admin/transactions/exports'),
 }));
 
-type ExportAgainProps = { failed: Pick<Export, 'resource' | 'query' | 'file_format' | 'page_size'>; name: string };
+type RetryExportProps = { failed: Pick<Export, 'resource' | 'query' | 'file_format' | 'page_size'>; name: string };
 
 /** Repeats a failed export. */
-export const ExportAgain = ({ failed, name }: ExportAgainProps) => {
+export const RetryExport = ({ failed, name }: RetryExportProps) => {
   const t = useText();
   return (
     <ActionButton name={t('Export again: {name}', { name })} action={() => api.admin.exports.create.mutate(failed)}>

@@ -15,8 +15,8 @@ import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { LIST_TEXTS, ListPage } from '#app/_ui/table/list-page.tsx';
 import { RefreshWhile } from '#app/_ui/feedback/refresh.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
-import { DeleteExport, ExportAgain } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
-import { queryInWords } from '#app/(dashboard)/admin/transactions/exports/query-in-words.ts';
+import { DeleteExport, RetryExport } from '#app/(dashboard)/admin/transactions/exports/export-actions.tsx';
+import { describeQuery } from '#app/(dashboard)/admin/transactions/exports/query-description.ts';
 import { TransactionTabs } from '#app/(dashboard)/admin/transactions/transaction-tables.tsx';
 
 export const generateMetadata = pageMetadata('Exports');
@@ -28,16 +28,16 @@ const exportList = listQuery('/admin/transactions/exports', {}, {});
 /** A page of exports, with the files of those that are done. */
 const readExports = async (query: Awaited<ReturnType<typeof exportList.read>>): Promise<{ count: number; results: ListedExport[] }> => {
   const { count, results } = await readList(exportList, query, (api, page) => api.admin.exports.list({ archived: false, ...page }));
-  const shown = results.map(async (row) =>
+  const withFiles = results.map(async (row) =>
     row.status === 'complete' ? read((api) => api.admin.exports.get({ id: row.id })) : { ...row, pages: [] },
   );
-  return { count, results: await Promise.all(shown) };
+  return { count, results: await Promise.all(withFiles) };
 };
 
 export default async function ExportsPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await exportList.read(searchParams);
-  const [{ count, results }, permissions, person] = await Promise.all([readExports(query), readOwnPermissions(), readViewer()]);
+  const [{ count, results }, permissions, admin] = await Promise.all([readExports(query), readOwnPermissions(), readViewer()]);
   const isWaiting = results.some(({ status }) => status === 'queued' || status === 'processing');
   return (
     <ListPage
@@ -67,7 +67,7 @@ export default async function ExportsPage({ searchParams }: PageProps) {
           <ExportEntry
             key={row.id}
             row={row}
-            zone={zoneOf(person)}
+            zone={zoneOf(admin)}
             mayAdd={permissions.includes('admin.transaction.add')}
             mayDelete={permissions.includes('admin.transaction.delete')}
           />
@@ -106,7 +106,7 @@ const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportListItemProps) => {
               {pages.length === 1 ? t('Download') : t('File {page}, {rows, plural, one {# row} other {# rows}}', { page, rows })}
             </a>
           ))}
-          {mayAdd && status === 'failed' && <ExportAgain failed={row} name={name} />}
+          {mayAdd && status === 'failed' && <RetryExport failed={row} name={name} />}
           {mayDelete && <DeleteExport id={id} name={name} />}
         </ListItemActions>
       }
@@ -115,7 +115,7 @@ const ExportEntry = ({ row, zone, mayAdd, mayDelete }: ExportListItemProps) => {
         <Timestamp at={created} zone={zone} />
         {count !== null && `, ${t('{count, plural, one {# row} other {# rows}}', { count })}`}
       </p>
-      <p className="break-words">{queryInWords(query, { t, format, zone })}</p>
+      <p className="break-words">{describeQuery(query, { t, format, zone })}</p>
       {status === 'processing' && (
         <progress max={100} value={progress} aria-label={t('Progress: {name}', { name })} className="mt-1 w-full max-w-60" />
       )}

@@ -1,4 +1,4 @@
-// What is about to be posted, and what comes of it. Fees and limits are the ledger's to say.
+// The draft of a transaction and its effect on the balances, without fees and limits.
 import { message } from '#app/_language/translate.ts';
 import type { CurrencyNotation } from '#app/_ui/form/amount-input.ts';
 
@@ -20,24 +20,24 @@ export type AdminTransactionFields = {
   status: 'Pending' | 'Complete';
 };
 
-/** An account as it was found by a person's name. */
+/** The account of a user, found by an identifier. */
 export type AccountMatch = { reference: string; name: string; currencies: { balance: bigint; currency: { code: string } }[] };
 
-/** One account that moves. */
-export type DraftSide = { who: string; change: bigint; account: AccountMatch | undefined };
+/** One account whose balance changes. */
+export type DraftSide = { holder: string; change: bigint; account: AccountMatch | undefined };
 
-export type AdminTransactionDraft = { written: AdminTransactionFields; currency: CurrencyNotation; amount: bigint; sides: DraftSide[] };
+export type AdminTransactionDraft = { fields: AdminTransactionFields; currency: CurrencyNotation; amount: bigint; sides: DraftSide[] };
 
-type Party = { who: string; account: AccountMatch | undefined };
+type Party = { holder: string; account: AccountMatch | undefined };
 
-/** Who loses and who gains: the first party is whose transaction it is. */
-export const sidesOf = (kind: TransactionKind, amount: bigint, user: Party, recipient: Party | undefined): DraftSide[] => {
+/** The balance changes of the user, and of the recipient of a transfer. */
+export const toSides = (kind: TransactionKind, amount: bigint, user: Party, recipient: Party | undefined): DraftSide[] => {
   const own: DraftSide = { ...user, change: kind === 'credit' ? amount : -amount };
   return recipient ? [own, { ...recipient, change: amount }] : [own];
 };
 
-/** What an account holds of a currency, before and after. A currency that it never had begins at nothing. */
-export const balancesOf = ({ account, change }: DraftSide, code: string): { before: bigint; after: bigint } | undefined => {
+/** The balance of an account in a currency before and after. A new currency starts at zero. */
+export const projectBalances = ({ account, change }: DraftSide, code: string): { before: bigint; after: bigint } | undefined => {
   if (!account) return undefined;
   const before = account.currencies.find(({ currency }) => currency.code === code)?.balance ?? 0n;
   return { before, after: before + change };

@@ -12,13 +12,13 @@ import { Form, FormActions, FormMessage, SubmitButton } from '#app/_ui/form/form
 import { Money } from '#app/_ui/format/money.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import {
-  balancesOf,
+  projectBalances,
   type AdminTransactionDraft,
   type AccountMatch,
   type TransactionKind,
   KINDS,
   type DraftSide,
-  sidesOf,
+  toSides,
   type AdminTransactionFields,
 } from '#app/(dashboard)/admin/transactions/new/draft.ts';
 import { useState } from 'react';
@@ -30,16 +30,16 @@ import { ChoiceField } from '#app/_ui/form/choice.tsx';
 
 type PostingReviewProps = {
   draft: AdminTransactionDraft;
-  /** Without it nothing is known of accounts. */
+  /** Whether the admin may view accounts. */
   showsBalances: boolean;
   onChange(): void;
 };
 
-const post = ({ written, amount }: AdminTransactionDraft) => {
-  const { kind, currency, user, recipient, note, reference, status } = written;
+const post = ({ fields, amount }: AdminTransactionDraft) => {
+  const { kind, currency, user, recipient, note, reference, status } = fields;
   if (kind === 'transfer') {
-    const told = { debit_note: note, credit_note: note, debit_reference: reference, credit_reference: reference };
-    return api.admin.transactions.transfer.mutate({ user, recipient, amount, currency, status, ...told });
+    const notes = { debit_note: note, credit_note: note, debit_reference: reference, credit_reference: reference };
+    return api.admin.transactions.transfer.mutate({ user, recipient, amount, currency, status, ...notes });
   }
   const input = { user, amount, currency, note, reference, status };
   return kind === 'credit' ? api.admin.transactions.credit.mutate(input) : api.admin.transactions.debit.mutate(input);
@@ -47,17 +47,17 @@ const post = ({ written, amount }: AdminTransactionDraft) => {
 
 const HEADINGS = { credit: message('Credit'), debit: message('Debit'), transfer: message('Transfer') };
 
-/** What is about to be posted once more, with what the accounts hold before and after. */
+/** The transaction before it is posted, with the balances before and after. */
 const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) => {
   const t = useText();
   const format = useFormat();
-  const { written, amount, currency, sides } = draft;
+  const { fields, amount, currency, sides } = draft;
   const router = useRouter();
   const { failure, pending, send } = useSubmit(post, ({ id }) => router.push(`/admin/transactions/${id}`));
   return (
     <section className="space-y-5">
       <div>
-        <FocusedHeading className="text-13 text-muted">{t(HEADINGS[written.kind])}</FocusedHeading>
+        <FocusedHeading className="text-13 text-muted">{t(HEADINGS[fields.kind])}</FocusedHeading>
         <p className="break-words">
           <Money amount={amount} currency={currency} size="figure" />
         </p>
@@ -65,10 +65,10 @@ const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) =
       {showsBalances && (
         <>
           {sides.map((side) => (
-            <Balances key={`${side.who} ${side.change}`} side={side} draft={draft} />
+            <Balances key={`${side.holder} ${side.change}`} side={side} draft={draft} />
           ))}
           <p className="text-13 text-muted">
-            {written.status === 'Pending'
+            {fields.status === 'Pending'
               ? t('Balances change when the transaction is completed. Fees are not included.')
               : t('Fees are not included.')}
           </p>
@@ -87,7 +87,7 @@ const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) =
           {t('Post {amount}', { amount: format.amount(amount, currency) })}
         </Button>
         <Button disabled={pending} onClick={onChange}>
-          {t('Change')}
+          {t('Edit')}
         </Button>
       </FormActions>
     </section>
@@ -96,11 +96,11 @@ const PostingReview = ({ draft, showsBalances, onChange }: PostingReviewProps) =
 
 const Balances = ({ side, draft: { currency } }: { side: DraftSide; draft: AdminTransactionDraft }) => {
   const t = useText();
-  const balances = balancesOf(side, currency.code);
+  const balances = projectBalances(side, currency.code);
   return (
     <div className="space-y-2">
       <h2 className="font-medium break-words">
-        <bdi>{side.who}</bdi>
+        <bdi>{side.holder}</bdi>
         {side.account && <span className="text-muted"> · {side.account.name}</span>}
       </h2>
       {balances ? (
@@ -119,7 +119,7 @@ const Balances = ({ side, draft: { currency } }: { side: DraftSide; draft: Admin
   );
 };
 
-/** The account that a transaction of this person is posted to. */
+/** The account that transactions of the user are posted to. */
 const findAccount = async (user: string): Promise<AccountMatch | undefined> =>
   (await api.admin.accounts.list.query({ user, primary: 'true', page_size: '1' })).results[0];
 
@@ -136,39 +136,39 @@ const readForm = (form: FormData): AdminTransactionFields => ({
 
 type NewTransactionProps = {
   currencies: CurrencyNotation[];
-  /** What accounts hold may be shown. */
+  /** Whether the admin may view accounts. */
   showsBalances: boolean;
 };
 
-/** A credit, debit or transfer in the name of somebody: written, looked at with what comes of it, and posted. */
+/** A form for a credit, debit or transfer, which is reviewed before it is posted. */
 export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProps) => {
   const t = useText();
   const format = useFormat();
   const [problem, setProblem] = useState<string>();
   const [draft, setDraft] = useState<AdminTransactionDraft>();
-  const look = useSubmit(
-    async (written: AdminTransactionFields): Promise<AdminTransactionDraft | undefined> => {
-      const { kind, user, recipient } = written;
-      const currency = currencies.find(({ code }) => code === written.currency);
-      const read = currency ? readAmount(t, format, written.amount, currency) : { problem: t('Choose a currency.') };
-      setProblem('problem' in read ? read.problem : undefined);
-      if (!currency || 'problem' in read) return undefined;
-      const find = (who: string) => (showsBalances ? findAccount(who) : undefined);
-      const [own, other] = await Promise.all([find(user), kind === 'transfer' ? find(recipient) : undefined]);
-      const receiving = kind === 'transfer' ? { who: recipient, account: other } : undefined;
-      const { amount } = read;
-      return { written, currency, amount, sides: sidesOf(kind, amount, { who: user, account: own }, receiving) };
+  const review = useSubmit(
+    async (fields: AdminTransactionFields): Promise<AdminTransactionDraft | undefined> => {
+      const { kind, user, recipient } = fields;
+      const currency = currencies.find(({ code }) => code === fields.currency);
+      const parsed = currency ? readAmount(t, format, fields.amount, currency) : { problem: t('Choose a currency.') };
+      setProblem('problem' in parsed ? parsed.problem : undefined);
+      if (!currency || 'problem' in parsed) return undefined;
+      const findIfShown = (who: string) => (showsBalances ? findAccount(who) : undefined);
+      const [own, other] = await Promise.all([findIfShown(user), kind === 'transfer' ? findIfShown(recipient) : undefined]);
+      const recipientParty = kind === 'transfer' ? { holder: recipient, account: other } : undefined;
+      const { amount } = parsed;
+      return { fields, currency, amount, sides: toSides(kind, amount, { holder: user, account: own }, recipientParty) };
     },
-    (looked) => setDraft(looked),
+    (result) => setDraft(result),
   );
   return (
     <>
       <div hidden={draft !== undefined}>
-        <Form submit={look} read={readForm}>
+        <Form submit={review} read={readForm}>
           {(fields) => (
             <>
               <TransactionFields currencies={currencies} fields={fields} problem={problem} />
-              <SubmitButton submit={look}>{t('Review')}</SubmitButton>
+              <SubmitButton submit={review}>{t('Review')}</SubmitButton>
             </>
           )}
         </Form>
@@ -180,7 +180,7 @@ export const NewTransaction = ({ currencies, showsBalances }: NewTransactionProp
 
 type TransactionFieldsProps = { currencies: CurrencyNotation[]; fields: FormFieldErrors; problem: string | undefined };
 
-const PERSON = message('Email, mobile number, username or user ID.');
+const USER_HINT = message('Email, mobile number, username or user ID.');
 
 const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsProps) => {
   const t = useText();
@@ -203,14 +203,14 @@ const TransactionFields = ({ currencies, fields, problem }: TransactionFieldsPro
         label={kind === 'transfer' ? t('From user') : t('User')}
         name="user"
         required
-        hint={t(PERSON)}
+        hint={t(USER_HINT)}
         errors={fields['user'] ?? fields['account']}
       />
-      {kind === 'transfer' && <Field label={t('To user')} name="recipient" required hint={t(PERSON)} />}
+      {kind === 'transfer' && <Field label={t('To user')} name="recipient" required hint={t(USER_HINT)} />}
       <SelectField label={t('Currency')} name="currency">
-        {currencies.map(({ code, display_code: shown }) => (
+        {currencies.map(({ code, display_code: displayCode }) => (
           <option key={code} value={code}>
-            {shown}
+            {displayCode}
           </option>
         ))}
       </SelectField>

@@ -7,8 +7,8 @@ import { Button } from '#app/_ui/form/button.tsx';
 import { Dialog, DialogActions } from '#app/_ui/feedback/dialog.tsx';
 import { FormMessage } from '#app/_ui/form/form.tsx';
 import { Money } from '#app/_ui/format/money.tsx';
-import { holderOf, kindOf, type AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
-import { sumsOf, type SelectedTransaction, oneOfEach } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
+import { holderName, kindLabel, type AdminTransactionDetail } from '#app/(dashboard)/admin/transactions/admin-transactions.ts';
+import { sumByCurrency, type SelectedTransaction, onePerCollection } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, type RefObject } from 'react';
 import type { Translate } from '#app/_language/translate.ts';
@@ -19,19 +19,19 @@ import { useShortcuts, Key } from '#app/_ui/navigation/shortcuts.tsx';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { StatusChip } from '#app/_ui/format/status-chip.tsx';
 
-type DecisionDialogProps = { decision: 'Complete' | 'Failed'; chosen: SelectedTransaction[]; act(): Promise<void>; close(): void };
+type DecisionDialogProps = { decision: 'Complete' | 'Failed'; selection: SelectedTransaction[]; decide(): Promise<void>; close(): void };
 
-/** Names what is decided, how many they are and what they come to, before it is done: it cannot be taken back. */
-const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogProps) => {
+/** Confirms a decision with the number of transactions and their totals, because it cannot be undone. */
+const DecisionDialog = ({ decision, selection, decide, close }: DecisionDialogProps) => {
   const t = useText();
-  const submit = useSubmit(act, () => undefined);
+  const submit = useSubmit(decide, () => undefined);
   const isApproving = decision === 'Complete';
   return (
     <Dialog
       title={
         isApproving
-          ? t('Approve {count, plural, one {# transaction} other {# transactions}}?', { count: chosen.length })
-          : t('Reject {count, plural, one {# transaction} other {# transactions}}?', { count: chosen.length })
+          ? t('Approve {count, plural, one {# transaction} other {# transactions}}?', { count: selection.length })
+          : t('Reject {count, plural, one {# transaction} other {# transactions}}?', { count: selection.length })
       }
       onClose={submit.pending ? () => undefined : close}
     >
@@ -43,9 +43,9 @@ const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogProps) =
             )}
       </p>
       <ul className="mt-3 divide-y border-y">
-        {sumsOf(chosen).map(({ amount, currency }) => (
+        {sumByCurrency(selection).map(({ amount, currency }) => (
           <li key={currency.code} className="flex justify-between py-1.5">
-            <span>{t('Sum in {currency}', { currency: currency.display_code })}</span>
+            <span>{t('Total in {currency}', { currency: currency.display_code })}</span>
             <Money amount={amount} currency={currency} signed />
           </li>
         ))}
@@ -65,19 +65,19 @@ const DecisionDialog = ({ decision, chosen, act, close }: DecisionDialogProps) =
 
 type Decision = 'Complete' | 'Failed';
 
-/** `text` is the status of what was decided, or why it was not. */
+/** `text` is the new status, or the reason for the failure. */
 type Outcome = { transaction: AdminTransactionDetail; isDone: boolean; text: string };
 
 type QueueProps = { transactions: AdminTransactionDetail[]; zone: string; mayChange: boolean };
 
-/** Decides on one collection and answers what came of it: one that is refused does not hold up the others. */
-const decideOn = async (t: Translate, transaction: AdminTransactionDetail, status: Decision): Promise<Outcome> => {
+/** Saves one decision and returns its outcome, so that a rejected one does not stop the others. */
+const saveDecision = async (t: Translate, transaction: AdminTransactionDetail, status: Decision): Promise<Outcome> => {
   try {
     await api.admin.transactions.change.mutate({ id: transaction.id, status });
     return { transaction, isDone: true, text: status };
-  } catch (thrown) {
-    if (!isRequestError(thrown)) throw thrown;
-    const { message, isUncertain } = toFailure(thrown, [], t);
+  } catch (error) {
+    if (!isRequestError(error)) throw error;
+    const { message, isUncertain } = toFailure(error, [], t);
     return {
       transaction,
       isDone: false,
@@ -86,27 +86,27 @@ const decideOn = async (t: Translate, transaction: AdminTransactionDetail, statu
   }
 };
 
-/** Letters walk along the rows, select them, and decide on what is selected. */
-const useQueueLetters = (
+/** Single-key shortcuts to move through the rows, select them, and approve or reject the selection. */
+const useQueueShortcuts = (
   table: RefObject<HTMLTableSectionElement | null>,
   ready: boolean,
   decide: { approve(): void; reject(): void } | undefined,
 ): void => {
   const t = useText();
-  const boxes = (): HTMLInputElement[] => [...(table.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-  const walk = (step: number) => {
-    const all = boxes();
-    const here = all.findIndex((box) => box === document.activeElement);
-    all[Math.min(Math.max(here + step, 0), all.length - 1)]?.focus();
+  const checkboxes = (): HTMLInputElement[] => [...(table.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+  const moveFocus = (step: number) => {
+    const all = checkboxes();
+    const focused = all.findIndex((box) => box === document.activeElement);
+    all[Math.min(Math.max(focused + step, 0), all.length - 1)]?.focus();
   };
   useShortcuts(
     {
-      j: { description: t('Next transaction'), run: () => walk(1) },
-      k: { description: t('Previous transaction'), run: () => walk(-1) },
+      j: { description: t('Next transaction'), run: () => moveFocus(1) },
+      k: { description: t('Previous transaction'), run: () => moveFocus(-1) },
       x: {
         description: t('Select or clear the transaction'),
         run: () =>
-          boxes()
+          checkboxes()
             .find((box) => box === document.activeElement)
             ?.click(),
       },
@@ -126,26 +126,26 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
   const ready = useHydrated();
   const table = useRef<HTMLTableSectionElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [deciding, setDeciding] = useState<Decision>();
+  const [openDecision, setOpenDecision] = useState<Decision>();
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
-  const chosen = transactions.filter(({ id }) => selected.has(id));
-  const idle = chosen.length === 0 ? 'opacity-50' : '';
+  const selection = transactions.filter(({ id }) => selected.has(id));
+  const disabledClass = selection.length === 0 ? 'opacity-50' : '';
 
   const toggle = (id: string) =>
     setSelected((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
   const open = (decision: Decision) => () => {
-    if (chosen.length > 0) setDeciding(decision);
+    if (selection.length > 0) setOpenDecision(decision);
   };
-  useQueueLetters(table, ready, mayChange ? { approve: open('Complete'), reject: open('Failed') } : undefined);
+  useQueueShortcuts(table, ready, mayChange ? { approve: open('Complete'), reject: open('Failed') } : undefined);
 
   const decide = async (status: Decision) => {
-    const decided: Outcome[] = [];
-    for (const transaction of oneOfEach(chosen)) {
-      decided.push(await decideOn(t, transaction, status));
-      setOutcomes([...decided]);
+    const results: Outcome[] = [];
+    for (const transaction of onePerCollection(selection)) {
+      results.push(await saveDecision(t, transaction, status));
+      setOutcomes([...results]);
     }
     setSelected(new Set());
-    setDeciding(undefined);
+    setOpenDecision(undefined);
     router.refresh();
   };
 
@@ -155,18 +155,18 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
       {mayChange && (
         <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
           <p aria-live="polite" className="figures mr-auto text-muted">
-            {chosen.length === 0 ? t('Select transactions to approve or reject.') : t('{length} selected', { length: chosen.length })}
+            {selection.length === 0 ? t('Select transactions to approve or reject.') : t('{length} selected', { length: selection.length })}
           </p>
           <Button
             variant="primary"
-            className={idle}
-            disabled={!ready || chosen.length === 0}
+            className={disabledClass}
+            disabled={!ready || selection.length === 0}
             aria-keyshortcuts="A"
             onClick={open('Complete')}
           >
             {t.rich('Approve {key}', { key: <Key letter="A" /> })}
           </Button>
-          <Button className={idle} disabled={!ready || chosen.length === 0} aria-keyshortcuts="D" onClick={open('Failed')}>
+          <Button className={disabledClass} disabled={!ready || selection.length === 0} aria-keyshortcuts="D" onClick={open('Failed')}>
             {t.rich('Reject {key}', { key: <Key letter="D" /> })}
           </Button>
         </div>
@@ -181,7 +181,7 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
                 aria-label={t('Select all on this page')}
                 className="size-6 accent-accent"
                 disabled={!ready}
-                checked={chosen.length > 0 && chosen.length === transactions.length}
+                checked={selection.length > 0 && selection.length === transactions.length}
                 onChange={({ currentTarget }) => setSelected(new Set(currentTarget.checked ? transactions.map(({ id }) => id) : []))}
               />
             </th>
@@ -207,8 +207,13 @@ export const ApprovalQueue = ({ transactions, zone, mayChange }: QueueProps) => 
           ))}
         </tbody>
       </table>
-      {deciding && (
-        <DecisionDialog decision={deciding} chosen={oneOfEach(chosen)} act={() => decide(deciding)} close={() => setDeciding(undefined)} />
+      {openDecision && (
+        <DecisionDialog
+          decision={openDecision}
+          selection={onePerCollection(selection)}
+          decide={() => decide(openDecision)}
+          close={() => setOpenDecision(undefined)}
+        />
       )}
     </>
   );
@@ -224,7 +229,7 @@ const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) 
       <td className="pr-2 pl-3 md:pl-4">
         <input
           type="checkbox"
-          aria-label={t('Select {holder} {kind}', { holder: holderOf(t, transaction), kind: kindOf(t, transaction) })}
+          aria-label={t('Select {holder} {kind}', { holder: holderName(t, transaction), kind: kindLabel(t, transaction) })}
           className="size-6 accent-accent"
           disabled={!isReady}
           checked={isSelected}
@@ -233,10 +238,10 @@ const QueueRow = ({ transaction, zone, isSelected, isReady, toggle }: RowProps) 
       </td>
       <td className="pr-3 wrap-anywhere">
         <Link href={`/admin/transactions/${id}`} prefetch={false} className="font-medium hover:underline">
-          <bdi>{holderOf(t, transaction)}</bdi>
+          <bdi>{holderName(t, transaction)}</bdi>
         </Link>
         <p className="text-13 text-muted">
-          <bdi>{kindOf(t, transaction)}</bdi>
+          <bdi>{kindLabel(t, transaction)}</bdi>
           <span className="@3xl:hidden">
             , <Timestamp at={created} zone={zone} />
           </span>
@@ -260,7 +265,7 @@ const Outcomes = ({ outcomes }: { outcomes: Outcome[] }) => {
       {outcomes.map(({ transaction, isDone, text }) => (
         <li key={transaction.id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-13">
           <StatusChip status={isDone ? text : 'Error'} />
-          <bdi>{holderOf(t, transaction)}</bdi>
+          <bdi>{holderName(t, transaction)}</bdi>
           <Money amount={transaction.amount} currency={transaction.currency} signed void={text === 'Failed'} />
           {!isDone && <span className="text-danger">{text}</span>}
         </li>

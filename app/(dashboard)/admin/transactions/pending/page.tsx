@@ -15,7 +15,7 @@ const queue = listQuery('/admin/transactions/pending', {}, {});
 export default async function ApprovalQueuePage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await queue.read(searchParams);
-  const [{ count, results }, permissions, person] = await Promise.all([
+  const [{ count, results }, permissions, admin] = await Promise.all([
     readList(queue, query, (api, page) => api.admin.transactions.list({ ...APPROVAL_QUEUE, ...page })),
     readOwnPermissions(),
     readViewer(),
@@ -31,7 +31,7 @@ export default async function ApprovalQueuePage({ searchParams }: PageProps) {
       csv={{ list: '/admin/transactions/', query: APPROVAL_QUEUE }}
       empty={{ title: t('No pending transactions'), text: t('Transactions that need approval appear here, oldest first.') }}
     >
-      <ApprovalQueue transactions={results} zone={zoneOf(person)} mayChange={permissions.includes('admin.transaction.change')} />
+      <ApprovalQueue transactions={results} zone={zoneOf(admin)} mayChange={permissions.includes('admin.transaction.change')} />
     </ListPage>
   );
 }

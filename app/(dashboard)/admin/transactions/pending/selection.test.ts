@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneOfEach, sumsOf, type SelectedTransaction } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
+import { onePerCollection, sumByCurrency, type SelectedTransaction } from '#app/(dashboard)/admin/transactions/pending/selection.ts';
 
 const USD = {
   code: 'USD',
@@ -16,12 +16,12 @@ const row = (id: string, collection: string, amount: bigint, currency = USD): Se
 describe('the selection in the approval queue', () => {
   it('contains each collection once', () => {
     const chosen = [row('a', 'transfer', -5n), row('b', 'transfer', 5n), row('c', 'other', 7n)];
-    expect(oneOfEach(chosen).map(({ collection }) => collection)).toEqual(['transfer', 'other']);
+    expect(onePerCollection(chosen).map(({ collection }) => collection)).toEqual(['transfer', 'other']);
   });
 
   it('is summed exactly by currency', () => {
     const huge = 10n ** 29n;
-    expect(sumsOf([row('a', '1', huge), row('b', '2', 1n), row('c', '3', -4n, JPY)])).toEqual([
+    expect(sumByCurrency([row('a', '1', huge), row('b', '2', 1n), row('c', '3', -4n, JPY)])).toEqual([
       { amount: huge + 1n, currency: USD },
       { amount: -4n, currency: JPY },
     ]);

@@ -49,14 +49,14 @@ const UnclaimedTransfers = ({ transfers, zone }: { transfers: AdminTransactionDe
   );
 };
 
-export const generateMetadata = pageMetadata('Waiting for recipient');
+export const generateMetadata = pageMetadata('Unclaimed transfers');
 
 const unclaimedList = listQuery('/admin/transactions/waiting', {}, {});
 
 export default async function WaitingForRecipientPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await unclaimedList.read(searchParams);
-  const [{ count, results }, person] = await Promise.all([
+  const [{ count, results }, admin] = await Promise.all([
     readList(unclaimedList, query, (api, page) => api.admin.transactions.list({ ...UNCLAIMED_TRANSFERS, ...page })),
     readViewer(),
   ]);
@@ -76,7 +76,7 @@ export default async function WaitingForRecipientPage({ searchParams }: PageProp
           'These recipients have not registered. A transfer completes when its recipient verifies the address, and is returned to the sender when it expires. No action is needed.',
         )}
       </p>
-      <UnclaimedTransfers transfers={results} zone={zoneOf(person)} />
+      <UnclaimedTransfers transfers={results} zone={zoneOf(admin)} />
     </ListPage>
   );
 }

@@ -9,28 +9,24 @@ import { SetKyc } from '#app/(dashboard)/admin/documents/document-forms.tsx';
 import type { AdminUser } from '#server/modules/people/index.ts';
 import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
-import { BarUser, EditMetadata, EditUser, UserSwitches } from '#app/(dashboard)/admin/users/user-forms.tsx';
+import { UserAccessActions, EditMetadata, EditUser, UserSwitches } from '#app/(dashboard)/admin/users/user-forms.tsx';
 import { readOwnPermissions, read, readViewer } from '#app/_ui/session/caller.ts';
 import { countryNames, languageNames } from '#app/_ui/format/localized-names.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { personName } from '#server/kernel/display-names.ts';
 import { PageSection } from '#app/_ui/shell/page.tsx';
+import { NotProvided } from '#app/(dashboard)/admin/users/user-name.tsx';
 import { readGroups, readUser, UserPage } from '#app/(dashboard)/admin/users/user-page.tsx';
 
-const NotGiven = () => {
-  const t = useText();
-  return <span className="text-muted">{t('Not provided')}</span>;
-};
+type UserProfileProps = { user: AdminUser; countryName(code: string): string; languageName(code: string): string };
 
-type UserFactsProps = { user: AdminUser; countryName(code: string): string; languageName(code: string): string };
-
-/** What is known of the person; details that few companies ask for only where there are any. */
-const UserFacts = ({ user, countryName, languageName }: UserFactsProps) => {
+/** The profile of a user. Rarely used fields are shown only if they have a value. */
+const UserProfile = ({ user, countryName, languageName }: UserProfileProps) => {
   const t = useText();
   const country = (code: string | null) => code && countryName(code);
-  const word = (value: string | null) => value && t.label(value);
-  const usual: [term: string, value: ReactNode][] = [
+  const label = (value: string | null) => value && t.label(value);
+  const mainFields: [term: string, value: ReactNode][] = [
     [t('First name'), user.first_name],
     [t('Last name'), user.last_name],
     [t('Username'), user.username],
@@ -41,17 +37,17 @@ const UserFacts = ({ user, countryName, languageName }: UserFactsProps) => {
     [t('Language'), user.language && languageName(user.language)],
     [t('Time zone'), user.timezone],
   ];
-  const further: [term: string, value: ReactNode][] = [
+  const optionalFields: [term: string, value: ReactNode][] = [
     [t('Middle name'), user.middle_name],
-    [t('Title'), word(user.title)],
-    [t('Gender'), word(user.gender)],
-    [t('Marital status'), word(user.marital_status)],
+    [t('Title'), label(user.title)],
+    [t('Gender'), label(user.gender)],
+    [t('Marital status'), label(user.marital_status)],
     [t('Place of birth'), user.birth_place],
     [t('Country of birth'), country(user.birth_country)],
-    [t("Father's name"), user.fathers_name],
-    [t("Mother's name"), user.mothers_name],
-    [t("Grandfather's name"), user.grandfathers_name],
-    [t("Grandmother's name"), user.grandmothers_name],
+    [t('Father’s name'), user.fathers_name],
+    [t('Mother’s name'), user.mothers_name],
+    [t('Grandfather’s name'), user.grandfathers_name],
+    [t('Grandmother’s name'), user.grandmothers_name],
     [t('Alias'), user.alias_name],
     [t('Legal name'), user.legal_name],
     [t('Business name'), user.business_name],
@@ -60,13 +56,13 @@ const UserFacts = ({ user, countryName, languageName }: UserFactsProps) => {
     [t('Tax residency'), country(user.tax_residency)],
     [t('Central bank number'), user.central_bank_number],
   ];
-  const given = further.filter(([, value]) => Boolean(value));
+  const filledFields = optionalFields.filter(([, value]) => Boolean(value));
   return (
     <div className="px-4 py-2 md:px-6">
       <Details>
-        {[...usual, ...given].map(([term, value]) => (
+        {[...mainFields, ...filledFields].map(([term, value]) => (
           <Detail key={term} term={term}>
-            {value ? <bdi>{value}</bdi> : <NotGiven />}
+            {value ? <bdi>{value}</bdi> : <NotProvided />}
           </Detail>
         ))}
       </Details>
@@ -74,10 +70,10 @@ const UserFacts = ({ user, countryName, languageName }: UserFactsProps) => {
   );
 };
 
-type UserStandingProps = { user: AdminUser; zone: string; mayChange: boolean };
+type UserStatusProps = { user: AdminUser; zone: string; mayChange: boolean };
 
 /** Verification, group, balance and last sign-in of the user. */
-const UserStanding = ({ user, zone, mayChange }: UserStandingProps) => {
+const UserStatus = ({ user, zone, mayChange }: UserStatusProps) => {
   const t = useText();
   return (
     <div className="px-4 py-2 md:px-6">
@@ -111,7 +107,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 export default async function UserOverviewPage({ params }: Props) {
   const t = await getText();
   const user = await readUser((await params).id);
-  const [settings, groups, permissions, person, countryName, languageName] = await Promise.all([
+  const [settings, groups, permissions, admin, countryName, languageName] = await Promise.all([
     read((api) => api.admin.users.settings.get({ id: user.id })),
     readGroups(),
     readOwnPermissions(),
@@ -119,7 +115,7 @@ export default async function UserOverviewPage({ params }: Props) {
     countryNames(),
     languageNames(),
   ]);
-  const zone = zoneOf(person);
+  const zone = zoneOf(admin);
   const mayChange = permissions.includes('admin.user.change') && !user.temporary;
   return (
     <UserPage user={user} here="">
@@ -129,14 +125,14 @@ export default async function UserOverviewPage({ params }: Props) {
           description={t('Details provided by the user or an admin.')}
           action={mayChange && !user.archived && <EditUser user={user} groups={groups} />}
         >
-          <UserFacts user={user} countryName={countryName} languageName={languageName} />
+          <UserProfile user={user} countryName={countryName} languageName={languageName} />
         </PageSection>
         <div className="space-y-5">
           <PageSection title={t('Status')}>
-            <UserStanding user={user} zone={zone} mayChange={mayChange && !user.archived} />
+            <UserStatus user={user} zone={zone} mayChange={mayChange && !user.archived} />
           </PageSection>
           <PageSection
-            title={t('Money')}
+            title={t('Transactions')}
             description={t('Allowed transactions on all accounts of this user. Changes apply to new transactions.')}
           >
             <UserSwitches id={user.id} settings={settings} mayChange={mayChange && !user.archived} />
@@ -154,12 +150,12 @@ export default async function UserOverviewPage({ params }: Props) {
               )}
             </div>
           </PageSection>
-          {mayChange && !user.owner && user.id !== person.id && (
+          {mayChange && !user.owner && user.id !== admin.id && (
             <PageSection
               title={t('Access')}
               description={t('Deactivated and archived users are signed out on all devices. Their data and balances are kept.')}
             >
-              <BarUser user={user} />
+              <UserAccessActions user={user} />
             </PageSection>
           )}
         </div>

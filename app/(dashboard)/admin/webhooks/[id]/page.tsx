@@ -4,28 +4,28 @@ import { readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
-import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { urlHost } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { deliveryList } from '#app/(dashboard)/admin/lists.ts';
-import { findDelivery, TestOutcome } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
+import { findDelivery, TestResult } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
 import { readWebhook, WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
 
 type Props = PageProps<{ id: string }>;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const [t, { url }] = await Promise.all([getText(), readWebhook((await params).id)]);
-  return { title: t('{host}, webhook', { host: hostOf(url) }) };
+  return { title: t('{host}, webhook', { host: urlHost(url) }) };
 };
 
 export default async function WebhookDeliveriesPage({ params, searchParams }: Props) {
   const { id } = await params;
-  const [webhook, person] = await Promise.all([readWebhook(id), readViewer()]);
+  const [webhook, admin] = await Promise.all([readWebhook(id), readViewer()]);
   const query = await deliveryList(webhook.id).read(searchParams);
-  // One that is not kept any more takes nothing from the page.
-  const tested = query.test === null ? undefined : await findDelivery(id, String(query.test));
+  // A test that is no longer kept is ignored.
+  const testDelivery = query.test === null ? undefined : await findDelivery(id, String(query.test));
   return (
     <WebhookPage webhook={webhook} here="Deliveries">
-      {tested && <TestOutcome delivery={tested} />}
-      <Deliveries webhookId={webhook.id} query={query} zone={zoneOf(person)} events={webhook.events} />
+      {testDelivery && <TestResult delivery={testDelivery} />}
+      <Deliveries webhookId={webhook.id} query={query} zone={zoneOf(admin)} events={webhook.events} />
     </WebhookPage>
   );
 }

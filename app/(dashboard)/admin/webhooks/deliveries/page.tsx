@@ -4,7 +4,7 @@ import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
 import { Page } from '#app/_ui/shell/page.tsx';
-import { Deliveries, ListTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
+import { Deliveries, WebhookTabs } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import { deliveryList } from '#app/(dashboard)/admin/lists.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 
@@ -13,15 +13,15 @@ export const generateMetadata = pageMetadata('Webhook deliveries');
 export default async function DeliveriesPage({ searchParams }: PageProps) {
   const t = await getText();
   const query = await deliveryList(undefined).read(searchParams);
-  const [webhooks, person] = await Promise.all([read((api) => readAll(api.admin.webhooks.list)), readViewer()]);
+  const [webhooks, admin] = await Promise.all([read((api) => readAll(api.admin.webhooks.list)), readViewer()]);
   return (
     <Page title={t('Webhooks')} width="list">
-      <ListTabs here="deliveries" />
+      <WebhookTabs here="deliveries" />
       <Deliveries
         query={query}
-        zone={zoneOf(person)}
+        zone={zoneOf(admin)}
         events={EVENT_NAMES}
-        // Named one by one: what a filter in the browser is given travels there, and a webhook holds its secret.
+        // Only these fields are sent to the browser, because a webhook contains its secret.
         endpoints={webhooks.map(({ id, url }) => ({ id, url }))}
       />
     </Page>

@@ -59,19 +59,21 @@ type ConfigurationRowProps = { group: string; configuration: AccountConfiguratio
 const ConfigurationRow = ({ group, configuration, codes, may }: ConfigurationRowProps) => {
   const t = useText();
   const { name, label, currencies, default: isDefault, primary, archived } = configuration;
-  const held = currencies.map(({ code }) => code);
-  const values = { name, label, held, default: isDefault, primary, archived };
+  const currencyCodes = currencies.map(({ code }) => code);
+  const values = { name, label, codes: currencyCodes, default: isDefault, primary, archived };
   return (
     <CompactListItem
       notes={[
-        held.length > 0 ? t('Only {held}', { held: held.join(', ') }) : t('Any currency'),
+        currencyCodes.length > 0 ? t('{codes} only', { codes: currencyCodes.join(', ') }) : t('Any currency'),
         primary && t('Primary for new members'),
         isDefault && t('Opened for new members'),
         archived && t('Archived'),
       ]}
       actions={
         <>
-          {may.change && <EditConfiguration group={group} configuration={values} codes={[...new Set([...codes, ...held])]} may={may} />}
+          {may.change && (
+            <EditConfiguration group={group} configuration={values} codes={[...new Set([...codes, ...currencyCodes])]} may={may} />
+          )}
           {may.remove && <RemoveConfiguration group={group} name={name} />}
         </>
       }

@@ -14,14 +14,14 @@ import { controlClass } from '#app/_ui/format/class-names.ts';
 import { LIST_TEXTS, ListPagination } from '#app/_ui/table/list-page.tsx';
 import { PageSection, Surface } from '#app/_ui/shell/page.tsx';
 import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
-import { MovePerson, PutHere } from '#app/(dashboard)/admin/groups/group-forms.tsx';
+import { MoveMember, AddMember } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminUserListItem } from '#server/modules/people/index.ts';
 
 type Props = PageProps<{ name: string }>;
 
 /** The most search results. */
-const FOUND_MAX = 5;
+const MATCHES_MAX = 5;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
@@ -39,17 +39,17 @@ export default async function GroupMembersPage({ params, searchParams }: Props) 
     read((api) => readAll((page) => api.admin.groups.list({ ...page, archived: false }))),
   ]);
   const mayMove = permissions.includes('admin.user.add');
-  const others = groups.filter(({ name }) => name !== group.name).map(({ name, label }) => ({ name, label }));
+  const otherGroups = groups.filter(({ name }) => name !== group.name).map(({ name, label }) => ({ name, label }));
   return (
     <GroupPage group={group} here="/members">
-      {mayMove && !group.archived && <Finder group={group.name} text={query.find} />}
+      {mayMove && !group.archived && <MemberSearch group={group.name} text={query.find} />}
       <Surface>
-        {count === 0 && <EmptyState title={t('No members yet')}>{t('Adding a user removes them from their current group.')}</EmptyState>}
+        {count === 0 && <EmptyState title={t('No members yet')}>{t('Users in this group appear here.')}</EmptyState>}
         <ul className="divide-y">
           {results.map((person) => (
-            <Row key={person.id} person={person}>
-              {mayMove && <MovePerson person={{ id: person.id, name: personName(person) }} groups={others} />}
-            </Row>
+            <MemberRow key={person.id} person={person}>
+              {mayMove && <MoveMember person={{ id: person.id, name: personName(person) }} groups={otherGroups} />}
+            </MemberRow>
           ))}
         </ul>
       </Surface>
@@ -58,7 +58,7 @@ export default async function GroupMembersPage({ params, searchParams }: Props) 
   );
 }
 
-const Row = ({ person, children }: { person: AdminUserListItem; children: React.ReactNode }) => (
+const MemberRow = ({ person, children }: { person: AdminUserListItem; children: React.ReactNode }) => (
   <li className="flex items-center justify-between gap-3 px-4 py-2.5 md:px-6">
     <span className="flex min-w-0 items-center gap-2.5">
       <Avatar person={person} size="row" />
@@ -72,9 +72,9 @@ const Row = ({ person, children }: { person: AdminUserListItem; children: React.
 );
 
 /** A search for people. It works without JavaScript. */
-const Finder = async ({ group, text }: { group: string; text: string | null }) => {
+const MemberSearch = async ({ group, text }: { group: string; text: string | null }) => {
   const t = await getText();
-  const found = text ? await read((api) => api.admin.users.list({ search: text, page_size: FOUND_MAX })) : undefined;
+  const matches = text ? await read((api) => api.admin.users.list({ search: text, page_size: MATCHES_MAX })) : undefined;
   return (
     <PageSection
       title={t('Add members')}
@@ -91,18 +91,18 @@ const Finder = async ({ group, text }: { group: string; text: string | null }) =
         />
         <Button type="submit">{t('Search')}</Button>
       </form>
-      {found && (
+      {matches && (
         <ul className="divide-y border-t">
-          {found.results.map((person) => (
-            <Row key={person.id} person={person}>
+          {matches.results.map((person) => (
+            <MemberRow key={person.id} person={person}>
               {person.groups.some(({ name }) => name === group) ? (
                 <span className="text-13 text-muted">{t('Already a member')}</span>
               ) : (
-                <PutHere person={{ id: person.id, name: personName(person) }} group={group} />
+                <AddMember person={{ id: person.id, name: personName(person) }} group={group} />
               )}
-            </Row>
+            </MemberRow>
           ))}
-          {found.results.length === 0 && <li className="px-4 py-3 text-muted md:px-6">{t('No matching users.')}</li>}
+          {matches.results.length === 0 && <li className="px-4 py-3 text-muted md:px-6">{t('No matching users.')}</li>}
         </ul>
       )}
     </PageSection>

@@ -10,22 +10,24 @@ import type { AdminGroup } from '#server/modules/people/index.ts';
 
 type Props = PageProps<{ name: string }>;
 
-/** More than there are. */
-const ALL = 250;
+/** More permissions than exist. */
+const PERMISSIONS_MAX = 250;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
   return { title: t('Permissions of {group}', { group: group.label }) };
 };
 
-const whyFixed = (t: Translate, group: AdminGroup, held: string[], own: string[]): string | null => {
+const readOnlyReason = (t: Translate, group: AdminGroup, granted: string[], own: string[]): string | null => {
   if (group.name === 'admin') return t('The owner’s group always has all permissions.');
   if (group.archived) return t('Archived groups cannot be changed.');
   if (!own.includes('admin.permission.add') || !own.includes('admin.permission.delete'))
     return t('Requires the admin.permission.add and admin.permission.delete permissions.');
-  const more = held.find((name) => name.startsWith('admin.') && !own.includes(name));
-  return more
-    ? t('This group has permissions you lack, such as {more}. Only an admin with all of its permissions can change it.', { more })
+  const missing = granted.find((name) => name.startsWith('admin.') && !own.includes(name));
+  return missing
+    ? t('This group has permissions you don’t have, such as {missing}. Only an admin with all of its permissions can change it.', {
+        missing,
+      })
     : null;
 };
 
@@ -33,27 +35,27 @@ export default async function GroupPermissionsPage({ params }: Props) {
   const t = await getText();
   const group = await readGroup((await params).name);
   const [{ results }, own] = await Promise.all([
-    read((api) => api.admin.groups.permissions.list({ group_name: group.name, page_size: ALL })),
+    read((api) => api.admin.groups.permissions.list({ group_name: group.name, page_size: PERMISSIONS_MAX })),
     readOwnPermissions(),
   ]);
-  const held = results.map(({ id, section, type, level }) => ({ id, section, name: `${section}.${type}.${level}` }));
-  const fixed = whyFixed(
+  const permissions = results.map(({ id, section, type, level }) => ({ id, section, name: `${section}.${type}.${level}` }));
+  const reason = readOnlyReason(
     t,
     group,
-    held.map(({ name }) => name),
+    permissions.map(({ name }) => name),
     own,
   );
-  const matrix = (section: 'admin' | 'user') => {
-    const ofSection = held.filter((permission) => permission.section === section).map(({ id, name }) => ({ id, name }));
+  const renderMatrix = (section: 'admin' | 'user') => {
+    const granted = permissions.filter((permission) => permission.section === section).map(({ id, name }) => ({ id, name }));
     return (
       <PermissionMatrix
-        // What was given or taken meanwhile is not shown as if it had been ticked here.
-        key={ofSection.map(({ id }) => id).join(' ')}
+        // A new key resets the selection when the permissions change elsewhere.
+        key={granted.map(({ id }) => id).join(' ')}
         group={group.name}
         section={section}
-        held={ofSection}
-        givable={own}
-        fixed={fixed}
+        granted={granted}
+        grantable={own}
+        readOnlyReason={reason}
       />
     );
   };
@@ -61,11 +63,11 @@ export default async function GroupPermissionsPage({ params }: Props) {
     <GroupPage group={group} here="/permissions">
       {group.section === 'admin' && (
         <PageSection title={t('Admin permissions')} description={t('Permissions across the company.')}>
-          {matrix('admin')}
+          {renderMatrix('admin')}
         </PageSection>
       )}
       <PageSection title={t('User permissions')} description={t('Permissions over members’ own data.')}>
-        {matrix('user')}
+        {renderMatrix('user')}
       </PageSection>
     </GroupPage>
   );

@@ -8,7 +8,7 @@ import { Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { AddTier } from '#app/(dashboard)/admin/groups/tier-forms.tsx';
-import { tierHref, tierLead, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
+import { tierHref, tierSummary, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
 import type { AdminTier } from '#server/modules/accounts/index.ts';
 
 type Props = PageProps<{ name: string }>;
@@ -25,7 +25,7 @@ const TierRow = ({ group, tier }: { group: string; tier: AdminTier }) => {
       <TextLink href={tierHref(group, tier.id)} className="font-medium">
         <bdi>{tierTitle(t, tier)}</bdi>
       </TextLink>
-      <p className="break-words text-muted">{tierLead(t, tier)}</p>
+      <p className="break-words text-muted">{tierSummary(t, tier)}</p>
       <p className="text-13 text-muted">
         {t('{limits, plural, one {# limit} other {# limits}}, {fees, plural, one {# fee} other {# fees}}', {
           limits: tier.limits.length,

@@ -20,16 +20,16 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function UserTabPage({ params }: Props) {
   const { id, tab: path } = await params;
-  const [permissions, user, person] = await Promise.all([readOwnPermissions(), readUser(id), readViewer()]);
-  const tab = TABS.find((each) => each.path === path && path !== '');
+  const [permissions, user, admin] = await Promise.all([readOwnPermissions(), readUser(id), readViewer()]);
+  const tab = TABS.find((candidate) => candidate.path === path && path !== '');
   if (!tab || !permissions.includes(tab.needs)) notFound();
-  const shown = { user, permissions, zone: zoneOf(person) };
+  const tabProps = { user, permissions, zone: zoneOf(admin) };
   return (
     <UserPage user={user} here={tab.path}>
-      {tab.path === 'security' && <UserSecurity {...shown} />}
-      {tab.path === 'activity' && <UserActivity {...shown} />}
+      {tab.path === 'security' && <UserSecurity {...tabProps} />}
+      {tab.path === 'activity' && <UserActivity {...tabProps} />}
       {tab.path !== '' && tab.path !== 'security' && tab.path !== 'activity' && (
-        <UserRecords {...shown} tab={tab.path satisfies RecordsTab} />
+        <UserRecords {...tabProps} tab={tab.path satisfies RecordsTab} />
       )}
     </UserPage>
   );

@@ -4,7 +4,7 @@ import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Surface } from '#app/_ui/shell/page.tsx';
 import { DeleteWebhook } from '#app/(dashboard)/admin/webhooks/endpoint-actions.tsx';
-import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { urlHost } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { readWebhook, WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
 import { WebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-form.tsx';
 
@@ -12,7 +12,7 @@ type Props = PageProps<{ id: string }>;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const [t, { url }] = await Promise.all([getText(), readWebhook((await params).id)]);
-  return { title: t('Settings of {host}', { host: hostOf(url) }) };
+  return { title: t('Settings of {host}', { host: urlHost(url) }) };
 };
 
 export default async function WebhookSettingsPage({ params }: Props) {
@@ -27,7 +27,7 @@ export default async function WebhookSettingsPage({ params }: Props) {
       {permissions.includes('admin.webhook.change') ? (
         <Surface padded>
           <WebhookForm
-            // What was changed elsewhere meanwhile is not shown as if it had been typed here.
+            // A new key resets the form when the webhook changes elsewhere.
             key={webhook.updated}
             webhook={webhook}
             catalogue={catalogue.map(({ name, description }) => ({ name, description: t.serverMessage(description) }))}
@@ -42,7 +42,7 @@ export default async function WebhookSettingsPage({ params }: Props) {
       {permissions.includes('admin.webhook.delete') && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">{t('Delete this endpoint and its delivery log.')}</p>
+            <p className="text-muted">{t('To keep the delivery log, archive the endpoint instead.')}</p>
             <DeleteWebhook id={webhook.id} url={webhook.url} />
           </div>
         </Surface>

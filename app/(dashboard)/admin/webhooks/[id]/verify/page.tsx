@@ -5,14 +5,14 @@ import { toSnippetSubject } from '#app/_ui/format/webhooks.ts';
 import { Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
-import { hostOf } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { urlHost } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { readWebhook, WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
 
 type Props = PageProps<{ id: string }>;
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const [t, { url }] = await Promise.all([getText(), readWebhook((await params).id)]);
-  return { title: t('Verify requests to {host}', { host: hostOf(url) }) };
+  return { title: t('Verify requests to {host}', { host: urlHost(url) }) };
 };
 
 export default async function VerifyPage({ params }: Props) {

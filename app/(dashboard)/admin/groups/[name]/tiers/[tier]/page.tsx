@@ -3,7 +3,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { PageSection, Surface } from '#app/_ui/shell/page.tsx';
 import { AddItem, EditItem, RemoveItem } from '#app/(dashboard)/admin/groups/requirement-item-form.tsx';
-import { ruleSentence, tierLead, type TierReference, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
+import { describeRequirement, tierSummary, type TierReference, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
 import { FeeEntries, LimitEntries, type RulePermissions } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 import type { RequirementItem, RequirementSet } from '#server/modules/accounts/index.ts';
 import type { Metadata } from 'next';
@@ -15,7 +15,7 @@ import { GroupPage, readCurrencies, readGroup, readTier } from '#app/(dashboard)
 import { SwitchesForm } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 import { AddSet, EditSet, EditTier, type OtherSet, RemoveSet, RemoveTier } from '#app/(dashboard)/admin/groups/tier-forms.tsx';
 
-type SetsProps = { place: TierReference; sets: RequirementSet[]; may: RulePermissions };
+type SetsProps = { path: TierReference; sets: RequirementSet[]; may: RulePermissions };
 
 /** "Any 2 of: Proof of where they live". */
 const setTitle = (t: Translate, { id, name, condition, min_condition_matches: count }: RequirementSet): string =>
@@ -27,24 +27,24 @@ const otherSets = (t: Translate, sets: RequirementSet[], own?: RequirementSet): 
 /** The nested requirement sets of a tier. */
 const RequirementSets = (props: SetsProps) => {
   const t = useText();
-  const { place, sets, may } = props;
-  const outermost = sets.filter(({ parent }) => parent === null);
-  const add = may.add && <AddSet place={place} others={otherSets(t, sets)} />;
+  const { path, sets, may } = props;
+  const topLevelSets = sets.filter(({ parent }) => parent === null);
+  const add = may.add && <AddSet path={path} others={otherSets(t, sets)} />;
   return (
     <PageSection
       title={t('Requirement sets')}
       description={t('Users must meet these sets in addition to the requirements above.')}
       action={sets.length > 0 && add}
     >
-      {outermost.length === 0 ? (
-        <EmptyState title={t('No requirement sets')} action={add}>
+      {topLevelSets.length === 0 ? (
+        <EmptyState title={t('No requirement sets yet')} action={add}>
           {t('Use sets for complex requirements, such as one of two documents, or an address in certain countries.')}
         </EmptyState>
       ) : (
         <ul className="divide-y">
-          {outermost.map((set) => (
+          {topLevelSets.map((set) => (
             <li key={set.id} className="px-4 py-3 md:px-6">
-              <OneSet {...props} set={set} />
+              <RequirementSetSection {...props} set={set} />
             </li>
           ))}
         </ul>
@@ -53,13 +53,13 @@ const RequirementSets = (props: SetsProps) => {
   );
 };
 
-const OneSet = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
+const RequirementSetSection = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
   const t = useText();
-  const { place, sets, may } = props;
+  const { path, sets, may } = props;
   const { id, parent, name, description, condition, min_condition_matches } = set;
   const title = setTitle(t, set);
-  const setPlace = { ...place, set_id: String(id) };
-  const inner = sets.filter((other) => other.parent === id);
+  const setPath = { ...path, set_id: String(id) };
+  const childSets = sets.filter((other) => other.parent === id);
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -68,29 +68,29 @@ const OneSet = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
           {description && <p className="text-13 break-words text-muted">{description}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
-          {may.add && <AddItem place={setPlace} title={title} />}
-          {may.add && <AddSet place={place} others={otherSets(t, sets)} parent={{ id, title }} />}
+          {may.add && <AddItem path={setPath} title={title} />}
+          {may.add && <AddSet path={path} others={otherSets(t, sets)} parent={{ id, title }} />}
           {may.change && (
             <EditSet
-              place={place}
+              path={path}
               set={{ id, parent, name, description, condition, min_condition_matches }}
               title={title}
               others={otherSets(t, sets, set)}
             />
           )}
-          {may.remove && <RemoveSet place={place} id={id} title={title} />}
+          {may.remove && <RemoveSet path={path} id={id} title={title} />}
         </div>
       </div>
       <ul className="mt-2 space-y-2 border-l-2 pl-4">
         {set.items.map((item) => (
-          <Item key={item.id} place={setPlace} item={item} may={may} />
+          <Item key={item.id} path={setPath} item={item} may={may} />
         ))}
-        {inner.map((other) => (
+        {childSets.map((other) => (
           <li key={other.id}>
-            <OneSet {...props} set={other} />
+            <RequirementSetSection {...props} set={other} />
           </li>
         ))}
-        {set.items.length + inner.length === 0 && (
+        {set.items.length + childSets.length === 0 && (
           <li className="text-muted">
             {t(condition === 'all' ? 'No requirements yet: all users meet this set.' : 'No requirements yet: no user meets this set.')}
           </li>
@@ -100,11 +100,11 @@ const OneSet = ({ set, ...props }: SetsProps & { set: RequirementSet }) => {
   );
 };
 
-type ItemProps = { place: TierReference & { set_id: string }; item: RequirementItem; may: RulePermissions };
+type ItemProps = { path: TierReference & { set_id: string }; item: RequirementItem; may: RulePermissions };
 
-const Item = ({ place, item: { id, rule, name, description }, may }: ItemProps) => {
+const Item = ({ path, item: { id, rule, name, description }, may }: ItemProps) => {
   const t = useText();
-  const sentence = ruleSentence(t, useFormat(), rule);
+  const sentence = describeRequirement(t, useFormat(), rule);
   return (
     <li className="flex flex-wrap items-center justify-between gap-2">
       <span className="min-w-0">
@@ -112,8 +112,8 @@ const Item = ({ place, item: { id, rule, name, description }, may }: ItemProps) 
         {(name || description) && <span className="block text-13 text-muted">{[name, description].filter(Boolean).join(' · ')}</span>}
       </span>
       <span className="flex gap-2">
-        {may.change && <EditItem place={place} item={{ id, rule, name, description }} sentence={sentence} />}
-        {may.remove && <RemoveItem place={place} id={id} sentence={sentence} />}
+        {may.change && <EditItem path={path} item={{ id, rule, name, description }} sentence={sentence} />}
+        {may.remove && <RemoveItem path={path} id={id} sentence={sentence} />}
       </span>
     </li>
   );
@@ -121,30 +121,30 @@ const Item = ({ place, item: { id, rule, name, description }, may }: ItemProps) 
 
 type Props = PageProps<{ name: string; tier: string }>;
 
-const readBoth = async ({ params }: Props) => {
+const readGroupAndTier = async ({ params }: Props) => {
   const { name, tier } = await params;
   const group = await readGroup(name);
   return { group, tier: await readTier(group.name, tier) };
 };
 
 export const generateMetadata = async (props: Props): Promise<Metadata> => {
-  const [t, { group, tier }] = await Promise.all([getText(), readBoth(props)]);
+  const [t, { group, tier }] = await Promise.all([getText(), readGroupAndTier(props)]);
   return { title: t('{tier}, tier of {group}', { tier: tierTitle(t, tier), group: group.label }) };
 };
 
 export default async function TierPage(props: Props) {
   const t = await getText();
-  const { group, tier } = await readBoth(props);
-  const place = { group_name: group.name, tier_id: String(tier.id) };
+  const { group, tier } = await readGroupAndTier(props);
+  const path = { group_name: group.name, tier_id: String(tier.id) };
   const [limits, fees, sets, currencies, may] = await Promise.all([
-    read((api) => api.admin.groups.tiers.limits.list(place)),
-    read((api) => api.admin.groups.tiers.fees.list(place)),
-    read((api) => readAll((page) => api.admin.groups.tiers.requirementSets.list({ ...place, ...page }))),
+    read((api) => api.admin.groups.tiers.limits.list(path)),
+    read((api) => api.admin.groups.tiers.fees.list(path)),
+    read((api) => readAll((page) => api.admin.groups.tiers.requirementSets.list({ ...path, ...page }))),
     readCurrencies(),
     readOwnRights('admin.group'),
   ]);
   const { level, name, description, currency, requirements, archived } = tier;
-  const shown = {
+  const values = {
     level,
     name,
     description,
@@ -154,27 +154,27 @@ export default async function TierPage(props: Props) {
   };
   return (
     <GroupPage group={group} here="/tiers" below={tierTitle(t, tier)}>
-      <PageSection title={tierTitle(t, tier)} description={tierLead(t, tier)}>
-        <EditTier place={place} tier={shown} currencies={currencies.map(({ code }) => code)} mayChange={may.change} />
+      <PageSection title={tierTitle(t, tier)} description={tierSummary(t, tier)}>
+        <EditTier path={path} tier={values} currencies={currencies.map(({ code }) => code)} mayChange={may.change} />
       </PageSection>
-      <RequirementSets place={place} sets={sets} may={may} />
+      <RequirementSets path={path} sets={sets} may={may} />
       <PageSection
         title={t('Transactions')}
         description={t('Unchecked types are blocked for all users in this tier, regardless of other settings.')}
       >
-        <SwitchesForm place={place} switches={tier.settings} mayChange={may.change && !archived} />
+        <SwitchesForm scope={path} switches={tier.settings} mayChange={may.change && !archived} />
       </PageSection>
       <PageSection title={t('Limits')} description={t('Override group settings. Account settings override these.')}>
-        <LimitEntries scope={place} currencies={currencies} may={may} limits={limits} />
+        <LimitEntries scope={path} currencies={currencies} may={may} limits={limits} />
       </PageSection>
       <PageSection title={t('Fees')} description={t('Override group settings. Account settings override these.')}>
-        <FeeEntries scope={place} currencies={currencies} may={may} fees={fees} />
+        <FeeEntries scope={path} currencies={currencies} may={may} fees={fees} />
       </PageSection>
       {may.remove && (
         <Surface padded>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-muted">{t('Delete this tier. Archive it instead to keep its settings.')}</p>
-            <RemoveTier place={place} title={tierTitle(t, tier)} />
+            <p className="text-muted">{t('To keep the settings, archive the tier instead.')}</p>
+            <RemoveTier path={path} title={tierTitle(t, tier)} />
           </div>
         </Surface>
       )}

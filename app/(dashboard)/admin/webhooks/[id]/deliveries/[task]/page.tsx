@@ -3,8 +3,8 @@ import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
-import { StatusChip, StatusIcon } from '#app/_ui/format/status-chip.tsx';
-import { NextTry } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
+import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
+import { NextAttempt } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import type { ExtendedWebhookTask, WebhookRequest, WebhookTask } from '#server/modules/events/index.ts';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
@@ -18,15 +18,15 @@ import { Identifier } from '#app/_ui/format/identifier.tsx';
 import { Page, Section, Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { Breadcrumbs } from '#app/(dashboard)/_shell/breadcrumbs.tsx';
-import { hostOf, TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
+import { urlHost, TASK_STATE_NAMES } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { Exchange, findDelivery } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
 import { deliveryHref, webhookHref } from '#app/(dashboard)/admin/lists.ts';
 import { Replay } from '#app/(dashboard)/admin/webhooks/replay.tsx';
 
-type TriesProps = {
+type AttemptListProps = {
   task: Pick<WebhookTask, 'next_try' | 'webhook'>;
   tries: readonly WebhookRequest[];
-  /** The try whose answer is shown. */
+  /** The attempt whose response is shown. */
   openId: number | undefined;
   hrefOf: (id: number) => string;
   zone: string;
@@ -38,26 +38,25 @@ const LINE =
 
 const ROW = 'flex min-h-6 flex-1 flex-wrap justify-between gap-x-3';
 
-/** A try without an answer and without a fault is still on its way. */
-const markOf = ({ response_code: status, error }: WebhookRequest): string => {
+/** An attempt without a response or an error is in progress. */
+const attemptStatus = ({ response_code: status, error }: WebhookRequest): string => {
   if (error !== null) return 'Failed';
   return status === null ? 'Pending' : 'Delivered';
 };
 
-/** What else is wrong with an answer is said beside it. */
-const inWords = (t: Translate, { response_code: status, error, duration }: WebhookRequest): string => {
+const describeOutcome = (t: Translate, { response_code: status, error, duration }: WebhookRequest): string => {
   if (status === null) return error === null ? t('in progress') : t.serverMessage(error);
   return duration === null ? String(status) : t('{status} after {duration} ms', { status, duration });
 };
 
-/** Every try, the oldest first, and the one that is to come; each opens its answer. */
-const Tries = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zone, now }: TriesProps) => {
+/** All attempts, oldest first, and the next one. Each links to its response. */
+const AttemptList = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zone, now }: AttemptListProps) => {
   const t = useText();
   return (
     <ol>
       {tries.map((request) => (
         <li key={request.id} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>
-          <StatusIcon status={markOf(request)} />
+          <StatusMark status={attemptStatus(request)} />
           <Link
             href={hrefOf(request.id)}
             prefetch={false}
@@ -65,7 +64,9 @@ const Tries = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zo
             aria-current={request.id === openId ? 'true' : undefined}
             className={classNames(ROW, 'underline-offset-3 hover:underline', request.id === openId && 'font-medium')}
           >
-            <span className="min-w-0 break-words">{t('Attempt {id}: {outcome}', { id: request.id, outcome: inWords(t, request) })}</span>
+            <span className="min-w-0 break-words">
+              {t('Attempt {id}: {outcome}', { id: request.id, outcome: describeOutcome(t, request) })}
+            </span>
             <span className="font-normal text-muted">
               <Timestamp at={request.created} zone={zone} />
             </span>
@@ -78,7 +79,7 @@ const Tries = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zo
           <span className={ROW}>
             <span>{t('Next attempt')}</span>
             <span className="text-muted">
-              <NextTry task={{ next_try: nextTry, webhook }} zone={zone} now={now} />
+              <NextAttempt task={{ next_try: nextTry, webhook }} zone={zone} now={now} />
             </span>
           </span>
         </li>
@@ -89,8 +90,8 @@ const Tries = ({ task: { next_try: nextTry, webhook }, tries, openId, hrefOf, zo
 
 type Props = PageProps<{ id: string; task: string }>;
 
-/** Which try is looked at; without one it is the newest. */
-const readOpenTry = createLoader({ try: parseAsInteger });
+/** The attempt to show; by default the latest. */
+const readOpenAttempt = createLoader({ try: parseAsInteger });
 
 const readDelivery = async (params: Props['params']) => {
   const { id, task } = await params;
@@ -104,15 +105,15 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function DeliveryPage({ params, searchParams }: Props) {
   const t = await getText();
-  const [{ task, tries, payload }, { try: openTry }, permissions, person] = await Promise.all([
+  const [{ task, tries, payload }, { try: openId }, permissions, admin] = await Promise.all([
     readDelivery(params),
-    readOpenTry(searchParams),
+    readOpenAttempt(searchParams),
     readOwnPermissions(),
     readViewer(),
   ]);
-  const zone = zoneOf(person);
-  const open = tries.find((request) => request.id === openTry) ?? tries.at(-1);
-  const isOver = tries.filter(({ duration, error }) => duration !== null || error !== null).length;
+  const zone = zoneOf(admin);
+  const open = tries.find((request) => request.id === openId) ?? tries.at(-1);
+  const finishedCount = tries.filter(({ duration, error }) => duration !== null || error !== null).length;
   return (
     <Page
       title={task.event}
@@ -120,19 +121,19 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
       trail={
         <Breadcrumbs
           menuPath="/admin/webhooks"
-          steps={[{ href: webhookHref(task.webhook.id), label: hostOf(task.webhook.url) }]}
+          steps={[{ href: webhookHref(task.webhook.id), label: urlHost(task.webhook.url) }]}
           current={`${task.event}, ${task.id}`}
         />
       }
     >
       <Surface>
         <div className="flex items-start justify-between gap-4 px-5 py-4 max-md:flex-col md:px-6">
-          <Facts task={task} zone={zone} />
-          {permissions.includes('admin.webhook.change') && <Replay webhookId={task.webhook.id} id={task.id} tries={isOver} />}
+          <DeliveryDetails task={task} zone={zone} />
+          {permissions.includes('admin.webhook.change') && <Replay webhookId={task.webhook.id} id={task.id} tries={finishedCount} />}
         </div>
         {(tries.length > 0 || task.next_try !== null) && (
           <Section title={t('Attempts')}>
-            <Tries
+            <AttemptList
               task={task}
               tries={tries}
               openId={open?.id}
@@ -150,7 +151,7 @@ export default async function DeliveryPage({ params, searchParams }: Props) {
   );
 }
 
-const Facts = ({ task, zone }: { task: ExtendedWebhookTask; zone: string }) => {
+const DeliveryDetails = ({ task, zone }: { task: ExtendedWebhookTask; zone: string }) => {
   const t = useText();
   return (
     <div className="min-w-0 flex-1 space-y-2">

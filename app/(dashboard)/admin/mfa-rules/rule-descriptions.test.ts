@@ -7,25 +7,25 @@ import { createTranslate } from '#app/_language/translate.ts';
 import {
   toDuration,
   toSeconds,
-  concernedInWords,
-  inOrderOfPrecedence,
-  sentenceOf,
+  describeAudience,
+  sortByPrecedence,
+  describeRule,
   type DescribedRule,
-} from '#app/(dashboard)/admin/mfa-rules/rule-words.ts';
+} from '#app/(dashboard)/admin/mfa-rules/rule-descriptions.ts';
 import type { AuthenticatorRule } from '#server/modules/identity/index.ts';
 
-const SPEECH = {
+const TRANSLATE = {
   en: createTranslate('en', []),
   de: createTranslate('de', [...GERMAN, ...GERMAN_ADMIN]),
 };
-const t = SPEECH.en;
-const formatOf = (language: Language) => createFormat({ language, numberFormat: 'language' });
-const format = formatOf('en');
+const t = TRANSLATE.en;
+const formatFor = (language: Language) => createFormat({ language, numberFormat: 'language' });
+const format = formatFor('en');
 
 const SUPPORT = { name: 'support', label: 'Support', section: 'admin' } as const;
 
-const said = (rule: Partial<DescribedRule>, language: Language = 'en'): string =>
-  sentenceOf(SPEECH[language], formatOf(language), {
+const describe = (rule: Partial<DescribedRule>, language: Language = 'en'): string =>
+  describeRule(TRANSLATE[language], formatFor(language), {
     type: 'authentication',
     durability: 'permanent',
     authenticator_types: ['totp', 'sms'],
@@ -50,45 +50,43 @@ const rule = (id: number, type: AuthenticatorRule['type'], group: AuthenticatorR
 });
 
 it('describes each rule in one sentence', () => {
-  expect(said({ group: SUPPORT, durability: 'durable', duration: 43_200 })).toBe(
+  expect(describe({ group: SUPPORT, durability: 'durable', duration: 43_200 })).toBe(
     'Members of Support must enter a code from an authenticator app or a code by text message at sign-in, every 12 hours.',
   );
-  expect(said({ type: 'setup' })).toBe('All users must set up an authenticator app or text messages before they can do anything else.');
+  expect(describe({ type: 'setup' })).toBe('All users must set up an authenticator app or text messages before they can do anything else.');
   const permissions = ['admin.user.change', 'admin.user.delete', 'user.transaction.add'];
-  expect(said({ type: 'authorization', durability: 'ephemeral', permissions, authenticator_types: ['totp'] })).toBe(
-    'All users must enter a code from an authenticator app to change or delete users as an admin or add their own transactions, every time.',
+  expect(describe({ type: 'authorization', durability: 'ephemeral', permissions, authenticator_types: ['totp'] })).toBe(
+    'All users must enter a code from an authenticator app to change or delete users or add their own transactions, every time.',
   );
-  expect(said({ session_age: 7_200 })).toMatch(/once per session\. Applies to sessions older than 2 hours\.$/);
+  expect(describe({ session_age: 7_200 })).toMatch(/once per session\. Applies to sessions older than 2 hours\.$/);
 });
 
 it('uses German word order in German', () => {
-  expect(said({ group: SUPPORT, durability: 'durable', duration: 43_200, session_age: 3_600 }, 'de')).toBe(
+  expect(describe({ group: SUPPORT, durability: 'durable', duration: 43_200, session_age: 3_600 }, 'de')).toBe(
     'Von Mitgliedern von Support wird bei der Anmeldung ein Code aus einer Authenticator-App oder ein Code per SMS verlangt, alle 12 Stunden. Gilt für Sitzungen, die älter als 1 Stunde sind.',
   );
   expect(
-    said({ type: 'authorization', permissions: ['admin.user.change', 'admin.user.delete'], authenticator_types: ['totp'] }, 'de'),
-  ).toBe(
-    'Von allen Personen wird ein Code aus einer Authenticator-App verlangt für: als Administrator Personen ändern oder löschen (einmal pro Sitzung).',
-  );
+    describe({ type: 'authorization', permissions: ['admin.user.change', 'admin.user.delete'], authenticator_types: ['totp'] }, 'de'),
+  ).toBe('Von allen Personen wird ein Code aus einer Authenticator-App verlangt für: Personen ändern oder löschen (einmal pro Sitzung).');
 });
 
 test('lists group rules before company rules, and counts each user once', () => {
   const all = [rule(1, 'authentication'), rule(2, 'setup'), rule(3, 'authentication', SUPPORT)];
-  expect(inOrderOfPrecedence(all).map(({ id }) => id)).toEqual([3, 1, 2]);
-  const people = { total: 10, ofGroups: new Map([['support', 1]]) };
-  expect(all.map((one) => concernedInWords(t, format, one, all, people))).toEqual([
+  expect(sortByPrecedence(all).map(({ id }) => id)).toEqual([3, 1, 2]);
+  const audience = { total: 10, byGroup: new Map([['support', 1]]) };
+  expect(all.map((one) => describeAudience(t, format, one, all, audience))).toEqual([
     'Applies to 9 users, except members of Support',
     'Applies to 10 users',
     'Applies to 1 user',
   ]);
-  expect(concernedInWords(t, format, rule(4, 'setup'), all, { total: undefined, ofGroups: undefined })).toBe('');
+  expect(describeAudience(t, format, rule(4, 'setup'), all, { total: undefined, byGroup: undefined })).toBe('');
 });
 
 test('formats durations in the largest unit that fits, and parses them', () => {
   for (const seconds of [1, 59, 60, 90, 3_600, 5_400, 86_400, 2_678_400]) {
     const { count, unit } = toDuration(seconds);
-    expect(toSeconds(String(count), unit)).toBe(seconds);
+    expect(toSeconds({ count: String(count), unit })).toBe(seconds);
   }
   expect(toDuration(5_400)).toEqual({ count: 90, unit: 'minute' });
-  expect(toSeconds('', 'hour')).toBeNull();
+  expect(toSeconds({ count: '', unit: 'hour' })).toBeNull();
 });

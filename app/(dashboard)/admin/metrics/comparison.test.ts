@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf } from '#app/(dashboard)/admin/metrics/comparison.tsx';
+import { compareFigures } from '#app/(dashboard)/admin/metrics/comparison.tsx';
 
 const LARGE = 9_007_199_254_740_993n;
 
@@ -12,10 +12,10 @@ test.each([
   [7n, 7n, { difference: 0n, permille: 0n }],
   [LARGE * 3n, LARGE, { difference: LARGE * 2n, permille: 2_000n }],
 ])('from %s on %s', (current, previous, change) => {
-  expect(changeOf(current, previous)).toEqual(change);
+  expect(compareFigures(current, previous)).toEqual(change);
 });
 
 test('there is no change between two zeros', () => {
-  expect(changeOf(5n, 0n)).toBeUndefined();
-  expect(changeOf(0n, 0n)).toBeUndefined();
+  expect(compareFigures(5n, 0n)).toBeUndefined();
+  expect(compareFigures(0n, 0n)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrderOfPrecedence } from '#app/(dashboard)/admin/access-control/rules.ts';
+import { sortByPrecedence } from '#app/(dashboard)/admin/access-control/rules.ts';
 import type { AccessControlRule } from '#server/modules/identity/index.ts';
 
 const rule = (id: number, action: 'allow' | 'deny', value: string, subject: object = {}): AccessControlRule =>
@@ -15,5 +15,5 @@ test('orders rules by precedence', () => {
     rule(6, 'deny', '*', { user: { id: 'ann' } }),
     rule(7, 'allow', '10.0.0.0/8'),
   ];
-  expect(inOrderOfPrecedence(rules).map(({ id }) => id)).toEqual([6, 5, 4, 7, 3, 2, 1]);
+  expect(sortByPrecedence(rules).map(({ id }) => id)).toEqual([6, 5, 4, 7, 3, 2, 1]);
 });

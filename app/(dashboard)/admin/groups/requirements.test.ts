@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFormat } from '#app/_language/format.ts';
 import { createTranslate } from '#app/_language/translate.ts';
-import { draftOf, freeFields, newLine, readRule, ruleSentence } from '#app/(dashboard)/admin/groups/requirements.ts';
+import { toDraft, listUnusedFields, newLine, parseRule, describeRequirement } from '#app/(dashboard)/admin/groups/requirements.ts';
 import type { RequirementRule } from '#server/kernel/tier-enums.ts';
 
 const t = createTranslate('en', []);
@@ -18,15 +18,15 @@ const RULES: [RequirementRule, string][] = [
 ];
 
 test.each(RULES)('a rule survives a round trip through the form and is described in one sentence', (rule, sentence) => {
-  expect(readRule(draftOf(rule))).toEqual({ rule });
-  expect(ruleSentence(t, format, rule)).toBe(sentence);
+  expect(parseRule(toDraft(rule))).toEqual({ rule });
+  expect(describeRequirement(t, format, rule)).toBe(sentence);
 });
 
 test('rejects metadata that is not an object', () => {
-  expect(readRule({ resource: 'user', lines: [{ field: 'metadata', text: '7' }] })).toHaveProperty('problem');
+  expect(parseRule({ resource: 'user', lines: [{ field: 'metadata', text: '7' }] })).toHaveProperty('problem');
 });
 
 test('offers fields that no line uses', () => {
-  expect(freeFields({ resource: 'email', lines: [newLine('email')] })).toEqual(['primary', 'verified']);
-  expect(freeFields({ resource: 'email', lines: ['email', 'primary', 'verified'].map(newLine) })).toEqual([]);
+  expect(listUnusedFields({ resource: 'email', lines: [newLine('email')] })).toEqual(['primary', 'verified']);
+  expect(listUnusedFields({ resource: 'email', lines: ['email', 'primary', 'verified'].map(newLine) })).toEqual([]);
 });
