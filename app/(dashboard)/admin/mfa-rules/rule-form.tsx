@@ -233,7 +233,7 @@ const FactorField = ({ chosen, onChange }: FactorFieldProps) => {
             label={t(TYPE_NAMES[type])}
             name="authenticator_types"
             checked={chosen.includes(type)}
-            onChange={(event) => onChange(inOrder(event.target.checked ? [...chosen, type] : chosen.filter((other) => other !== type)))}
+            onChange={(event) => onChange(sortTypes(event.target.checked ? [...chosen, type] : chosen.filter((other) => other !== type)))}
           />
         ))}
       </div>

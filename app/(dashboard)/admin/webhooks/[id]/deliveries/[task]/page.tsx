@@ -3,7 +3,7 @@ import type { Translate } from '#app/_language/translate.ts';
 import { useText } from '#language';
 import { classNames } from '#app/_ui/format/class-names.ts';
 import { Timestamp } from '#app/_ui/format/timestamp.tsx';
-import { StatusChip, StatusMark } from '#app/_ui/format/status-chip.tsx';
+import { StatusChip, StatusIcon } from '#app/_ui/format/status-chip.tsx';
 import { NextAttempt } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
 import type { ExtendedWebhookTask, WebhookRequest, WebhookTask } from '#server/modules/events/index.ts';
 import type { Metadata } from 'next';
@@ -56,7 +56,7 @@ const AttemptList = ({ task: { next_try: nextTry, webhook }, tries, openId, href
     <ol>
       {tries.map((request) => (
         <li key={request.id} className={`relative flex items-baseline gap-3 pb-2.5 last:pb-0 ${LINE}`}>
-          <StatusMark status={attemptStatus(request)} />
+          <StatusIcon status={attemptStatus(request)} />
           <Link
             href={hrefOf(request.id)}
             prefetch={false}
