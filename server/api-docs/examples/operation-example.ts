@@ -25,7 +25,7 @@ const isFile = (field: JsonSchema | undefined): boolean => field?.format === 'bi
 
 const bodySchema = ({ requestBody }: Operation): JsonSchema => Object.values(requestBody?.content ?? {}).at(-1)?.schema ?? {};
 
-const bodyOf = (route: Route, operation: Operation, schemas: NamedSchemas): Pick<ExampleRequest, 'body' | 'files'> => {
+const deriveBody = (route: Route, operation: Operation, schemas: NamedSchemas): Pick<ExampleRequest, 'body' | 'files'> => {
   const schema = bodySchema(operation);
   const fields = Object.entries({ ...deriveRequired(schema, schemas), ...bodyExample(route.name) });
   if (!operation.requestBody || fields.length === 0) return {};
@@ -53,7 +53,7 @@ export const toExampleRequest = (
   };
 };
 
-const responseOf = (route: Route, { responses }: Operation, body: Record<string, unknown>, schemas: NamedSchemas): unknown => {
+const deriveResponse = (route: Route, { responses }: Operation, body: Record<string, unknown>, schemas: NamedSchemas): unknown => {
   const schema = responses[route.successStatus]?.content?.['application/json']?.schema ?? {};
   const response = deriveExample(schema, { schemas, within: [] }) as { status: string; data?: unknown };
   const { data } = response;
@@ -65,9 +65,9 @@ const responseOf = (route: Route, { responses }: Operation, body: Record<string,
 
 /** The example of an operation whose statuses and envelopes are complete. */
 export const deriveOperationExample = (route: Route, operation: Operation, schemas: NamedSchemas): OperationExample => {
-  const content = bodyOf(route, operation, schemas);
+  const content = deriveBody(route, operation, schemas);
   return {
     request: toExampleRequest(route, { ...content, query: QUERY_EXAMPLES[route.name] }),
-    response: responseOf(route, operation, content.body ?? {}, schemas),
+    response: deriveResponse(route, operation, content.body ?? {}, schemas),
   };
 };

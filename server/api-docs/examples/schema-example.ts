@@ -19,10 +19,10 @@ const SCHEMA_PREFIX = /^(Admin|Created|Extended|Public|Reduced)(?=[A-Z])/;
 
 const REFERENCE = '#/components/schemas/';
 
-const typesOf = ({ type = [] }: JsonSchema): string[] => [type].flat();
+const listTypes = ({ type = [] }: JsonSchema): string[] => [type].flat();
 
 const isNullable = (schema: JsonSchema): boolean =>
-  typesOf(schema).includes('null') || schema.const === null || (schema.anyOf ?? schema.oneOf ?? []).some(isNullable);
+  listTypes(schema).includes('null') || schema.const === null || (schema.anyOf ?? schema.oneOf ?? []).some(isNullable);
 
 const typeOfValue = (value: unknown): string => {
   if (value === null) return 'null';
@@ -37,7 +37,7 @@ const accepts = (schema: JsonSchema, value: unknown): boolean => {
   if (alternatives) return alternatives.some((one) => accepts(one, value));
   if (schema.$ref || schema.allOf || schema.properties) return value === null && isNullable(schema);
   if (schema.enum ?? schema.const !== undefined) return [schema.enum ?? [], schema.const].flat().includes(value);
-  const types = typesOf(schema);
+  const types = listTypes(schema);
   if (types.length > 0 && !types.includes(typeOfValue(value)) && !(types.includes('number') && typeof value === 'number')) return false;
   if (schema.format === 'uuid') return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
   if (typeof value === 'string' && schema.pattern && !new RegExp(schema.pattern, 'u').test(value)) return false;
@@ -46,7 +46,7 @@ const accepts = (schema: JsonSchema, value: unknown): boolean => {
 };
 
 const ofType = (schema: JsonSchema): unknown => {
-  const [type] = typesOf(schema);
+  const [type] = listTypes(schema);
   if (type === 'boolean') return false;
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 0, 0);
   if (type === 'object') return {};
@@ -59,12 +59,12 @@ const isPlain = (schema: JsonSchema): boolean =>
   !(schema.$ref ?? schema.enum ?? schema.properties ?? schema.items ?? schema.examples ?? schema.const ?? schema.anyOf ?? schema.allOf);
 
 const ofMembers = ({ properties = {}, required = [] }: JsonSchema, surroundings: SchemaExampleContext): Record<string, unknown> => {
-  const shown = Object.entries(properties).filter(([name]) => !surroundings.onlyRequired || required.includes(name));
-  return Object.fromEntries(shown.map(([name, field]) => [name, deriveExample(field, surroundings, name)]));
+  const included = Object.entries(properties).filter(([name]) => !surroundings.onlyRequired || required.includes(name));
+  return Object.fromEntries(included.map(([name, field]) => [name, deriveExample(field, surroundings, name)]));
 };
 
 const ofAlternatives = (alternatives: readonly JsonSchema[], surroundings: SchemaExampleContext, name: string): unknown => {
-  const [first = {}] = alternatives.filter((one) => typesOf(one).join() !== 'null' && one.const !== null);
+  const [first = {}] = alternatives.filter((one) => listTypes(one).join() !== 'null' && one.const !== null);
   return isPlain(first) && alternatives.some(isNullable) ? null : deriveExample(first, surroundings, name);
 };
 

@@ -15,7 +15,7 @@ export type FormatDocument = { mediaType: string; text: string };
 const MARKDOWN = 'text/markdown';
 const MARKDOWN_PATH = /^\/docs(\/.+)?\.md$/;
 
-const markdownOf = (docs: DocsSite, page: string): string | undefined => {
+const toMarkdown = (docs: DocsSite, page: string): string | undefined => {
   if (page === '') return landingMarkdown(docs);
   if (page === '/errors') return errorsMarkdown(docs.errors);
   if (page === '/webhooks') return webhooksMarkdown(docs);
@@ -42,9 +42,9 @@ export const createFormats = (
   // Large documents are printed on first use and cached.
   const printed = new Map<string, FormatDocument>();
   const printOnce = (path: string, mediaType: string, print: () => string): FormatDocument => {
-    const found = printed.get(path) ?? { mediaType, text: print() };
-    printed.set(path, found);
-    return found;
+    const file = printed.get(path) ?? { mediaType, text: print() };
+    printed.set(path, file);
+    return file;
   };
   const yaml = (): string => stringify(parseJson(printJson(document)), { aliasDuplicateObjects: false, lineWidth: 0 });
   return (path) => {
@@ -53,7 +53,7 @@ export const createFormats = (
       return printOnce(path, 'application/json', () => printJson(postmanCollection(docs, document, baseUrl), 2));
     if (path === '/llms.txt') return printOnce(path, 'text/plain', () => `${llmsText(docs, baseUrl)}\n`);
     const [, page = ''] = MARKDOWN_PATH.exec(path) ?? [undefined, undefined];
-    const text = MARKDOWN_PATH.test(path) ? markdownOf(docs, page) : undefined;
+    const text = MARKDOWN_PATH.test(path) ? toMarkdown(docs, page) : undefined;
     return text === undefined ? undefined : { mediaType: MARKDOWN, text: `${linkToMarkdown(text).trimEnd()}\n` };
   };
 };
@@ -74,6 +74,6 @@ export const createFormatsHandler =
   (find: ReturnType<typeof createFormats>) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     if (!requireReadMethod(request, response)) return;
-    const found = find((request.url ?? '/').split('?', 1)[0] ?? '/');
-    send(request, response, found ? 200 : 404, found ?? { mediaType: MARKDOWN, text: NOT_FOUND });
+    const file = find((request.url ?? '/').split('?', 1)[0] ?? '/');
+    send(request, response, file ? 200 : 404, file ?? { mediaType: MARKDOWN, text: NOT_FOUND });
   };

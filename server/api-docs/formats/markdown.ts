@@ -32,7 +32,7 @@ const fieldLines = (fields: readonly SchemaField[], depth = 0): string[] =>
 
 const list = (lines: readonly string[]): string | undefined => (lines.length > 0 ? lines.join('\n') : undefined);
 
-const accessOf = ({ isPublic, permission }: OperationPage): string => {
+const describeAccess = ({ isPublic, permission }: OperationPage): string => {
   if (isPublic) return 'No authentication required.';
   return permission ? `Requires the ${code(permission)} permission.` : 'Requires a token.';
 };
@@ -46,7 +46,7 @@ export const operationMarkdown = (page: OperationPage): string => {
   return [
     `# ${page.summary}`,
     code(`${page.method} ${page.path}`),
-    accessOf(page),
+    describeAccess(page),
     page.description,
     ...chapter('Path parameters', list(fieldLines(page.inPath))),
     ...chapter('Query parameters', list(filters)),

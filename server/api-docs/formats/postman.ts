@@ -19,7 +19,7 @@ const SIGN_INS = ['auth.login', 'auth.register', 'auth.registerCompany'];
 
 type PostmanPair = { key: string; value: string; description?: string; disabled?: boolean };
 
-const urlOf = ({ path }: OperationLink, page: OperationPage): object => {
+const toUrl = ({ path }: OperationLink, page: OperationPage): object => {
   const segments = path
     .split('/')
     .slice(1)
@@ -44,7 +44,7 @@ const urlOf = ({ path }: OperationLink, page: OperationPage): object => {
   };
 };
 
-const formOf = (page: OperationPage): object => ({
+const toForm = (page: OperationPage): object => ({
   mode: 'formdata',
   formdata: (page.body?.fields ?? []).map(({ name, type, isRequired, description }) => ({
     key: name,
@@ -54,22 +54,22 @@ const formOf = (page: OperationPage): object => ({
   })),
 });
 
-const bodyOf = (page: OperationPage, { operation }: OperationLocation): object => {
+const toBody = (page: OperationPage, { operation }: OperationLocation): object => {
   if (!page.body) return {};
   const takesJson = page.body.mediaTypes.includes('application/json');
-  if (!takesJson) return { body: formOf(page) };
+  if (!takesJson) return { body: toForm(page) };
   const example = requestExampleOf(operation) === undefined ? '{}' : page.requestExample;
   return { body: { mode: 'raw', raw: example, options: { raw: { language: 'json' } } } };
 };
 
-const headersOf = (page: OperationPage): PostmanPair[] => [
+const toHeaders = (page: OperationPage): PostmanPair[] => [
   ...(page.body?.mediaTypes.includes('application/json') ? [{ key: 'Content-Type', value: 'application/json' }] : []),
   ...(page.takesKey
     ? [{ key: 'Idempotency-Key', value: '{{$guid}}', description: 'Use a new key for each new request.', disabled: true }]
     : []),
 ];
 
-const answerOf = (page: OperationPage, request: object): object[] => {
+const toResponses = (page: OperationPage, request: object): object[] => {
   if (page.answerExample === undefined) return [];
   return [
     {
@@ -88,9 +88,9 @@ const answerOf = (page: OperationPage, request: object): object[] => {
 const toItem = (page: OperationPage, location: OperationLocation): object => {
   const request = {
     method: page.method,
-    header: headersOf(page),
-    url: urlOf(page, page),
-    ...bodyOf(page, location),
+    header: toHeaders(page),
+    url: toUrl(page, page),
+    ...toBody(page, location),
     ...(page.isPublic && { auth: { type: 'noauth' } }),
     ...(page.description && { description: page.description }),
   };
@@ -98,7 +98,7 @@ const toItem = (page: OperationPage, location: OperationLocation): object => {
   return {
     name: page.summary,
     request,
-    response: answerOf(page, request),
+    response: toResponses(page, request),
     ...(storesToken && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: STORE_TOKEN } }] }),
   };
 };
@@ -106,18 +106,18 @@ const toItem = (page: OperationPage, location: OperationLocation): object => {
 /** The collection with the base URL of this server. */
 export const postmanCollection = (docs: DocsSite, document: OpenApiDocument, baseUrl: string): object => {
   const locations = new Map(listOperations(document).map((location) => [location.operation.operationId, location]));
-  const itemsOf = (operations: readonly OperationLink[]): object[] =>
+  const toItems = (operations: readonly OperationLink[]): object[] =>
     operations.flatMap(({ id }) => {
       const [page, location] = [docs.operation(id), locations.get(id)];
       return page && location ? [toItem(page, location)] : [];
     });
-  const folderOf = ({ name, description, groups }: OperationArea): object => ({
+  const toFolder = ({ name, description, groups }: OperationArea): object => ({
     name,
     ...(description && { description }),
     item:
       groups.length === 1
-        ? groups.flatMap(({ operations }) => itemsOf(operations))
-        : groups.map(({ title, operations }) => ({ name: title, item: itemsOf(operations) })),
+        ? groups.flatMap(({ operations }) => toItems(operations))
+        : groups.map(({ title, operations }) => ({ name: title, item: toItems(operations) })),
   });
   return {
     info: { name: 'Countinghouse API', description: `Documentation: ${baseUrl}/docs`, schema: SCHEMA },
@@ -133,6 +133,6 @@ export const postmanCollection = (docs: DocsSite, document: OpenApiDocument, bas
       { key: 'base_url', value: baseUrl, type: 'string' },
       { key: 'token', value: '', type: 'string' },
     ],
-    item: docs.areas.map(folderOf),
+    item: docs.areas.map(toFolder),
   };
 };

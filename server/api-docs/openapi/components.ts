@@ -102,7 +102,7 @@ const EXAMPLE_DATA: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   proof_required: { proof: { type: 'password', method: 'POST', path: '/auth/login/' } },
 };
 
-const exampleOf = (code: ErrorCode): object => {
+const createExample = (code: ErrorCode): object => {
   const message = code === 'invalid' ? EXAMPLE_MESSAGE : ERRORS[code].message;
   const data = EXAMPLE_DATA[code];
   return errorEnvelope({ code, message, data }, EXAMPLE_REQUEST_ID);
@@ -114,7 +114,7 @@ const toResponse = ({ description, codes, headers = [] }: ErrorResponse): object
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/Error' },
-      examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+      examples: Object.fromEntries(codes.map((code) => [code, { value: createExample(code) }])),
     },
   },
 });

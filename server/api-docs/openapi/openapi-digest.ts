@@ -16,11 +16,11 @@ const WORDING = new Set(['summary', 'description', 'example', 'examples', 'tags'
 const withoutWording = (value: unknown, holdsNames = false): unknown => {
   if (Array.isArray(value)) return value.map((item) => withoutWording(item));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => holdsNames || !WORDING.has(key));
-  return Object.fromEntries(kept.map(([key, item]) => [key, withoutWording(item, key === 'properties' && !holdsNames)]));
+  const entries = Object.entries(value).filter(([key]) => holdsNames || !WORDING.has(key));
+  return Object.fromEntries(entries.map(([key, item]) => [key, withoutWording(item, key === 'properties' && !holdsNames)]));
 };
 
-const hashOf = (value: unknown): string =>
+const hashValue = (value: unknown): string =>
   `#${createHash('sha256')
     .update(printJson(withoutWording(value)))
     .digest('hex')
@@ -29,22 +29,22 @@ const hashOf = (value: unknown): string =>
 const referenceName = (reference: string): string => reference.split('/').at(-1) ?? '';
 
 /** The structure of a schema down to named schemas; empty for scalars. */
-const structureOf = (schema: JsonSchema): string => {
+const describeStructure = (schema: JsonSchema): string => {
   if (schema.$ref) return referenceName(schema.$ref);
   const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (parts)
     return parts
-      .map(structureOf)
+      .map(describeStructure)
       .filter(Boolean)
       .join(schema.allOf ? ' & ' : ' | ');
-  if (schema.items) return `[${structureOf(schema.items)}]`.replace('[]', '');
-  return schema.properties ? `{${fieldsOf(schema)}}` : '';
+  if (schema.items) return `[${describeStructure(schema.items)}]`.replace('[]', '');
+  return schema.properties ? `{${describeFields(schema)}}` : '';
 };
 
-const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): string =>
+const describeFields = ({ properties = {}, required = [] }: JsonSchema): string =>
   Object.entries(properties)
     .map(([name, field]) => {
-      const structure = structureOf(field);
+      const structure = describeStructure(field);
       return `${name}${required.includes(name) ? '' : '?'}${structure && `: ${structure}`}`;
     })
     .join(', ');
@@ -52,41 +52,41 @@ const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): string =>
 const COMPARISON = /^(.+)__([a-z]+)$/;
 
 /** Query parameters; comparisons follow their field, such as `amount?[gt gte]`. */
-const queryOf = (parameters: readonly OperationParameter[]): string[] => {
+const describeQuery = (parameters: readonly OperationParameter[]): string[] => {
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const names = new Set(query.map(({ name }) => name));
-  const fieldOf = (name: string): string | undefined => {
+  const findField = (name: string): string | undefined => {
     const field = COMPARISON.exec(name)?.[1];
     return field && names.has(field) ? field : undefined;
   };
   return query
-    .filter(({ name }) => !fieldOf(name))
+    .filter(({ name }) => !findField(name))
     .map(({ name, required }) => {
-      const comparisons = query.flatMap((other) => (fieldOf(other.name) === name ? [other.name.slice(name.length + 2)] : []));
+      const comparisons = query.flatMap((other) => (findField(other.name) === name ? [other.name.slice(name.length + 2)] : []));
       return `${name}${required ? '' : '?'}${comparisons.length > 0 ? `[${comparisons.join(' ')}]` : ''}`;
     });
 };
 
-const bodyOf = ({ requestBody }: Operation): string => {
+const describeBody = ({ requestBody }: Operation): string => {
   const schemas = Object.values(requestBody?.content ?? {}).map(({ schema = {} }) => schema);
-  return schemas.at(-1)?.properties ? fieldsOf(schemas.at(-1) ?? {}) : structureOf(schemas.at(-1) ?? {});
+  return schemas.at(-1)?.properties ? describeFields(schemas.at(-1) ?? {}) : describeStructure(schemas.at(-1) ?? {});
 };
 
-const responseOf = ({ responses }: Operation): string => {
+const describeResponse = ({ responses }: Operation): string => {
   const [status = '', response] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   const data = response?.content?.['application/json']?.schema?.properties?.['data'];
-  return [status, ...(data ? [structureOf(data)] : [])].filter(Boolean).join(' ');
+  return [status, ...(data ? [describeStructure(data)] : [])].filter(Boolean).join(' ');
 };
 
 const printOperation = (path: string, method: string, operation: Operation): string => {
-  const fields = [...queryOf(operation.parameters ?? []), bodyOf(operation)].filter(Boolean).join(', ');
-  return `${method.toUpperCase()} ${path} ${operation.operationId} (${fields}) ${responseOf(operation)} ${hashOf(operation)}`;
+  const fields = [...describeQuery(operation.parameters ?? []), describeBody(operation)].filter(Boolean).join(', ');
+  return `${method.toUpperCase()} ${path} ${operation.operationId} (${fields}) ${describeResponse(operation)} ${hashValue(operation)}`;
 };
 
 const printComponents = ({ components: { schemas, ...others } }: OpenApiDocument): string[] => [
-  ...Object.entries(schemas).map(([name, schema]) => `schema ${name} ${structureOf(schema)} ${hashOf(schema)}`.replace('  ', ' ')),
+  ...Object.entries(schemas).map(([name, schema]) => `schema ${name} ${describeStructure(schema)} ${hashValue(schema)}`.replace('  ', ' ')),
   ...Object.entries(others).flatMap(([kind, members]) =>
-    Object.entries(members).map(([name, member]) => `${kind} ${name} ${hashOf(member)}`),
+    Object.entries(members).map(([name, member]) => `${kind} ${name} ${hashValue(member)}`),
   ),
 ];
 
@@ -96,7 +96,7 @@ export const printDigest = (document: OpenApiDocument): string => {
   );
   const webhooks = Object.entries(document.webhooks ?? {}).map(([event, { post }]) => {
     const data = post.requestBody?.content['application/json']?.schema?.properties?.['data'];
-    return `webhook ${event} ${structureOf(data ?? {})} ${hashOf(post)}`.replace('  ', ' ');
+    return `webhook ${event} ${describeStructure(data ?? {})} ${hashValue(post)}`.replace('  ', ' ');
   });
   return `${HEAD}\n${operations.join('\n')}\n\n${webhooks.join('\n')}\n\n${printComponents(document).join('\n')}\n`;
 };

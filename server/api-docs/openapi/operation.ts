@@ -32,7 +32,7 @@ const CSV_CONTENT: MediaTypes = {
   'text/csv': { schema: { type: 'string', description: 'All records, regardless of paging: a header line, then one line per record.' } },
 };
 
-const successOf = (route: Route, operation: Operation, takesKey: boolean): OperationResponse => {
+const describeSuccess = (route: Route, operation: Operation, takesKey: boolean): OperationResponse => {
   const schema = enveloped(operation.responses['200']?.content?.['application/json']?.schema, isDataOptional(route));
   const hasNoData = !schema.properties?.['data'];
   return {
@@ -54,7 +54,7 @@ const returnsToken = ({ _def }: Route['procedure']): boolean => {
 };
 
 /** The error statuses of a route: 400 always, because any query may be malformed; 404 also for a page beyond the last one. */
-const errorStatusesOf = ({ meta, parameters, input, procedure }: Route, takesBody: boolean): number[] => [
+const listErrorStatuses = ({ meta, parameters, input, procedure }: Route, takesBody: boolean): number[] => [
   400,
   ...(meta.access === 'public' ? [] : [401, 403]),
   ...(parameters.length > 0 || input.fields.has('page') || meta.mayMiss ? [404] : []),
@@ -67,10 +67,10 @@ const errorStatusesOf = ({ meta, parameters, input, procedure }: Route, takesBod
 
 const FORM_NOTE = 'In a form, send objects as JSON, lists as JSON or as repeated fields, and booleans and numbers as text.';
 
-const fileFieldsOf = ({ upload }: Route['meta']): string[] => (upload ? [upload.field, ...(upload.further ?? [])] : []);
+const listFileFields = ({ upload }: Route['meta']): string[] => (upload ? [upload.field, ...(upload.further ?? [])] : []);
 
 const fileNote = (meta: Route['meta']): string =>
-  fileFieldsOf(meta)
+  listFileFields(meta)
     .map((field) => `The \`${field}\` field accepts one file of up to ${(meta.upload?.bytesMax ?? 0) / 1024 ** 2} MB.`)
     .join(' ') || 'Files are not accepted.';
 
@@ -81,14 +81,14 @@ const withRemovableFile = (schema: JsonSchema, field: string): JsonSchema => {
 };
 
 const jsonContent = (meta: Route['meta'], schema: JsonSchema): MediaTypes => {
-  const fields = fileFieldsOf(meta);
+  const fields = listFileFields(meta);
   if (fields.some((field) => schema.required?.includes(field))) return {};
   return { 'application/json': { schema: fields.reduce(withRemovableFile, schema) } };
 };
 
 type OperationBody = NonNullable<Operation['requestBody']>;
 
-const bodyOf = ({ meta }: Route, body: OperationBody): OperationBody => {
+const describeBody = ({ meta }: Route, body: OperationBody): OperationBody => {
   const schema = body.content['application/json']?.schema ?? {};
   return {
     ...(meta.multipart ? { description: `${FORM_NOTE} ${fileNote(meta)}` } : {}),
@@ -98,7 +98,7 @@ const bodyOf = ({ meta }: Route, body: OperationBody): OperationBody => {
 };
 
 /** Includes the description of the query's schema, which explains parameters without a fixed name. */
-const descriptionOf = (route: Route, takesBody: boolean): string => {
+const describeRoute = (route: Route, takesBody: boolean): string => {
   const { meta, procedure } = route;
   const inputs = takesBody ? [] : (procedure._def.inputs as { description?: string }[]);
   return [meta.openapi?.description, ...inputs.map(({ description }) => description), ...describeOperation(route)]
@@ -140,11 +140,11 @@ export const toOperation = (route: Route, generated: Operation, schemas: NamedSc
     description: parameter.description ?? describeParameter(parameter.in, parameter.name),
     ...(parameter.in === 'path' && { required: true }),
   }));
-  const errors = errorStatusesOf(route, takesBody).map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
+  const errors = listErrorStatuses(route, takesBody).map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
   const operation: Operation = {
     ...generated,
     operationId: route.name,
-    description: descriptionOf(route, takesBody),
+    description: describeRoute(route, takesBody),
     security: route.meta.access === 'public' ? [] : [{ [SECURITY_SCHEME]: [] }],
     parameters: [
       ...parameters,
@@ -152,8 +152,8 @@ export const toOperation = (route: Route, generated: Operation, schemas: NamedSc
       ...(getColumns(route) ? [sharedParameter('format')] : []),
       ...(takesChallenge(route) ? [sharedParameter('Verified-Challenge')] : []),
     ],
-    ...(generated.requestBody ? { requestBody: bodyOf(route, generated.requestBody) } : {}),
-    responses: { [route.successStatus]: successOf(route, generated, takesBody), ...Object.fromEntries(errors) },
+    ...(generated.requestBody ? { requestBody: describeBody(route, generated.requestBody) } : {}),
+    responses: { [route.successStatus]: describeSuccess(route, generated, takesBody), ...Object.fromEntries(errors) },
   };
   return withExample(operation, route, schemas);
 };

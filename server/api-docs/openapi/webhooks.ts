@@ -60,7 +60,7 @@ const referToComponents = (value: unknown): unknown => {
 const withoutId = ({ id: _id, ...schema }: Record<string, unknown>): JsonSchema => schema;
 
 /** Converts the schemas of all events together, so that each named schema is converted once. */
-const schemasOf = (events: DocumentedWebhookEvents): { data: Record<string, JsonSchema>; named: Record<string, JsonSchema> } => {
+const collectSchemas = (events: DocumentedWebhookEvents): { data: Record<string, JsonSchema>; named: Record<string, JsonSchema> } => {
   const all = z.object(Object.fromEntries(Object.entries(events).map(([name, { data }]) => [name, data])));
   const { properties = {}, $defs = {} } = z.toJSONSchema(all, { io: 'output', unrepresentable: 'any', override: applyOverride });
   const named = Object.entries($defs).map(([name, schema]) => [name, referToComponents(withoutId(schema))]);
@@ -107,7 +107,7 @@ const toWebhook = (name: string, { description, example, isSecret }: DocumentedW
 export const describeWebhooks = (
   events: DocumentedWebhookEvents,
 ): { webhooks: Record<string, { post: Operation }>; schemas: Record<string, JsonSchema> } => {
-  const { data, named } = schemasOf(events);
+  const { data, named } = collectSchemas(events);
   const webhooks = Object.entries(events).map(([name, event]) => [name, toWebhook(name, event, data[name] ?? {})]);
   return { webhooks: Object.fromEntries(webhooks) as Record<string, { post: Operation }>, schemas: named };
 };

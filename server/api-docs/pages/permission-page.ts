@@ -45,7 +45,7 @@ const printCall = ({ name, meta: { openapi } }: DeclaredProcedure): string =>
 export const printPermissionPage = (router: AnyRouter): string => {
   const byPermission = Map.groupBy(declaredProcedures(router), ({ meta }) => meta.permission);
   const rows = permissionsOf(...SECTIONS)
-    .toSorted((one, other) => getPermissionNumber(one) - getPermissionNumber(other))
+    .toSorted((a, b) => getPermissionNumber(a) - getPermissionNumber(b))
     .map((permission) => {
       const calls = (byPermission.get(permission) ?? []).map(printCall).toSorted();
       return `| ${getPermissionNumber(permission)} | \`${permission}\` | ${calls.join('<br>')} |\n`;

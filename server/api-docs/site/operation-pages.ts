@@ -80,7 +80,7 @@ const toFilters = (fields: readonly SchemaField[]): QueryFilter[] => {
     .map((field) => ({ ...field, comparisons: fields.flatMap(({ name }) => (compared(name) === field.name ? [name] : [])) }));
 };
 
-const parametersOf = (document: OpenApiDocument, operation: Operation): OperationParameter[] =>
+const resolveParameters = (document: OpenApiDocument, operation: Operation): OperationParameter[] =>
   (operation.parameters ?? []).map((parameter) => resolveReference(parameter, document.components.parameters));
 
 const fieldOfParameter =
@@ -91,7 +91,7 @@ const fieldOfParameter =
 const KNOWN_CODES: ReadonlySet<string> = new Set(Object.keys(ERRORS));
 const isCode = (name: string): name is ErrorCode => KNOWN_CODES.has(name);
 
-const errorsOf = (document: OpenApiDocument, { responses }: Operation): OperationError[] =>
+const listErrors = (document: OpenApiDocument, { responses }: Operation): OperationError[] =>
   Object.entries(responses)
     .filter(([status]) => !status.startsWith('2'))
     .map(([status, response]) => {
@@ -99,13 +99,13 @@ const errorsOf = (document: OpenApiDocument, { responses }: Operation): Operatio
       return { status, description, codes: Object.keys(content?.['application/json']?.examples ?? {}).filter(isCode) };
     });
 
-const headersOf = (document: OpenApiDocument, headers: Record<string, ResponseHeader> = {}): DocumentedHeader[] =>
+const listHeaders = (document: OpenApiDocument, headers: Record<string, ResponseHeader> = {}): DocumentedHeader[] =>
   Object.entries(headers).map(([name, header]) => ({
     name,
     description: resolveReference(header, document.components.headers).description ?? '',
   }));
 
-const answerOf = (
+const describeResponse = (
   document: OpenApiDocument,
   { responses }: Operation,
 ): OperationPage['answer'] & { media: OpenApiMediaType | undefined } => {
@@ -122,12 +122,12 @@ const answerOf = (
     type: shown && describeType(shown, schemas),
     fields: shown ? fieldsOf(shown, schemas, { anchor: 'answer', within: [] }) : [],
     mediaTypes: Object.keys(response.content ?? {}),
-    headers: headersOf(document, response.headers),
+    headers: listHeaders(document, response.headers),
     media,
   };
 };
 
-const bodyOf = (document: OpenApiDocument, { requestBody }: Operation): OperationPage['body'] => {
+const describeBody = (document: OpenApiDocument, { requestBody }: Operation): OperationPage['body'] => {
   if (!requestBody) return undefined;
   const schemas = document.components.schemas;
   const forms = Object.values(requestBody.content).flatMap(({ schema }) => (schema ? [schema] : []));
@@ -151,12 +151,12 @@ type PageInput = { document: OpenApiDocument; permissionOf(id: string): string |
 
 export const toPage = ({ document, permissionOf, print }: PageInput, location: OperationLocation): OperationPage => {
   const { operation } = location;
-  const parameters = parametersOf(document, operation);
+  const parameters = resolveParameters(document, operation);
   const schemas = document.components.schemas;
-  const parametersIn = (location: string): OperationParameter[] => parameters.filter((parameter) => parameter.in === location);
-  const fields = (location: string): SchemaField[] => parametersIn(location).map(fieldOfParameter(schemas));
+  const listParametersIn = (location: string): OperationParameter[] => parameters.filter((parameter) => parameter.in === location);
+  const fields = (location: string): SchemaField[] => listParametersIn(location).map(fieldOfParameter(schemas));
   const takes = (name: string): boolean => parameters.some((parameter) => parameter.name === name);
-  const { media, ...answer } = answerOf(document, operation);
+  const { media, ...answer } = describeResponse(document, operation);
   const areaName = areaNameOf(operation);
   const link = toLink(document, location);
   return {
@@ -172,14 +172,14 @@ export const toPage = ({ document, permissionOf, print }: PageInput, location: O
     inPath: fields('path'),
     inQuery: toFilters(fields('query')),
     inHeaders: fields('header'),
-    body: bodyOf(document, operation),
+    body: describeBody(document, operation),
     answer,
-    errors: errorsOf(document, operation),
+    errors: listErrors(document, operation),
     samples: operation['x-codeSamples'] ?? [],
     requestExample: printed(requestExampleOf(operation), print),
     answerExample: printed(media && firstExample(media), print),
     pathExamples: Object.fromEntries(
-      parametersIn('path').flatMap((parameter) => {
+      listParametersIn('path').flatMap((parameter) => {
         const example = firstExample(parameter) ?? parameter.schema?.example ?? parameter.schema?.examples?.[0];
         return typeof example === 'string' || typeof example === 'number' ? [[parameter.name, String(example)]] : [];
       }),

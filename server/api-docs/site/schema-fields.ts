@@ -32,12 +32,12 @@ const resolve = (schema: JsonSchema, schemas: NamedSchemas): ResolvedSchema => {
 };
 
 /** The alternatives of a schema: members of anyOf and oneOf, and one for each type. */
-const alternativesOf = (schema: JsonSchema, schemas: NamedSchemas): ResolvedSchema[] => {
+const listAlternatives = (schema: JsonSchema, schemas: NamedSchemas): ResolvedSchema[] => {
   const resolved = resolve(schema, schemas);
   const several = resolved.anyOf ?? resolved.oneOf;
-  if (several) return several.flatMap((one) => alternativesOf(one, schemas));
+  if (several) return several.flatMap((one) => listAlternatives(one, schemas));
   const [only, ...more] = resolved.allOf ?? [];
-  if (only && more.length === 0) return alternativesOf(only, schemas);
+  if (only && more.length === 0) return listAlternatives(only, schemas);
   if (Array.isArray(resolved.type)) return resolved.type.map((type) => ({ ...resolved, type }));
   return [resolved];
 };
@@ -53,12 +53,12 @@ const describeAlternative = (schema: ResolvedSchema, schemas: NamedSchemas): str
 
 /** The type as a phrase, null last. */
 export const describeType = (schema: JsonSchema, schemas: NamedSchemas): string => {
-  const all = alternativesOf(schema, schemas);
+  const all = listAlternatives(schema, schemas);
   const types = new Set(all.filter((one) => !isNull(one)).map((one) => describeAlternative(one, schemas)));
   return [...types, ...(all.some(isNull) ? ['null'] : [])].join(' or ');
 };
 
-const boundsOf = (schema: JsonSchema, among: readonly JsonSchema[]): string[] => {
+const describeBounds = (schema: JsonSchema, among: readonly JsonSchema[]): string[] => {
   const find = <Key extends keyof JsonSchema>(key: Key): JsonSchema[Key] =>
     schema[key] ?? among.find((one) => one[key] !== undefined)?.[key];
   const phrase = (value: unknown, print: (value: unknown) => string): string[] => (value === undefined ? [] : [print(value)]);
@@ -74,14 +74,14 @@ const boundsOf = (schema: JsonSchema, among: readonly JsonSchema[]): string[] =>
   ];
 };
 
-const allowedOf = (among: readonly JsonSchema[]): string[] => {
+const listAllowedValues = (among: readonly JsonSchema[]): string[] => {
   const values = among.flatMap((one) => one.enum ?? (one.const === undefined ? [] : [one.const]));
   return [...new Set(values.filter((value) => value !== null).map((value) => printJson(value)))];
 };
 
 /** The schemas of the innermost list items. */
 const innermost = (schema: JsonSchema, schemas: NamedSchemas): ResolvedSchema[] =>
-  alternativesOf(schema, schemas).flatMap((one) => (one.type === 'array' && one.items ? innermost(one.items, schemas) : [one]));
+  listAlternatives(schema, schemas).flatMap((one) => (one.type === 'array' && one.items ? innermost(one.items, schemas) : [one]));
 
 type FieldLocation = {
   anchor: string;
@@ -97,7 +97,7 @@ export const toField = (
   schemas: NamedSchemas,
   location: FieldLocation,
 ): SchemaField => {
-  const among = alternativesOf(schema, schemas);
+  const among = listAlternatives(schema, schemas);
   const resolved = resolve(schema, schemas);
   const anchor = `${location.anchor}.${name}`;
   return {
@@ -106,8 +106,8 @@ export const toField = (
     type: describeType(schema, schemas),
     isRequired,
     description: resolved.description ?? among.find((one) => one.description !== undefined)?.description,
-    allowed: allowedOf(innermost(schema, schemas)),
-    bounds: boundsOf(schema, among),
+    allowed: listAllowedValues(innermost(schema, schemas)),
+    bounds: describeBounds(schema, among),
     fields: fieldsOf(schema, schemas, { ...location, anchor }),
   };
 };
@@ -127,4 +127,4 @@ export const fieldsOf = (schema: JsonSchema, schemas: NamedSchemas, { anchor, wi
 
 /** The schema of a property; undefined when there is none. */
 export const findProperty = (schema: JsonSchema | undefined, name: string, schemas: NamedSchemas): JsonSchema | undefined =>
-  schema && alternativesOf(schema, schemas).find(({ properties }) => properties?.[name])?.properties?.[name];
+  schema && listAlternatives(schema, schemas).find(({ properties }) => properties?.[name])?.properties?.[name];

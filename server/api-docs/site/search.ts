@@ -23,17 +23,17 @@ export type SearchHit = Pick<SearchEntry, 'kind' | 'href' | 'title' | 'about'> &
 const HITS_MAX = 50;
 const WORDS_MAX = 8;
 
-const wordsOf = (text: string): string[] =>
+const toWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
 /** The score of a word on a page; 0 when the page does not contain it. */
-const scoreOf = (word: string, { title, named, text }: { title: string[]; named: string; text: string }): number => {
+const scoreWord = (word: string, { title, names, text }: { title: string[]; names: string; text: string }): number => {
   if (title.includes(word)) return 10;
   if (title.some((part) => part.startsWith(word))) return 6;
-  if (named.includes(word)) return 5;
+  if (names.includes(word)) return 5;
   return text.includes(word) ? 1 : 0;
 };
 
@@ -45,17 +45,17 @@ export const createSearch = (entries: readonly SearchEntry[]): ((query: string) 
   const pages = entries.map((entry) => ({
     entry,
     exact: new Set([entry.title, ...entry.names].map((name) => name.toLowerCase())),
-    title: wordsOf(entry.title),
-    named: entry.names.join(' ').toLowerCase(),
+    title: toWords(entry.title),
+    names: entry.names.join(' ').toLowerCase(),
     text: entry.text.toLowerCase(),
   }));
   return (query) => {
-    const words = wordsOf(query).slice(0, WORDS_MAX);
+    const words = toWords(query).slice(0, WORDS_MAX);
     const whole = query.trim().toLowerCase();
     if (words.length === 0) return [];
     return pages
       .flatMap((page) => {
-        const scores = words.map((word) => scoreOf(word, page));
+        const scores = words.map((word) => scoreWord(word, page));
         if (page.exact.has(whole)) return [{ entry: page.entry, score: 100 }];
         if (scores.includes(0)) return [];
         return [{ entry: page.entry, score: scores.reduce((sum, score) => sum + score, BONUS[page.entry.kind]) }];
