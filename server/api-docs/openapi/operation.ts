@@ -140,7 +140,10 @@ export const toOperation = (route: Route, generated: Operation, schemas: NamedSc
     description: parameter.description ?? describeParameter(parameter.in, parameter.name),
     ...(parameter.in === 'path' && { required: true }),
   }));
-  const errors = listErrorStatuses(route, takesBody).map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
+  const errors = listErrorStatuses(route, takesBody).map((status) => [
+    status,
+    { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` },
+  ]);
   const operation: Operation = {
     ...generated,
     operationId: route.name,
