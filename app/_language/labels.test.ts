@@ -7,17 +7,18 @@ import { toLabel } from '#app/_language/translate.ts';
 import { PERMISSION_LEVELS, PERMISSION_NOUNS } from '#server/kernel/permissions.ts';
 import words from '#app/_language/german/labels.json' with { type: 'json' };
 
-/** Lists that no page shows, or whose words pages call by names of their own. */
-const NAMED_OTHERWISE = [
+/** Enums that no page shows, or whose values have texts of their own. */
+const EXCLUDED_ENUMS = [
   'ACCEPTED_MEDIA_TYPES',
-  'ACCESS_ACTS',
   'AUTHENTICATOR_TYPES',
   'AUTHORIZATION_FORMS',
   'COMPANY_MODES',
-  'CONTACT_ACTS',
+  'CONTACT_ACTIONS',
+  'CREDENTIAL_ACTIONS',
   'DURABILITIES',
   'EVENT_NAMES',
   'EXPORT_FORMATS',
+  'FEED_ACTIONS',
   'FILE_PURPOSES',
   'JOURNAL_KINDS',
   'LIMIT_TYPES',
@@ -29,29 +30,28 @@ const NAMED_OTHERWISE = [
   'STATEMENT_FORMATS',
   'SUCCESS_STATUSES',
   'TASK_STATES',
-  'FEED_ACTIONS',
   'TOTP_ALGORITHMS',
   'USAGE_TYPES',
 ];
 
-const isWords = (value: unknown): value is string[] => Array.isArray(value) && value.every((word) => typeof word === 'string');
+const isStringList = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /** The lists that a module exports, also those that it keeps by something else. */
-const listsOf = (exported: unknown): string[][] => {
-  if (isWords(exported)) return [exported];
-  return typeof exported === 'object' && exported !== null ? Object.values(exported).filter(isWords) : [];
+const findStringLists = (exported: unknown): string[][] => {
+  if (isStringList(exported)) return [exported];
+  return typeof exported === 'object' && exported !== null ? Object.values(exported).filter(isStringList) : [];
 };
 
 const files = globSync('server/kernel/*-enums.ts').toSorted();
 
-const exportsOf = async (file: string): Promise<[string, unknown][]> =>
-  Object.entries((await import(`../../${file}`)) as Record<string, unknown>).filter(([name]) => !NAMED_OTHERWISE.includes(name));
+const readExports = async (file: string): Promise<[string, unknown][]> =>
+  Object.entries((await import(`../../${file}`)) as Record<string, unknown>).filter(([name]) => !EXCLUDED_ENUMS.includes(name));
 
 const untranslated = (labels: string[]): string[] => labels.filter((label) => !Object.hasOwn(words, label));
 
 describe('German labels of API enums', () => {
   test.each(files)('are complete for %s', async (file) => {
-    const lists = (await exportsOf(file)).flatMap(([, exported]) => listsOf(exported));
+    const lists = (await readExports(file)).flatMap(([, exported]) => findStringLists(exported));
     expect(untranslated(lists.flat().map(toLabel))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
-// Reads form data: text values, changed values for partial updates, and hours for durations that the API has in seconds.
+// Reads form data: text values, changed fields for partial updates, and hours for durations that the API has in seconds.
+
 /** The text of a control as typed; empty if missing. */
 export const formText = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -15,13 +16,6 @@ export const changedFields = <Fields extends Record<string, string>>(
 ): Partial<Fields> => {
   const isChanged = ([name, value]: [string, string]): boolean => value !== (before[name] ?? '');
   return Object.fromEntries(Object.entries(after).filter(isChanged)) as Partial<Fields>;
-};
-
-/** The values that changed, of any type. */
-export const changedValues = <Values extends object>(before: Readonly<Values>, after: Values): Partial<Values> => {
-  const previous = before as Record<string, unknown>;
-  const isChanged = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(previous[name]);
-  return Object.fromEntries(Object.entries(after).filter(isChanged)) as Partial<Values>;
 };
 
 const HOUR_SECONDS = 3_600;
