@@ -1,4 +1,6 @@
 import 'server-only';
+import type { Metadata } from 'next';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { cache, type ReactNode } from 'react';
 import { read, readOwnPermissions } from '#app/_ui/session/caller.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
@@ -13,6 +15,14 @@ import type { Permission } from '#server/kernel/permissions.ts';
 
 /** A group, read once per request. */
 export const readGroup = cache((name: string) => read((api) => api.admin.groups.get({ group_name: decodeURIComponent(name) })));
+
+/** The metadata of a page of a group; `title` contains {group}. */
+export const groupMetadata =
+  (title: Message) =>
+  async ({ params }: PageProps<{ name: string }>): Promise<Metadata> => {
+    const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
+    return { title: t(title, { group: group.label }) };
+  };
 
 /** The currencies of limits and fees of a group. */
 export const readCurrencies = async () => {

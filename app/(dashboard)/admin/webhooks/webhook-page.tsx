@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Metadata } from 'next';
 import { Ban, Pause, TriangleAlert } from 'lucide-react';
 import { cache, type ReactNode } from 'react';
 import { useText } from '#language';
@@ -6,7 +7,8 @@ import { Timestamp } from '#app/_ui/format/timestamp.tsx';
 import { EnableButton, RotateSecret, SecretValue, SendTest } from '#app/(dashboard)/admin/webhooks/endpoint-actions.tsx';
 import type { Webhook } from '#server/modules/events/index.ts';
 import { readOwnPermissions, read, readViewer } from '#app/_ui/session/caller.ts';
-import { message } from '#app/_language/translate.ts';
+import { message, type Message } from '#app/_language/translate.ts';
+import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { getFormat, getText } from '#app/_language/server.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import { CopyButton } from '#app/_ui/format/copy-button.tsx';
@@ -71,6 +73,14 @@ const Banner = ({ icon, title, action, children }: BannerProps) => (
 
 /** An endpoint, read once per request. */
 export const readWebhook = cache((id: string) => read((api) => api.admin.webhooks.get({ id })));
+
+/** The metadata of a page of an endpoint; `title` contains {host}. */
+export const webhookMetadata =
+  (title: Message) =>
+  async ({ params }: PageProps<{ id: string }>): Promise<Metadata> => {
+    const [t, { url }] = await Promise.all([getText(), readWebhook((await params).id)]);
+    return { title: t(title, { host: urlHost(url) }) };
+  };
 
 const TABS = [
   { name: 'Deliveries', label: message('Deliveries'), path: '' },

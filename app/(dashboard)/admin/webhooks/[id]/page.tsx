@@ -1,20 +1,15 @@
-import type { Metadata } from 'next';
-import { getText } from '#app/_language/server.ts';
+import { message } from '#app/_language/translate.ts';
 import { readViewer } from '#app/_ui/session/caller.ts';
 import { zoneOf } from '#server/kernel/timestamps.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Deliveries } from '#app/(dashboard)/admin/webhooks/deliveries.tsx';
-import { urlHost } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
 import { deliveryList } from '#app/(dashboard)/admin/lists.ts';
 import { findDelivery, TestResult } from '#app/(dashboard)/admin/webhooks/exchange.tsx';
-import { readWebhook, WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
+import { readWebhook, webhookMetadata, WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
 
 type Props = PageProps<{ id: string }>;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const [t, { url }] = await Promise.all([getText(), readWebhook((await params).id)]);
-  return { title: t('{host}, webhook', { host: urlHost(url) }) };
-};
+export const generateMetadata = webhookMetadata(message('{host}, webhook'));
 
 export default async function WebhookDeliveriesPage({ params, searchParams }: Props) {
   const { id } = await params;

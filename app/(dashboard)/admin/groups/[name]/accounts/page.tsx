@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { useText } from '#language';
 import { getText } from '#app/_language/server.ts';
+import { message } from '#app/_language/translate.ts';
 import { readOwnRights, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { readAll } from '#app/_ui/session/read-all.ts';
@@ -8,16 +8,13 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { CompactListItem } from '#app/_ui/table/list-item.tsx';
 import { PageSection } from '#app/_ui/shell/page.tsx';
 import { AddConfiguration, EditConfiguration, RemoveConfiguration } from '#app/(dashboard)/admin/groups/account-configuration-form.tsx';
-import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { groupMetadata, GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import type { RulePermissions } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 import type { AccountConfiguration } from '#server/modules/accounts/index.ts';
 
 type Props = PageProps<{ name: string }>;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
-  return { title: t('Accounts of {group}', { group: group.label }) };
-};
+export const generateMetadata = groupMetadata(message('Accounts of {group}'));
 
 export default async function GroupAccountsPage({ params }: Props) {
   const t = await getText();

@@ -1,17 +1,14 @@
-import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
+import { message } from '#app/_language/translate.ts';
 import { readOwnRights, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { PageSection } from '#app/_ui/shell/page.tsx';
-import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { groupMetadata, GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { FeeEntries } from '#app/(dashboard)/admin/limits-and-fees/entries.tsx';
 
 type Props = PageProps<{ name: string }>;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
-  return { title: t('Fees of {group}', { group: group.label }) };
-};
+export const generateMetadata = groupMetadata(message('Fees of {group}'));
 
 export default async function GroupFeesPage({ params }: Props) {
   const t = await getText();

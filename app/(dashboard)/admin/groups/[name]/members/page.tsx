@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { parseAsString } from 'nuqs/server';
 import { getText } from '#app/_language/server.ts';
+import { message } from '#app/_language/translate.ts';
 import { UserLink } from '#app/(dashboard)/admin/users/user-page.tsx';
 import { readOwnPermissions, read, readList } from '#app/_ui/session/caller.ts';
 import { listQuery } from '#app/_ui/table/list-query.ts';
@@ -13,7 +13,7 @@ import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { controlClass } from '#app/_ui/format/class-names.ts';
 import { LIST_TEXTS, ListPagination } from '#app/_ui/table/list-page.tsx';
 import { PageSection, Surface } from '#app/_ui/shell/page.tsx';
-import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { groupMetadata, GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { MoveMember, AddMember } from '#app/(dashboard)/admin/groups/group-forms.tsx';
 import { groupHref } from '#app/(dashboard)/admin/lists.ts';
 import type { AdminUserListItem } from '#server/modules/people/index.ts';
@@ -23,10 +23,7 @@ type Props = PageProps<{ name: string }>;
 /** The most search results. */
 const MATCHES_MAX = 5;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
-  return { title: t('Members of {group}', { group: group.label }) };
-};
+export const generateMetadata = groupMetadata(message('Members of {group}'));
 
 export default async function GroupMembersPage({ params, searchParams }: Props) {
   const t = await getText();

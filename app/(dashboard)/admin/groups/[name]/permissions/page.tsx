@@ -1,10 +1,9 @@
-import type { Metadata } from 'next';
-import type { Translate } from '#app/_language/translate.ts';
+import { message, type Translate } from '#app/_language/translate.ts';
 import { getText } from '#app/_language/server.ts';
 import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { PageSection } from '#app/_ui/shell/page.tsx';
-import { GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { groupMetadata, GroupPage, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { PermissionMatrix } from '#app/(dashboard)/admin/groups/permission-matrix.tsx';
 import type { AdminGroup } from '#server/modules/people/index.ts';
 
@@ -13,10 +12,7 @@ type Props = PageProps<{ name: string }>;
 /** More permissions than exist. */
 const PERMISSIONS_MAX = 250;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
-  return { title: t('Permissions of {group}', { group: group.label }) };
-};
+export const generateMetadata = groupMetadata(message('Permissions of {group}'));
 
 const readOnlyReason = (t: Translate, group: AdminGroup, granted: string[], own: string[]): string | null => {
   if (group.name === 'admin') return t('The owner’s group always has all permissions.');

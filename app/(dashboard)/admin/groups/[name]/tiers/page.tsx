@@ -1,22 +1,19 @@
-import type { Metadata } from 'next';
 import { useText } from '#language';
 import { getText } from '#app/_language/server.ts';
+import { message } from '#app/_language/translate.ts';
 import { readOwnRights, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { EmptyState } from '#app/_ui/feedback/empty-state.tsx';
 import { Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
-import { GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
+import { groupMetadata, GroupPage, readCurrencies, readGroup } from '#app/(dashboard)/admin/groups/group-page.tsx';
 import { AddTier } from '#app/(dashboard)/admin/groups/tier-forms.tsx';
 import { tierHref, tierSummary, tierTitle } from '#app/(dashboard)/admin/groups/requirements.ts';
 import type { AdminTier } from '#server/modules/accounts/index.ts';
 
 type Props = PageProps<{ name: string }>;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const [t, group] = await Promise.all([getText(), params.then(({ name }) => readGroup(name))]);
-  return { title: t('Tiers of {group}', { group: group.label }) };
-};
+export const generateMetadata = groupMetadata(message('Tiers of {group}'));
 
 const TierRow = ({ group, tier }: { group: string; tier: AdminTier }) => {
   const t = useText();

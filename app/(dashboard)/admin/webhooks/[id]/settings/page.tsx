@@ -1,19 +1,15 @@
-import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
+import { message } from '#app/_language/translate.ts';
 import { readOwnPermissions, read } from '#app/_ui/session/caller.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { Surface } from '#app/_ui/shell/page.tsx';
 import { DeleteWebhook } from '#app/(dashboard)/admin/webhooks/endpoint-actions.tsx';
-import { urlHost } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
-import { readWebhook, WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
+import { readWebhook, webhookMetadata, WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
 import { WebhookForm } from '#app/(dashboard)/admin/webhooks/webhook-form.tsx';
 
 type Props = PageProps<{ id: string }>;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const [t, { url }] = await Promise.all([getText(), readWebhook((await params).id)]);
-  return { title: t('Settings of {host}', { host: urlHost(url) }) };
-};
+export const generateMetadata = webhookMetadata(message('Settings of {host}'));
 
 export default async function WebhookSettingsPage({ params }: Props) {
   const t = await getText();

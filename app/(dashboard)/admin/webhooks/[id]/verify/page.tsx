@@ -1,19 +1,15 @@
-import type { Metadata } from 'next';
 import { getText } from '#app/_language/server.ts';
+import { message } from '#app/_language/translate.ts';
 import type { PageProps } from '#app/_ui/navigation/page-props.ts';
 import { toSnippetSubject } from '#app/_ui/format/webhooks.ts';
 import { Surface } from '#app/_ui/shell/page.tsx';
 import { TextLink } from '#app/_ui/navigation/links.tsx';
 import { VerificationSnippets } from '#app/_ui/format/webhook-help.tsx';
-import { urlHost } from '#app/(dashboard)/admin/webhooks/endpoint-name.tsx';
-import { readWebhook, WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
+import { readWebhook, webhookMetadata, WebhookPage } from '#app/(dashboard)/admin/webhooks/webhook-page.tsx';
 
 type Props = PageProps<{ id: string }>;
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
-  const [t, { url }] = await Promise.all([getText(), readWebhook((await params).id)]);
-  return { title: t('Verify requests to {host}', { host: urlHost(url) }) };
-};
+export const generateMetadata = webhookMetadata(message('Verify requests to {host}'));
 
 export default async function VerifyPage({ params }: Props) {
   const t = await getText();
