@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { authorize, withAuthorization } from '#server/api/authorization.ts';
-import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
 import { requiring, sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
-import type { Session } from '#server/api/session.ts';
+import type { Authorization, Session } from '#server/api/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
 const users = router({

@@ -1,10 +1,9 @@
 // Decides whether a session may call a procedure. The order of checks is a guarantee: authentication, throttling,
 // challenges, permission, shape, existence, state, funds; `authorize` runs challenges and permission. A transport that
 // authorizes before it reads the body puts the result on the context, so that the procedure does not authorize again.
-import type { Authorization, AuthorizedCall } from '#server/api/authorized-call.ts';
 import type { ChallengeGate, GatedCall, GatePorts } from '#server/api/challenge-gate.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
-import type { Session } from '#server/api/session.ts';
+import type { Authorization, AuthorizedCall, Session } from '#server/api/session.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { RecordOwner } from '#server/records/owned-records.ts';
 

@@ -60,8 +60,8 @@ export type ChallengeGate = {
   reopenChallenges(ctx: GatePorts, me: Session, call: GatedCall): Promise<AppError>;
 };
 
-/** What a service needs to require step-up through the gate. */
+/** The ports of a service that requires step-up. */
 export type StepUpGatePorts = StepUpPorts & { gate: Pick<ChallengeGate, 'requireStepUp'> };
 
-/** What a service needs to require a recent proof through the gate. */
+/** The ports of a service that requires a recent proof. */
 export type RecentProofGatePorts = RecentProofPorts & { gate: Pick<ChallengeGate, 'requireRecentProof'> };

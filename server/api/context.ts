@@ -1,8 +1,7 @@
 // The context of a procedure, the same for every transport. server/composition/context.ts creates one per call.
 import type { Database } from '#db/client.ts';
-import type { Authorization } from '#server/api/authorized-call.ts';
 import type { BrowserPorts } from '#server/api/browser-ports.ts';
-import type { Session } from '#server/api/session.ts';
+import type { Authorization, Session } from '#server/api/session.ts';
 import type { ChallengeGate, ChallengePorts } from '#server/api/challenge-gate.ts';
 import type { ConsumedChallenges } from '#server/ledger/index.ts';
 import type { CachedReads, CacheUse, ReadFromCache } from '#server/records/company-cache.ts';

@@ -13,11 +13,11 @@ const malformed = (detail: string): AppError => new AppError('malformed_body', {
 
 const isObject = (value: unknown): value is DashboardJson => typeof value === 'object' && value !== null;
 
-const read = (written: unknown, annotation: unknown): unknown => {
+const read = (value: unknown, annotation: unknown): unknown => {
   const type: unknown = Array.isArray(annotation) && annotation.length === 1 ? annotation[0] : undefined;
-  if (type === 'undefined' && written === null) return undefined;
-  if (type === 'Date' && typeof written === 'string') return new Date(written);
-  if (type === 'bigint' && typeof written === 'string' && INTEGER.test(written)) return BigInt(written);
+  if (type === 'undefined' && value === null) return undefined;
+  if (type === 'Date' && typeof value === 'string') return new Date(value);
+  if (type === 'bigint' && typeof value === 'string' && INTEGER.test(value)) return BigInt(value);
   throw malformed('only undefined, bigint and Date are understood besides JSON.');
 };
 
@@ -25,15 +25,15 @@ const read = (written: unknown, annotation: unknown): unknown => {
 const readAt = (json: unknown, path: string, annotation: unknown): void => {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
-  let holder = json;
-  for (const key of keys) holder = isObject(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
-  if (!isObject(holder) || !Object.hasOwn(holder, last)) throw malformed('the values of meta must be in json.');
-  holder[last] = read(holder[last], annotation);
+  let parent = json;
+  for (const key of keys) parent = isObject(parent) && Object.hasOwn(parent, key) ? parent[key] : undefined;
+  if (!isObject(parent) || !Object.hasOwn(parent, last)) throw malformed('the values of meta must be in json.');
+  parent[last] = read(parent[last], annotation);
 };
 
 /** Decodes `{ json, meta }`. Throws malformed_body for types that the dashboard does not send, and for values that cannot be stored. */
-export const readDashboardInput = (sent: unknown): unknown => {
-  const { json, meta = {} } = isObject(sent) ? sent : {};
+export const readDashboardInput = (input: unknown): unknown => {
+  const { json, meta = {} } = isObject(input) ? input : {};
   const reason = findStorageProblem(json);
   if (reason) throw malformed(reason);
   const { values = {}, referentialEqualities } = isObject(meta) ? meta : {};

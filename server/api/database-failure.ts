@@ -23,13 +23,14 @@ export const FIELDS_BY_INDEX: Record<string, string> = {
   users_username: 'username',
 };
 
-const referencesTo = (field: string, thing: string, names: string[]) => Object.fromEntries(names.map((name) => [name, { field, thing }]));
+const referencesTo = (field: string, recordName: string, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { field, recordName }]));
 
 /**
  * The request field and record type of each foreign key, by its name, which PostgreSQL truncates to 63 characters. Deletions check for
  * references first, because PostgreSQL reports the same error for them.
  */
-export const FIELDS_BY_FOREIGN_KEY: Record<string, { field: string; thing: string }> = {
+export const FIELDS_BY_FOREIGN_KEY: Record<string, { field: string; recordName: string }> = {
   ...referencesTo('group', 'Group', [
     'access_control_rules_company_id_group_name_groups_company_id_na',
     'account_definition_groups_company_id_group_name_groups_company_',
@@ -61,15 +62,15 @@ export const FIELDS_BY_FOREIGN_KEY: Record<string, { field: string; thing: strin
     'account_currencies_of_crypto_account',
     'crypto_account_currencies_company_id_record_id_crypto_accounts_',
   ]),
-  transaction_subtypes_company_id_partner_id_transaction_subtypes: { field: 'partner', thing: 'Subtype' },
-  user_groups_company_id_group_name_groups_company_id_name_fk: { field: 'groups', thing: 'Group' },
+  transaction_subtypes_company_id_partner_id_transaction_subtypes: { field: 'partner', recordName: 'Subtype' },
+  user_groups_company_id_group_name_groups_company_id_name_fk: { field: 'groups', recordName: 'Group' },
 };
 
 /** 503 if the database is unavailable, 400 for a field that violates a constraint; undefined for bugs. */
 export const databaseFailure = (thrown: unknown): AppError | undefined => {
   if (isDatabaseUnavailable(thrown)) return unavailable(thrown);
-  const taken = FIELDS_BY_INDEX[violatedUniqueIndex(thrown) ?? ''];
-  if (taken !== undefined) return inUse(taken);
-  const missing = FIELDS_BY_FOREIGN_KEY[violatedForeignKey(thrown) ?? ''];
-  return missing && nonexistent(missing.field, missing.thing);
+  const takenField = FIELDS_BY_INDEX[violatedUniqueIndex(thrown) ?? ''];
+  if (takenField !== undefined) return inUse(takenField);
+  const reference = FIELDS_BY_FOREIGN_KEY[violatedForeignKey(thrown) ?? ''];
+  return reference && nonexistent(reference.field, reference.recordName);
 };

@@ -15,36 +15,37 @@ type ColumnSchema = z.ZodType & { _zod: { def: ColumnDefinition } };
 
 export type ExportColumn = { name: string; getValue(item: unknown): unknown };
 
-const unwrapped = (schema: ColumnSchema): ColumnSchema => {
+const unwrap = (schema: ColumnSchema): ColumnSchema => {
   const { innerType, out, type } = schema._zod.def;
-  if (innerType) return unwrapped(innerType);
-  return type === 'pipe' && out ? unwrapped(out) : schema;
+  if (innerType) return unwrap(innerType);
+  return type === 'pipe' && out ? unwrap(out) : schema;
 };
 
-const shapeOf = (schema: ColumnSchema): Record<string, ColumnSchema> | undefined => {
-  const { type, shape = {}, catchall } = unwrapped(schema)._zod.def;
+const findShape = (schema: ColumnSchema): Record<string, ColumnSchema> | undefined => {
+  const { type, shape = {}, catchall } = unwrap(schema)._zod.def;
   const isFixed = type === 'object' && (!catchall || catchall._zod.def.type === 'never') && Object.keys(shape).length > 0;
   return isFixed ? shape : undefined;
 };
 
-const fieldOf = (item: unknown, name: string): unknown => (typeof item === 'object' && item !== null ? Reflect.get(item, name) : undefined);
+const readField = (item: unknown, name: string): unknown =>
+  typeof item === 'object' && item !== null ? Reflect.get(item, name) : undefined;
 
-const columnsIn = (schema: ColumnSchema, prefix: string, itemOf: (item: unknown) => unknown): ExportColumn[] => {
-  const shape = shapeOf(schema);
-  if (!shape) return [{ name: prefix || 'value', getValue: itemOf }];
+const collectColumns = (schema: ColumnSchema, prefix: string, getItem: (item: unknown) => unknown): ExportColumn[] => {
+  const shape = findShape(schema);
+  if (!shape) return [{ name: prefix || 'value', getValue: getItem }];
   return Object.entries(shape).flatMap(([name, field]) =>
-    columnsIn(field, prefix ? `${prefix}.${name}` : name, (item) => fieldOf(itemOf(item), name)),
+    collectColumns(field, prefix ? `${prefix}.${name}` : name, (item) => readField(getItem(item), name)),
   );
 };
 
 /** The columns of one item. */
-export const toExportColumns = (item: z.ZodType): ExportColumn[] => columnsIn(item, '', (value) => value);
+export const toExportColumns = (item: z.ZodType): ExportColumn[] => collectColumns(item, '', (value) => value);
 
 /** The schema of the items of an array or a page (records/listing.ts). Undefined for other outputs. */
 export const findListItem = (output: unknown): z.ZodType | undefined => {
   if (typeof output !== 'object' || output === null || !('_zod' in output)) return undefined;
-  const { type, element, shape } = unwrapped(output as ColumnSchema)._zod.def;
+  const { type, element, shape } = unwrap(output as ColumnSchema)._zod.def;
   if (type === 'array') return element;
   const results = shape && 'next' in shape ? shape['results'] : undefined;
-  return results && unwrapped(results)._zod.def.element;
+  return results && unwrap(results)._zod.def.element;
 };

@@ -38,17 +38,17 @@ const sizeMessage = (origin: string, bound: 'small' | 'big', limit: bigint | num
 
 const ECHOED_LENGTH_MAX = 100;
 
-const shortened = (text: string): string => (text.length > ECHOED_LENGTH_MAX ? `${text.slice(0, ECHOED_LENGTH_MAX)}…` : text);
+const truncate = (text: string): string => (text.length > ECHOED_LENGTH_MAX ? `${text.slice(0, ECHOED_LENGTH_MAX)}…` : text);
 
 /** The message for an unknown enum value. It quotes the value, up to a length. */
-export const invalidChoiceMessage = (sent: string): string => `"${shortened(sent)}" is not a valid choice.`;
+export const invalidChoiceMessage = (value: string): string => `"${truncate(value)}" is not a valid choice.`;
 
 const missingMessage = (input: unknown): string | undefined => {
   if (input === undefined) return REQUIRED;
   return input === null ? 'This field may not be null.' : undefined;
 };
 
-const messageOf = (issue: ValidationIssue): string | undefined => {
+const toMessage = (issue: ValidationIssue): string | undefined => {
   switch (issue.code) {
     case 'invalid_type':
       return missingMessage(issue.input) ?? TYPE_MESSAGES[issue.expected] ?? 'Not a valid value.';
@@ -65,7 +65,7 @@ const messageOf = (issue: ValidationIssue): string | undefined => {
   }
 };
 
-z.config({ localeError: messageOf });
+z.config({ localeError: toMessage });
 
 /** A list of a hundred thousand invalid items has as many issues. */
 const ISSUES_MAX = 100;

@@ -1,6 +1,6 @@
 // Posting as a value. A service function plans a posting and the transport executes the plan: REST saves the response under
 // the request's Idempotency-Key in the same transaction as the posting and plans again when cached data was outdated; the dashboard
-// takes the payload. No result is handed over by an exception or a changed context.
+// takes the payload. Results are return values: a plan neither throws a decision nor changes the context.
 import type { SessionContext } from '#server/api/context.ts';
 import type { CachedReads } from '#server/records/company-cache.ts';
 import type {
@@ -59,7 +59,7 @@ export type PostingOutcome<Output> =
   /** Nothing was written, because the plan used outdated cached data. Plan again with data from the tables. */
   | { kind: 'stale' };
 
-/** What binds a posting to its caller. Jobs have the ledger and the company only. */
+/** The ledger and the parts of a call that bind a posting to it. Jobs have the ledger and the company only. */
 export type PostingPorts = {
   ledger: Pick<Ledger, 'post' | 'findSavedResult'>;
   companyId: number;
@@ -87,7 +87,7 @@ const toError = ({ reason }: Exclude<PostRejection, Refusal>): AppError => {
 };
 
 /** Presents each decision once. A batch that is repeated decides again, so an earlier payload must not be reused. */
-const presenterOf = <Output>({ toPayload }: BuiltPosting<Output>) => {
+const createPresenter = <Output>({ toPayload }: BuiltPosting<Output>) => {
   let presented: { accepted: AcceptedResult; payload: Output } | undefined;
   return (accepted: AcceptedResult): Output => {
     if (presented?.accepted !== accepted) presented = { accepted, payload: toPayload(accepted) };
@@ -99,7 +99,7 @@ const toOutcome = <Output>(
   result: PostResult,
   { cachedReads }: PostingPorts,
   present: (accepted: AcceptedResult) => Output,
-  errorOf: (refusal: Refusal) => AppError,
+  toRefusalError: (refusal: Refusal) => AppError,
 ): PostingOutcome<Output> => {
   if (result.kind !== 'stale') cachedReads?.confirm();
   switch (result.kind) {
@@ -107,7 +107,7 @@ const toOutcome = <Output>(
       return { kind: 'accepted', payload: present(result.accepted), response: result.response };
     case 'rejected': {
       const { rejection, response } = result;
-      return { kind: 'rejected', error: isRefusal(rejection) ? errorOf(rejection) : toError(rejection), response };
+      return { kind: 'rejected', error: isRefusal(rejection) ? toRefusalError(rejection) : toError(rejection), response };
     }
     case 'replayed':
       return result;
@@ -125,17 +125,17 @@ const post = async <Output>(
   const { ledger, companyId, cachedReads, challenges } = ports;
   for (let builds = 1; ; builds++) {
     const built = await build();
-    const { command, eventPayload, toError: errorOf } = built;
-    const present = presenterOf(built);
+    const { command, eventPayload, toError: toRefusalError } = built;
+    const present = createPresenter(built);
     const idempotency: IdempotencyRecord | undefined = record && {
       ...record,
       render: (decision) =>
-        decision.kind === 'accepted' ? record.encode(present(decision.accepted)) : record.encodeError(errorOf(decision.refusal)),
+        decision.kind === 'accepted' ? record.encode(present(decision.accepted)) : record.encodeError(toRefusalError(decision.refusal)),
     };
     const expectedVersion = cachedReads?.version();
     const result = await ledger.post({ companyId, command, eventPayload, idempotency, expectedVersion, challenges, audit });
     const isOpenedElsewhere = result.kind === 'stale' && result.version === undefined;
-    if (!isOpenedElsewhere) return toOutcome(result, ports, present, errorOf);
+    if (!isOpenedElsewhere) return toOutcome(result, ports, present, toRefusalError);
     if (builds === BUILDS_MAX) throw unavailable(undefined, 1);
   }
 };

@@ -3,11 +3,10 @@
 import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { reopenChallenges, authorize, isAuthorizedFor, isChallengeConsumed, toRecordOwner } from '#server/api/authorization.ts';
-import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
 import type { Meta } from '#server/api/rest-meta.ts';
 import { procedure } from '#server/api/trpc.ts';
-import type { Session } from '#server/api/session.ts';
+import type { Authorization, Session } from '#server/api/session.ts';
 import type { Permission, PermissionLevel, PermissionType, Section } from '#server/kernel/permissions.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { RecordOwner } from '#server/records/owned-records.ts';
@@ -26,7 +25,7 @@ class CallRejected<Result> extends Error {
 }
 
 /** Runs a call in the transaction that consumes its challenges. Posting procedures consume them in the ledger's commit. */
-const runSpending = async <Result extends { ok: boolean }>(
+const runConsumingChallenges = async <Result extends { ok: boolean }>(
   ctx: Context,
   { me, consumedChallenges: spends }: Authorization,
   next: (own: Partial<Context>) => Promise<Result>,
@@ -55,11 +54,11 @@ const sessionWith = (declared: Meta) =>
     const authorization = isAuthorized ? ctx.authorization : await authorize(ctx, await ctx.session(), meta, path);
     const { me, consumedChallenges: spends } = authorization;
     if (spends.length === 0) return isAuthorized ? next<{ me: Session }>({}) : next({ ctx: { me } });
-    const nextWith = (own: Partial<Context>) => next({ ctx: { ...own, me } });
+    const nextInSession = (own: Partial<Context>) => next({ ctx: { ...own, me } });
     try {
       const result = meta.posting
-        ? await nextWith({ challenges: { tokenKey: me.tokenKey, ids: spends } })
-        : await runSpending(ctx, authorization, nextWith);
+        ? await nextInSession({ challenges: { tokenKey: me.tokenKey, ids: spends } })
+        : await runConsumingChallenges(ctx, authorization, nextInSession);
       const cause = result.ok ? undefined : result.error.cause;
       if (isChallengeConsumed(cause)) throw cause;
       return result;

@@ -3,6 +3,7 @@ import type { CompanySettings } from '#server/schemas/company-settings.ts';
 import type { UserRow } from '#db/schema/index.ts';
 import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 import type { Section } from '#server/kernel/permissions.ts';
+import type { RecordOwner } from '#server/records/owned-records.ts';
 import type { AuthenticatorType, Durability, RuleType, AccessAction } from '#server/kernel/access-enums.ts';
 
 /** Read from the row of the token on every request, in one statement. */
@@ -79,3 +80,16 @@ export type MfaFacts = {
 
 /** An IP access rule for the company, one user or one group. */
 export type AccessRule = { id: number; action: AccessAction; value: string; userId: string | null; groupName: string | null };
+
+/** The session may call this procedure, and this one only. */
+export type Authorization = {
+  /** The procedure's name in the router. */
+  readonly procedure: string;
+  readonly me: Session;
+  readonly owner: RecordOwner;
+  /** The completed ephemeral challenges that the call consumes. */
+  readonly consumedChallenges: readonly string[];
+};
+
+/** Added to the context of a call that the transport has authorized. */
+export type AuthorizedCall = { readonly me: Session; readonly owner: RecordOwner; readonly authorization: Authorization };

@@ -19,7 +19,7 @@ export const toAppError = (thrown: unknown): AppError => {
 };
 
 const fromTrpc = (error: TRPCError): AppError => {
-  // Zod also validates output and stored values: such errors are bugs of the server, and no detail of them is shown.
+  // Zod also validates output and stored values: such errors are bugs of the server, and the response omits their details.
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) return invalid(toFieldErrors(error.cause));
   const isUnreadable = error.code === 'PARSE_ERROR' || error.code === 'BAD_REQUEST';
   if (isUnreadable && !(error.cause instanceof AppError)) return new AppError('malformed_body', { cause: error });
@@ -80,12 +80,12 @@ export const router = t.router;
 /** Merges routers of features that share a path prefix. */
 export const mergeRouters = t.mergeRouters;
 
-/** Every error leaves it as a TRPCError whose cause is an AppError. */
+/** The base of all procedures. Errors become a TRPCError whose cause is an AppError. */
 export const procedure = t.procedure.use(async ({ next, path }) => {
   const result = await inSpan(path, {}, async () => {
-    const ended = await next();
-    if (!ended.ok) currentSpan()?.fail(toAppError(ended.error).code);
-    return ended;
+    const outcome = await next();
+    if (!outcome.ok) currentSpan()?.fail(toAppError(outcome.error).code);
+    return outcome;
   });
   if (result.ok) return result;
   const failure = toAppError(result.error);

@@ -16,16 +16,16 @@ type CacheEntry = { version: number; value: unknown; length: number };
 /** A value and its version. A value that was just read may be newer than its version. */
 type CachedValue<Value> = { value: Value; version: number; isFromCache: boolean };
 
-/** How a service reads data through the cache. `isLasting` keeps values out of it that will change without a new version. */
-export type ReadFromCache = <Value>(name: string, read: () => Promise<Value>, isLasting?: (value: Value) => boolean) => Promise<Value>;
+/** Reads data through the cache. `isCacheable` is false for values that will change without a new version. */
+export type ReadFromCache = <Value>(name: string, read: () => Promise<Value>, isCacheable?: (value: Value) => boolean) => Promise<Value>;
 
 export type CompanyCache = {
-  /** The cached value, or the result of `read`. Null, undefined and values that are not `isLasting` are not cached. */
+  /** The cached value, or the result of `read`. Null, undefined and values that are not `isCacheable` are not cached. */
   read<Value>(
     companyId: number,
     name: string,
     read: () => Promise<Value>,
-    isLasting?: (value: Value) => boolean,
+    isCacheable?: (value: Value) => boolean,
   ): Promise<CachedValue<Value>>;
   readVersion: ReadCompanyVersion;
   /** Sets the current version of a company, which drops entries of other versions. Undefined: the version is read again before any entry is used. */
@@ -60,13 +60,13 @@ export const createCompanyCache = (db: Database): CompanyCache => {
     companyId: number,
     key: string,
     read: () => Promise<Value>,
-    isLasting: (value: Value) => boolean,
+    isCacheable: (value: Value) => boolean,
   ): Promise<CachedValue<Value>> => {
-    const known = versions.get(companyId);
-    const version = known ?? (await readVersion(companyId));
+    const cachedVersion = versions.get(companyId);
+    const version = cachedVersion ?? (await readVersion(companyId));
     const value = await read();
-    if (value !== undefined && value !== null && isLasting(value)) {
-      if (known === undefined && !versions.has(companyId)) versions.set(companyId, version);
+    if (value !== undefined && value !== null && isCacheable(value)) {
+      if (cachedVersion === undefined && !versions.has(companyId)) versions.set(companyId, version);
       if (versions.get(companyId) === version) add(key, { version, value, length: printJson(value).length });
     }
     return { value, version, isFromCache: false };
@@ -77,11 +77,11 @@ export const createCompanyCache = (db: Database): CompanyCache => {
       companyId: number,
       name: string,
       read: () => Promise<Value>,
-      isLasting: (value: Value) => boolean = () => true,
+      isCacheable: (value: Value) => boolean = () => true,
     ): Promise<CachedValue<Value>> => {
       const key = `${companyId}:${name}`;
       const entry = entries.get(key);
-      if (!entry || entry.version !== versions.get(companyId)) return readAndCache(companyId, key, read, isLasting);
+      if (!entry || entry.version !== versions.get(companyId)) return readAndCache(companyId, key, read, isCacheable);
       return Promise.resolve({ value: entry.value as Value, version: entry.version, isFromCache: true });
     },
     readVersion,
@@ -119,8 +119,8 @@ export const createCachedReads = (cache: CompanyCache, companyId: number, use: C
   let currentVersion: Promise<number | undefined> | undefined;
   const readCurrentVersion = () => (currentVersion ??= cache.readVersion(companyId).catch(() => undefined));
   return {
-    read: async (name, read, isLasting) => {
-      const found = await cache.read(companyId, name, read, isLasting);
+    read: async (name, read, isCacheable) => {
+      const found = await cache.read(companyId, name, read, isCacheable);
       version = version === undefined || version === found.version ? found.version : NO_VERSION;
       if (found.isFromCache) {
         isUnconfirmed = true;

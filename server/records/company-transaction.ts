@@ -6,7 +6,7 @@ import type { Database, OpenDatabase, Tx } from '#db/client.ts';
 import { companies } from '#db/schema/index.ts';
 import { inSpan } from '#server/kernel/span.ts';
 
-/** True inside an open transaction, which someone else commits. */
+/** True inside an open transaction, which its opener commits. */
 export const isInTransaction = (db: Database): boolean => is(db, PgTransaction);
 
 /** Restricts the transaction to a company, and returns the previous one, or '' for none. */

@@ -12,11 +12,14 @@ export type Parameter = { type: z.ZodType; where: (value: never) => SQL | undefi
 /** The parameters of a field by suffix; '' is the name itself. */
 export type Filter = { parameters: Record<string, Parameter>; child?: (key: string, value: string) => SQL };
 
-const parameter = <Type extends z.ZodType>(type: Type, where: (value: z.output<Type>) => SQL | undefined): Parameter => ({ type, where });
+export const parameter = <Type extends z.ZodType>(type: Type, where: (value: z.output<Type>) => SQL | undefined): Parameter => ({
+  type,
+  where,
+});
 
 // A filter only accepts columns of its type, because any other would fail in the database.
 type TextColumn = AnyColumn<{ columnType: 'PgText' }>;
-type MomentColumn = AnyColumn<{ columnType: 'PgTimestamp' }>;
+type TimestampColumn = AnyColumn<{ columnType: 'PgTimestamp' }>;
 type AmountColumn = AnyColumn<{ columnType: 'PgNumericBigInt' }>;
 type FlagColumn = AnyColumn<{ columnType: 'PgBoolean' }>;
 
@@ -42,11 +45,11 @@ export const caseless = (column: TextColumn): Filter => ({
 
 /** A case-insensitive enum value. Other values match nothing. */
 export const choice = (column: TextColumn, choices: readonly string[]): Filter => {
-  const spelled = (value: string) => choices.find((item) => item.toLowerCase() === value.toLowerCase()) ?? value;
+  const toStoredCase = (value: string) => choices.find((item) => item.toLowerCase() === value.toLowerCase()) ?? value;
   return {
     parameters: {
-      '': parameter(z.string(), (value) => eq(column, spelled(value))),
-      __in: parameter(z.string(), (value) => inArray(column, splitCommaList(value).map(spelled))),
+      '': parameter(z.string(), (value) => eq(column, toStoredCase(value))),
+      __in: parameter(z.string(), (value) => inArray(column, splitCommaList(value).map(toStoredCase))),
     },
   };
 };
@@ -73,20 +76,20 @@ export const isValidId = (id: IdColumn, text: string): boolean => {
 
 /** An id. Invalid ones match nothing. */
 export const identity = (column: IdColumn): Filter => {
-  const among = (values: string[]) =>
+  const isOneOf = (values: string[]) =>
     inArray(
       column,
       values.filter((value) => isValidId(column, value)),
     );
   return {
     parameters: {
-      '': parameter(z.string(), (value) => among([value])),
-      __in: parameter(z.string(), (value) => among(splitCommaList(value))),
+      '': parameter(z.string(), (value) => isOneOf([value])),
+      __in: parameter(z.string(), (value) => isOneOf(splitCommaList(value))),
     },
   };
 };
 
-const rangeOf = (column: AnyColumn, type: z.ZodType): Filter => ({
+const range = (column: AnyColumn, type: z.ZodType): Filter => ({
   parameters: {
     '': parameter(type, (value) => eq(column, value)),
     __gt: parameter(type, (value) => gt(column, value)),
@@ -96,10 +99,8 @@ const rangeOf = (column: AnyColumn, type: z.ZodType): Filter => ({
   },
 });
 
-const range = (column: MomentColumn | AmountColumn, type: z.ZodType): Filter => rangeOf(column, type);
-
 /** Milliseconds since the epoch. */
-export const timestamp = (column: MomentColumn): Filter => range(column, queryMillis);
+export const timestamp = (column: TimestampColumn): Filter => range(column, queryMillis);
 
 export const integer = (column: AmountColumn): Filter => range(column, queryInteger);
 
@@ -115,7 +116,7 @@ const queryNumber = z.preprocess(
 );
 
 /** A small integer, or one of several. */
-export const number = (column: AnyColumn<{ columnType: 'PgInteger' }>): Filter => combine(identity(column), rangeOf(column, queryNumber));
+export const number = (column: AnyColumn<{ columnType: 'PgInteger' }>): Filter => combine(identity(column), range(column, queryNumber));
 
 /** A boolean column or condition. */
 export const flag = (flagged: FlagColumn | SQL): Filter => ({
@@ -123,8 +124,8 @@ export const flag = (flagged: FlagColumn | SQL): Filter => ({
 });
 
 /** Filters by a boolean condition. The SQL has no comparison with true or false, so that a partial index can serve it. */
-export const condition = (holds: SQL): Filter => ({
-  parameters: { '': parameter(queryBoolean, (value) => (value ? holds : sql`not ${holds}`)) },
+export const condition = (where: SQL): Filter => ({
+  parameters: { '': parameter(queryBoolean, (value) => (value ? where : sql`not ${where}`)) },
 });
 
 export const presence = (column: AnyColumn): Filter => ({
@@ -142,7 +143,7 @@ export const matching = (where: (value: string) => SQL | undefined): Filter => (
 });
 
 /** A text may also be a JSON literal: `metadata__paid=true` matches true and "true". */
-const jsonMeanings = (key: string, value: string): string[] => {
+const toJsonLiterals = (key: string, value: string): string[] => {
   const asText = JSON.stringify({ [key]: value });
   return /^(true|false|null|-?(0|[1-9]\d*)(\.\d+)?)$/.test(value) ? [asText, `{${JSON.stringify(key)}:${value}}`] : [asText];
 };
@@ -152,7 +153,7 @@ export const json = (column: AnyColumn): Filter => ({
   parameters: {},
   child: (key, value) =>
     sql`(${column} <> '{}'::jsonb and (${sql.join(
-      jsonMeanings(key, value).map((meaning) => sql`${column} @> ${meaning}::jsonb`),
+      toJsonLiterals(key, value).map((literal) => sql`${column} @> ${literal}::jsonb`),
       sql` or `,
     )}))`,
 });

@@ -10,12 +10,12 @@ import { isUuid } from '#server/kernel/uuid.ts';
 export type SavedResponseRow = Pick<typeof idempotencyKeys.$inferSelect, 'status' | 'body' | 'bodyHash' | 'encryptionKeyId'>;
 
 /** The company for row-level security. An anonymous request has none yet. */
-const visibleCompanyOf = ({ companyId }: IdempotencyIdentity): string => (companyId === ANONYMOUS_COMPANY_ID ? '' : String(companyId));
+const toVisibleCompany = ({ companyId }: IdempotencyIdentity): string => (companyId === ANONYMOUS_COMPANY_ID ? '' : String(companyId));
 
 /** Takes the lock of an identity, and restricts the transaction to the company. False if another transaction holds the lock. */
 export const tryLock = async (tx: Tx, identity: IdempotencyIdentity): Promise<boolean> => {
   const [row] = await tx.execute<{ locked: boolean }>(
-    sql`select set_config('countinghouse.company_id', ${visibleCompanyOf(identity)}, true),
+    sql`select set_config('countinghouse.company_id', ${toVisibleCompany(identity)}, true),
       pg_try_advisory_xact_lock(hashtextextended(${toLockText(identity)}, 0)) as locked`,
   );
   return row?.locked === true;

@@ -81,7 +81,7 @@ const ask = async (query: string, asked: Pick<typeof list, keyof typeof list> = 
   const ignored: string[] = [];
   const call = { db: database.db, url, ignore: (parameter: string) => void ignored.push(parameter) };
   const parsed = asked.input.parse(Object.fromEntries(url.searchParams));
-  const { results, ...page } = await readTablePage(call, parsed, asked, { table: things, mine: undefined });
+  const { results, ...page } = await readTablePage(call, parsed, asked, { table: things, scope: undefined });
   return { ...page, ids: results.map(({ id }) => id), ignored: ignored.toSorted() };
 };
 

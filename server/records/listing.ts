@@ -27,16 +27,16 @@ export type ListQuery = Record<string, unknown>;
 
 export type PageRequest = { page: number; pageSize: number };
 
-const positive = (value: unknown): number | undefined => {
+const parsePositive = (value: unknown): number | undefined => {
   const parsed = Number(value);
   return Number.isSafeInteger(parsed) && parsed >= 1 ? parsed : undefined;
 };
 
 /** An invalid page_size means the default. Throws not_found for an invalid page. */
 export const parsePageRequest = (query: ListQuery): PageRequest => {
-  const page = query['page'] === undefined ? 1 : positive(query['page']);
+  const page = query['page'] === undefined ? 1 : parsePositive(query['page']);
   if (page === undefined) throw new AppError('not_found', { message: 'Invalid page.' });
-  return { page, pageSize: Math.min(positive(query['page_size']) ?? PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX) };
+  return { page, pageSize: Math.min(parsePositive(query['page_size']) ?? PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX) };
 };
 
 /** REST sends numbers as text, the dashboard as numbers. */
@@ -80,28 +80,28 @@ type ListOrder = { by: SQL[]; age: AgeOrder | undefined };
 type KeysetSeek = { where: SQL | undefined; order: ListOrder; isBackward: boolean; isStart: boolean };
 
 const filterTable = (filters: Record<string, Filter>) => {
-  const known = new Map<string, Parameter>();
-  const children = new Map<string, NonNullable<Filter['child']>>();
+  const parametersByName = new Map<string, Parameter>();
+  const childFilters = new Map<string, NonNullable<Filter['child']>>();
   for (const [name, filter] of Object.entries(filters)) {
-    for (const [suffix, entry] of Object.entries(filter.parameters)) known.set(name + suffix, entry);
-    if (filter.child) children.set(name, filter.child);
+    for (const [suffix, entry] of Object.entries(filter.parameters)) parametersByName.set(name + suffix, entry);
+    if (filter.child) childFilters.set(name, filter.child);
   }
-  const parameters = Object.fromEntries([...known].map(([name, { type }]) => [name, absentWhenBlank(type)]));
-  const childOf = (name: string) => (name.includes('__') ? children.get(name.slice(0, name.indexOf('__'))) : undefined);
+  const parameters = Object.fromEntries([...parametersByName].map(([name, { type }]) => [name, absentWhenBlank(type)]));
+  const findChildFilter = (name: string) => (name.includes('__') ? childFilters.get(name.slice(0, name.indexOf('__'))) : undefined);
   const conditionOf = (name: string, value: unknown): SQL | undefined => {
-    const parameter = known.get(name);
+    const parameter = parametersByName.get(name);
     if (parameter) return parameter.where(value as never);
-    return typeof value === 'string' ? childOf(name)?.(name.slice(name.indexOf('__') + 2), value) : undefined;
+    return typeof value === 'string' ? findChildFilter(name)?.(name.slice(name.indexOf('__') + 2), value) : undefined;
   };
   // OpenAPI cannot declare these parameters, so the description names them.
-  const description = [...children.keys()].map((name) => `Filter by ${name} with \`${name}__{key}=value\`.`);
+  const description = [...childFilters.keys()].map((name) => `Filter by ${name} with \`${name}__{key}=value\`.`);
   return {
     openInput: <Paging extends z.ZodRawShape>(paging: Paging) =>
       z
         .object({ ...parameters, ...paging })
         .catchall(z.unknown())
         .meta(description.length > 0 ? { description: description.join(' ') } : {}),
-    isFilter: (name: string): boolean => known.has(name) || childOf(name) !== undefined,
+    isFilter: (name: string): boolean => parametersByName.has(name) || findChildFilter(name) !== undefined,
     where: (query: ListQuery): SQL | undefined =>
       and(...Object.entries(query).map(([name, value]) => (value === undefined ? undefined : conditionOf(name, value)))),
   };
@@ -112,7 +112,7 @@ export const filterCondition = (filters: Record<string, Filter>): ((query: ListQ
 
 type IgnoreParameter = (parameter: string) => void;
 
-const orderOf = <Name extends string>(
+const toOrder = <Name extends string>(
   { sorts, defaultSort, id, created }: ListingDefinition<Name>,
   query: ListQuery,
   ignore: IgnoreParameter,
@@ -123,36 +123,36 @@ const orderOf = <Name extends string>(
     return column && { column, isDescending: item.startsWith('-') };
   };
   const requested = typeof query['orderby'] === 'string' ? splitCommaList(query['orderby']) : [];
-  const chosen = requested.flatMap((item) => direction(item) ?? (ignore('orderby'), []));
-  const used = chosen.length > 0 ? chosen : [direction(defaultSort)].filter((item) => item !== undefined);
+  const requestedSorts = requested.flatMap((item) => direction(item) ?? (ignore('orderby'), []));
+  const used = requestedSorts.length > 0 ? requestedSorts : [direction(defaultSort)].filter((item) => item !== undefined);
   const last = used.at(-1)?.isDescending ? desc(id) : asc(id);
   const isByAge = used.length === 1 && used[0]?.column === created;
   return {
     by: [...used.map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column))), last],
-    age: isByAge ? ageOf(used[0]?.isDescending === true) : undefined,
+    age: isByAge ? toAgeOrder(used[0]?.isDescending === true) : undefined,
   };
 };
 
-const ageOf = (isDescending: boolean): AgeOrder => (isDescending ? 'newest first' : 'oldest first');
+const toAgeOrder = (isDescending: boolean): AgeOrder => (isDescending ? 'newest first' : 'oldest first');
 
 /**
  * Rows after a position in a list by age. Compares row values, because an index scan can start at one; the equivalent condition with OR
  * would scan from the start.
  */
-const beyondOf = ({ id, created }: Pick<ListingDefinition<string>, 'id' | 'created'>, position: ListPosition, isDescending: boolean): SQL =>
+const isBeyond = ({ id, created }: Pick<ListingDefinition<string>, 'id' | 'created'>, position: ListPosition, isDescending: boolean): SQL =>
   sql`(${created}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${sql.param(position.createdAt, created)}, ${sql.param(position.id, id)})`;
 
 /** Newest first unless orderby=created. */
-const seekOf = <Name extends string>({ id, created }: ListingDefinition<Name>, query: ListQuery, ignore: IgnoreParameter): KeysetSeek => {
+const toSeek = <Name extends string>({ id, created }: ListingDefinition<Name>, query: ListQuery, ignore: IgnoreParameter): KeysetSeek => {
   const isAscending = query['orderby'] === 'created';
   if (!isAscending && query['orderby'] !== undefined && query['orderby'] !== '-created') ignore('orderby');
   const cursor = typeof query['cursor'] === 'string' ? decodeCursor(query['cursor'], id) : undefined;
   const isBackward = cursor?.isBackward === true;
   const isDescending = isAscending === isBackward;
-  const direct = isDescending ? desc : asc;
+  const sortBy = isDescending ? desc : asc;
   return {
-    where: cursor && beyondOf({ id, created }, { createdAt: cursor.created, id: cursor.id }, isDescending),
-    order: { by: [direct(created), direct(id)], age: ageOf(isDescending) },
+    where: cursor && isBeyond({ id, created }, { createdAt: cursor.created, id: cursor.id }, isDescending),
+    order: { by: [sortBy(created), sortBy(id)], age: toAgeOrder(isDescending) },
     isBackward,
     isStart: !cursor,
   };
@@ -167,10 +167,10 @@ export const listing = <Name extends string>(declaration: ListingDefinition<Name
     /** For totals: the filters without pagination and order. */
     totalsInput: openInput({}),
     where,
-    order: (query: ListQuery, ignore: IgnoreParameter): ListOrder => orderOf(declaration, query, ignore),
-    seek: (query: ListQuery, ignore: IgnoreParameter): KeysetSeek => seekOf(declaration, query, ignore),
+    order: (query: ListQuery, ignore: IgnoreParameter): ListOrder => toOrder(declaration, query, ignore),
+    seek: (query: ListQuery, ignore: IgnoreParameter): KeysetSeek => toSeek(declaration, query, ignore),
     /** Rows after a position in that order. */
-    beyond: (position: ListPosition, age: AgeOrder): SQL => beyondOf(declaration, position, age === 'newest first'),
+    beyond: (position: ListPosition, age: AgeOrder): SQL => isBeyond(declaration, position, age === 'newest first'),
     /** True if the query only has these filters, so that a rollup which supports them is exact. */
     hasOnlyFilters: (query: ListQuery, names: readonly string[]): boolean =>
       Object.keys(query).every((name) => names.includes(name) || query[name] === undefined || !isFilter(name)),
@@ -231,10 +231,10 @@ export const toCursorPage = <Row>(
   }: Pick<KeysetSeek, 'isBackward' | 'isStart'> & { rows: Row[]; positionOf: (row: Row) => ListPosition },
 ): Page<Row> => {
   const hasMore = rows.length > pageSize;
-  const taken = rows.slice(0, pageSize);
-  const results = isBackward ? taken.toReversed() : taken;
-  const linkFrom = (row: Row | undefined, isWanted: boolean, isBackwardLink: boolean): string | null => {
-    if (!row || !isWanted) return null;
+  const pageRows = rows.slice(0, pageSize);
+  const results = isBackward ? pageRows.toReversed() : pageRows;
+  const linkFrom = (row: Row | undefined, hasPage: boolean, isBackwardLink: boolean): string | null => {
+    if (!row || !hasPage) return null;
     const { createdAt: created, id } = positionOf(row);
     return link(url, { cursor: encodeCursor({ created, id: String(id), isBackward: isBackwardLink }) });
   };

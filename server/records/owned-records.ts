@@ -26,11 +26,11 @@ export const companyOwner = ({ companyId }: { companyId: number }): RecordOwner 
  */
 export type OwnerPort = { owner: RecordOwner };
 
-const bareTable = pgTable('', belongingColumns());
-type BareTable = typeof bareTable;
+const baseTable = pgTable('', belongingColumns());
+type BaseTable = typeof baseTable;
 
 /** A table with the owned columns (db/schema/owned-records.ts). */
-type OwnedTable = PgTable & Pick<BareTable, '$inferSelect' | '$inferInsert'> & { [Column in keyof BareTable['$inferSelect']]: AnyPgColumn };
+type OwnedTable = PgTable & Pick<BaseTable, '$inferSelect' | '$inferInsert'> & { [Column in keyof BaseTable['$inferSelect']]: AnyPgColumn };
 
 /** A record and its user. */
 export type OwnedRecord<Row> = { record: Row; user: UserRow };
@@ -43,9 +43,9 @@ type NewColumns<Table extends OwnedTable> = Omit<Table['$inferInsert'], keyof Re
 type Columns<Table extends OwnedTable> = Omit<Partial<Table['$inferInsert']>, keyof ReservedColumns> & ReservedColumns;
 
 /** Queries use the columns that all these tables have. */
-const asBare = (table: OwnedTable): BareTable => table as unknown as BareTable;
+const asBaseTable = (table: OwnedTable): BaseTable => table as unknown as BaseTable;
 
-const isOwned = (table: BareTable, { companyId, userId }: RecordOwner, where?: SQL): SQL | undefined =>
+const isOwned = (table: BaseTable, { companyId, userId }: RecordOwner, where?: SQL): SQL | undefined =>
   and(eq(table.companyId, companyId), ...(userId === null ? [] : [eq(table.userId, userId), eq(table.archived, false)]), where);
 
 /** Only admins may set status and archived, regardless of the input schema. */
@@ -59,29 +59,29 @@ const requireRank = async (tx: Tx, ctx: OwnerPort & RankedCaller, user: UserRow)
 
 const createReads = <Table extends OwnedTable>(table: Table) => {
   type Row = Table['$inferSelect'];
-  const bare = asBare(table);
+  const base = asBaseTable(table);
   // The rows have the columns of the table.
-  const asOwnedRecord = (row: OwnedRecord<BareTable['$inferSelect']>) => row as OwnedRecord<Row>;
+  const asOwnedRecord = (row: OwnedRecord<BaseTable['$inferSelect']>) => row as OwnedRecord<Row>;
   const select = (db: Database, owner: RecordOwner, where?: SQL) =>
     db
-      .select({ record: bare, user: users })
-      .from(bare)
-      .innerJoin(users, and(eq(users.companyId, bare.companyId), eq(users.id, bare.userId)))
-      .where(isOwned(bare, owner, where))
+      .select({ record: base, user: users })
+      .from(base)
+      .innerJoin(users, and(eq(users.companyId, base.companyId), eq(users.id, base.userId)))
+      .where(isOwned(base, owner, where))
       .$dynamic();
   return {
     asOwnedRecord,
 
     /** Throws not_found. */
     get: async ({ db, owner }: OwnerPort & { db: Database }, id: string): Promise<OwnedRecord<Row>> => {
-      const [found] = await select(db, owner, eq(bare.id, parseNumberId(id)));
+      const [found] = await select(db, owner, eq(base.id, parseNumberId(id)));
       if (!found) throw notFound();
       return asOwnedRecord(found);
     },
 
     /** Throws not_found, and permission_denied for an admin with fewer permissions than the user. */
     lock: async (tx: Tx, ctx: OwnerPort & RankedCaller, id: string): Promise<OwnedRecord<Row>> => {
-      const [found] = await select(tx, ctx.owner, eq(bare.id, parseNumberId(id))).for('update', { of: bare });
+      const [found] = await select(tx, ctx.owner, eq(base.id, parseNumberId(id))).for('update', { of: base });
       if (!found) throw notFound();
       await requireRank(tx, ctx, found.user);
       return asOwnedRecord(found);
@@ -89,11 +89,11 @@ const createReads = <Table extends OwnedTable>(table: Table) => {
 
     /** Oldest first. */
     list: async ({ db, owner }: OwnerPort & { db: Database }): Promise<OwnedRecord<Row>[]> =>
-      (await select(db, owner).orderBy(asc(bare.id))).map(asOwnedRecord),
+      (await select(db, owner).orderBy(asc(base.id))).map(asOwnedRecord),
 
     listPage: (ctx: OwnerPort & PageCall & { db: Database }, query: ListQuery, list: ListDeclaration): Promise<Page<OwnedRecord<Row>>> =>
       readPage(ctx, query, list, {
-        count: (where) => ctx.db.$count(bare, isOwned(bare, ctx.owner, where)),
+        count: (where) => ctx.db.$count(base, isOwned(base, ctx.owner, where)),
         rows: async (part) => (await inOrder(select(ctx.db, ctx.owner, part.where), part)).map(asOwnedRecord),
         positionOf: ({ record }) => record,
       }),
@@ -121,36 +121,36 @@ type OwnedRecordDefinition<Table extends OwnedTable> = {
 const emitChange = async <Table extends OwnedTable>(
   tx: Tx,
   definition: OwnedRecordDefinition<Table>,
-  act: 'create' | 'update',
+  action: 'create' | 'update',
   ...[after, before]: [after: OwnedRecord<Table['$inferSelect']>, before?: OwnedRecord<Table['$inferSelect']>]
 ): Promise<void> => {
   if (!definition.toData) return;
   const { name, toData } = definition;
   const data = { data: toData(after), original: before && toData(before) };
   const { companyId, id } = after.record;
-  await emitEvents(tx, { companyId, event: `${name}.${act}`, subjectId: String(id), ...data });
+  await emitEvents(tx, { companyId, event: `${name}.${action}`, subjectId: String(id), ...data });
 };
 
 export const ownedRecords = <Table extends OwnedTable>(table: Table, definition: OwnedRecordDefinition<Table>) => {
   const { name, perUserMax } = definition;
   type Row = Table['$inferSelect'];
-  const bare = asBare(table);
+  const base = asBaseTable(table);
   const { asOwnedRecord, lock, ...reads } = createReads(table);
   const hasStatus = 'status' in getTableColumns(table);
 
-  const audit = (tx: Tx, actor: AuditActor, act: 'create' | 'update' | 'remove', { record, user }: OwnedRecord<Row>, change = {}) =>
-    recordCallerAction(tx, actor, `${name}.${act}`, { userId: user.id, details: { id: record.id, ...change } });
+  const audit = (tx: Tx, actor: AuditActor, action: 'create' | 'update' | 'remove', { record, user }: OwnedRecord<Row>, change = {}) =>
+    recordCallerAction(tx, actor, `${name}.${action}`, { userId: user.id, details: { id: record.id, ...change } });
 
   /** Throws invalid at the limit of the user. For checks before expensive work; create checks again. */
   const requireBelowLimit = async (db: Database, { companyId, id }: UserRow): Promise<void> => {
-    if ((await db.$count(bare, isOwned(bare, { companyId, userId: id }))) >= perUserMax)
+    if ((await db.$count(base, isOwned(base, { companyId, userId: id }))) >= perUserMax)
       throw refused(`You can keep ${perUserMax} of these. Delete one first.`);
   };
 
   return {
     ...reads,
     lock,
-    requireRoom: requireBelowLimit,
+    requireBelowLimit,
 
     /** Throws invalid at the limit of the user, and permission_denied for an admin with fewer permissions than the user. */
     create: async (tx: Tx, ctx: AuditActor & OwnerPort, user: UserRow, columns: NewColumns<Table>): Promise<OwnedRecord<Row>> => {
@@ -163,7 +163,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
       await requireBelowLimit(tx, user);
       const now = ctx.clock.now();
       await tx
-        .insert(bare)
+        .insert(base)
         .values({ ...permittedColumns(ctx.owner, columns), companyId, id, userId: user.id, createdAt: now, updatedAt: now });
       // Read again, because the insert may change the user (decision 0023).
       const created = await reads.get({ db: tx, owner: { companyId, userId: null } }, String(id));
@@ -187,9 +187,9 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
       const change = changeOf<object>(before.record, permittedColumns(ctx.owner, columnsOf(before.record)));
       if (!change) return before;
       const [record] = await tx
-        .update(bare)
+        .update(base)
         .set({ ...change.after, ...(hasStatus && userId !== null && { status: 'pending' }), updatedAt: ctx.clock.now() })
-        .where(isOwned(bare, ctx.owner, eq(bare.id, before.record.id)))
+        .where(isOwned(base, ctx.owner, eq(base.id, before.record.id)))
         .returning();
       if (!record) throw new Error(`The updated ${name} was not returned.`);
       const updated = asOwnedRecord({ record, user: before.user });
@@ -201,7 +201,7 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
     /** Throws not_found. */
     remove: async (tx: Tx, ctx: AuditActor & OwnerPort, id: string): Promise<void> => {
       const before = await lock(tx, ctx, id);
-      await tx.delete(bare).where(isOwned(bare, ctx.owner, eq(bare.id, before.record.id)));
+      await tx.delete(base).where(isOwned(base, ctx.owner, eq(base.id, before.record.id)));
       await audit(tx, ctx, 'remove', before);
     },
   };

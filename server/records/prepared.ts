@@ -20,7 +20,7 @@ type FieldReader = { name: string; index: number; decoder: FieldDecoder | undefi
 type ObjectReader = { name: string; fields: FieldReader[]; nullIndex: number | undefined };
 
 /** Undefined if the driver's value is the value of the field. */
-const decoderOf = (field: unknown): FieldDecoder | undefined => {
+const findDecoder = (field: unknown): FieldDecoder | undefined => {
   if (is(field, Column)) return field.mapFromDriverValue === Column.prototype.mapFromDriverValue ? undefined : field;
   const { decoder } = (is(field, SQL) ? field : (field as { sql: SQL }).sql) as unknown as { decoder: FieldDecoder };
   return decoder;
@@ -39,7 +39,7 @@ const readObject = ({ fields, nullIndex }: ObjectReader, row: unknown[]): Record
 };
 
 /** As in drizzle: an outer join without a match is an object whose first column is null, if all its columns are of one table. */
-const nullIndexOf = (fields: (SelectedField & { index: number })[], joinsNotNullable: Record<string, boolean>): number | undefined => {
+const findNullIndex = (fields: (SelectedField & { index: number })[], joinsNotNullable: Record<string, boolean>): number | undefined => {
   const columns = fields.flatMap(({ field, index }) => (is(field, Column) ? { table: getTableName(field.table), index } : []));
   const [first] = columns;
   if (!first || columns.some(({ table }) => table !== first.table)) return undefined;
@@ -48,20 +48,20 @@ const nullIndexOf = (fields: (SelectedField & { index: number })[], joinsNotNull
 
 const compileMapper = (selected: SelectedField[], joinsNotNullable: Record<string, boolean> | undefined) => {
   const numbered = selected.map((field, index) => ({ ...field, index }));
-  const readerOf = ({ path, field, index }: SelectedField & { index: number }): FieldReader => ({
+  const toReader = ({ path, field, index }: SelectedField & { index: number }): FieldReader => ({
     name: path.at(-1) ?? '',
     index,
-    decoder: decoderOf(field),
+    decoder: findDecoder(field),
   });
-  const fields = numbered.filter(({ path }) => path.length === 1).map(readerOf);
+  const fields = numbered.filter(({ path }) => path.length === 1).map(toReader);
   const groups = Map.groupBy(
     numbered.filter(({ path }) => path.length > 1),
     ({ path }) => path[0] ?? '',
   );
   const objects = [...groups].map(([name, group]): ObjectReader => ({
     name,
-    fields: group.map(readerOf),
-    nullIndex: joinsNotNullable && nullIndexOf(group, joinsNotNullable),
+    fields: group.map(toReader),
+    nullIndex: joinsNotNullable && findNullIndex(group, joinsNotNullable),
   }));
   return (rows: unknown[][]): Record<string, unknown>[] =>
     rows.map((row) => {
@@ -85,8 +85,8 @@ const withCompiledMapper = <Statement extends object>(statement: Statement): Sta
 export const preparedStatement = <Statement extends object>(build: (db: Database) => Statement): ((db: Database) => Statement) => {
   const statements = new WeakMap<Database, Statement>();
   return (db) => {
-    const known = statements.get(db);
-    if (known) return known;
+    const existing = statements.get(db);
+    if (existing) return existing;
     const built = withCompiledMapper(build(db));
     statements.set(db, built);
     return built;

@@ -9,7 +9,7 @@ import { AppError } from '#server/kernel/errors.ts';
 /** The user whose rights are compared. */
 export type RankedCaller = { me: { companyId: number; userId: string } };
 
-const SHOWN_MAX = 3;
+const LISTED_MAX = 3;
 
 export const isAdminPermission = (permission: string): boolean => permission.startsWith('admin.');
 
@@ -36,12 +36,23 @@ export const isCompanyOwner = async (db: Database, companyId: number, userId: st
   (await db.$count(companies, and(eq(companies.id, companyId), eq(companies.ownerId, userId)))) > 0;
 
 /** Throws permission_denied with the missing permissions and the remedy. */
-export const requirePermissions = (held: ReadonlySet<string>, asked: Iterable<string>, problem: string): void => {
-  const lacking = [...asked].filter((permission) => isAdminPermission(permission) && !held.has(permission)).toSorted();
-  if (lacking.length === 0) return;
-  const rest = lacking.length > SHOWN_MAX ? ` and ${lacking.length - SHOWN_MAX} more` : '';
-  const named = lacking.slice(0, SHOWN_MAX).join(', ');
-  throw new AppError('permission_denied', { message: `${problem}: ${named}${rest}. Ask the owner of the company.` });
+const requirePermissions = (granted: ReadonlySet<string> | undefined, required: Iterable<string>, problem: string): void => {
+  const missing = [...required].filter((permission) => isAdminPermission(permission) && !granted?.has(permission)).toSorted();
+  if (missing.length === 0) return;
+  const rest = missing.length > LISTED_MAX ? ` and ${missing.length - LISTED_MAX} more` : '';
+  const listed = missing.slice(0, LISTED_MAX).join(', ');
+  throw new AppError('permission_denied', { message: `${problem}: ${listed}${rest}. Ask the owner of the company.` });
+};
+
+/** Throws permission_denied for admin permissions that the caller lacks. Allows the owner of the company. */
+export const requireOwnPermissions = async (
+  db: Database,
+  { me: { companyId, userId } }: RankedCaller,
+  required: Iterable<string>,
+  problem: string,
+): Promise<void> => {
+  if (await isCompanyOwner(db, companyId, userId)) return;
+  requirePermissions((await readPermissions(db, companyId, [userId])).get(userId), required, problem);
 };
 
 /**
@@ -58,30 +69,28 @@ export const requireRankOver = async (
     throw new AppError('permission_denied', { message: 'This is the owner of the company: only they can change that.' });
   }
   const permissions = await readPermissions(db, companyId, [callerId, userId]);
-  requirePermissions(permissions.get(callerId) ?? new Set(), permissions.get(userId) ?? [], 'They have permissions that you lack');
+  requirePermissions(permissions.get(callerId), permissions.get(userId) ?? [], 'They have permissions that you lack');
 };
 
 export const readGroupPermissions = async (db: Database, companyId: number, group: string): Promise<string[]> => {
-  const ofGroup = await db
+  const rows = await db
     .select({ permission: groupPermissions.permission })
     .from(groupPermissions)
     .where(and(eq(groupPermissions.companyId, companyId), sql`lower(${groupPermissions.groupName}) = lower(${group})`));
-  return ofGroup.map(({ permission }) => permission);
+  return rows.map(({ permission }) => permission);
 };
 
 /**
  * Required for every admin write to a group: settings, permissions, tiers, limits, fees and account definitions. Throws permission_denied
  * unless the caller has the group's admin permissions.
  */
-export const requireRankOverGroup = async (db: Database, { me: { companyId, userId } }: RankedCaller, group: string): Promise<void> => {
-  if (await isCompanyOwner(db, companyId, userId)) return;
-  const permissions = await readPermissions(db, companyId, [userId]);
-  const asked = await readGroupPermissions(db, companyId, group);
-  requirePermissions(permissions.get(userId) ?? new Set(), asked, `The group ${group} has permissions that you lack`);
+export const requireRankOverGroup = async (db: Database, caller: RankedCaller, group: string): Promise<void> => {
+  const permissions = await readGroupPermissions(db, caller.me.companyId, group);
+  await requireOwnPermissions(db, caller, permissions, `The group ${group} has permissions that you lack`);
 };
 
 /** Allows the owner of the company. Throws permission_denied with the reason for other users. */
-export const requireOwner = async (db: Database, { me: { companyId, userId } }: RankedCaller, what: string): Promise<void> => {
+export const requireOwner = async (db: Database, { me: { companyId, userId } }: RankedCaller, subject: string): Promise<void> => {
   if (await isCompanyOwner(db, companyId, userId)) return;
-  throw new AppError('permission_denied', { message: `${what}: only the owner of the company can change that.` });
+  throw new AppError('permission_denied', { message: `${subject}: only the owner of the company can change that.` });
 };

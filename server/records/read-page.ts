@@ -1,3 +1,4 @@
+// Reads the pages of a list: by number, by keyset, or in batches of a scan.
 import { and, getTableColumns, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
@@ -122,8 +123,8 @@ const readNumberedPage = async <Row>(
   const request = parsePageRequest(query);
   const where = list.where(query);
   const isDefault = query['orderby'] === undefined && list.hasOnlyFilters(query, []);
-  const found = isDefault ? await readDefaultPage(request, source) : undefined;
-  if (found) return toPage(url, request, found.count, found.rows);
+  const defaultPage = isDefault ? await readDefaultPage(request, source) : undefined;
+  if (defaultPage) return toPage(url, request, defaultPage.count, defaultPage.rows);
   const { by, age } = list.order(query, ignore);
   const offset = (request.page - 1) * request.pageSize;
   const slice = { where, beyond: undefined, order: by, age, limit: request.pageSize, offset };
@@ -156,20 +157,20 @@ export const readPage = async <Row>(
   return readNumberedPage(call, query, list, source);
 };
 
-/** Reads a page of a table, restricted to the rows that the caller may see. The condition `mine` starts with the company. */
+/** Reads a page of a table, restricted to the rows that the caller may see. The condition `scope` starts with the company. */
 export const readTablePage = <Table extends PgTable & { $inferSelect: { createdAt: Date } }>(
   ctx: PageCall & { db: Database },
   query: ListQuery,
   list: ListDeclaration,
-  { table, mine }: { table: Table; mine: SQL | undefined },
+  { table, scope }: { table: Table; scope: SQL | undefined },
 ): Promise<Page<Table['$inferSelect']>> => {
-  const bare: PgTable = table;
-  const columns: Record<string, AnyColumn> = getTableColumns(bare);
+  const baseTable: PgTable = table;
+  const columns: Record<string, AnyColumn> = getTableColumns(baseTable);
   const key = Object.keys(columns).find((name) => columns[name] === list.id) ?? 'id';
   return readPage<Table['$inferSelect']>(ctx, query, list, {
-    count: (where) => ctx.db.$count(table, and(mine, where)),
+    count: (where) => ctx.db.$count(table, and(scope, where)),
     rows: async (part) => {
-      const selected = ctx.db.select().from(bare).where(and(mine, part.where)).$dynamic();
+      const selected = ctx.db.select().from(baseTable).where(and(scope, part.where)).$dynamic();
       // The rows have the columns of the table.
       return (await inOrder(selected, part)) as Table['$inferSelect'][];
     },

@@ -3,14 +3,14 @@ import type { Database, Tx } from '#db/client.ts';
 import { transactionSubtypes } from '#db/schema/index.ts';
 import { invalid } from '#server/kernel/errors.ts';
 
-/** The ids that are not subtypes of the company. The messages of the callers differ, as v3 clients know them. */
+/** The ids that are not subtypes of the company. Callers throw different messages, for v3 clients. */
 export const findMissingSubtypes = async (db: Database, companyId: number, ids: readonly number[] | undefined): Promise<number[]> => {
   if (ids === undefined || ids.length === 0) return [];
-  const known = await db
+  const existing = await db
     .select({ id: transactionSubtypes.id })
     .from(transactionSubtypes)
     .where(and(eq(transactionSubtypes.companyId, companyId), inArray(transactionSubtypes.id, [...ids])));
-  return ids.filter((id) => !known.some((subtype) => subtype.id === id));
+  return ids.filter((id) => !existing.some((subtype) => subtype.id === id));
 };
 
 /** For the settings of groups and account currencies. Throws invalid for unknown ids. */

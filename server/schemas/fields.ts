@@ -8,8 +8,6 @@ import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { COUNTRY_CODES } from '#server/kernel/countries.ts';
 import { findBicError, findIbanError, normalizeBankCode } from '#server/kernel/bank-codes.ts';
 
-const NOT_AN_INTEGER = 'A valid integer is required.';
-
 /** In the OpenAPI document: may exceed int64. */
 const AMOUNT = { type: 'integer', format: 'bigint' } as const;
 
@@ -57,7 +55,7 @@ export const email = z.email().max(254);
 
 const URL_LENGTH_MAX = 200;
 
-const isWebUrl = (written: string): boolean => URL.canParse(written) && /^https?:$/.test(new URL(written).protocol);
+const isWebUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 
 /** An http or https URL. */
 export const webUrl = z.string().trim().max(URL_LENGTH_MAX).refine(isWebUrl, { error: 'Enter a valid URL.' });
@@ -85,21 +83,21 @@ export const storedJson = z.custom<Record<string, unknown>>().meta({ override: {
 /** A change of metadata, which is merged into the stored metadata (records/merge-patch.ts). Null clears it. */
 export const metadataChange = metadata.nullable().optional();
 
-const TRUE_TEXTS = new Set(['true', '1']);
-const FALSE_TEXTS = new Set(['false', '0']);
+const TRUE_VALUES = new Set(['true', '1']);
+const FALSE_VALUES = new Set(['false', '0']);
 
 /** A flag in a query: true, false, 1 or 0 in any case. */
 export const queryBoolean = z.preprocess((value) => {
-  const written = String(value).toLowerCase();
-  if (TRUE_TEXTS.has(written)) return true;
-  if (FALSE_TEXTS.has(written)) return false;
+  const lowerCased = String(value).toLowerCase();
+  if (TRUE_VALUES.has(lowerCased)) return true;
+  if (FALSE_VALUES.has(lowerCased)) return false;
   return value;
 }, z.boolean());
 
 /** An integer in a query, exact at any length. */
 export const queryInteger = z.preprocess(
   (value) => (/^-?\d{1,38}$/.test(String(value)) ? BigInt(String(value)) : value),
-  z.bigint({ error: NOT_AN_INTEGER }).meta({ override: AMOUNT }),
+  z.bigint({ error: 'A valid integer is required.' }).meta({ override: AMOUNT }),
 );
 
 /** The last millisecond of the year 9999. PostgreSQL cannot parse a later timestamp in the driver's format. */
@@ -117,9 +115,9 @@ export const timestampInput = z
   .optional()
   .meta({ override: { type: ['integer', 'null'] }, examples: [1795260000000] });
 
-const uploadMessage = (sent: unknown): string => {
-  if (sent === undefined || sent === null) return 'No file was submitted.';
-  return isUpload(sent) ? 'The submitted file is empty.' : 'The submitted data was not a file. Check the encoding type on the form.';
+const uploadMessage = (value: unknown): string => {
+  if (value === undefined || value === null) return 'No file was submitted.';
+  return isUpload(value) ? 'The submitted file is empty.' : 'The submitted data was not a file. Check the encoding type on the form.';
 };
 
 /** A file of a form (http/request/receive-form.ts). The route limits its size. */
@@ -180,13 +178,13 @@ export const countryInput = z
   .refine((code) => COUNTRY_CODES.has(code), { error: 'Enter a valid ISO 3166-1 alpha-2 country code.' });
 
 /** Spaces are removed and letters capitalized before validation. Null and blank unset the field. */
-const bankCodeInput = (lengthMax: number, faultOf: (code: string) => string | undefined) =>
+const bankCodeInput = (lengthMax: number, findFault: (code: string) => string | undefined) =>
   z
     .preprocess(
-      (sent) => (typeof sent === 'string' && sent.length <= lengthMax ? normalizeBankCode(sent) || null : sent),
+      (value) => (typeof value === 'string' && value.length <= lengthMax ? normalizeBankCode(value) || null : value),
       text(lengthMax)
         .superRefine((code, ctx) => {
-          const fault = code.length > lengthMax ? undefined : faultOf(code);
+          const fault = code.length > lengthMax ? undefined : findFault(code);
           if (fault !== undefined) ctx.addIssue({ code: 'custom', message: fault });
         })
         .nullable(),

@@ -13,7 +13,8 @@ export {
   findObjectName,
   replaceBrandImage,
   replaceProfileImage,
-  storeBrandImages,
+  storePublicImages,
+  type StoredImage,
   updateCurrencyIconUrls,
   updateProfileImageUrls,
 } from '#server/modules/files/public-images.ts';

@@ -7,6 +7,7 @@ import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { companies, currencies, files, groups, users } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
+import type { PublicPurpose } from '#server/kernel/file-enums.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import type { Upload } from '#server/kernel/upload.ts';
 import { commitOrRemoveFile, insertFile, type FileReference } from '#server/modules/files/file-rows.ts';
@@ -17,14 +18,15 @@ export const BRAND_BYTES_MAX = 5 * 1024 * 1024;
 
 /** Null removes the image, undefined keeps it. */
 type ImageInput = Upload | null | undefined;
-type StoredImage = StoredFile | null | undefined;
+export type StoredImage = StoredFile | null | undefined;
 
 /**
  * Stores the uploaded images of a request, then runs the transaction that refers to them. Throws invalid on the field if an upload is not
  * an image; throttled if the caller uploads too much.
  */
-export const storeBrandImages = async <Field extends string, Result>(
+export const storePublicImages = async <Field extends string, Result>(
   ctx: UploadPorts,
+  purpose: PublicPurpose,
   inputs: Record<Field, ImageInput>,
   commit: (stored: Record<Field, StoredImage>) => Promise<Result>,
 ): Promise<Result> => {
@@ -34,7 +36,7 @@ export const storeBrandImages = async <Field extends string, Result>(
     const upload = inputs[field];
     if (!upload) continue;
     await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
-    const image = await storeFile(ctx, { upload, purpose: 'brand', field });
+    const image = await storeFile(ctx, { upload, purpose, field });
     stored[field] = image;
     const inner = commitAll;
     commitAll = () => commitOrRemoveFile(ctx, image, inner);

@@ -6,7 +6,7 @@ import type { Tx } from '#db/client.ts';
 import { toExportColumns, findListItem, type ExportColumn } from '#server/api/export-columns.ts';
 import type { Context } from '#server/api/context.ts';
 import { reopenChallenges, withAuthorization } from '#server/api/authorization.ts';
-import type { Authorization } from '#server/api/authorized-call.ts';
+import type { Authorization } from '#server/api/session.ts';
 import { attachment } from '#server/http/request/content-disposition.ts';
 import { CSV_MEDIA_TYPE, csvLine } from '#server/kernel/csv.ts';
 import { waitForDrain, withFilePermit } from '#server/platform/files/file-semaphore.ts';

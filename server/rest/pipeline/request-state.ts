@@ -2,9 +2,8 @@
 // requires it: a step cannot run before the ones that it depends on. States are immutable; a step returns a new one.
 // Two collectors are shared by all states of a request, since a step that throws returns no state: `ignored` and `logEntry`.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Authorization } from '#server/api/authorized-call.ts';
 import type { Context } from '#server/api/context.ts';
-import type { Session } from '#server/api/session.ts';
+import type { Authorization, Session } from '#server/api/session.ts';
 import type { ReceivedBody, BodyReader, BodyFields } from '#server/rest/request/body.ts';
 import type { EncodedResponse } from '#server/rest/send-response.ts';
 import type { IdempotentRequest } from '#server/rest/idempotency/idempotency.ts';

@@ -30,7 +30,10 @@ export const listConfigurationCurrencies = async (
   const { assignment, currencies } = await getConfiguration(ctx, { group_name, config_name });
   const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
   const mine = isConfigurationCurrency(assignment);
-  const { results, ...page } = await readTablePage(ctx, query, configurationCurrencyList, { table: accountDefinitionCurrencies, mine });
+  const { results, ...page } = await readTablePage(ctx, query, configurationCurrencyList, {
+    table: accountDefinitionCurrencies,
+    scope: mine,
+  });
   return { ...page, results: results.flatMap(({ currency }) => byCode.get(currency) ?? []) };
 };
 

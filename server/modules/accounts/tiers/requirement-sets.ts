@@ -119,7 +119,7 @@ export const listRequirementSets = async (ctx: OwnerListPorts, path: TierPath, q
   const tier = await getTierRow(ctx, path);
   const { results, ...page } = await readTablePage(ctx, withoutPathNames(query), requirementSetList, {
     table: requirementSets,
-    mine: setsOfTier(tier),
+    scope: setsOfTier(tier),
   });
   return { ...page, results: await loadRequirementSetRecords(ctx.db, tier.companyId, results) };
 };
@@ -131,7 +131,7 @@ export const listRequirementItems = async (
   query: ListQuery,
 ): Promise<Page<RequirementItemRow>> => {
   const set = await findRequirementSet(ctx.db, await getTierRow(ctx, path), path.set_id);
-  return readTablePage(ctx, withoutSet(query), requirementItemList, { table: requirementItems, mine: itemsOfSet(set) });
+  return readTablePage(ctx, withoutSet(query), requirementItemList, { table: requirementItems, scope: itemsOfSet(set) });
 };
 
 const isSetOfTier = (tier: TierKey, id: number): SQL | undefined => and(setsOfTier(tier), eq(requirementSets.id, id));

@@ -130,7 +130,7 @@ export const listOwnTiers = async (
     eq(tiers.archived, false),
     active === undefined ? undefined : isActive,
   );
-  const { results, ...page } = await readTablePage(ctx, withoutPathNames(query), ownTierList, { table: tiers, mine });
+  const { results, ...page } = await readTablePage(ctx, withoutPathNames(query), ownTierList, { table: tiers, scope: mine });
   const records = await loadTierRecords(ctx.db, companyId, results);
   return { ...page, results: records.map((record) => ({ ...record, isReached: reached.has(record.tier.id) })) };
 };

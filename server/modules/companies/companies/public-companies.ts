@@ -57,7 +57,7 @@ export const publicGroupList = listing({
 /** A page of the groups that people may join at a company. Throws not_found. */
 export const listPublicGroups = async (ctx: PageCall & { db: Database }, identifier: string, query: ListQuery): Promise<Page<GroupRow>> => {
   const { company } = await getPublicCompany(ctx, identifier);
-  return readTablePage(ctx, query, publicGroupList, { table: groups, mine: isSelectable(company.id) });
+  return readTablePage(ctx, query, publicGroupList, { table: groups, scope: isSelectable(company.id) });
 };
 
 /** Throws not_found. */

@@ -12,7 +12,7 @@ import {
   type CompanyRecord,
 } from '#server/modules/companies/companies/schema.ts';
 import { parseSettings, type CompanySettingsChange } from '#server/modules/companies/companies/settings.ts';
-import { replaceBrandImage, storeBrandImages, type UploadPorts } from '#server/modules/files/index.ts';
+import { replaceBrandImage, storePublicImages, type UploadPorts } from '#server/modules/files/index.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
@@ -80,7 +80,7 @@ const orBlank = (value: string | null | undefined, blank = ''): string | undefin
  * images.
  */
 export const changeCompany = (ctx: OwnerAuditPorts & UploadPorts, { logo, icon, ...sent }: CompanyChange): Promise<CompanyRecord> =>
-  storeBrandImages(ctx, { logo, icon }, (images) =>
+  storePublicImages(ctx, 'brand', { logo, icon }, (images) =>
     inOwnCompany(ctx, async (tx) => {
       const before = await lockCompanyRow(tx, ctx);
       return writeCompany(tx, ctx, before, {

@@ -32,11 +32,11 @@ const isLink = (companyId: number, bankAccountId: number, code: string | AnyColu
 /** A page of the currencies of a bank account. Throws not_found. */
 export const listBankAccountCurrencies = async (ctx: OwnerListPorts, id: string, query: ListQuery): Promise<Page<CurrencyRow>> => {
   const { account } = await getBankAccount(ctx, id);
-  const mine = and(
+  const scope = and(
     eq(currencies.companyId, account.companyId),
     sql`exists (select 1 from ${links} where ${isLink(account.companyId, account.id, currencies.code)})`,
   );
-  return readTablePage(ctx, query, currencyList, { table: currencies, mine });
+  return readTablePage(ctx, query, currencyList, { table: currencies, scope });
 };
 
 /** Throws not_found. */

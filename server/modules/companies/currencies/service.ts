@@ -10,7 +10,7 @@ import {
   findObjectName,
   replaceBrandImage,
   toBrandUrl,
-  storeBrandImages,
+  storePublicImages,
   type StoredFile,
   type UploadPorts,
 } from '#server/modules/files/index.ts';
@@ -79,7 +79,7 @@ export const ownCurrencyList = listing(declaration);
 export const currencyList = listing({ ...declaration, filters: { ...declaration.filters, archived: flag(currencies.archived) } });
 
 export const listCurrencies = (ctx: OwnerListPorts, list: ListDeclaration, query: ListQuery): Promise<Page<CurrencyRow>> =>
-  readTablePage(ctx, query, list, { table: currencies, mine: visibleCurrencies(ctx) });
+  readTablePage(ctx, query, list, { table: currencies, scope: visibleCurrencies(ctx) });
 
 /** Replaces the icon of a currency. Returns its URL, null to remove it, and undefined if no icon was sent. */
 export const replaceCurrencyIcon = async (
@@ -163,7 +163,7 @@ export const createCurrency = (
   ctx: OwnerAuditPorts & UploadPorts & Pick<Services, 'environment'>,
   { icon, ...input }: CurrencyInput,
 ): Promise<CurrencyRow> =>
-  storeBrandImages(ctx, { icon }, (images) =>
+  storePublicImages(ctx, 'brand', { icon }, (images) =>
     inOwnCompany(ctx, async (tx) => {
       const address = await replaceCurrencyIcon(tx, ctx, images.icon, null);
       const created = await insertCurrency(tx, ctx.owner.companyId, { ...input, address }, ctx.clock.now());
@@ -195,7 +195,7 @@ export const changeCurrency = (
   ctx: OwnerAuditPorts & UploadPorts & Pick<Services, 'environment'>,
   { code, icon, ...sent }: CurrencyChange,
 ): Promise<CurrencyRow> =>
-  storeBrandImages(ctx, { icon }, (images) =>
+  storePublicImages(ctx, 'brand', { icon }, (images) =>
     inOwnCompany(ctx, async (tx) => {
       const before = await lockCurrency(tx, ctx, code);
       if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');

@@ -131,11 +131,11 @@ export const taskList = listing({
 export const listTasks = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<WebhookTaskRecord>> => {
   const { companyId } = ctx.owner;
   const removed = await findRemovedIds(ctx.db, companyId);
-  const mine = and(eq(webhookTasks.companyId, companyId), removed.length === 0 ? undefined : notInArray(webhookTasks.webhookId, removed));
+  const scope = and(eq(webhookTasks.companyId, companyId), notInArray(webhookTasks.webhookId, removed));
   return readPage(ctx, query, taskList, {
-    count: (where) => ctx.db.$count(webhookTasks, and(mine, where)),
+    count: (where) => ctx.db.$count(webhookTasks, and(scope, where)),
     rows: async (part) => {
-      const selected = ctx.db.select().from(webhookTasks).where(and(mine, part.where)).$dynamic();
+      const selected = ctx.db.select().from(webhookTasks).where(and(scope, part.where)).$dynamic();
       return addWebhooks(ctx.db, companyId, await inOrder(selected, part));
     },
     positionOf: ({ task }) => task,
@@ -157,7 +157,7 @@ const requestsOf = (companyId: number, taskId: number) => and(eq(webhookRequests
 /** The attempts of a delivery, newest first. Throws not_found. */
 export const listRequests = async (ctx: OwnerListPorts, { id, ...query }: ListQuery & { id: string }): Promise<Page<WebhookRequestRow>> => {
   const { task } = await getTask(ctx, id);
-  return readTablePage(ctx, query, requestList, { table: webhookRequests, mine: requestsOf(task.companyId, task.id) });
+  return readTablePage(ctx, query, requestList, { table: webhookRequests, scope: requestsOf(task.companyId, task.id) });
 };
 
 /** Throws not_found. */

@@ -140,7 +140,7 @@ export const listActivity = async (ctx: OwnerPorts & Pick<Services, 'clock'>, id
         eq(webhookHours.companyId, ctx.owner.companyId),
         id === undefined ? undefined : eq(webhookHours.webhookId, parseNumberId(id)),
         gt(webhookHours.hour, since),
-        removed.length === 0 ? undefined : notInArray(webhookHours.webhookId, removed),
+        notInArray(webhookHours.webhookId, removed),
       ),
     )
     .orderBy(asc(webhookHours.webhookId), asc(webhookHours.hour));

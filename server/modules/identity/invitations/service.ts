@@ -67,7 +67,7 @@ export const invitationList = listing({
 const isCompanyInvitation = ({ owner: { companyId } }: OwnerPort): SQL => eq(invitations.companyId, companyId);
 
 export const listInvitations = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<InvitationRow>> =>
-  readTablePage(ctx, query, invitationList, { table: invitations, mine: isCompanyInvitation(ctx) });
+  readTablePage(ctx, query, invitationList, { table: invitations, scope: isCompanyInvitation(ctx) });
 
 /** Throws permission_denied for a group with more rights than the caller, and mfa_required for an admin group. */
 const requireInvitePermission = async (tx: Tx, ctx: StepUpPorts, { name, section }: GroupRow): Promise<void> => {

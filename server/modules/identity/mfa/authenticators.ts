@@ -123,7 +123,7 @@ export const adminAuthenticatorList = listing({
 });
 
 export const listOwnAuthenticators = (ctx: PageCall & ClockPorts, query: ListQuery): Promise<Page<AuthenticatorRow>> =>
-  readTablePage(ctx, query, ownAuthenticatorList, { table: authenticators, mine: isOwnAuthenticator(ctx.me, ctx.clock.now()) });
+  readTablePage(ctx, query, ownAuthenticatorList, { table: authenticators, scope: isOwnAuthenticator(ctx.me, ctx.clock.now()) });
 
 export const listUserAuthenticators = (ctx: PageCall & ClockPorts, query: ListQuery): Promise<Page<AuthenticatorWithUser>> =>
   readPage(ctx, query, adminAuthenticatorList, {

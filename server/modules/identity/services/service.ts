@@ -63,7 +63,7 @@ export const serviceList = listing({
 });
 
 export const listServices = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<ServiceRow>> =>
-  readTablePage(ctx, query, serviceList, { table: services, mine: isCompanyService(ctx) });
+  readTablePage(ctx, query, serviceList, { table: services, scope: isCompanyService(ctx) });
 
 /** Float Keeper becomes float-keeper. */
 const toSlug = (name: string): string =>

@@ -41,7 +41,7 @@ export const listMessages = async (
   { id, ...query }: ListQuery & { id: string },
 ): Promise<Page<TransactionMessageRow>> => {
   const { row } = await getTransaction(ctx, id);
-  return readTablePage(ctx, query, messageList, { table: transactionMessages, mine: isVisibleMessage(ctx.owner, row.id) });
+  return readTablePage(ctx, query, messageList, { table: transactionMessages, scope: isVisibleMessage(ctx.owner, row.id) });
 };
 
 /** Throws not_found. */

@@ -85,10 +85,10 @@ const isTaken = async (
 /** Claims addresses for a user. Throws invalid on `email` or `mobile` if another user has the address, and for an impossible number. */
 export const claimAddresses = async (tx: Tx, companyId: number, addresses: ContactAddresses, claim: ClaimOptions): Promise<void> => {
   if (addresses.mobile) requirePossibleNumber(addresses.mobile);
-  const taken: string[] = [];
+  const takenKinds: string[] = [];
   for (const kind of ['email', 'mobile'] as const) {
     const value = addresses[kind];
-    if (value && (await isTaken(tx, companyId, { kind, value }, claim))) taken.push(kind);
+    if (value && (await isTaken(tx, companyId, { kind, value }, claim))) takenKinds.push(kind);
   }
-  if (taken.length > 0) throw inUse(...taken);
+  if (takenKinds.length > 0) throw inUse(...takenKinds);
 };

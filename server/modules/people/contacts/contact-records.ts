@@ -23,33 +23,33 @@ const findContact = async (tx: Tx, kind: ContactTableKind, { companyId, id }: Co
   return found;
 };
 
-/** The user of a contact has events of its own. */
+/** Changes of the user have events of their own. */
 const omitUserAndUpdated = (data: object): object => ({ ...data, user: null, updated: null });
 
 /**
  * Runs a change of a contact, whose user is locked, and emits `email.update` or `mobile.update` with the previous values, unless admins see
  * no difference or the contact is gone.
  */
-export const emitContactUpdate = async <Answer>(
+export const emitContactUpdate = async <Result>(
   tx: Tx,
   kind: ContactTableKind,
   contact: ContactKey,
-  change: () => Promise<Answer>,
-): Promise<Answer> => {
+  change: () => Promise<Result>,
+): Promise<Result> => {
   const before = await findContact(tx, kind, contact);
-  const answer = await change();
+  const result = await change();
   const after = await findContact(tx, kind, contact);
-  if (!before || !after) return answer;
+  if (!before || !after) return result;
   const [original, data] = [CONTACT_SERIALIZERS[kind](before), CONTACT_SERIALIZERS[kind](after)];
   const { companyId, id } = contact;
   if (!isDeepStrictEqual(omitUserAndUpdated(original), omitUserAndUpdated(data)))
     await emitEvents(tx, { companyId, event: `${kind}.update`, subjectId: String(id), data, original });
-  return answer;
+  return result;
 };
 
 const PER_USER_MAX = 20;
 
-/** Users reach their own contacts, admins those of all users of their company. */
+/** Users have access to their own contacts, admins to those of all users of their company. */
 export const contactRecords = {
   email: ownedRecords(emails, { name: 'email', toData: CONTACT_SERIALIZERS.email, perUserMax: PER_USER_MAX }),
   mobile: ownedRecords(mobiles, { name: 'mobile', toData: CONTACT_SERIALIZERS.mobile, perUserMax: PER_USER_MAX }),

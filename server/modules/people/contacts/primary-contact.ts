@@ -18,14 +18,14 @@ import type { OwnerPort } from '#server/records/owned-records.ts';
 type ContactOwner = { companyId: number; userId: string };
 type PrimaryCandidate = Pick<ContactRow, 'companyId' | 'id' | 'userId'>;
 
-type Replacement<Answer> = ContactOwner & {
+type Replacement<Result> = ContactOwner & {
   kind: ContactTableKind;
   now: Date;
-  promote: () => Promise<Answer>;
+  promote: () => Promise<Result>;
 };
 
 /** Replaces the primary contact, if there is one, and emits its update. Password links sent to it become invalid. */
-export const replacePrimary = async <Answer>(tx: Tx, { kind, companyId, userId, now, promote }: Replacement<Answer>): Promise<Answer> => {
+export const replacePrimary = async <Result>(tx: Tx, { kind, companyId, userId, now, promote }: Replacement<Result>): Promise<Result> => {
   const contacts = contactTables[kind];
   const isPrimary = and(eq(contacts.companyId, companyId), eq(contacts.userId, userId), eq(contacts.isPrimary, true));
   const [before] = await tx.select().from(contacts).where(isPrimary);
@@ -120,10 +120,10 @@ export const setPrimaryContact = async (
   await removePrevious(tx, ctx, kind, before, address !== null);
   if (address === null) await makeNextPrimary(tx, kind, { companyId, userId }, now);
   else {
-    const known = await findOwnContact(tx, kind, before, address);
+    const existing = await findOwnContact(tx, kind, before, address);
     // Users cannot restore a contact that an admin archived.
-    if (known?.archived) throw inUse(kind);
-    if (known) await promoteContact(tx, kind, known, now);
+    if (existing?.archived) throw inUse(kind);
+    if (existing) await promoteContact(tx, kind, existing, now);
     else await addPrimary(tx, ctx, kind, before, address);
   }
   await recordCallerAction(tx, ctx, `${kind}.change`, { userId });

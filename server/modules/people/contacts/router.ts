@@ -79,8 +79,8 @@ export const adminEmailRouter = router({
     .meta(creates('/admin/users/emails/', "Add a user's email address"))
     .input(AdminEmailInput)
     .output(AdminEmail)
-    .mutation(async ({ ctx, input: { email: address, ...given } }) =>
-      toAdminEmail(await createContact(ctx, { ...EMAIL, address, ...given })),
+    .mutation(async ({ ctx, input: { email: address, ...fields } }) =>
+      toAdminEmail(await createContact(ctx, { ...EMAIL, address, ...fields })),
     ),
 
   get: allEmails.viewing
@@ -158,8 +158,8 @@ export const adminMobileRouter = router({
     .meta(creates('/admin/users/mobiles/', "Add a user's mobile number"))
     .input(AdminMobileInput)
     .output(AdminMobile)
-    .mutation(async ({ ctx, input: { number: address, ...given } }) =>
-      toAdminMobile(await createContact(ctx, { ...MOBILE, address, ...given })),
+    .mutation(async ({ ctx, input: { number: address, ...fields } }) =>
+      toAdminMobile(await createContact(ctx, { ...MOBILE, address, ...fields })),
     ),
 
   get: allMobiles.viewing

@@ -5,7 +5,7 @@ import { toMillis } from '#server/kernel/time.ts';
 import { mobileInput } from '#server/modules/people/user-profiles/person-fields.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
-import { boolean, emailInput, millis } from '#server/schemas/fields.ts';
+import { boolean, emailInput, millis, userIdentifier } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 const contactFields = {
@@ -47,10 +47,8 @@ export const ContactChange = z.object({ primary });
 export const AdminContactChange = ContactChange.extend({ verified: boolean.optional(), archived: boolean.optional() });
 export type AdminContactChange = z.infer<typeof AdminContactChange>;
 
-const user = z.string().meta({ description: 'User ID, email address or mobile number.' });
-
-export const AdminEmailInput = EmailInput.extend({ user, verified: boolean.optional() });
-export const AdminMobileInput = MobileInput.extend({ user, verified: boolean.optional() });
+export const AdminEmailInput = EmailInput.extend({ user: userIdentifier, verified: boolean.optional() });
+export const AdminMobileInput = MobileInput.extend({ user: userIdentifier, verified: boolean.optional() });
 
 const toTimestamps = ({ createdAt, updatedAt }: ContactRow) => ({ created: toMillis(createdAt), updated: toMillis(updatedAt) });
 

@@ -33,12 +33,16 @@ export const sendEmailVerification = async (tx: Tx, services: VerificationPorts,
     .select({ createdAt: emails.createdAt })
     .from(emails)
     .where(and(eq(emails.companyId, companyId), eq(emails.userId, userId), eq(emails.address, email)));
-  const given = toMillis(contact?.createdAt ?? services.clock.now());
   const verification = await issueKey(tx, { companyId, userId, purpose: 'email', subject: email }, services.clock.now());
   const key = verification.secret;
   await sendSecret(tx, services, profile, {
     verification,
-    message: { channel: 'email', kind: 'email.verify', recipient: email, data: { name, email, given } },
+    message: {
+      channel: 'email',
+      kind: 'email.verify',
+      recipient: email,
+      data: { name, email, given: toMillis(contact?.createdAt ?? services.clock.now()) },
+    },
     event: 'user.email.verify',
     data: { email },
     values: { key, url: buildLinkUrl(services.environment.appUrl, emailVerificationLink(key), await readSettings(tx, companyId)) },

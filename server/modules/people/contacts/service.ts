@@ -71,19 +71,19 @@ const addContact = async (
   tx: Tx,
   ctx: AuditActor & OwnerPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   user: UserRow,
-  added: NewContact,
+  contact: NewContact,
 ): Promise<OwnedRecord<ContactRow>> => {
-  const { kind, address, primary = false } = added;
-  await claimAddress(tx, ctx, added, user);
+  const { kind, address, primary = false } = contact;
+  await claimAddress(tx, ctx, contact, user);
   const key = { companyId: user.companyId, userId: user.id };
   const before = await lockAddressHolders(tx, key, { kind, value: address });
-  await requireNotAdded(tx, added, user);
+  await requireNotAdded(tx, contact, user);
   const isPrimary = before[kind] === null || (primary && ctx.owner.userId === null);
   const create = () => contactRecords[kind].create(tx, ctx, user, { address, isPrimary, becomesPrimary: primary && !isPrimary });
   const replace = () => replacePrimary(tx, { kind, ...key, now: ctx.clock.now(), promote: create });
   const { record } = isPrimary ? await emitUserUpdate(tx, key, replace) : await create();
   if (isPrimary) await notifyPreviousContact(tx, ctx, kind, before);
-  await verifyOrSendVerification(tx, ctx, added, user);
+  await verifyOrSendVerification(tx, ctx, contact, user);
   return contactRecords[kind].get({ db: tx, owner: ctx.owner }, String(record.id));
 };
 
@@ -93,14 +93,14 @@ const addContact = async (
  */
 export const createContact = async (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'ledger' | 'log' | 'throttle'>,
-  added: NewContact & { user?: string },
+  contact: NewContact & { user?: string },
 ): Promise<OwnedRecord<ContactRow>> => {
   if (ctx.owner.userId !== null) await ctx.throttle.count(CONTACT_CREATION_THROTTLE, `${ctx.owner.companyId} ${ctx.owner.userId}`);
   const created = await inOwnCompany(ctx, async (tx) => {
-    const user = await requireRecordOwner(tx, ctx.owner, added.user);
+    const user = await requireRecordOwner(tx, ctx.owner, contact.user);
     // An address can reset the password, so adding one requires rank over the user.
     await requireRankOver(tx, ctx, user.id);
-    return addContact(tx, ctx, user, added);
+    return addContact(tx, ctx, user, contact);
   });
   const { companyId, userId } = created.record;
   if (created.record.isVerified) await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
@@ -141,8 +141,8 @@ const verifyByAdmin = async (
   before: ContactRow,
 ): Promise<void> => {
   const { companyId, userId, address } = before;
-  const isGiven = await assignVerifiedAddress(tx, ctx, { companyId, userId, kind, address, actorId: ctx.me.userId });
-  if (!isGiven) throw inUse('verified');
+  const isAssigned = await assignVerifiedAddress(tx, ctx, { companyId, userId, kind, address, actorId: ctx.me.userId });
+  if (!isAssigned) throw inUse('verified');
 };
 
 /** False if nothing changes. */
@@ -183,17 +183,17 @@ const applyContactChange = async (
   const { kind, id } = change;
   const { record, user } = await lockContact(tx, ctx, change);
   validateContactChange(ctx, record, change);
-  const emitting = (step: () => Promise<boolean>) => emitUserUpdate(tx, record, () => emitContactUpdate(tx, kind, record, step));
-  const set = () => updateColumns(tx, ctx, change, record);
-  const isToVerify = change.verified === true && !record.isVerified;
+  const emitChanges = (step: () => Promise<boolean>) => emitUserUpdate(tx, record, () => emitContactUpdate(tx, kind, record, step));
+  const write = () => updateColumns(tx, ctx, change, record);
+  const needsVerification = change.verified === true && !record.isVerified;
   // Verification emits its own events, so that the changes before and after it are emitted separately.
-  const isSetBefore = isToVerify && (await emitting(set));
-  if (isToVerify) await verifyByAdmin(tx, ctx, change, record);
-  const isChanged = await emitting(async () => {
-    const isSet = !isToVerify && (await set());
-    return (await promoteIfRequested(tx, ctx, change)) || isSet;
+  const isWrittenBefore = needsVerification && (await emitChanges(write));
+  if (needsVerification) await verifyByAdmin(tx, ctx, change, record);
+  const isChanged = await emitChanges(async () => {
+    const isWritten = !needsVerification && (await write());
+    return (await promoteIfRequested(tx, ctx, change)) || isWritten;
   });
-  if (isSetBefore || isChanged) await recordCallerAction(tx, ctx, `${kind}.update`, { userId: user.id, details: { id: record.id } });
+  if (isWrittenBefore || isChanged) await recordCallerAction(tx, ctx, `${kind}.update`, { userId: user.id, details: { id: record.id } });
   return contactRecords[kind].get({ db: tx, owner: { ...ctx.owner, userId: null } }, id);
 };
 

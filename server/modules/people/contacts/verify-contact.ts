@@ -51,11 +51,11 @@ const removeUnverifiedContact = async (
   now: Date,
 ): Promise<void> => {
   const contacts = contactTables[kind];
-  const isThis = and(eq(contacts.companyId, companyId), eq(contacts.id, id));
+  const isContact = and(eq(contacts.companyId, companyId), eq(contacts.id, id));
   await emitUserUpdate(tx, { companyId, userId }, async () => {
-    const [taken] = await tx.delete(contacts).where(isThis).returning();
+    const [deleted] = await tx.delete(contacts).where(isContact).returning();
     await deleteVerifications(tx, { companyId, userId, purpose: kind, subject: address });
-    if (!taken?.isPrimary) return;
+    if (!deleted?.isPrimary) return;
     if (kind === 'email') await deleteVerifications(tx, { companyId, userId, purpose: 'password' });
     await makeNextPrimary(tx, kind, { companyId, userId }, now);
   });
@@ -69,13 +69,13 @@ const markVerified = async (
   contact: ContactRow,
 ): Promise<boolean> => {
   const contacts = contactTables[kind];
-  const marked = await tx
+  const updated = await tx
     .update(contacts)
     .set({ isVerified: true, updatedAt: ctx.clock.now() })
     .where(and(eq(contacts.companyId, contact.companyId), eq(contacts.id, contact.id)))
     .returning({ becomesPrimary: contacts.becomesPrimary });
-  if (marked[0]?.becomesPrimary) await makePrimary(tx, ctx, kind, contact);
-  return marked.length > 0;
+  if (updated[0]?.becomesPrimary) await makePrimary(tx, ctx, kind, contact);
+  return updated.length > 0;
 };
 
 /**
@@ -89,12 +89,12 @@ export const assignVerifiedAddress = async (
 ): Promise<boolean> => {
   const { companyId, userId, kind, address, actorId = userId } = proof;
   const now = ctx.clock.now();
-  const holdings = await lockContactsOfAddress(tx, proof);
-  const others = holdings.filter(({ contact }) => contact.userId !== userId);
-  const own = holdings.find(({ contact, isArchived }) => contact.userId === userId && !contact.archived && !isArchived);
+  const holders = await lockContactsOfAddress(tx, proof);
+  const others = holders.filter(({ contact }) => contact.userId !== userId);
+  const own = holders.find(({ contact, isArchived }) => contact.userId === userId && !contact.archived && !isArchived);
   if (!own || others.some(({ contact }) => contact.isVerified)) return false;
-  const mark = () => emitContactUpdate(tx, kind, own.contact, () => markVerified(tx, ctx, kind, own.contact));
-  if (!(await emitUserUpdate(tx, { companyId, userId }, mark))) return false;
+  const verify = () => emitContactUpdate(tx, kind, own.contact, () => markVerified(tx, ctx, kind, own.contact));
+  if (!(await emitUserUpdate(tx, { companyId, userId }, verify))) return false;
   for (const { contact } of others) await removeUnverifiedContact(tx, proof, contact, now);
   const details = { [kind]: address, taken_from: others.map(({ contact }) => contact.userId) };
   await recordAudit(tx, ctx, { companyId, action: `${kind}.verify`, actorId, userId, details });
@@ -119,8 +119,8 @@ export const verifyEmail = async (
     if (!found) throw refusal;
     const { userId, subject: address } = found;
     await lockAddress(tx, companyId, { kind: 'email', value: address });
-    const isSpent = (await consumeKey(tx, 'email', key, now)) !== undefined;
-    if (!isSpent || !(await assignVerifiedAddress(tx, ctx, { companyId, userId, kind: 'email', address }))) throw refusal;
+    const isConsumed = (await consumeKey(tx, 'email', key, now)) !== undefined;
+    if (!isConsumed || !(await assignVerifiedAddress(tx, ctx, { companyId, userId, kind: 'email', address }))) throw refusal;
     return userId;
   });
   await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
@@ -133,12 +133,12 @@ const findNumbersWithCode = async ({ db, me: { companyId, userId }, clock }: Clo
     .from(mobiles)
     .where(and(eq(mobiles.companyId, companyId), eq(mobiles.userId, userId), eq(mobiles.archived, false)));
   const isOwn = and(eq(verifications.companyId, companyId), eq(verifications.userId, userId), inArray(verifications.subject, own));
-  const sent = await db
+  const rows = await db
     .select({ number: verifications.subject })
     .from(verifications)
     .where(and(isOwn, eq(verifications.purpose, 'mobile'), isOpenVerification(clock.now())))
     .orderBy(desc(verifications.createdAt));
-  return sent.map(({ number }) => number);
+  return rows.map(({ number }) => number);
 };
 
 const verifyWithCode = (
@@ -150,8 +150,8 @@ const verifyWithCode = (
   return inOwnCompany(ctx, async (tx) => {
     await lockAddress(tx, companyId, { kind: 'mobile', value: number });
     const subject = { companyId, userId, purpose: 'mobile', subject: number } as const;
-    const isRight = await consumeCode({ ...ctx, db: tx }, { ...subject, code: otp }, ctx.clock.now());
-    return isRight && assignVerifiedAddress(tx, ctx, { companyId, userId, kind: 'mobile', address: number });
+    const isValid = await consumeCode({ ...ctx, db: tx }, { ...subject, code: otp }, ctx.clock.now());
+    return isValid && assignVerifiedAddress(tx, ctx, { companyId, userId, kind: 'mobile', address: number });
   });
 };
 

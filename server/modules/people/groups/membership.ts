@@ -19,47 +19,52 @@ import { isCompanyOwner, requireRankOver, requireRankOverGroup } from '#server/r
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 import type { IdPath } from '#server/schemas/fields.ts';
 
-/** The call with the scope of the user, which finds only the groups of the user. */
-const asUser = async <Call extends OwnerPorts>(ctx: Call, id: string): Promise<Call> => {
+/** Restricts a call to the groups of a user. */
+const restrictToUser = async <Call extends OwnerPorts>(ctx: Call, id: string): Promise<Call> => {
   const { user } = await getUser(ctx, id);
   return { ...ctx, owner: { companyId: user.companyId, userId: user.id } };
 };
 
 export const listUserGroups = async (ctx: OwnerListPorts, { id, ...query }: ListQuery & IdPath): Promise<Page<GroupDetails>> =>
-  listGroups(await asUser(ctx, id), ownGroupList, query);
+  listGroups(await restrictToUser(ctx, id), ownGroupList, query);
 
 /** Throws not_found unless the user is in the group. */
 export const getUserGroup = async (ctx: OwnerPorts, id: string, name: string): Promise<GroupDetails> =>
-  getGroup(await asUser(ctx, id), name);
+  getGroup(await restrictToUser(ctx, id), name);
 
 /** Throws invalid if the owner would leave the admin group, or a user with admin permissions the groups of the section admin. */
 export const validateMembership = async (tx: Tx, user: UserRow, group: GroupRow | undefined): Promise<void> => {
   if (group?.name !== ADMIN_GROUP && (await isCompanyOwner(tx, user.companyId, user.id)))
     throw refused(`The company owner must stay in the group ${ADMIN_GROUP}.`);
   if (group?.section === 'admin') return;
-  const ofAdmins = and(
+  const isAdminPermission = and(
     eq(userPermissions.companyId, user.companyId),
     eq(userPermissions.userId, user.id),
     like(userPermissions.permission, 'admin.%'),
   );
-  if ((await tx.$count(userPermissions, ofAdmins)) > 0) {
+  if ((await tx.$count(userPermissions, isAdminPermission)) > 0) {
     throw refused('This user has admin permissions of their own. Revoke those first.');
   }
 };
 
-const membershipOf = ({ companyId, id }: UserRow) => and(eq(userGroups.companyId, companyId), eq(userGroups.userId, id));
+const isMembership = ({ companyId, id }: UserRow) => and(eq(userGroups.companyId, companyId), eq(userGroups.userId, id));
+
+const readGroupNames = async (tx: Tx, user: UserRow): Promise<string[]> =>
+  (await tx.select({ name: userGroups.groupName }).from(userGroups).where(isMembership(user))).map(({ name }) => name);
+
+const writeMembership = async (tx: Tx, user: UserRow, group: GroupRow | undefined): Promise<void> => {
+  await tx.delete(userGroups).where(isMembership(user));
+  if (group) await tx.insert(userGroups).values({ companyId: user.companyId, userId: user.id, groupName: group.name });
+};
 
 /** Changes the group of a locked user and records it in the audit log. */
 const replaceMembership = async (tx: Tx, ctx: AuditActor, user: UserRow, group: GroupRow | undefined): Promise<void> => {
-  const before = await tx.select({ name: userGroups.groupName }).from(userGroups).where(membershipOf(user));
-  if (before.length === (group ? 1 : 0) && before.every(({ name }) => name === group?.name)) return;
+  const before = await readGroupNames(tx, user);
+  if (before.length === (group ? 1 : 0) && before.every((name) => name === group?.name)) return;
   await validateMembership(tx, user, group);
   const { companyId, id: userId } = user;
-  await emitUserUpdate(tx, { companyId, userId }, async () => {
-    await tx.delete(userGroups).where(membershipOf(user));
-    if (group) await tx.insert(userGroups).values({ companyId, userId, groupName: group.name });
-  });
-  const details = { before: before.map(({ name }) => name), after: group ? [group.name] : [] };
+  await emitUserUpdate(tx, { companyId, userId }, () => writeMembership(tx, user, group));
+  const details = { before, after: group ? [group.name] : [] };
   await recordCallerAction(tx, ctx, 'user.groups.update', { userId, details });
 };
 
@@ -69,13 +74,13 @@ const replaceMembership = async (tx: Tx, ctx: AuditActor, user: UserRow, group: 
  */
 export const moveUserToGroup = (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents'>,
-  { id, group: named }: UserGroupInput,
+  { id, group: groupName }: UserGroupInput,
 ): Promise<GroupDetails> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const user = await lockUser(tx, { companyId, userId: parseUuid(id) });
-    const group = await requireActiveGroup(tx, companyId, named);
+    const group = await requireActiveGroup(tx, companyId, groupName);
     await requireRankOver(tx, ctx, user.id);
     await requireRankOverGroup(tx, ctx, group.name);
     await replaceMembership(tx, ctx, user, group);
@@ -84,25 +89,25 @@ export const moveUserToGroup = (
   });
 
 /** Removes a user from their group. Throws as `moveUserToGroup`, and not_found if they are not in it. */
-export const removeUserFromGroup = (ctx: OwnerAuditPorts, { id, group_name: named }: UserGroupPath): Promise<void> =>
+export const removeUserFromGroup = (ctx: OwnerAuditPorts, { id, group_name: groupName }: UserGroupPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const user = await lockUser(tx, { companyId, userId: parseUuid(id) });
-    await getUserGroup({ ...ctx, db: tx }, user.id, named);
+    await getUserGroup({ ...ctx, db: tx }, user.id, groupName);
     await requireRankOver(tx, ctx, user.id);
     await replaceMembership(tx, ctx, user, undefined);
   });
 
-/** The procedure that a step-up challenge names. */
+/** The procedure that step-up challenges refer to. */
 const PROCEDURE = 'admin.users.update';
 
 /**
  * The group that an admin names, in any case. Throws invalid for an unknown or archived group, permission_denied if it has more rights than
  * the caller, and mfa_required if it is of the section admin and the caller needs step-up.
  */
-export const requireAssignableGroup = async (tx: Tx, ctx: OwnerPort & StepUpGatePorts, named: string): Promise<GroupRow> => {
-  const group = await findGroup(tx, ctx.owner.companyId, named.trim());
+export const requireAssignableGroup = async (tx: Tx, ctx: OwnerPort & StepUpGatePorts, groupName: string): Promise<GroupRow> => {
+  const group = await findGroup(tx, ctx.owner.companyId, groupName.trim());
   if (!group || group.archived) throw invalid({ groups: ['Group does not exist.'] });
   await requireRankOverGroup(tx, ctx, group.name);
   if (group.section === 'admin') await ctx.gate.requireStepUp(ctx, PROCEDURE);
@@ -114,20 +119,17 @@ export const changeMembership = async (
   tx: Tx,
   ctx: OwnerPort & StepUpGatePorts & Pick<Services, 'domainEvents'>,
   user: UserRow,
-  named: string | undefined,
+  groupName: string | undefined,
 ): Promise<boolean> => {
   const { companyId, id: userId } = user;
-  const ofUser = and(eq(userGroups.companyId, companyId), eq(userGroups.userId, userId));
-  const before = (await tx.select({ name: userGroups.groupName }).from(userGroups).where(ofUser)).map(({ name }) => name);
-  if (named === undefined ? before.length === 0 : before.length === 1 && before[0]?.toLowerCase() === named.trim().toLowerCase())
+  const before = await readGroupNames(tx, user);
+  if (groupName === undefined ? before.length === 0 : before.length === 1 && before[0]?.toLowerCase() === groupName.trim().toLowerCase())
     return false;
-  const group = named === undefined ? undefined : await requireAssignableGroup(tx, ctx, named);
+  const group = groupName === undefined ? undefined : await requireAssignableGroup(tx, ctx, groupName);
   await validateMembership(tx, user, group);
   // As in `moveUserToGroup`: groups grant rights.
   await ctx.gate.requireStepUp(ctx, PROCEDURE);
-  await tx.delete(userGroups).where(ofUser);
-  if (!group) return true;
-  await tx.insert(userGroups).values({ companyId, userId, groupName: group.name });
-  await ctx.domainEvents.userJoinedGroup(tx, { companyId, userId, groupName: group.name, now: ctx.clock.now() });
+  await writeMembership(tx, user, group);
+  if (group) await ctx.domainEvents.userJoinedGroup(tx, { companyId, userId, groupName: group.name, now: ctx.clock.now() });
   return true;
 };

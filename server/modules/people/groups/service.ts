@@ -178,31 +178,31 @@ export const createGroup = (ctx: OwnerAuditPorts, input: GroupInput): Promise<Gr
     return getGroup({ db: tx, owner: ctx.owner }, group.name);
   });
 
-const toGroupColumns = (before: GroupRow, sent: Omit<GroupChange, 'group_name'>): Partial<GroupRow> => ({
-  name: sent.name,
-  label: sent.label === undefined ? undefined : (sent.label ?? sent.name ?? before.name),
-  description: sent.description === undefined ? undefined : (sent.description ?? ''),
-  section: sent.section,
-  isDefault: sent.default,
-  isPublic: sent.public,
-  listed: sent.listed,
-  archived: sent.archived,
+const toGroupColumns = (before: GroupRow, input: Omit<GroupChange, 'group_name'>): Partial<GroupRow> => ({
+  name: input.name,
+  label: input.label === undefined ? undefined : (input.label ?? input.name ?? before.name),
+  description: input.description === undefined ? undefined : (input.description ?? ''),
+  section: input.section,
+  isDefault: input.default,
+  isPublic: input.public,
+  listed: input.listed,
+  archived: input.archived,
 });
 
-const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameName = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase();
 
 /**
  * Changes a group. A new name is applied to all references. Throws not_found, permission_denied if the group has more rights than the
  * caller, and invalid by field and for an archived group that stays archived.
  */
-export const changeGroup = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupChange): Promise<GroupDetails> =>
+export const changeGroup = (ctx: OwnerAuditPorts, { group_name: groupName, ...input }: GroupChange): Promise<GroupDetails> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    const before = await lockGroup(tx, ctx, named);
+    const before = await lockGroup(tx, ctx, groupName);
     await requireRankOverGroup(tx, ctx, before.name);
-    if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
-    const change = changeOf(before, toGroupColumns(before, sent));
+    if (before.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
+    const change = changeOf(before, toGroupColumns(before, input));
     if (!change) return getGroup({ db: tx, owner: ctx.owner }, before.name);
     const after: GroupRow = { ...before, ...change.after, updatedAt: ctx.clock.now() };
     validateGroupChange(before, after);
@@ -228,8 +228,8 @@ export const removeGroup = (ctx: OwnerAuditPorts, name: string): Promise<void> =
     await lockCompany(tx, companyId);
     const group = await lockGroup(tx, ctx, name);
     await requireRankOverGroup(tx, ctx, group.name);
-    const ofGroup = and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.groupName, group.name));
-    await requireDeletableGroup(tx, group, await tx.$count(authenticatorRules, ofGroup));
+    const isRuleOfGroup = and(eq(authenticatorRules.companyId, companyId), eq(authenticatorRules.groupName, group.name));
+    await requireDeletableGroup(tx, group, await tx.$count(authenticatorRules, isRuleOfGroup));
     await tx.delete(groups).where(and(eq(groups.companyId, companyId), eq(groups.name, group.name)));
     await recordCallerAction(tx, ctx, 'group.remove', { details: { group: group.name } });
   });
@@ -238,15 +238,18 @@ export const removeGroup = (ctx: OwnerAuditPorts, name: string): Promise<void> =
  * Changes the settings of a group, in force with the commit. Throws not_found, permission_denied if the group has more rights than the
  * caller, and invalid for unknown subtypes and for an archived group.
  */
-export const changeGroupSettings = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupSettingsChange): Promise<GroupSettings> =>
+export const changeGroupSettings = (
+  ctx: OwnerAuditPorts,
+  { group_name: groupName, ...input }: GroupSettingsChange,
+): Promise<GroupSettings> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    const group = await lockGroup(tx, ctx, named);
+    const group = await lockGroup(tx, ctx, groupName);
     await requireRankOverGroup(tx, ctx, group.name);
     if (group.archived) throw refused('Cannot modify an archived object.');
     const before = GroupSettings.parse(group.settings);
-    const change = changeOf<GroupSettings>(before, sent);
+    const change = changeOf<GroupSettings>(before, input);
     if (!change) return before;
     await requireSubtypes(tx, companyId, change.after.disallowed_transaction_subtypes);
     await tx

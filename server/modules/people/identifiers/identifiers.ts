@@ -16,10 +16,10 @@ export const normalizeMobile = (text: string): string | undefined => {
 };
 
 export const MASK = '*****';
-const SHOWN_DIGITS = 3;
+const VISIBLE_DIGITS = 3;
 
 /** Shows the last digits. */
-export const maskMobile = (mobile: string): string => MASK + mobile.slice(-SHOWN_DIGITS);
+export const maskMobile = (mobile: string): string => MASK + mobile.slice(-VISIBLE_DIGITS);
 
 /** Shows the first letter and the domain. */
 export const maskEmail = (address: string): string => address.slice(0, 1) + MASK + address.slice(address.lastIndexOf('@'));

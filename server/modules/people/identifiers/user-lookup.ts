@@ -78,19 +78,19 @@ type UserCandidate = { user: UserRow; isVerified: boolean; /** No other user has
 const findCandidate = async (db: Database, companyId: number, text: string): Promise<UserCandidate | undefined> => {
   const identifier = readIdentifier(text);
   if (!identifier) return undefined;
-  const [named, other] = await db
+  const [first, second] = await db
     .select({ user: users, isVerified: sql<boolean>`${hasVerifiedIdentifier(identifier, companyId)}` })
     .from(users)
     .where(and(eq(users.companyId, companyId), isIdentifiedBy(identifier, companyId), eq(users.temporary, false)))
     .orderBy(...orderByVerification(identifier, companyId))
     .limit(2);
-  return named && { ...named, isUnique: other === undefined };
+  return first && { ...first, isUnique: second === undefined };
 };
 
 /** The registered user with the id or the verified address, even if archived. Undefined for temporary users and unknown identifiers. */
 export const findRecipient = async (db: Database, companyId: number, text: string): Promise<UserRow | undefined> => {
-  const named = await findCandidate(db, companyId, text);
-  return named?.isVerified ? named.user : undefined;
+  const candidate = await findCandidate(db, companyId, text);
+  return candidate?.isVerified ? candidate.user : undefined;
 };
 
 /** True if the user has added the address, verified or not. Archived addresses do not count. */
@@ -104,10 +104,10 @@ export const hasAddedAddress = async (db: Database, { companyId, id }: UserRow, 
  * it, as in v3, because companies need not require verification. Throws invalid, also for archived users and ambiguous addresses.
  */
 export const requireUserByIdentifier = async (db: Database, companyId: number, text: string): Promise<UserRow> => {
-  const named = await findCandidate(db, companyId, text);
-  if (!named || named.user.archived) throw nonexistent('user', 'User');
-  if (!named.isVerified && !named.isUnique) throw invalid({ user: [AMBIGUOUS] });
-  return named.user;
+  const candidate = await findCandidate(db, companyId, text);
+  if (!candidate || candidate.user.archived) throw nonexistent('user', 'User');
+  if (!candidate.isVerified && !candidate.isUnique) throw invalid({ user: [AMBIGUOUS] });
+  return candidate.user;
 };
 
 /** The temporary user of an unverified address. */
@@ -120,9 +120,13 @@ export const findTemporaryUser = async (tx: Tx, companyId: number, identifier: I
 };
 
 /** The owner of a new record: the caller, or the user that an admin names. Throws invalid on `user`. */
-export const requireRecordOwner = async (db: Database, { companyId, userId }: RecordOwner, named: string | undefined): Promise<UserRow> => {
-  if (userId === null && named === undefined) throw required('user');
-  return requireUserByIdentifier(db, companyId, userId ?? named ?? '');
+export const requireRecordOwner = async (
+  db: Database,
+  { companyId, userId }: RecordOwner,
+  identifier: string | undefined,
+): Promise<UserRow> => {
+  if (userId === null && identifier === undefined) throw required('user');
+  return requireUserByIdentifier(db, companyId, userId ?? identifier ?? '');
 };
 
 /** The user who verified the address first, then primary addresses, then the newest users, so that old accounts do not hide new ones. */
@@ -139,7 +143,7 @@ const orderByRecency = (identifier: Identifier, companyId: SQL): SQL[] => {
 export type MatchingUser = { companyId: number; user: UserRow; isVerified: boolean };
 
 /** Matches no user, with the same statement. */
-const NOBODY: Identifier = { kind: 'email', value: '' };
+const NO_MATCH: Identifier = { kind: 'email', value: '' };
 
 /** The most users that an unverified address matches. */
 const MATCHES_MAX = 3;
@@ -155,16 +159,16 @@ export const findMatchingUsers = async (
   text: string,
   includesUnverified = false,
 ): Promise<MatchingUser[]> => {
-  const identifier = readIdentifier(text) ?? NOBODY;
-  const isMeant = eq(companies.identifier, company.toLowerCase());
-  const companyId = sql`(${db.select({ id: companies.id }).from(companies).where(isMeant)})`;
+  const identifier = readIdentifier(text) ?? NO_MATCH;
+  const isCompany = eq(companies.identifier, company.toLowerCase());
+  const companyId = sql`(${db.select({ id: companies.id }).from(companies).where(isCompany)})`;
   const rows = await db
     .select({ companyId: users.companyId, user: users, isVerified: sql<boolean>`${hasVerifiedIdentifier(identifier, companyId)}` })
     .from(companies)
     .innerJoin(users, eq(users.companyId, companies.id))
     .where(
       and(
-        isMeant,
+        isCompany,
         sql`${companies.status} <> 'suspended'`,
         isIdentifiedBy(identifier, companyId, includesUnverified),
         eq(users.temporary, false),

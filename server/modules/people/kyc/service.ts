@@ -24,7 +24,7 @@ const STATUS_PRECEDENCE: readonly VerificationStatus[] = ['verified', 'pending',
 
 type KycPorts = { clock: Clock; me: { companyId: number } };
 
-const statusByDocuments = async (tx: Tx, { companyId, id: userId }: UserRow, now: Date): Promise<VerificationStatus> => {
+const deriveStatus = async (tx: Tx, { companyId, id: userId }: UserRow, now: Date): Promise<VerificationStatus> => {
   const found = await tx
     .selectDistinct({
       status: sql<VerificationStatus>`case when ${documents.status} = 'verified' and ${documents.expiresAt} <= ${now.toISOString()}::timestamptz
@@ -58,16 +58,16 @@ export const writeKyc = async (
 
 /** Derives the status even if an admin has set it. The caller has locked the user and emits the update. */
 export const deriveKycOfLockedUser = async (tx: Tx, call: Pick<KycPorts, 'clock'>, user: UserRow): Promise<void> => {
-  const kycStatus = await statusByDocuments(tx, user, call.clock.now());
+  const kycStatus = await deriveStatus(tx, user, call.clock.now());
   if (kycStatus !== user.kycStatus || user.kycSetByAdmin) await writeKyc(tx, call, user, { kycStatus, kycSetByAdmin: false });
 };
 
 /** Derives the status after a change of documents and emits the update, unless an admin has set the status. */
 export const deriveKyc = async (tx: Tx, call: KycPorts, userId: string): Promise<void> => {
   // The lock serializes concurrent changes, so that the second one sees the documents of the first.
-  const named = { companyId: call.me.companyId, userId };
-  const user = await lockUser(tx, named);
-  if (!user.kycSetByAdmin) await emitUserUpdate(tx, named, () => deriveKycOfLockedUser(tx, call, user));
+  const key = { companyId: call.me.companyId, userId };
+  const user = await lockUser(tx, key);
+  if (!user.kycSetByAdmin) await emitUserUpdate(tx, key, () => deriveKycOfLockedUser(tx, call, user));
 };
 
 const toKyc = ({ kycStatus: status, kycUpdatedAt }: UserRow): Kyc => ({ status, updated: toMillis(kycUpdatedAt) });
@@ -81,37 +81,41 @@ export const getKyc = async (ctx: OwnerPorts, id: string): Promise<Kyc> => toKyc
  */
 export const setKyc = (ctx: OwnerAuditPorts, id: string, { status }: KycChange): Promise<Kyc> =>
   inOwnCompany(ctx, async (tx) => {
-    const named = { companyId: ctx.owner.companyId, userId: parseUuid(id) };
-    const user = await lockUser(tx, named);
+    const key = { companyId: ctx.owner.companyId, userId: parseUuid(id) };
+    const user = await lockUser(tx, key);
     await requireRankOver(tx, ctx, user.id);
     const isUnchanged = status === null ? !user.kycSetByAdmin : user.kycSetByAdmin && user.kycStatus === status;
     if (status === undefined || isUnchanged) return toKyc(user);
-    await emitUserUpdate(tx, named, () =>
+    await emitUserUpdate(tx, key, () =>
       status === null ? deriveKycOfLockedUser(tx, ctx, user) : writeKyc(tx, ctx, user, { kycStatus: status, kycSetByAdmin: true }),
     );
     await recordCallerAction(tx, ctx, 'kyc.update', { userId: user.id, details: { status } });
-    return toKyc(await lockUser(tx, named));
+    return toKyc(await lockUser(tx, key));
   });
 
 type KycExpiryPorts = { db: Database; clock: Clock; log: Log; stopping: AbortSignal };
 
 const FAILURES_MAX = 100;
 
-const unexpired = alias(documents, 'lasting');
+const unexpired = alias(documents, 'unexpired');
 
 /** Verified users of a company whose proofs have all expired. */
 const findExpired = async ({ db, clock }: KycExpiryPorts, companyId: number): Promise<string[]> => {
   const now = clock.now();
-  const proves = (row: typeof documents | typeof unexpired) =>
+  const isProof = (row: typeof documents | typeof unexpired) =>
     and(eq(row.companyId, companyId), eq(row.status, 'verified'), eq(row.archived, false), inArray(row.category, IDENTITY_CATEGORIES));
-  const isUnexpired = and(proves(unexpired), eq(unexpired.userId, users.id), or(isNull(unexpired.expiresAt), gt(unexpired.expiresAt, now)));
+  const isUnexpired = and(
+    isProof(unexpired),
+    eq(unexpired.userId, users.id),
+    or(isNull(unexpired.expiresAt), gt(unexpired.expiresAt, now)),
+  );
   const rows = await db
     .selectDistinct({ id: users.id })
     .from(documents)
     .innerJoin(users, and(eq(users.companyId, documents.companyId), eq(users.id, documents.userId)))
     .where(
       and(
-        proves(documents),
+        isProof(documents),
         lte(documents.expiresAt, now),
         eq(users.kycStatus, 'verified'),
         eq(users.kycSetByAdmin, false),
@@ -125,13 +129,13 @@ const findExpired = async ({ db, clock }: KycExpiryPorts, companyId: number): Pr
  * Derives the status of users whose proof of identity has expired, and returns their number. A user who fails is retried in the next run;
  * throws after too many failures.
  */
-export const expireKyc = async (parts: KycExpiryPorts): Promise<number> => {
-  const { db, clock, log, stopping } = parts;
+export const expireKyc = async (ports: KycExpiryPorts): Promise<number> => {
+  const { db, clock, log, stopping } = ports;
   let expired = 0;
   let failures = 0;
   for (const { id: companyId } of await db.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))) {
     if (stopping.aborted) break;
-    for (const userId of await findExpired(parts, companyId)) {
+    for (const userId of await findExpired(ports, companyId)) {
       try {
         await inCompany(db, companyId, (tx) => deriveKyc(tx, { clock, me: { companyId } }, userId));
         expired += 1;

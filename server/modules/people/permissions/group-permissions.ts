@@ -1,27 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
 import { groupPermissions } from '#db/schema/index.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { ADMIN_GROUP } from '#server/modules/people/groups/default-groups.ts';
 import { getGroup, lockGroup } from '#server/modules/people/groups/service.ts';
 import type { GroupPermissionPath, GroupPermissionsInput } from '#server/modules/people/permissions/schema.ts';
-import { getPermissionById, parseRequestedPermissions, requireGrantable } from '#server/modules/people/permissions/service.ts';
+import { getPermissionById, MISSING_PERMISSIONS, parseRequestedPermissions } from '#server/modules/people/permissions/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
-import { requireRankOverGroup } from '#server/records/rank.ts';
+import { readGroupPermissions, requireOwnPermissions, requireRankOverGroup } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
-export const readGroupPermissions = async (db: Database, companyId: number, name: string): Promise<string[]> => {
-  const rows = await db
-    .select({ permission: groupPermissions.permission })
-    .from(groupPermissions)
-    .where(and(eq(groupPermissions.companyId, companyId), eq(groupPermissions.groupName, name)));
-  return rows.map(({ permission }) => permission);
-};
-
 /** Throws not_found. */
-export const getGroupPermissions = async (ctx: OwnerPorts, named: string): Promise<string[]> => {
-  const { group } = await getGroup(ctx, named);
+export const getGroupPermissions = async (ctx: OwnerPorts, groupName: string): Promise<string[]> => {
+  const { group } = await getGroup(ctx, groupName);
   return readGroupPermissions(ctx.db, group.companyId, group.name);
 };
 
@@ -30,32 +21,35 @@ export const getGroupPermissions = async (ctx: OwnerPorts, named: string): Promi
  * permission_denied for permissions that the caller lacks and if the group has more rights than the caller, and invalid for an archived
  * group and for admin permissions in a group of the section user.
  */
-export const grantGroupPermissions = (ctx: OwnerAuditPorts, { group_name: named, ...sent }: GroupPermissionsInput): Promise<string[]> =>
+export const grantGroupPermissions = (
+  ctx: OwnerAuditPorts,
+  { group_name: groupName, ...input }: GroupPermissionsInput,
+): Promise<string[]> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    const group = await lockGroup(tx, ctx, named);
+    const group = await lockGroup(tx, ctx, groupName);
     await requireRankOverGroup(tx, ctx, group.name);
-    const asked = parseRequestedPermissions(sent, group.section);
-    await requireGrantable(tx, ctx, asked);
+    const requested = parseRequestedPermissions(input, group.section);
+    await requireOwnPermissions(tx, ctx, requested, MISSING_PERMISSIONS);
     if (group.archived) throw refused('Cannot modify an archived object.');
-    const held = new Set(await readGroupPermissions(tx, companyId, group.name));
-    const added = asked.filter((permission) => !held.has(permission));
-    if (added.length === 0) return asked;
+    const existing = new Set(await readGroupPermissions(tx, companyId, group.name));
+    const added = requested.filter((permission) => !existing.has(permission));
+    if (added.length === 0) return requested;
     await tx.insert(groupPermissions).values(added.map((permission) => ({ companyId, groupName: group.name, permission })));
     await recordCallerAction(tx, ctx, 'group.permissions.add', { details: { group: group.name, permissions: added } });
-    return asked;
+    return requested;
   });
 
 /**
  * Revokes a permission of a group, in force for its members with the commit. Throws not_found, permission_denied if the group has more
  * rights than the caller, and invalid for the admin group, which keeps all permissions, and for an archived group.
  */
-export const revokeGroupPermission = (ctx: OwnerAuditPorts, { group_name: named, id }: GroupPermissionPath): Promise<void> =>
+export const revokeGroupPermission = (ctx: OwnerAuditPorts, { group_name: groupName, id }: GroupPermissionPath): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
-    const group = await lockGroup(tx, ctx, named);
+    const group = await lockGroup(tx, ctx, groupName);
     await requireRankOverGroup(tx, ctx, group.name);
     const permission = getPermissionById(await readGroupPermissions(tx, companyId, group.name), id);
     if (group.name === ADMIN_GROUP) throw refused(`The group ${ADMIN_GROUP} keeps all permissions. Move people to another group instead.`);

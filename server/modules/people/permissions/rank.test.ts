@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/kernel/errors.ts';
 import { getPermissionNumber } from '#server/modules/people/permissions/schema.ts';
-import { requireGrantable } from '#server/modules/people/permissions/service.ts';
-import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
+import { MISSING_PERMISSIONS } from '#server/modules/people/permissions/service.ts';
+import { requireOwnPermissions, requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
 import { giveSms, giveTotp } from '#server/testing/authenticators.ts';
 import { ROUTES as ALL_ROUTES } from '#server/testing/route-list.ts';
 import { useFixtures, type RestFixture, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -215,8 +215,10 @@ describe('an admin', () => {
     const fixture = await createFixture();
     const ann = callerOf(fixture, fixture.ann);
     await give(fixture, fixture.ann, 'admin.user.change');
-    expect(await rejectionMessage(requireGrantable(database.db, ann, ['admin.user.change', 'user.document.view']))).toBeUndefined();
-    expect(await rejectionMessage(requireGrantable(database.db, ann, ['admin.webhook.add']))).toBe(
+    expect(
+      await rejectionMessage(requireOwnPermissions(database.db, ann, ['admin.user.change', 'user.document.view'], MISSING_PERMISSIONS)),
+    ).toBeUndefined();
+    expect(await rejectionMessage(requireOwnPermissions(database.db, ann, ['admin.webhook.add'], MISSING_PERMISSIONS))).toBe(
       'You cannot give permissions that you lack: admin.webhook.add. Ask the owner of the company.',
     );
     expect(await rejectionMessage(requireRankOverGroup(database.db, ann, 'user'))).toBeUndefined();
@@ -233,5 +235,5 @@ it('the owner can change every user and grant every permission, without a group'
   await database.owner`delete from user_groups where company_id = ${fixture.companyId} and user_id = ${fixture.admin.id}`;
   expect(await rejectionMessage(requireRankOver(database.db, owner, fixture.bob.id))).toBeUndefined();
   expect(await rejectionMessage(requireRankOverGroup(database.db, owner, 'admin'))).toBeUndefined();
-  expect(await rejectionMessage(requireGrantable(database.db, owner, ['admin.webhook.add']))).toBeUndefined();
+  expect(await rejectionMessage(requireOwnPermissions(database.db, owner, ['admin.webhook.add'], MISSING_PERMISSIONS))).toBeUndefined();
 });

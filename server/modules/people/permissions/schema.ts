@@ -130,8 +130,8 @@ export const toListedPermission = (permission: string): ListedPermission => ({
 });
 
 /** Returns a single permission or a list, in the form of the request. */
-export const toGrantedPermissions = ({ permissions }: PermissionsInput, given: readonly string[]): GrantedPermissions => {
-  const shown = given.map(toListedPermission);
-  const [first] = shown;
-  return permissions === undefined && first !== undefined ? first : { permissions: shown };
+export const toGrantedPermissions = ({ permissions }: PermissionsInput, granted: readonly string[]): GrantedPermissions => {
+  const listed = granted.map(toListedPermission);
+  const [first] = listed;
+  return permissions === undefined && first !== undefined ? first : { permissions: listed };
 };

@@ -7,19 +7,12 @@ import { invalid, notFound, required } from '#server/kernel/errors.ts';
 import { permissionsOf, SECTIONS, toPermissionParts, type Permission, type Section } from '#server/kernel/permissions.ts';
 import { findPermissionByNumber, getPermissionNumber, type PermissionsInput } from '#server/modules/people/permissions/schema.ts';
 import { parsePageRequest, toPage, type ListQuery, type Page } from '#server/records/listing.ts';
-import {
-  isAdminPermission,
-  isCompanyOwner,
-  readPermissions,
-  readGroupPermissions,
-  requirePermissions,
-  type RankedCaller,
-} from '#server/records/rank.ts';
+import { isAdminPermission, isCompanyOwner, readPermissions, readGroupPermissions, type RankedCaller } from '#server/records/rank.ts';
 import type { PageCall } from '#server/records/read-page.ts';
 
 const PARTS = ['section', 'type', 'level'] as const;
 
-const KNOWN_PARAMETERS: ReadonlySet<string> = new Set([...PARTS, 'page', 'page_size']);
+const PARAMETERS: ReadonlySet<string> = new Set([...PARTS, 'page', 'page_size']);
 
 const matchesQuery = (permission: string, query: ListQuery): boolean => {
   const parts = toPermissionParts(permission);
@@ -28,25 +21,27 @@ const matchesQuery = (permission: string, query: ListQuery): boolean => {
 
 /** A page in the order of the numbers, or all of them for a scan. */
 export const pagePermissions = ({ url, ignore, scan }: PageCall, query: ListQuery, permissions: Iterable<string>): Page<string> => {
-  for (const name of Object.keys(query)) if (!KNOWN_PARAMETERS.has(name)) ignore(name);
-  const asked = [...permissions]
+  for (const name of Object.keys(query)) if (!PARAMETERS.has(name)) ignore(name);
+  const requested = [...permissions]
     .filter((permission) => matchesQuery(permission, query))
-    .toSorted((one, other) => getPermissionNumber(one) - getPermissionNumber(other));
+    .toSorted((a, b) => getPermissionNumber(a) - getPermissionNumber(b));
   if (scan) {
     scan.isDone = true;
-    return { next: null, previous: null, results: asked };
+    return { next: null, previous: null, results: requested };
   }
   const request = parsePageRequest(query);
   const start = (request.page - 1) * request.pageSize;
-  return toPage(url, request, asked.length, asked.slice(start, start + request.pageSize));
+  return toPage(url, request, requested.length, requested.slice(start, start + request.pageSize));
 };
+
+/** The error of a caller who grants permissions that they lack. */
+export const MISSING_PERMISSIONS = 'You cannot give permissions that you lack';
 
 /** Throws not_found. */
 export const getPermissionById = (permissions: Iterable<string>, id: string): string => {
-  const named = findPermissionByNumber(id);
-  const held = [...permissions].find((permission) => permission === named);
-  if (held === undefined) throw notFound();
-  return held;
+  const permission = findPermissionByNumber(id);
+  if (permission === undefined || ![...permissions].includes(permission)) throw notFound();
+  return permission;
 };
 
 const ALL_PERMISSIONS: ReadonlySet<string> = new Set(permissionsOf(...SECTIONS));
@@ -57,16 +52,16 @@ const isPermission = (text: string): text is Permission => ALL_PERMISSIONS.has(t
  * The distinct permissions of a request. The section defaults to that of the recipient. Throws invalid for an empty request, and for admin
  * permissions if the recipient is of the section user.
  */
-export const parseRequestedPermissions = (sent: PermissionsInput, section: Section): Permission[] => {
-  const { permissions, type, level } = sent;
+export const parseRequestedPermissions = (input: PermissionsInput, section: Section): Permission[] => {
+  const { permissions, type, level } = input;
   const missing = [...(type === undefined ? ['type'] : []), ...(level === undefined ? ['level'] : [])];
   if (permissions === undefined && missing.length > 0) throw required(...missing);
-  const asked = (permissions ?? [sent]).map((one) => `${one.section ?? section}.${one.type}.${one.level}`).filter(isPermission);
-  if (section === 'user' && asked.some((permission) => permission.startsWith('admin.'))) {
+  const requested = (permissions ?? [input]).map((part) => `${part.section ?? section}.${part.type}.${part.level}`).filter(isPermission);
+  if (section === 'user' && requested.some((permission) => permission.startsWith('admin.'))) {
     const field = permissions === undefined ? 'section' : 'permissions';
     throw invalid({ [field]: ['Permissions of the section admin can be given in groups of that section only.'] });
   }
-  return [...new Set(asked)];
+  return [...new Set(requested)];
 };
 
 const hasAccess = async (db: Database, companyId: number, userId: string): Promise<boolean> =>
@@ -80,21 +75,10 @@ const hasAccess = async (db: Database, companyId: number, userId: string): Promi
  * admin permissions needs no rights.
  */
 export const canGrantGroup = async (db: Database, { me: { companyId, userId } }: RankedCaller, group: string): Promise<boolean> => {
-  const asked = (await readGroupPermissions(db, companyId, group)).filter(isAdminPermission);
-  if (asked.length === 0) return true;
+  const requested = (await readGroupPermissions(db, companyId, group)).filter(isAdminPermission);
+  if (requested.length === 0) return true;
   if (!(await hasAccess(db, companyId, userId))) return false;
   if (await isCompanyOwner(db, companyId, userId)) return true;
   const permissions = await readPermissions(db, companyId, [userId]);
-  return asked.every((permission) => permissions.get(userId)?.has(permission) === true);
-};
-
-/** Throws permission_denied for permissions that the caller lacks. */
-export const requireGrantable = async (
-  db: Database,
-  { me: { companyId, userId } }: RankedCaller,
-  given: readonly string[],
-): Promise<void> => {
-  if (await isCompanyOwner(db, companyId, userId)) return;
-  const permissions = await readPermissions(db, companyId, [userId]);
-  requirePermissions(permissions.get(userId) ?? new Set(), given, 'You cannot give permissions that you lack');
+  return requested.every((permission) => permissions.get(userId)?.has(permission) === true);
 };

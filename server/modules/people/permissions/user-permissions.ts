@@ -4,12 +4,12 @@ import type { Tx } from '#db/client.ts';
 import { groups, userGroups, userPermissions, type UserRow } from '#db/schema/index.ts';
 import type { Section } from '#server/kernel/permissions.ts';
 import type { UserPermissionPath, UserPermissionsInput } from '#server/modules/people/permissions/schema.ts';
-import { getPermissionById, parseRequestedPermissions, requireGrantable } from '#server/modules/people/permissions/service.ts';
+import { getPermissionById, MISSING_PERMISSIONS, parseRequestedPermissions } from '#server/modules/people/permissions/service.ts';
 import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/user-profiles/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { parseUuid } from '#server/records/record-ids.ts';
-import { requireRankOver } from '#server/records/rank.ts';
+import { requireOwnPermissions, requireRankOver } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** Users without a group are of the section user, machine users of the section admin. */
@@ -40,22 +40,22 @@ export const getUserPermission = async (ctx: OwnerPorts, { id, permission_id }: 
  * permissions that the caller lacks and if the user has more rights than the caller, and invalid for admin permissions of a user in no
  * group of the section admin.
  */
-export const grantUserPermissions = (ctx: OwnerAuditPorts, { id, ...sent }: UserPermissionsInput): Promise<string[]> =>
+export const grantUserPermissions = (ctx: OwnerAuditPorts, { id, ...input }: UserPermissionsInput): Promise<string[]> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const user = await lockUser(tx, { companyId, userId: parseUuid(id) });
     await requireRankOver(tx, ctx, user.id);
-    const asked = parseRequestedPermissions(sent, await getUserSection(tx, user));
-    await requireGrantable(tx, ctx, asked);
-    const held = new Set(await readOwnPermissions(tx, user));
-    const added = asked.filter((permission) => !held.has(permission));
-    if (added.length === 0) return asked;
+    const requested = parseRequestedPermissions(input, await getUserSection(tx, user));
+    await requireOwnPermissions(tx, ctx, requested, MISSING_PERMISSIONS);
+    const existing = new Set(await readOwnPermissions(tx, user));
+    const added = requested.filter((permission) => !existing.has(permission));
+    if (added.length === 0) return requested;
     await emitUserUpdate(tx, { companyId, userId: user.id }, () =>
       tx.insert(userPermissions).values(added.map((permission) => ({ companyId, userId: user.id, permission }))),
     );
     await recordCallerAction(tx, ctx, 'user.permissions.add', { userId: user.id, details: { permissions: added } });
-    return asked;
+    return requested;
   });
 
 /** Revokes a permission of a user. Throws not_found, and permission_denied if the user has more rights than the caller. */

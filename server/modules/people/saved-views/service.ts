@@ -25,12 +25,12 @@ export const saveView = (ctx: ClockPorts, { list, name, query }: SavedViewInput)
     const { companyId, userId } = ctx.me;
     // Prevents two concurrent requests from exceeding the limit.
     await lockUser(tx, ctx.me);
-    const [known] = await tx
+    const [updated] = await tx
       .update(savedViews)
       .set({ query })
       .where(and(isOwnView(ctx, list), eq(savedViews.name, name)))
       .returning();
-    if (known) return known;
+    if (updated) return updated;
     if ((await tx.$count(savedViews, isOwnView(ctx, list))) >= VIEWS_MAX)
       throw refused(`You can keep ${VIEWS_MAX} views of a list. Remove one first.`);
     const id = await nextNumber(tx, companyId, 'saved_view');

@@ -81,14 +81,14 @@ type StoredDetails = Record<string, unknown>;
 export const toPersonDetails = (details: StoredDetails): PersonDetails =>
   Object.fromEntries(DETAIL_NAMES.map((name) => [name, typeof details[name] === 'string' ? details[name] : null])) as PersonDetails;
 
-/** Undefined if the change has none of these fields. */
+/** The details after a change; undefined if it has none of these fields. */
 export const applyDetailChanges = (
   before: StoredDetails,
-  sent: PersonDetailsInput & z.infer<typeof RetentionInput>,
+  input: PersonDetailsInput & z.infer<typeof RetentionInput>,
 ): StoredDetails | undefined => {
-  const named = ([...DETAIL_NAMES, 'retention_state'] as const).filter((name) => sent[name] !== undefined);
-  if (named.length === 0) return undefined;
-  const after = { ...before, ...Object.fromEntries(named.map((name) => [name, sent[name]])) };
+  const names = ([...DETAIL_NAMES, 'retention_state'] as const).filter((name) => input[name] !== undefined);
+  if (names.length === 0) return undefined;
+  const after = { ...before, ...Object.fromEntries(names.map((name) => [name, input[name]])) };
   return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== null));
 };
 
@@ -101,8 +101,8 @@ const MOBILE_LENGTH_MAX = 40;
 export const mobileInput = z
   .string()
   .max(MOBILE_LENGTH_MAX)
-  .transform((written, ctx) => {
-    const number = normalizeMobile(written);
+  .transform((value, ctx) => {
+    const number = normalizeMobile(value);
     if (number !== undefined) return number;
     ctx.addIssue({ code: 'custom', message: 'Enter a valid mobile number in international form, for example +27820000001.' });
     return z.NEVER;
@@ -123,12 +123,12 @@ export const nameInput = text(NAME_LENGTH_MAX)
   .overwrite((name) => name.replaceAll(INVISIBLE, '').replaceAll(LOOSE_JOINERS, ''))
   .regex(ONE_LINE, { error: 'Enter a name without line breaks and control characters.' });
 
-const isDate = (written: string): boolean => {
-  const date = new Date(`${written}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(written) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
+const isDate = (value: string): boolean => {
+  const date = new Date(`${value}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 
-const birthDateInput = z.string().refine((written) => isDate(written) && !written.startsWith('0000'), {
+const birthDateInput = z.string().refine((value) => isDate(value) && !value.startsWith('0000'), {
   error: 'Date has wrong format. Use this format instead: YYYY-MM-DD.',
 });
 
@@ -137,7 +137,7 @@ const isTimezone = (name: string): boolean => {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
     return /^[A-Za-z]/.test(timeZone);
   } catch {
-    return false; // Intl has no other way to detect an unknown name.
+    return false; // Intl throws for an unknown name.
   }
 };
 

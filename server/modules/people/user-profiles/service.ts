@@ -79,10 +79,10 @@ export const addWallets = async (db: Database, companyId: number, profiles: Sess
     .from(accounts)
     .where(and(eq(accounts.companyId, companyId), inArray(accounts.userId, ids), eq(accounts.isPrimary, true)));
   const references = primary.map(({ reference }) => reference);
-  const held = Map.groupBy(await readBalances(db, companyId, references), ({ accountReference }) => accountReference);
+  const balancesByAccount = Map.groupBy(await readBalances(db, companyId, references), ({ accountReference }) => accountReference);
   const wallets = new Map(
     primary.map(({ userId, reference }) => {
-      const { balance = 0n, available = 0n } = held.get(reference)?.[0] ?? {};
+      const { balance = 0n, available = 0n } = balancesByAccount.get(reference)?.[0] ?? {};
       return [userId, { account: reference, balance, available }];
     }),
   );
@@ -91,9 +91,9 @@ export const addWallets = async (db: Database, companyId: number, profiles: Sess
 
 /** Throws not_found. */
 export const getUserWithWallet = async (ctx: OwnerPorts, id: string): Promise<ProfileWithWallet> => {
-  const [held] = await addWallets(ctx.db, ctx.owner.companyId, [await getUser(ctx, id)]);
-  if (!held) throw new Error('A user was found and lost.');
-  return held;
+  const [profile] = await addWallets(ctx.db, ctx.owner.companyId, [await getUser(ctx, id)]);
+  if (!profile) throw new Error('addWallets omitted a user.');
+  return profile;
 };
 
 /** Emits `user.create`. */
@@ -110,16 +110,16 @@ const toComparableUser = (profile: SessionProfile): unknown => {
 };
 
 /** Runs a change of a locked user and emits `user.update` with the previous values, unless admins see no difference. */
-export const emitUserUpdate = async <Answer>(
+export const emitUserUpdate = async <Result>(
   tx: Tx,
   { companyId, userId }: { companyId: number; userId: string },
-  change: () => Promise<Answer>,
-): Promise<Answer> => {
+  change: () => Promise<Result>,
+): Promise<Result> => {
   const before = await findProfile(tx, companyId, userId);
-  const answer = await change();
+  const result = await change();
   const after = await findProfile(tx, companyId, userId);
-  if (!before || !after) throw new Error('A user was lost while they were changed.');
+  if (!before || !after) throw new Error('A user disappeared during a change.');
   if (!isDeepStrictEqual(toComparableUser(before), toComparableUser(after)))
     await emitEvents(tx, { companyId, event: 'user.update', subjectId: userId, data: toAdminUser(after), original: toAdminUser(before) });
-  return answer;
+  return result;
 };

@@ -1,11 +1,4 @@
-import {
-  UPLOAD_THROTTLE,
-  commitOrRemoveFile,
-  replaceProfileImage,
-  storeFile,
-  type StoredFile,
-  type UploadPorts,
-} from '#server/modules/files/index.ts';
+import { replaceProfileImage, storePublicImages, type StoredImage, type UploadPorts } from '#server/modules/files/index.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
@@ -13,7 +6,6 @@ import type { RecentProofGatePorts } from '#server/api/challenge-gate.ts';
 import type { Services } from '#server/api/services.ts';
 import type { SessionProfile, SessionPort } from '#server/api/session.ts';
 import { invalid, unavailable } from '#server/kernel/errors.ts';
-import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { requireAcceptedCountries } from '#server/modules/companies/index.ts';
 import { claimAddresses } from '#server/modules/people/contacts/claims.ts';
 import { setPrimaryContact } from '#server/modules/people/contacts/primary-contact.ts';
@@ -26,7 +18,7 @@ import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
-const isNewMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
+const changesMobile = (user: UserRow, { mobile }: ProfileChange): boolean => mobile !== undefined && mobile !== user.mobile;
 
 /** A username is final once set, because other users may have stored it. */
 const requireUsername = async (tx: Tx, before: UserRow, { username }: ProfileChange): Promise<void> => {
@@ -36,18 +28,15 @@ const requireUsername = async (tx: Tx, before: UserRow, { username }: ProfileCha
     await requireUniqueUserField(tx, before.companyId, { field: 'username', value: username, exceptUserId: before.id });
 };
 
-/** A stored image, null to remove it, undefined to keep it. */
-type OwnImageChange = StoredFile | null | undefined;
-
 /** Claims the new mobile number and locks the user. */
-const lockProfile = async (tx: Tx, ctx: SessionPort & Pick<Services, 'clock'>, sent: ProfileChange): Promise<UserRow> => {
+const lockProfile = async (tx: Tx, ctx: SessionPort & Pick<Services, 'clock'>, input: ProfileChange): Promise<UserRow> => {
   const { companyId, userId, user } = ctx.me;
   // Lock order: address, then user.
   const claim = { now: ctx.clock.now(), exceptUserId: userId };
-  if (isNewMobile(user, sent)) await claimAddresses(tx, companyId, { mobile: sent.mobile }, claim);
+  if (changesMobile(user, input)) await claimAddresses(tx, companyId, { mobile: input.mobile }, claim);
   const before = await lockUser(tx, ctx.me);
   // Changed since the request began, so that the new number is not claimed.
-  if (isNewMobile(before, sent) && !isNewMobile(user, sent)) throw unavailable();
+  if (changesMobile(before, input) && !changesMobile(user, input)) throw unavailable();
   return before;
 };
 
@@ -55,16 +44,16 @@ const applyProfileChange = async (
   tx: Tx,
   ctx: AuditActor & OwnerPort & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
   before: UserRow,
-  sent: ProfileChange,
-  image: OwnImageChange,
+  input: ProfileChange,
+  image: StoredImage,
 ): Promise<SessionProfile> => {
   const { companyId, userId } = ctx.me;
-  const isMobileChanged = isNewMobile(before, sent);
-  await requireUsername(tx, before, sent);
-  if (isMobileChanged) await setPrimaryContact(tx, ctx, before, { kind: 'mobile', address: sent.mobile ?? null });
+  const isMobileChanged = changesMobile(before, input);
+  await requireUsername(tx, before, input);
+  if (isMobileChanged) await setPrimaryContact(tx, ctx, before, { kind: 'mobile', address: input.mobile ?? null });
   const current = isMobileChanged ? await lockUser(tx, ctx.me) : before;
   const profileUrl = image === undefined ? undefined : await replaceProfileImage(tx, ctx, userId, image);
-  const change = changeOf(current, { ...toPersonColumns(current, sent), profile: profileUrl });
+  const change = changeOf(current, { ...toPersonColumns(current, input), profile: profileUrl });
   if (!change && current.mobile === before.mobile) return { ...ctx.me, user: current };
   const isIdentityChanged = change !== undefined && changesIdentity(change.after);
   if (isIdentityChanged) await ctx.domainEvents.identityChanging(tx, ctx, current);
@@ -80,11 +69,11 @@ const applyProfileChange = async (
 const writeProfile = async (
   tx: Tx,
   ctx: AuditActor & OwnerPort & SessionPort & Pick<Services, 'domainEvents' | 'encryption' | 'environment' | 'throttle'>,
-  sent: ProfileChange,
-  image: OwnImageChange,
+  input: ProfileChange,
+  image: StoredImage,
 ): Promise<SessionProfile> => {
-  const before = await lockProfile(tx, ctx, sent);
-  return emitUserUpdate(tx, ctx.me, () => applyProfileChange(tx, ctx, before, sent, image));
+  const before = await lockProfile(tx, ctx, input);
+  return emitUserUpdate(tx, ctx.me, () => applyProfileChange(tx, ctx, before, input, image));
 };
 
 /**
@@ -94,15 +83,13 @@ const writeProfile = async (
  */
 export const changeProfile = async (
   ctx: OwnerAuditPorts & SessionPort & UploadPorts & Pick<Services, 'domainEvents' | 'encryption' | 'environment'> & RecentProofGatePorts,
-  sent: ProfileChange,
+  input: ProfileChange,
 ): Promise<SessionProfile> => {
-  const { profile: upload } = sent;
-  requireAcceptedCountries(ctx.me.companySettings, sent);
-  if (isNewMobile(ctx.me.user, sent)) await ctx.gate.requireRecentProof(ctx, ctx.me, 'user.update');
-  if (!upload) return inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, upload));
-  await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
-  const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });
-  return commitOrRemoveFile(ctx, image, () => inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, sent, image)));
+  requireAcceptedCountries(ctx.me.companySettings, input);
+  if (changesMobile(ctx.me.user, input)) await ctx.gate.requireRecentProof(ctx, ctx.me, 'user.update');
+  return storePublicImages(ctx, 'profile', { profile: input.profile }, ({ profile: image }) =>
+    inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, input, image)),
+  );
 };
 
 // A change of these columns invalidates the check of the identity.

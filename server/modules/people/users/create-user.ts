@@ -31,11 +31,11 @@ const findDefaultGroup = async (tx: Tx, companyId: number): Promise<string | und
 const addContacts = async (tx: Tx, user: UserRow): Promise<void> => {
   const { companyId, id: userId, email, emailVerified, mobile, mobileVerified, createdAt } = user;
   const primary = { companyId, userId, isPrimary: true, createdAt, updatedAt: createdAt };
-  const given = [
+  const contacts = [
     { kind: 'email', address: email, isVerified: emailVerified },
     { kind: 'mobile', address: mobile, isVerified: mobileVerified },
   ] as const;
-  for (const { kind, address, isVerified } of given) {
+  for (const { kind, address, isVerified } of contacts) {
     if (address === null) continue;
     const id = await nextNumber(tx, companyId, kind);
     const [record] = await tx
@@ -59,8 +59,8 @@ export const createUser = async (
   { group, ...fields }: NewUser,
 ): Promise<UserRow | undefined> => {
   const { createdAt: now } = fields;
-  const moments = { updatedAt: now, kycUpdatedAt: now };
-  const insert = tx.insert(users).values({ ...moments, ...fields, companyId, id: fields.id ?? newId() });
+  const timestamps = { updatedAt: now, kycUpdatedAt: now };
+  const insert = tx.insert(users).values({ ...timestamps, ...fields, companyId, id: fields.id ?? newId() });
   const [user] = await (fields.temporary ? insert.onConflictDoNothing() : insert).returning();
   if (!user) return undefined;
   const groupName = group === undefined ? await findDefaultGroup(tx, companyId) : (group ?? undefined);
@@ -86,9 +86,9 @@ export const findOrCreateTemporaryUser = async (
   if (found) return found;
   const created = await createUser(tx, ctx, companyId, { [identifier.kind]: identifier.value, temporary: true, createdAt: now });
   if (created) return created;
-  const rival = await findTemporaryUser(tx, companyId, identifier);
-  if (!rival) throw new Error('A temporary user was neither found nor created.');
-  return rival;
+  const concurrent = await findTemporaryUser(tx, companyId, identifier);
+  if (!concurrent) throw new Error('A temporary user was neither found nor created.');
+  return concurrent;
 };
 
 type UniqueUserField = { field: 'id' | 'username'; value: string; /** The user who may have the value already. */ exceptUserId?: string };

@@ -9,7 +9,7 @@ import {
   toUser,
   User,
 } from '#server/modules/people/user-profiles/schema.ts';
-import { getUserWithWallet, readOwnProfile } from '#server/modules/people/user-profiles/service.ts';
+import { getUser, getUserWithWallet, readOwnProfile } from '#server/modules/people/user-profiles/service.ts';
 import { changeProfile } from '#server/modules/people/users/change-profile.ts';
 import {
   AdminUserChange,
@@ -19,12 +19,12 @@ import {
   toUserSettings,
   UserOverview,
   UserSettings,
-  UserSettingsChange,
 } from '#server/modules/people/users/schema.ts';
-import { addUser, archiveUser, changeUser, changeUserSettings, getUserSettings } from '#server/modules/people/users/service.ts';
+import { addUser, archiveUser, changeUser, changeUserSettings } from '#server/modules/people/users/service.ts';
 import { countUsers, listUsers, userList } from '#server/modules/people/users/user-list.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
+import { SwitchesChange } from '#server/schemas/shared-schemas.ts';
 
 const own = owning('user', 'user');
 
@@ -61,12 +61,12 @@ const adminSettingsRouter = router({
     .meta(rest('GET', '/admin/users/{id}/settings/', "Get a user's transaction settings"))
     .input(IdPath)
     .output(UserSettings)
-    .query(async ({ ctx, input }) => toUserSettings(await getUserSettings(ctx, input.id))),
+    .query(async ({ ctx, input }) => toUserSettings((await getUser(ctx, input.id)).user)),
 
   ...updateAndReplace('/admin/users/{id}/settings/', "Update a user's transaction settings", (meta) =>
     any.changing
       .meta(meta)
-      .input(UserSettingsChange.extend(IdPath.shape))
+      .input(SwitchesChange.extend(IdPath.shape))
       .output(UserSettings)
       .mutation(async ({ ctx, input }) => toUserSettings(await changeUserSettings(ctx, input))),
   ),

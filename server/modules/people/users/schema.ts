@@ -5,7 +5,7 @@ import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { applyDetailChanges, personInput, RetentionInput, usernameInput } from '#server/modules/people/user-profiles/person-fields.ts';
 import { mergeMetadata } from '#server/records/merge-patch.ts';
 import { boolean, emailInput, nullWhenBlank } from '#server/schemas/fields.ts';
-import { Switches, SwitchesChange } from '#server/schemas/shared-schemas.ts';
+import { Switches } from '#server/schemas/shared-schemas.ts';
 
 export const PROFILE_BYTES_MAX = 5 * 1024 * 1024;
 
@@ -44,8 +44,6 @@ export type AdminUserInput = z.infer<typeof AdminUserInput>;
 
 export const UserSettings = Switches.meta({ id: 'UserSettings' });
 export type UserSettings = z.infer<typeof UserSettings>;
-export const UserSettingsChange = SwitchesChange;
-export type UserSettingsChange = z.infer<typeof UserSettingsChange>;
 
 export const UserOverview = z
   .object({

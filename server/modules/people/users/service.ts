@@ -1,20 +1,12 @@
 // Users as admins create and change them. Emails and mobile numbers are contacts, and the user has copies of the primary ones (decision
 // 0023); lock order: address, then user. A change of identity by an admin does not reset the status.
-import {
-  UPLOAD_THROTTLE,
-  commitOrRemoveFile,
-  replaceProfileImage,
-  storeFile,
-  type StoredFile,
-  type UploadPorts,
-} from '#server/modules/files/index.ts';
+import { replaceProfileImage, storePublicImages, type StoredImage, type UploadPorts } from '#server/modules/files/index.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import type { StepUpGatePorts } from '#server/api/challenge-gate.ts';
 import type { Services } from '#server/api/services.ts';
 import { nonexistent, refused, unavailable } from '#server/kernel/errors.ts';
-import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { deleteVerifications, FIRST_PASSWORD_LIFETIME_MS, issueKey, writeMessage } from '#server/modules/messaging/index.ts';
 import { claimAddresses } from '#server/modules/people/contacts/claims.ts';
 import { findMissingSubtypes } from '#server/records/require-subtypes.ts';
@@ -23,19 +15,15 @@ import { changeMembership, requireAssignableGroup } from '#server/modules/people
 import { type ProfileWithWallet } from '#server/modules/people/user-profiles/schema.ts';
 import { emitUserUpdate, getUser, getUserWithWallet, lockUser } from '#server/modules/people/user-profiles/service.ts';
 import { createUser, requireUniqueUserField } from '#server/modules/people/users/create-user.ts';
-import {
-  toPersonColumns,
-  type AdminUserChange,
-  type AdminUserInput,
-  type UserSettingsChange,
-} from '#server/modules/people/users/schema.ts';
+import { toPersonColumns, type AdminUserChange, type AdminUserInput } from '#server/modules/people/users/schema.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { parseUuid } from '#server/records/record-ids.ts';
 import { isCompanyOwner, requireRankOver } from '#server/records/rank.ts';
-import type { CallerPort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
+import type { CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
+import type { SwitchesChange } from '#server/schemas/shared-schemas.ts';
 
 /** No password is sent: the link lets the user choose one. */
 const sendFirstPassword = async (
@@ -57,18 +45,18 @@ const omitUndefined = (columns: Partial<UserRow>): Partial<UserRow> =>
 const insertUser = async (
   tx: Tx,
   ctx: OwnerPort & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
-  sent: AdminUserInput,
-  image: StoredFile | undefined,
+  input: AdminUserInput,
+  image: StoredImage,
 ): Promise<UserRow> => {
   const { companyId } = ctx.owner;
-  const { id, email = null, mobile = null, username, archived, deactivated } = sent;
-  const [named] = sent.groups ?? [];
+  const { id, email = null, mobile = null, username, archived, deactivated } = input;
+  const [groupName] = input.groups ?? [];
   const now = ctx.clock.now();
-  const group = named === undefined ? undefined : (await requireAssignableGroup(tx, ctx, named)).name;
+  const group = groupName === undefined ? undefined : (await requireAssignableGroup(tx, ctx, groupName)).name;
   await claimAddresses(tx, companyId, { email, mobile }, { now });
   if (id) await requireUniqueUserField(tx, companyId, { field: 'id', value: id });
   if (username) await requireUniqueUserField(tx, companyId, { field: 'username', value: username });
-  const columns = omitUndefined({ ...toPersonColumns({ details: {}, metadata: {} }, sent), archived, deactivated });
+  const columns = omitUndefined({ ...toPersonColumns({ details: {}, metadata: {} }, input), archived, deactivated });
   const user = await createUser(tx, ctx, companyId, {
     ...columns,
     id,
@@ -88,64 +76,51 @@ const insertUser = async (
   return user;
 };
 
-const createWithImage = (
-  ctx: OwnerAuditPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
-  sent: AdminUserInput,
-  image: StoredFile | undefined,
-): Promise<ProfileWithWallet> =>
-  inOwnCompany(ctx, async (tx) => {
-    const user = await insertUser(tx, ctx, sent, image);
-    await recordCallerAction(tx, ctx, 'user.create', { userId: user.id });
-    if (!user.archived && !user.deactivated) await sendFirstPassword(tx, ctx, user);
-    return getUserWithWallet({ ...ctx, db: tx }, user.id);
-  });
-
 /**
  * Creates a user and sends them a link to choose a password. Throws invalid by field, also if the id, username, email or mobile number is
  * in use, and permission_denied if the group has more rights than the caller.
  */
-export const addUser = async (
+export const addUser = (
   ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
-  sent: AdminUserInput,
-): Promise<ProfileWithWallet> => {
-  const { profile: upload } = sent;
-  if (!upload) return createWithImage(ctx, sent, undefined);
-  await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
-  const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });
-  return commitOrRemoveFile(ctx, image, () => createWithImage(ctx, sent, image));
-};
+  input: AdminUserInput,
+): Promise<ProfileWithWallet> =>
+  storePublicImages(ctx, 'profile', { profile: input.profile }, ({ profile: image }) =>
+    inOwnCompany(ctx, async (tx) => {
+      const user = await insertUser(tx, ctx, input, image);
+      await recordCallerAction(tx, ctx, 'user.create', { userId: user.id });
+      if (!user.archived && !user.deactivated) await sendFirstPassword(tx, ctx, user);
+      return getUserWithWallet({ ...ctx, db: tx }, user.id);
+    }),
+  );
 
 const CONTACT_KINDS = ['email', 'mobile'] as const;
 
-/** A stored image, null to remove it, undefined to keep it. */
-type ProfileImageChange = StoredFile | null | undefined;
-
 /** The addresses that differ from those of the user. */
-const findContactChanges = (user: UserRow, sent: AdminUserChange) =>
+const findContactChanges = (user: UserRow, input: AdminUserChange) =>
   CONTACT_KINDS.flatMap((kind) => {
-    const address = sent[kind];
+    const address = input[kind];
     return address === undefined || address === user[kind] ? [] : [{ kind, address }];
   });
 
 /** Claims the new addresses and locks the user. */
-const lockUserForChange = async (tx: Tx, ctx: Pick<Services, 'clock'>, known: UserRow, sent: AdminUserChange): Promise<UserRow> => {
+const lockUserForChange = async (tx: Tx, ctx: Pick<Services, 'clock'>, known: UserRow, input: AdminUserChange): Promise<UserRow> => {
   const { companyId, id: userId } = known;
-  const moved = findContactChanges(known, sent);
-  const claimed = Object.fromEntries(moved.map(({ kind, address }) => [kind, address]));
-  await claimAddresses(tx, companyId, claimed, { now: ctx.clock.now(), exceptUserId: userId });
+  const contactChanges = findContactChanges(known, input);
+  const addresses = Object.fromEntries(contactChanges.map(({ kind, address }) => [kind, address]));
+  await claimAddresses(tx, companyId, addresses, { now: ctx.clock.now(), exceptUserId: userId });
   const before = await lockUser(tx, { companyId, userId });
   // Changed since the request began, so that the new addresses are not claimed.
-  if (findContactChanges(before, sent).length > moved.length) throw unavailable();
+  if (findContactChanges(before, input).length > contactChanges.length) throw unavailable();
   return before;
 };
 
-const validateUserChange = async (tx: Tx, ctx: CallerPort, before: UserRow, sent: AdminUserChange): Promise<void> => {
+const validateUserChange = async (tx: Tx, ctx: CallerPort, before: UserRow, input: AdminUserChange): Promise<void> => {
   await requireRankOver(tx, ctx, before.id);
   if (before.temporary) throw refused('This is a temporary user for an unregistered recipient and cannot be changed.');
-  if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
-  if (sent.archived === true || sent.deactivated === true) await requireDeactivatable(tx, ctx, before);
-  if (sent.username && sent.username !== before.username)
-    await requireUniqueUserField(tx, before.companyId, { field: 'username', value: sent.username, exceptUserId: before.id });
+  if (before.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
+  if (input.archived === true || input.deactivated === true) await requireDeactivatable(tx, ctx, before);
+  if (input.username && input.username !== before.username)
+    await requireUniqueUserField(tx, before.companyId, { field: 'username', value: input.username, exceptUserId: before.id });
 };
 
 /** Ends all sessions and invalidates password links. */
@@ -159,44 +134,30 @@ const applyUserChange = async (
   tx: Tx,
   ctx: AuditActor & OwnerPort & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   before: UserRow,
-  sent: AdminUserChange,
-  image: ProfileImageChange,
+  input: AdminUserChange,
+  image: StoredImage,
 ): Promise<void> => {
   const { companyId, id: userId } = before;
-  const moved = findContactChanges(before, sent);
-  for (const contact of moved) await setPrimaryContact(tx, ctx, await lockUser(tx, { companyId, userId }), contact);
-  const isRegrouped = sent.groups !== undefined && (await changeMembership(tx, ctx, before, sent.groups?.[0]));
+  const contactChanges = findContactChanges(before, input);
+  for (const contact of contactChanges) await setPrimaryContact(tx, ctx, await lockUser(tx, { companyId, userId }), contact);
+  const isGroupChanged = input.groups !== undefined && (await changeMembership(tx, ctx, before, input.groups?.[0]));
   const current = await lockUser(tx, { companyId, userId });
   const change = changeOf(current, {
-    ...toPersonColumns(current, sent),
-    status: sent.status,
-    archived: sent.archived,
-    deactivated: sent.deactivated,
+    ...toPersonColumns(current, input),
+    status: input.status,
+    archived: input.archived,
+    deactivated: input.deactivated,
     profile: image === undefined ? undefined : await replaceProfileImage(tx, ctx, userId, image),
   });
-  if (!change && !isRegrouped) return;
+  if (!change && !isGroupChanged) return;
   await tx
     .update(users)
     .set({ ...change?.after, updatedAt: ctx.clock.now() })
     .where(and(eq(users.companyId, companyId), eq(users.id, userId)));
   if (change?.after.archived || change?.after.deactivated) await endAccess(tx, ctx, before);
-  const details = { ...change, ...(isRegrouped && { groups: sent.groups ?? [] }) };
+  const details = { ...change, ...(isGroupChanged && { groups: input.groups ?? [] }) };
   await recordCallerAction(tx, ctx, 'user.update', { userId, details });
 };
-
-const writeChange = (
-  ctx: OwnerAuditPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
-  known: UserRow,
-  sent: AdminUserChange,
-  image: ProfileImageChange,
-): Promise<ProfileWithWallet> =>
-  inOwnCompany(ctx, async (tx) => {
-    const { companyId, id: userId } = known;
-    const before = await lockUserForChange(tx, ctx, known, sent);
-    await validateUserChange(tx, ctx, before, sent);
-    await emitUserUpdate(tx, { companyId, userId }, () => applyUserChange(tx, ctx, before, sent, image));
-    return getUserWithWallet({ ...ctx, db: tx }, userId);
-  });
 
 /**
  * Changes a user. Archiving and deactivating end all sessions. Throws not_found, permission_denied if the user has more rights than the
@@ -204,14 +165,18 @@ const writeChange = (
  */
 export const changeUser = async (
   ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
-  { id, ...sent }: AdminUserChange & { id: string },
+  { id, ...input }: AdminUserChange & { id: string },
 ): Promise<ProfileWithWallet> => {
   const { user: known } = await getUser(ctx, id);
-  const { profile: upload } = sent;
-  if (!upload) return writeChange(ctx, known, sent, upload);
-  await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
-  const image = await storeFile(ctx, { upload, purpose: 'profile', field: 'profile' });
-  return commitOrRemoveFile(ctx, image, () => writeChange(ctx, known, sent, image));
+  const { companyId, id: userId } = known;
+  return storePublicImages(ctx, 'profile', { profile: input.profile }, ({ profile: image }) =>
+    inOwnCompany(ctx, async (tx) => {
+      const before = await lockUserForChange(tx, ctx, known, input);
+      await validateUserChange(tx, ctx, before, input);
+      await emitUserUpdate(tx, { companyId, userId }, () => applyUserChange(tx, ctx, before, input, image));
+      return getUserWithWallet({ ...ctx, db: tx }, userId);
+    }),
+  );
 };
 
 /** DELETE archives, as in v3. An archived user stays unchanged. Throws as `changeUser`. */
@@ -229,9 +194,6 @@ export const requireDeactivatable = async (tx: Tx, ctx: CallerPort, user: UserRo
   if (user.id === ctx.me.userId) throw refused('You cannot archive or deactivate yourself. Ask another admin to do it.');
 };
 
-/** Throws not_found. */
-export const getUserSettings = async (ctx: OwnerPorts, id: string): Promise<UserRow> => (await getUser(ctx, id)).user;
-
 /** Throws invalid for unknown subtypes. */
 const requireUserSubtypes = async (tx: Tx, companyId: number, ids: readonly number[] | undefined): Promise<void> => {
   const missing = await findMissingSubtypes(tx, companyId, ids);
@@ -242,18 +204,18 @@ const requireUserSubtypes = async (tx: Tx, companyId: number, ids: readonly numb
  * Changes the settings of a user, in force from the next transaction. Throws not_found, permission_denied if the user has more rights than
  * the caller, and invalid for an unknown subtype and for an archived user.
  */
-export const changeUserSettings = (ctx: OwnerAuditPorts, { id, ...sent }: UserSettingsChange & { id: string }): Promise<UserRow> =>
+export const changeUserSettings = (ctx: OwnerAuditPorts, { id, ...input }: SwitchesChange & { id: string }): Promise<UserRow> =>
   inOwnCompany(ctx, async (tx) => {
-    const named = { companyId: ctx.owner.companyId, userId: parseUuid(id) };
-    const before = await lockUser(tx, named);
+    const key = { companyId: ctx.owner.companyId, userId: parseUuid(id) };
+    const before = await lockUser(tx, key);
     await requireRankOver(tx, ctx, before.id);
     if (before.archived) throw refused('Cannot modify an archived object.');
-    const disallowed = sent.disallowed_transaction_subtypes;
-    await requireUserSubtypes(tx, named.companyId, disallowed);
+    const disallowed = input.disallowed_transaction_subtypes;
+    await requireUserSubtypes(tx, key.companyId, disallowed);
     const change = changeOf(before, {
-      allowTransactions: sent.allow_transactions,
-      allowDebitTransactions: sent.allow_debit_transactions,
-      allowCreditTransactions: sent.allow_credit_transactions,
+      allowTransactions: input.allow_transactions,
+      allowDebitTransactions: input.allow_debit_transactions,
+      allowCreditTransactions: input.allow_credit_transactions,
       disallowedSubtypes: disallowed && [...new Set(disallowed)].toSorted((a, b) => a - b),
     });
     if (!change) return before;
@@ -261,8 +223,8 @@ export const changeUserSettings = (ctx: OwnerAuditPorts, { id, ...sent }: UserSe
       tx
         .update(users)
         .set({ ...change.after, updatedAt: ctx.clock.now() })
-        .where(and(eq(users.companyId, named.companyId), eq(users.id, named.userId)));
-    await emitUserUpdate(tx, named, write);
+        .where(and(eq(users.companyId, key.companyId), eq(users.id, key.userId)));
+    await emitUserUpdate(tx, key, write);
     await recordCallerAction(tx, ctx, 'user.update', { userId: before.id, details: { ...change } });
-    return lockUser(tx, named);
+    return lockUser(tx, key);
   });

@@ -19,7 +19,7 @@ import {
   matching,
   timestamp,
   type Filter,
-  type Parameter,
+  parameter,
 } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
@@ -29,8 +29,6 @@ import { queryBoolean, queryInteger } from '#server/schemas/fields.ts';
 /** Escapes the wildcards of LIKE. */
 export const escapeLikePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
-const parameter = <Type extends z.ZodType>(type: Type, where: (value: z.output<Type>) => SQL | undefined): Parameter => ({ type, where });
-
 /** Filters `__icontains`. */
 export const containsIgnoringCase = (text: SQL | AnyColumn): Filter => ({
   parameters: { __icontains: parameter(z.string(), (value) => sql`${text} ilike ${`%${escapeLikePattern(value)}%`}`) },
@@ -38,21 +36,19 @@ export const containsIgnoringCase = (text: SQL | AnyColumn): Filter => ({
 
 const detail = (name: string): SQL => sql`(${users.details} ->> ${sql.raw(`'${name}'`)})`;
 
-const equal = (text: SQL): Filter => ({ parameters: { '': parameter(z.string(), (value) => sql`${text} = ${value}`) } });
+const equals = (text: SQL): Filter => matching((value) => sql`${text} = ${value}`);
 
 export const middleNameFilter: Filter = {
   parameters: {
-    ...equal(detail('middle_name')).parameters,
+    ...equals(detail('middle_name')).parameters,
     __contains: parameter(z.string(), (value) => sql`position(${value} in ${detail('middle_name')}) > 0`),
     ...containsIgnoringCase(detail('middle_name')).parameters,
   },
 };
 
-export const residencyFilter: Filter = {
-  parameters: { '': parameter(z.string(), (value) => sql`${detail('residency')} = upper(${value})`) },
-};
+export const residencyFilter: Filter = matching((value) => sql`${detail('residency')} = upper(${value})`);
 
-export const retentionFilter: Filter = equal(sql`coalesce(${detail('retention_state')}, 'retaining')`);
+export const retentionFilter: Filter = equals(sql`coalesce(${detail('retention_state')}, 'retaining')`);
 
 /** Filters by part of an id, in any case. */
 export const idContainsFilter: Filter = {
@@ -73,23 +69,18 @@ export const ageFilter: Filter = comparisonFilter(
   (comparison, value) => sql`date_part('year', age(${users.birthDate}::timestamp)) ${comparison} ${String(value)}::numeric`,
 );
 
-const ofUser = sql`${accounts.companyId} = ${users.companyId} and ${accounts.userId} = ${users.id}`;
+const isOfUser = sql`${accounts.companyId} = ${users.companyId} and ${accounts.userId} = ${users.id}`;
 
-const hasAccount = (where: SQL): SQL => sql`exists (select from ${accounts} where ${ofUser} and ${where})`;
-
-const inCurrency = (where: SQL): SQL =>
+const hasBalance = (where: SQL): SQL =>
   sql`exists (select from ${accounts}
     join ${ledgerAccounts} on ${ledgerAccounts.companyId} = ${accounts.companyId} and ${ledgerAccounts.accountReference} = ${accounts.reference}
     join ${balances} on ${balances.companyId} = ${ledgerAccounts.companyId} and ${balances.accountId} = ${ledgerAccounts.id}
-    where ${ofUser} and ${where})`;
+    where ${isOfUser} and ${where})`;
 
-const accountFilter = (where: (value: string) => SQL): Filter => ({
-  parameters: { '': parameter(z.string(), (value) => hasAccount(where(value))) },
-});
+const accountFilter = (where: (value: string) => SQL): Filter =>
+  matching((value) => sql`exists (select from ${accounts} where ${isOfUser} and ${where(value)})`);
 
-const currencyFilter: Filter = {
-  parameters: { '': parameter(z.string(), (code) => inCurrency(sql`lower(${ledgerAccounts.currency}) = lower(${code})`)) },
-};
+const currencyFilter: Filter = matching((code) => hasBalance(sql`lower(${ledgerAccounts.currency}) = lower(${code})`));
 
 /** Match any account of the user; `balance` matches any currency of the primary account. */
 export const accountFilters = {
@@ -99,18 +90,18 @@ export const accountFilters = {
   currency: currencyFilter,
   currency__code: currencyFilter,
   balance: comparisonFilter((comparison, value) =>
-    inCurrency(sql`${accounts.isPrimary} and ${balances.balance} ${comparison} ${String(value)}::numeric`),
+    hasBalance(sql`${accounts.isPrimary} and ${balances.balance} ${comparison} ${String(value)}::numeric`),
   ),
 };
 
-const inGroup = (where: SQL): SQL =>
+const isInGroup = (where: SQL): SQL =>
   sql`exists (select from ${userGroups} where ${userGroups.companyId} = ${users.companyId} and ${userGroups.userId} = ${users.id} and ${where})`;
 
 export const groupFilter: Filter = {
   parameters: {
-    '': parameter(z.string(), (name) => inGroup(sql`lower(${userGroups.groupName}) = lower(${name})`)),
-    __in: parameter(z.string(), (names) => inGroup(inArray(sql`lower(${userGroups.groupName})`, splitCommaList(names.toLowerCase())))),
-    __isnull: parameter(queryBoolean, (isNone) => (isNone ? sql`not ${inGroup(sql`true`)}` : inGroup(sql`true`))),
+    '': parameter(z.string(), (name) => isInGroup(sql`lower(${userGroups.groupName}) = lower(${name})`)),
+    __in: parameter(z.string(), (names) => isInGroup(inArray(sql`lower(${userGroups.groupName})`, splitCommaList(names.toLowerCase())))),
+    __isnull: parameter(queryBoolean, (hasNoGroup) => (hasNoGroup ? sql`not ${isInGroup(sql`true`)}` : isInGroup(sql`true`))),
   },
 };
 

@@ -114,7 +114,7 @@ export const createDocument = async (
   await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
   const user = await requireRecordOwner(ctx.db, ctx.owner, named);
   const columns = toDocumentColumns({ ...input, document_type: input.document_type ?? type }, {});
-  await documentRecords.requireRoom(ctx.db, user);
+  await documentRecords.requireBelowLimit(ctx.db, user);
   await requireFileQuota(ctx.db, user, upload);
   const stored = await storeFile(ctx, { upload, purpose: 'document', field: 'file' });
   const add = async (tx: Tx): Promise<FiledDocument> => {

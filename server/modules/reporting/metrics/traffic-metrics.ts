@@ -30,7 +30,7 @@ const countAttempts = async ({ db, owner: { companyId } }: OwnerPorts, { from, u
         eq(webhookHours.companyId, companyId),
         gte(webhookHours.hour, from),
         lt(webhookHours.hour, until),
-        removed.length === 0 ? undefined : notInArray(webhookHours.webhookId, removed),
+        notInArray(webhookHours.webhookId, removed),
       ),
     );
   return attempts ?? { succeeded: 0, failed: 0 };
@@ -50,7 +50,7 @@ const measureDeliveries = async (
         eq(webhookTasks.companyId, companyId),
         gte(webhookTasks.createdAt, from),
         lt(webhookTasks.createdAt, until),
-        removed.length === 0 ? undefined : notInArray(webhookTasks.webhookId, removed),
+        notInArray(webhookTasks.webhookId, removed),
       ),
     )
     .orderBy(desc(webhookTasks.createdAt), desc(webhookTasks.id))
