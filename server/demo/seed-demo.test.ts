@@ -62,7 +62,7 @@ beforeAll(async () => {
     virusScanner: createVirusScanner(undefined),
     outboundHttp: createOutboundHttp({ allowedNetworks: LOOPBACK_NETWORKS }),
     ledger: createLedger({ connection: { url: database.url, role: 'api' }, batchSize: 128, concurrency: 1 }),
-    requestLog: createRequestLog({ db: database.db, log: createLog({ level: 'silent' }), flushesItself: false }),
+    requestLog: createRequestLog({ db: database.db, log: createLog({ level: 'silent' }), flushesAutomatically: false }),
     aside: database.db,
   };
   const [first, second] = await Promise.all([seedWith(), seedWith()]);

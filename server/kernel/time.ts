@@ -10,3 +10,6 @@ export type Clock = { now(): Date };
 
 /** Timestamps of the API are integer milliseconds since the epoch (specification, conventions 3). */
 export const toMillis = (date: Date): number => date.getTime();
+
+/** The UTC day of a timestamp, as `2026-11-21`. */
+export const toUtcDay = (timestamp: Date): string => timestamp.toISOString().slice(0, 10);

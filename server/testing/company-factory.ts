@@ -60,7 +60,7 @@ export const createServices = (
     virusScanner: createVirusScanner(undefined),
     outboundHttp: createOutboundHttp({ allowedNetworks: LOOPBACK_NETWORKS, hidesLoopbackFailures: false, log }),
     ledger: ledger ?? createLedger({ connection, batchSize: 128, concurrency: 2 }),
-    requestLog: createRequestLog({ db, log, flushesItself: false }),
+    requestLog: createRequestLog({ db, log, flushesAutomatically: false }),
     aside: db,
   };
 };

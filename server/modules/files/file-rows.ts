@@ -21,11 +21,11 @@ const QUOTA_MESSAGE = 'The storage limit is reached. Delete a file first.';
 type FileOwner = { companyId: number; userId: string };
 
 const requireQuota = async (db: Database, { companyId, userId }: FileOwner, sizeBytes: number): Promise<void> => {
-  const [kept] = await db
+  const [usage] = await db
     .select({ count: count(), bytes: sum(files.sizeBytes).mapWith(Number) })
     .from(files)
     .where(and(eq(files.companyId, companyId), eq(files.userId, userId)));
-  if ((kept?.count ?? 0) >= FILES_PER_USER_MAX || (kept?.bytes ?? 0) + sizeBytes > BYTES_PER_USER_MAX) throw refused(QUOTA_MESSAGE);
+  if ((usage?.count ?? 0) >= FILES_PER_USER_MAX || (usage?.bytes ?? 0) + sizeBytes > BYTES_PER_USER_MAX) throw refused(QUOTA_MESSAGE);
 };
 
 /**
@@ -54,7 +54,7 @@ export const insertFile = async (tx: Tx, { clock }: Pick<Services, 'clock'>, use
   return file;
 };
 
-const removeStored = async (
+const removeStoredFile = async (
   { fileStore, log, requestId }: Pick<AuditOrigin, 'requestId'> & Pick<Services, 'fileStore' | 'log'>,
   stored: StoredFile,
 ): Promise<void> => {
@@ -78,7 +78,7 @@ export const commitOrRemoveFile = async <Result>(
   try {
     return await commit();
   } catch (failure) {
-    if (failure instanceof AppError) await removeStored(ctx, stored);
+    if (failure instanceof AppError) await removeStoredFile(ctx, stored);
     throw failure;
   }
 };
@@ -102,5 +102,5 @@ export type FileRecords = {
   findReferences(db: Database, companyId: number, fileIds: string[]): Promise<FileReference[]>;
 };
 
-/** Public images are not included: sweep-files.ts knows which rows refer to them. */
+/** Public images are not included: sweep-files.ts finds the rows that refer to them. */
 export type FileRecordsByPurpose = Record<Exclude<FilePurpose, PublicPurpose>, FileRecords>;

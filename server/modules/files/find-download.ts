@@ -33,7 +33,7 @@ const findViewer = async (
   { companyId, viewerId }: LinkViewer,
   permission: Permission,
 ): Promise<{ hasPermission: boolean } | undefined> => {
-  const ofGroups = db
+  const groupGrants = db
     .select({ found: sql`1` })
     .from(userGroups)
     .innerJoin(
@@ -41,12 +41,12 @@ const findViewer = async (
       and(eq(groupPermissions.companyId, userGroups.companyId), eq(groupPermissions.groupName, userGroups.groupName)),
     )
     .where(and(eq(userGroups.companyId, companyId), eq(userGroups.userId, viewerId), eq(groupPermissions.permission, permission)));
-  const own = db
+  const userGrants = db
     .select({ found: sql`1` })
     .from(userPermissions)
     .where(and(eq(userPermissions.companyId, companyId), eq(userPermissions.userId, viewerId), eq(userPermissions.permission, permission)));
   const [viewer] = await db
-    .select({ hasPermission: sql<boolean>`exists ${ofGroups} or exists ${own}` })
+    .select({ hasPermission: sql<boolean>`exists ${groupGrants} or exists ${userGrants}` })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(
@@ -110,14 +110,14 @@ const findExportFile = async (
   { db, fileStore }: DownloadPorts,
   viewer: LinkViewer,
   exportId: string,
-  number: number,
+  pageNumber: number,
 ): Promise<Download | undefined> => {
   const { companyId } = viewer;
   const [found] = await db
     .select({ page: exportPages, row: exports })
     .from(exportPages)
     .innerJoin(exports, and(eq(exports.companyId, exportPages.companyId), eq(exports.id, exportPages.exportId)))
-    .where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, exportId), eq(exportPages.page, number)));
+    .where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, exportId), eq(exportPages.page, pageNumber)));
   const permission = found && EXPORT_PERMISSIONS[found.row.resource];
   if (!found || !permission || found.row.status !== 'complete' || !(await findViewer(db, viewer, permission))?.hasPermission)
     return undefined;

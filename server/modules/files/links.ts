@@ -5,8 +5,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { files, type FileRow } from '#db/schema/index.ts';
 import type { ExportFormat } from '#server/kernel/report-enums.ts';
-import { REENCODED_MEDIA_TYPE, MEDIA_TYPES, type MediaType, type PublicPurpose } from '#server/kernel/file-enums.ts';
+import { REENCODED_MEDIA_TYPE, type MediaType, type PublicPurpose } from '#server/kernel/file-enums.ts';
 import { HOUR_MS, type Clock } from '#server/kernel/time.ts';
+import { getExtension } from '#server/modules/files/store-file.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 
 export const LINK_LIFETIME_MS = HOUR_MS;
@@ -27,16 +28,14 @@ type LinkedFile = Pick<FileRow, 'companyId' | 'id' | 'mediaType' | 'thumbnailSiz
 const COMPANY_LENGTH = 8;
 const COMPANY_ID_MAX = 2 ** 31 - 1;
 
-const companyKeyOf = (companyId: number): string => companyId.toString(16).padStart(COMPANY_LENGTH, '0');
+const toCompanyKey = (companyId: number): string => companyId.toString(16).padStart(COMPANY_LENGTH, '0');
 
-const readCompany = (key: string): number | undefined => {
+const parseCompanyKey = (key: string): number | undefined => {
   const companyId = Number.parseInt(key, 16);
   return companyId <= COMPANY_ID_MAX ? companyId : undefined;
 };
 
-const extensionOf = (mediaType: MediaType): string => MEDIA_TYPES[mediaType].extensions[0];
-
-const signatureOf = (encryption: Encryption, { view, companyId, fileId, viewerId, expiresAtMs }: LinkClaims): Buffer =>
+const signClaims = (encryption: Encryption, { view, companyId, fileId, viewerId, expiresAtMs }: LinkClaims): Buffer =>
   encryption.mac(JSON.stringify([view, companyId, fileId, viewerId, expiresAtMs]), 'link to a file');
 
 type FileLinkTarget = { companyId: number; id: string; view: LinkView; ending: string };
@@ -44,13 +43,13 @@ type FileLinkTarget = { companyId: number; id: string; view: LinkView; ending: s
 const signLink = (ctx: LinkingContext, { companyId, id: fileId, view, ending }: FileLinkTarget): string => {
   const { userId: viewerId } = ctx.me;
   const expiresAtMs = ctx.clock.now().getTime() + LINK_LIFETIME_MS;
-  const signature = signatureOf(ctx.encryption, { view, companyId, fileId, viewerId, expiresAtMs });
-  const key = [companyKeyOf(companyId), viewerId, expiresAtMs.toString(36), signature.toString('base64url')].join('.');
+  const signature = signClaims(ctx.encryption, { view, companyId, fileId, viewerId, expiresAtMs });
+  const key = [toCompanyKey(companyId), viewerId, expiresAtMs.toString(36), signature.toString('base64url')].join('.');
   return `${ctx.environment.appUrl}/files/${view}/${fileId}.${ending}?key=${key}`;
 };
 
-const linkTo = (ctx: LinkingContext, { companyId, id }: LinkedFile, view: LinkView, mediaType: MediaType): string =>
-  signLink(ctx, { companyId, id, view, ending: extensionOf(mediaType) });
+const toSignedUrl = (ctx: LinkingContext, { companyId, id }: LinkedFile, view: LinkView, mediaType: MediaType): string =>
+  signLink(ctx, { companyId, id, view, ending: getExtension(mediaType) });
 
 /** The link to a file of an export, for the caller. */
 export const toExportUrl = (
@@ -63,11 +62,11 @@ export const parseExportPage = (view: LinkView): number | undefined =>
   view.startsWith('export-') ? Number(view.slice('export-'.length)) : undefined;
 
 /** The link to a document, for the caller. */
-export const toFileUrl = (ctx: LinkingContext, file: LinkedFile): string => linkTo(ctx, file, 'document', file.mediaType);
+export const toFileUrl = (ctx: LinkingContext, file: LinkedFile): string => toSignedUrl(ctx, file, 'document', file.mediaType);
 
 /** The link to the thumbnail of a document, for the caller. */
 export const toThumbnailUrl = (ctx: LinkingContext, file: LinkedFile): string | null =>
-  file.thumbnailSizeBytes === null ? null : linkTo(ctx, file, 'thumbnail', REENCODED_MEDIA_TYPE);
+  file.thumbnailSizeBytes === null ? null : toSignedUrl(ctx, file, 'thumbnail', REENCODED_MEDIA_TYPE);
 
 const VIEW_PATH = /^\/files\/(document|thumbnail|export-[1-9]\d{0,6})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[a-z]{3,4}$/;
 const KEY = /^([0-9a-f]{8})\.([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([A-Za-z0-9_-]{43})$/;
@@ -79,10 +78,10 @@ export const readLink = (
 ): LinkClaims | undefined => {
   const [, view, fileId] = VIEW_PATH.exec(path) ?? [];
   const [, company = '', viewerId, expiry = '', signature = ''] = KEY.exec(key) ?? [];
-  const companyId = readCompany(company);
+  const companyId = parseCompanyKey(company);
   if (!view || !fileId || !viewerId || companyId === undefined) return undefined;
   const claims: LinkClaims = { view: view as LinkView, companyId, fileId, viewerId, expiresAtMs: Number.parseInt(expiry, 36) };
-  const isAuthentic = timingSafeEqual(signatureOf(encryption, claims), Buffer.from(signature, 'base64url'));
+  const isAuthentic = timingSafeEqual(signClaims(encryption, claims), Buffer.from(signature, 'base64url'));
   return isAuthentic && claims.expiresAtMs > clock.now().getTime() ? claims : undefined;
 };
 
@@ -91,7 +90,7 @@ const PUBLIC_PATH = /^\/files\/(profile|brand)\/([0-9a-f]{8})([0-9a-f]{32})\.web
 type PublicFile = Pick<FileRow, 'companyId' | 'objectName'> & { purpose: PublicPurpose };
 
 export const toPublicImageUrl = (appUrl: string, { companyId, objectName, purpose }: PublicFile): string =>
-  `${appUrl}/files/${purpose}/${companyKeyOf(companyId)}${objectName}.webp`;
+  `${appUrl}/files/${purpose}/${toCompanyKey(companyId)}${objectName}.webp`;
 
 /** For columns that contain the name of the object. */
 export const toBrandUrl = (appUrl: string, companyId: number, objectName: string | null): string | null =>
@@ -103,6 +102,6 @@ export const publicImageUrlSql = (appUrl: string, purpose: PublicPurpose): SQL<s
 
 export const readPublicImagePath = (path: string): PublicFile | undefined => {
   const [, purpose, company, objectName] = PUBLIC_PATH.exec(path) ?? [];
-  const companyId = company && readCompany(company);
+  const companyId = company && parseCompanyKey(company);
   return purpose && objectName && companyId ? { companyId, objectName, purpose: purpose as PublicPurpose } : undefined;
 };

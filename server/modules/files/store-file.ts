@@ -44,7 +44,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 /** Characters that some file systems do not allow. */
 const RESERVED = /[<>:"|?*]/g;
 
-const extensionOf = (mediaType: MediaType): string => MEDIA_TYPES[mediaType].extensions[0];
+export const getExtension = (mediaType: MediaType): string => MEDIA_TYPES[mediaType].extensions[0];
 
 /**
  * Sanitizes the file name of a client. The name is only displayed and offered for downloads. Its extension matches the media type,
@@ -56,8 +56,8 @@ export const toFileName = (clientName: string, mediaType: MediaType): string => 
   const name = visible.replace(/^[. ]+|[. ]+$/g, '');
   const dot = name.lastIndexOf('.');
   const extensions: readonly string[] = MEDIA_TYPES[mediaType].extensions;
-  const isFitting = dot > 0 && extensions.includes(name.slice(dot + 1).toLowerCase());
-  const [stem, ending] = isFitting ? [name.slice(0, dot), name.slice(dot + 1)] : [name, extensionOf(mediaType)];
+  const hasMatchingExtension = dot > 0 && extensions.includes(name.slice(dot + 1).toLowerCase());
+  const [stem, ending] = hasMatchingExtension ? [name.slice(0, dot), name.slice(dot + 1)] : [name, getExtension(mediaType)];
   const short = [...stem].slice(0, NAME_LENGTH_MAX - ending.length - 1).join('');
   return `${short.trimEnd() || 'file'}.${ending}`;
 };
@@ -88,7 +88,7 @@ const joinLabels = (labels: string[]): string => [labels.slice(0, -1).join(', ')
 
 const invalidAt = (field: string, message: string): AppError => invalid({ [field]: [message] });
 
-const wrongType = ({ field, purpose }: ReceivedUpload): AppError => {
+const unacceptedType = ({ field, purpose }: ReceivedUpload): AppError => {
   const labels = ACCEPTED_MEDIA_TYPES[purpose].map((name) => MEDIA_TYPES[name].label);
   return invalidAt(field, `Files of this type are not accepted. Upload a ${joinLabels(labels)} file.`);
 };
@@ -96,11 +96,11 @@ const wrongType = ({ field, purpose }: ReceivedUpload): AppError => {
 /** The ports of a service that stores uploads, and removes them if its transaction fails. */
 export type UploadPorts = CallerPort & Pick<AuditOrigin, 'requestId'> & Pick<Services, 'fileStore' | 'log' | 'throttle' | 'virusScanner'>;
 
-const requireAccepted = async (ctx: Pick<Services, 'virusScanner'>, received: ReceivedUpload): Promise<MediaType> => {
+const validateUpload = async (ctx: Pick<Services, 'virusScanner'>, received: ReceivedUpload): Promise<MediaType> => {
   const { upload, purpose, field } = received;
   if (upload.sizeBytes === 0) throw invalidAt(field, 'The submitted file is empty.');
   const mediaType = await detectMediaType(upload.path);
-  if (!mediaType || !ACCEPTED_MEDIA_TYPES[purpose].includes(mediaType)) throw wrongType(received);
+  if (!mediaType || !ACCEPTED_MEDIA_TYPES[purpose].includes(mediaType)) throw unacceptedType(received);
   if (await ctx.virusScanner.isInfected(upload.path)) {
     throw invalidAt(field, 'This file contains a virus and was not stored. Check your device.');
   }
@@ -132,8 +132,8 @@ const storePublicImage = async (
   if (!image) throw invalidAt(field, 'This image is damaged or too large. Upload another one.');
   const key = { companyId: ctx.me.companyId, objectName: newObjectName() };
   await ctx.fileStore.put(toObjectKey(key), Readable.from([image]), REENCODED_MEDIA_TYPE);
-  const made = { mediaType: REENCODED_MEDIA_TYPE, sizeBytes: image.length, sha256: hash('sha256', image, 'buffer') };
-  return { ...key, ...made, purpose, name: toFileName(upload.name, REENCODED_MEDIA_TYPE), thumbnailSizeBytes: null };
+  const columns = { mediaType: REENCODED_MEDIA_TYPE, sizeBytes: image.length, sha256: hash('sha256', image, 'buffer') };
+  return { ...key, ...columns, purpose, name: toFileName(upload.name, REENCODED_MEDIA_TYPE), thumbnailSizeBytes: null };
 };
 
 /**
@@ -144,7 +144,7 @@ export const storeFile = async (
   ctx: CallerPort & Pick<Services, 'fileStore' | 'virusScanner'>,
   received: ReceivedUpload,
 ): Promise<StoredFile> => {
-  const mediaType = await requireAccepted(ctx, received);
+  const mediaType = await validateUpload(ctx, received);
   const { purpose } = received;
   return isPublicPurpose(purpose) ? storePublicImage(ctx, received, purpose) : storeDocument(ctx, received, mediaType);
 };

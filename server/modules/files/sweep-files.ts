@@ -28,22 +28,20 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 type FindReferences = FileRecords['findReferences'];
 
-const findProfileImageReferences: FindReferences = async (db, companyId, fileIds) => {
-  const rows = await db
+const findProfileImageReferences: FindReferences = (db, companyId, fileIds) =>
+  db
     .select({ fileId: files.id, userId: users.id, archived: users.archived })
     .from(files)
     .innerJoin(users, and(eq(users.companyId, files.companyId), eq(users.id, files.userId)))
     .where(and(eq(files.companyId, companyId), inArray(files.id, fileIds), isNotNull(users.profile)));
-  return rows;
-};
 
-const referenceFinderOf = (records: FileRecordsByPurpose, purpose: FilePurpose): FindReferences => {
+const getReferenceFinder = (records: FileRecordsByPurpose, purpose: FilePurpose): FindReferences => {
   if (purpose === 'profile') return findProfileImageReferences;
   return purpose === 'brand' ? findBrandImageReferences : records[purpose].findReferences;
 };
 
 const sweepRows = async ({ db, records, stopping }: SweepPorts, companyId: number, purpose: FilePurpose, before: Date): Promise<number> => {
-  const findReferences = referenceFinderOf(records, purpose);
+  const findReferences = getReferenceFinder(records, purpose);
   let swept = 0;
   let last = FIRST_ID;
   while (!stopping.aborted) {

@@ -107,8 +107,8 @@ type VerificationFilter = {
 
 /** Invalidates keys and codes of a user, for example after an address was removed. */
 export const deleteVerifications = async (tx: Tx, { companyId, userId, purpose, subject }: VerificationFilter): Promise<void> => {
-  const isTheirs = and(eq(verifications.companyId, companyId), eq(verifications.userId, userId), eq(verifications.purpose, purpose));
-  await tx.delete(verifications).where(and(isTheirs, subject === undefined ? undefined : eq(verifications.subject, subject)));
+  const isMatch = and(eq(verifications.companyId, companyId), eq(verifications.userId, userId), eq(verifications.purpose, purpose));
+  await tx.delete(verifications).where(and(isMatch, subject === undefined ? undefined : eq(verifications.subject, subject)));
 };
 
 /** The encrypted secret of an event. */
@@ -125,16 +125,16 @@ type KeyProof = { companyId: number; userId: string; subject: string };
 
 /** Looks a key up without using it. Undefined if it is unknown, used, expired or replaced. */
 export const findKey = async (db: Database, purpose: KeyPurpose, wire: string, now: Date): Promise<KeyProof | undefined> => {
-  const presented = readToken(wire);
-  if (!presented) return undefined;
-  const { companyId, key } = presented;
+  const token = readToken(wire);
+  if (!token) return undefined;
+  const { companyId, key } = token;
   const [row] = await db
     .select()
     .from(verifications)
     .where(
       and(eq(verifications.companyId, companyId), eq(verifications.key, key), eq(verifications.purpose, purpose), isOpenVerification(now)),
     );
-  if (!isSameSecret(presented, row?.secretHash) || !row) return undefined;
+  if (!isSameSecret(token, row?.secretHash) || !row) return undefined;
   return { companyId, userId: row.userId, subject: row.subject };
 };
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Context } from '#server/api/context.ts';
 import { owning, publicProcedure } from '#server/api/procedures.ts';
 import { rest, updateAndReplace } from '#server/api/rest-meta.ts';
@@ -22,7 +23,6 @@ import {
   PlainAddressChange,
   PublicCompany,
   PublicGroup,
-  PublicPath,
   toAdminCompany,
   toCompany,
   toPlainAddress,
@@ -34,6 +34,7 @@ import { changeCompany, changeCompanyAddress, changeSettings, getCompany } from 
 import { readSettings, CompanySettingsChange, CompanySettingsResponse } from '#server/modules/companies/companies/settings.ts';
 import { BRAND_BYTES_MAX } from '#server/modules/files/index.ts';
 import { pageOf, serializePage, type ListQuery } from '#server/records/listing.ts';
+import { IdPath } from '#server/schemas/fields.ts';
 
 export const companyRouter = router({
   get: owning('user', 'company')
@@ -95,11 +96,7 @@ export const adminCompanyRouter = router({
   }),
 });
 
-type PublicCompanyQuery = ListQuery & { id: string };
-
-const pathOf = (input: Record<string, unknown>) => input as PublicCompanyQuery;
-
-const NONE = 'Kept for v3 clients. Always returns an empty list or 404.';
+const RESERVED = 'Kept for v3 clients. Always returns an empty list or 404.';
 
 /** An empty list of a resource that no company has. Throws not_found for a company that is not public. */
 const listEmpty = async (ctx: Context, id: string) => {
@@ -120,7 +117,7 @@ export const publicCompanyRouter = router({
 
   get: publicProcedure
     .meta(rest('GET', '/public/companies/{id}/', 'Get a public company'))
-    .input(PublicPath)
+    .input(IdPath)
     .output(PublicCompany)
     .query(async ({ ctx, input }) => toPublicCompany(ctx, await getPublicCompany(ctx, input.id))),
 
@@ -130,56 +127,56 @@ export const publicCompanyRouter = router({
         description: 'Returns the groups that users can choose when they register.',
       }),
     )
-    .input(publicGroupList.input.extend(PublicPath.shape))
+    .input(publicGroupList.input.extend(IdPath.shape))
     .output(pageOf(PublicGroup))
     .query(async ({ ctx, input }) => {
-      const { id, ...query } = pathOf(input);
+      const { id, ...query } = input as ListQuery & IdPath;
       return serializePage(await listPublicGroups(ctx, id, query), (group) => toPublicGroup(ctx, group));
     }),
 
   getGroup: publicProcedure
     .meta(rest('GET', '/public/companies/{id}/groups/{group_name}/', 'Get a public group'))
-    .input(PublicPath.extend({ group_name: PublicPath.shape.id }))
+    .input(IdPath.extend({ group_name: z.string() }))
     .output(PublicGroup)
     .query(async ({ ctx, input }) => toPublicGroup(ctx, await getPublicGroup(ctx, input.id, input.group_name))),
 
   listLegalTerms: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/legal-terms/', 'List legal terms', { description: NONE }))
-    .input(PublicPath)
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/', 'List legal terms', { description: RESERVED }))
+    .input(IdPath)
     .output(pageOf(LegalTerm))
     .query(({ ctx, input }) => listEmpty(ctx, input.id)),
 
   getLegalTerm: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/', 'Get a legal term', { description: NONE }))
-    .input(PublicPath.extend({ term_id: PublicPath.shape.id }))
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/', 'Get a legal term', { description: RESERVED }))
+    .input(IdPath.extend({ term_id: z.string() }))
     .output(LegalTerm)
     .query(throwNotFound),
 
   listLegalTermVersions: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/', 'List legal term versions', { description: NONE }))
-    .input(PublicPath.extend({ term_id: PublicPath.shape.id }))
+    .meta(rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/', 'List legal term versions', { description: RESERVED }))
+    .input(IdPath.extend({ term_id: z.string() }))
     .output(pageOf(LegalTermVersion))
     .query(throwNotFound),
 
   getLegalTermVersion: publicProcedure
     .meta(
       rest('GET', '/public/companies/{id}/legal-terms/{term_id}/versions/{version_id}/', 'Get a legal term version', {
-        description: NONE,
+        description: RESERVED,
       }),
     )
-    .input(PublicPath.extend({ term_id: PublicPath.shape.id, version_id: PublicPath.shape.id }))
+    .input(IdPath.extend({ term_id: z.string(), version_id: z.string() }))
     .output(LegalTermVersion)
     .query(throwNotFound),
 
   listOauthClients: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/oauth-clients/', 'List OAuth clients', { description: NONE }))
-    .input(PublicPath)
+    .meta(rest('GET', '/public/companies/{id}/oauth-clients/', 'List OAuth clients', { description: RESERVED }))
+    .input(IdPath)
     .output(pageOf(OauthClient))
     .query(({ ctx, input }) => listEmpty(ctx, input.id)),
 
   getOauthClient: publicProcedure
-    .meta(rest('GET', '/public/companies/{id}/oauth-clients/{identifier}/', 'Get an OAuth client', { description: NONE }))
-    .input(PublicPath.extend({ identifier: PublicPath.shape.id }))
+    .meta(rest('GET', '/public/companies/{id}/oauth-clients/{identifier}/', 'Get an OAuth client', { description: RESERVED }))
+    .input(IdPath.extend({ identifier: z.string() }))
     .output(OauthClient)
     .query(throwNotFound),
 });

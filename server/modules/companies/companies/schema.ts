@@ -77,7 +77,7 @@ const ReducedService = z
   .object({ id: z.int(), slug: z.string(), name: z.string(), url: nullableText, type: z.enum(SERVICE_TYPES) })
   .meta({ id: 'ReducedService' });
 
-const general = {
+const companyFields = {
   id: z.string().meta({ description: 'Company ID, used to log in. Never changes.', examples: ['northwind'] }),
   name: z.string(),
   legal_name: nullableText,
@@ -101,7 +101,7 @@ const general = {
 
 /** For users of the company. */
 export const Company = z
-  .object({ ...general, address: PlainAddress, settings: CompanySettingsResponse, public: boolean })
+  .object({ ...companyFields, address: PlainAddress, settings: CompanySettingsResponse, public: boolean })
   .meta({ id: 'Company' });
 export type Company = z.infer<typeof Company>;
 
@@ -115,7 +115,7 @@ export type AdminCompany = z.infer<typeof AdminCompany>;
 /** For callers without a session. */
 export const PublicCompany = z
   .object({
-    ...general,
+    ...companyFields,
     settings: CompanySettingsResponse.pick({
       allow_session_durations: true,
       terms_and_conditions_url: true,
@@ -148,8 +148,8 @@ const colour = z
   .string()
   .trim()
   .toLowerCase()
-  .superRefine((written, ctx) => {
-    const fault = findColourError(written);
+  .superRefine((value, ctx) => {
+    const fault = findColourError(value);
     if (fault !== undefined) ctx.addIssue({ code: 'custom', message: fault });
   });
 
@@ -178,8 +178,6 @@ export const CompanyChange = z.object({
 });
 export type CompanyChange = z.infer<typeof CompanyChange>;
 
-export const PublicPath = z.object({ id: z.string() });
-
 /** A company with its owner and active services. */
 export type CompanyRecord = { company: CompanyRow; services: ServiceRow[]; owner: UserRow | undefined };
 
@@ -191,7 +189,7 @@ export const toCompanySettingsResponse = (settings: CompanySettings): CompanySet
   email_verification_url: settings.email_confirmation_url,
 });
 
-const toGeneral = ({ environment: { appUrl } }: AppUrlPort, { company, services }: Omit<CompanyRecord, 'owner'>) => ({
+const toCompanyFields = ({ environment: { appUrl } }: AppUrlPort, { company, services }: Omit<CompanyRecord, 'owner'>) => ({
   id: company.identifier,
   name: company.name,
   legal_name: company.legalName,
@@ -214,7 +212,7 @@ const toGeneral = ({ environment: { appUrl } }: AppUrlPort, { company, services 
 });
 
 export const toCompany = (ports: AppUrlPort, record: CompanyRecord): Company => ({
-  ...toGeneral(ports, record),
+  ...toCompanyFields(ports, record),
   address: toPlainAddress(record.company.address),
   settings: toCompanySettingsResponse(parseSettings(record.company.id, record.company.settings)),
   public: record.company.isPublic,
@@ -230,7 +228,7 @@ export const toAdminCompany = (ports: AppUrlPort, record: CompanyRecord): AdminC
 export const toPublicCompany = (ports: AppUrlPort, record: Omit<CompanyRecord, 'owner'>): PublicCompany => {
   const settings = parseSettings(record.company.id, record.company.settings);
   return {
-    ...toGeneral(ports, record),
+    ...toCompanyFields(ports, record),
     settings: {
       allow_session_durations: settings.allow_session_durations,
       terms_and_conditions_url: settings.terms_and_conditions_url,

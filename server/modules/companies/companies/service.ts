@@ -73,41 +73,41 @@ const writeCompany = async (
 };
 
 /** For columns that are not nullable: null becomes blank, undefined stays undefined. */
-const orBlank = (value: string | null | undefined, blank = ''): string | undefined => (value === null ? blank : value);
+const nullToBlank = (value: string | null | undefined, blank = ''): string | undefined => (value === null ? blank : value);
 
 /**
  * Changes the company. Throws invalid by field, also for a file that is not an image and an unreadable colour, and throttled after too many
  * images.
  */
-export const changeCompany = (ctx: OwnerAuditPorts & UploadPorts, { logo, icon, ...sent }: CompanyChange): Promise<CompanyRecord> =>
+export const changeCompany = (ctx: OwnerAuditPorts & UploadPorts, { logo, icon, ...input }: CompanyChange): Promise<CompanyRecord> =>
   storePublicImages(ctx, 'brand', { logo, icon }, (images) =>
     inOwnCompany(ctx, async (tx) => {
       const before = await lockCompanyRow(tx, ctx);
       return writeCompany(tx, ctx, before, {
-        name: orBlank(sent.name, before.identifier),
-        legalName: sent.legal_name,
-        description: orBlank(sent.description),
-        website: orBlank(sent.website),
-        supportWebsite: sent.support_website,
-        documentationWebsite: sent.documentation_website,
-        supportEmail: sent.support_email,
-        contactEmail: sent.contact_email,
-        country: sent.country,
+        name: nullToBlank(input.name, before.identifier),
+        legalName: input.legal_name,
+        description: nullToBlank(input.description),
+        website: nullToBlank(input.website),
+        supportWebsite: input.support_website,
+        documentationWebsite: input.documentation_website,
+        supportEmail: input.support_email,
+        contactEmail: input.contact_email,
+        country: input.country,
         logo: await replaceBrandImage(tx, ctx, images.logo, before.logo),
         icon: await replaceBrandImage(tx, ctx, images.icon, before.icon),
-        colour: sent.colour,
-        isPublic: sent.public,
-        mode: sent.mode,
-        metadata: mergeMetadata(before.metadata, sent.metadata),
-        systemEmail: sent.system_email ?? sent.email,
+        colour: input.colour,
+        isPublic: input.public,
+        mode: input.mode,
+        metadata: mergeMetadata(before.metadata, input.metadata),
+        systemEmail: input.system_email ?? input.email,
       });
     }),
   );
 
-export const changeCompanyAddress = (ctx: OwnerAuditPorts, sent: PlainAddressChange): Promise<CompanyRecord> =>
+export const changeCompanyAddress = (ctx: OwnerAuditPorts, input: PlainAddressChange): Promise<CompanyRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockCompanyRow(tx, ctx);
-    return writeCompany(tx, ctx, before, { address: applyAddressChange(before.address, sent) });
+    return writeCompany(tx, ctx, before, { address: applyAddressChange(before.address, input) });
   });
 
 const DEFAULTS = CompanySettings.parse({});
@@ -116,23 +116,23 @@ const DURATION_TOO_LONG = 'default_session_duration cannot exceed session_durati
 
 /** Maps fields with an older name to the current one. */
 const resolveAliases = ({
-  auto_complete_transactions: completes,
+  auto_complete_transactions: autoComplete,
   email_verification_url: url,
-  ...sent
+  ...input
 }: CompanySettingsChange): Partial<CompanySettings> => {
-  const status = completes === undefined ? undefined : completes ? 'Complete' : 'Pending';
+  const status = autoComplete === undefined ? undefined : autoComplete ? 'Complete' : 'Pending';
   return {
-    ...sent,
-    default_transaction_status: sent.default_transaction_status ?? status,
-    email_confirmation_url: sent.email_confirmation_url === undefined ? url : sent.email_confirmation_url,
+    ...input,
+    default_transaction_status: input.default_transaction_status ?? status,
+    email_confirmation_url: input.email_confirmation_url === undefined ? url : input.email_confirmation_url,
   };
 };
 
 /** Stores only values that differ from the defaults. Unknown stored settings, of another version, are kept. */
 const toStored = (stored: Record<string, unknown>, settings: CompanySettings): Record<string, unknown> => {
   const unknown = Object.entries(stored).filter(([name]) => !Object.hasOwn(DEFAULTS, name));
-  const differing = Object.entries(settings).filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(DEFAULTS, name)));
-  return Object.fromEntries([...unknown, ...differing]);
+  const changed = Object.entries(settings).filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(DEFAULTS, name)));
+  return Object.fromEntries([...unknown, ...changed]);
 };
 
 /** Links with sign-in keys of all users, including the owner, point to these URLs. */
@@ -144,12 +144,12 @@ const LINK_TARGETS = ['email_confirmation_url', 'password_reset_url', 'password_
  */
 export const changeSettings = (
   ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'domainEvents' | 'environment'>,
-  sent: CompanySettingsChange,
+  input: CompanySettingsChange,
 ): Promise<CompanySettings> =>
   inOwnCompany(ctx, async (tx) => {
     const { id, settings: stored } = await lockCompanyRow(tx, ctx);
     const before = parseSettings(id, stored);
-    const change = changeOf(before, resolveAliases(sent));
+    const change = changeOf(before, resolveAliases(input));
     if (!change) return before;
     const after = { ...before, ...change.after };
     if (after.default_session_duration > after.session_duration_max) {

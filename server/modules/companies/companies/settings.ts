@@ -9,22 +9,22 @@ import type { Log } from '#server/platform/log.ts';
 import { CompanySettings } from '#server/schemas/company-settings.ts';
 import { nullWhenBlank, webUrl } from '#server/schemas/fields.ts';
 
-const logged = new Set<string>();
+const loggedSettings = new Set<string>();
 
 const logOnce = (log: Log, companyId: number, setting: string): void => {
-  const which = `${companyId} ${setting}`;
-  if (logged.has(which)) return;
-  logged.add(which);
+  const key = `${companyId} ${setting}`;
+  if (loggedSettings.has(key)) return;
+  loggedSettings.add(key);
   log.warn({ companyId, setting }, 'Company setting is invalid; using its default');
 };
 
 /** Fills missing and invalid settings with their defaults. */
 export const parseSettings = (companyId: number, stored: Record<string, unknown>, log?: Log): CompanySettings => {
-  const read = CompanySettings.safeParse(stored);
-  if (read.success) return read.data;
-  const broken = new Set(read.error.issues.map(({ path: [setting] }) => String(setting)));
-  if (log) for (const setting of broken) logOnce(log, companyId, setting);
-  return CompanySettings.parse(Object.fromEntries(Object.entries(stored).filter(([setting]) => !broken.has(setting))));
+  const parsed = CompanySettings.safeParse(stored);
+  if (parsed.success) return parsed.data;
+  const invalidSettings = new Set(parsed.error.issues.map(({ path: [setting] }) => String(setting)));
+  if (log) for (const setting of invalidSettings) logOnce(log, companyId, setting);
+  return CompanySettings.parse(Object.fromEntries(Object.entries(stored).filter(([setting]) => !invalidSettings.has(setting))));
 };
 
 export const readSettings = async (db: Database, companyId: number): Promise<CompanySettings> => {
@@ -84,11 +84,11 @@ export const findCountryErrors = (
   { nationalities, residencies }: Pick<CompanySettings, 'nationalities' | 'residencies'>,
   { nationality, residency }: UserCountries,
 ): FieldErrors => {
-  const isRefused = (country: string | null | undefined, accepted: string[]): boolean =>
+  const isRejected = (country: string | null | undefined, accepted: string[]): boolean =>
     Boolean(country) && accepted.length > 0 && !accepted.includes(country ?? '');
   return {
-    ...(isRefused(nationality, nationalities) && { nationality: NOT_ACCEPTED }),
-    ...(isRefused(residency, residencies) && { residency: NOT_ACCEPTED }),
+    ...(isRejected(nationality, nationalities) && { nationality: NOT_ACCEPTED }),
+    ...(isRejected(residency, residencies) && { residency: NOT_ACCEPTED }),
   };
 };
 

@@ -41,8 +41,8 @@ export const listBankAccountCurrencies = async (ctx: OwnerListPorts, id: string,
 
 /** Throws not_found. */
 export const getBankAccountCurrency = async (ctx: OwnerPorts, { id, code }: { id: string; code: string }): Promise<CurrencyRow> => {
-  const { currencies: ofAccount } = await getBankAccount(ctx, id);
-  const currency = ofAccount.find((row) => row.code.toLowerCase() === code.toLowerCase());
+  const { currencies: accountCurrencies } = await getBankAccount(ctx, id);
+  const currency = accountCurrencies.find((row) => row.code.toLowerCase() === code.toLowerCase());
   if (!currency) throw notFound();
   return currency;
 };
@@ -87,10 +87,10 @@ export const removeBankAccountCurrency = (ctx: OwnerAuditPorts, { id, code }: { 
 /** A page of the bank accounts that accept a currency. Throws not_found. */
 export const listBankAccountsOfCurrency = async (
   ctx: OwnerListPorts,
-  named: string,
+  currencyCode: string,
   query: ListQuery,
 ): Promise<Page<CompanyBankAccountRecord>> => {
-  const { code } = await getCurrency(ctx, named);
+  const { code } = await getCurrency(ctx, currencyCode);
   return listBankAccounts(ctx, companyBankAccountList, { ...query, currency: code });
 };
 
@@ -106,11 +106,11 @@ export const getBankAccountOfCurrency = async (
 /** Like addBankAccountCurrency, from the side of the currency. Throws not_found, and invalid on `id`. */
 export const addBankAccountToCurrency = async (
   ctx: OwnerAuditPorts,
-  { code: named, id }: { code: string; id: number },
+  { code: currencyCode, id }: { code: string; id: number },
 ): Promise<CompanyBankAccountRecord> => {
-  const { code } = await getCurrency(ctx, named);
-  const isThere = await ctx.db.$count(companyBankAccounts, and(visibleBankAccounts(ctx), eq(companyBankAccounts.id, id)));
-  if (isThere === 0) throw nonexistent('id', 'Bank account');
+  const { code } = await getCurrency(ctx, currencyCode);
+  const count = await ctx.db.$count(companyBankAccounts, and(visibleBankAccounts(ctx), eq(companyBankAccounts.id, id)));
+  if (count === 0) throw nonexistent('id', 'Bank account');
   await addBankAccountCurrency(ctx, { id: String(id), currency: code });
   return getBankAccount(ctx, String(id));
 };

@@ -84,7 +84,7 @@ const acceptsCurrency = (code: string) => {
   )})`;
 };
 
-const declaration = {
+const listOptions = {
   filters: {
     id: identity(companyBankAccounts.id),
     name: containing(companyBankAccounts.name),
@@ -98,11 +98,11 @@ const declaration = {
   created: companyBankAccounts.createdAt,
 };
 
-export const ownCompanyBankAccountList = listing(declaration);
+export const ownCompanyBankAccountList = listing(listOptions);
 
 export const companyBankAccountList = listing({
-  ...declaration,
-  filters: { ...declaration.filters, archived: flag(companyBankAccounts.archived) },
+  ...listOptions,
+  filters: { ...listOptions.filters, archived: flag(companyBankAccounts.archived) },
 });
 
 /** A page of bank accounts with their currencies. */
@@ -129,7 +129,7 @@ const BANK_ACCOUNTS_MAX = 200;
 /** Creates a bank account. Throws invalid for malformed bank codes, and beyond the maximum number of bank accounts. */
 export const createBankAccount = (
   ctx: OwnerAuditPorts,
-  { branch_address, metadata, ...sent }: CompanyBankAccountInput,
+  { branch_address, metadata, ...input }: CompanyBankAccountInput,
 ): Promise<CompanyBankAccountRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
@@ -143,7 +143,7 @@ export const createBankAccount = (
       .values({
         companyId,
         id: await nextNumber(tx, companyId, 'company_bank_account'),
-        ...toCompanyBankAccountColumns(sent),
+        ...toCompanyBankAccountColumns(input),
         branchAddress: branch_address ? applyAddressChange(null, branch_address) : null,
         metadata: metadata ?? {},
         createdAt: now,
@@ -158,13 +158,13 @@ export const createBankAccount = (
 /** Changes a bank account. Throws not_found, and invalid for an archived bank account that the change does not unarchive. */
 export const changeBankAccount = (
   ctx: OwnerAuditPorts,
-  { id, metadata, branch_address, ...sent }: CompanyBankAccountChange,
+  { id, metadata, branch_address, ...input }: CompanyBankAccountChange,
 ): Promise<CompanyBankAccountRecord> =>
   inOwnCompany(ctx, async (tx) => {
     const before = await lockBankAccount(tx, ctx, id);
-    if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
+    if (before.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
     const change = changeOf(before, {
-      ...toCompanyBankAccountColumns(sent),
+      ...toCompanyBankAccountColumns(input),
       branchAddress: branch_address && applyAddressChange(before.branchAddress, branch_address),
       metadata: mergeMetadata(before.metadata, metadata),
     });

@@ -4,7 +4,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { accountTotals, balances, ledgerAccounts, transactions, transactionTotals, WHOLE_COMPANY } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
-import { DAY_MS } from '#server/kernel/time.ts';
+import { DAY_MS, toUtcDay } from '#server/kernel/time.ts';
 import type { CurrencyOverview } from '#server/modules/companies/currencies/schema.ts';
 import { getCurrency } from '#server/modules/companies/currencies/service.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
@@ -13,32 +13,32 @@ type TransactionCount = { txType: string; status: string; count: number; amount:
 
 /** Sums counts and amounts by type and status. */
 const sumTransactions = async ({ db }: { db: Database }, rows: SQL): Promise<TransactionCount[]> => {
-  const counted = await db.execute<{ tx_type: string; status: string; count: string; amount: string }>(sql`
+  const counts = await db.execute<{ tx_type: string; status: string; count: string; amount: string }>(sql`
     select tx_type, status, sum(count) as count, sum(amount) as amount from (${rows}) as counted group by tx_type, status`);
-  return counted.map((row) => ({ txType: row.tx_type, status: row.status, count: Number(row.count), amount: BigInt(row.amount) }));
+  return counts.map((row) => ({ txType: row.tx_type, status: row.status, count: Number(row.count), amount: BigInt(row.amount) }));
 };
 
-const ofAllTime = ({ companyId }: { companyId: number }, code: string): SQL => sql`
+const selectAllTime = ({ companyId }: { companyId: number }, code: string): SQL => sql`
   select tx_type, status, count, amount from ${accountTotals}
   where ${and(eq(accountTotals.companyId, companyId), eq(accountTotals.ledgerAccountId, WHOLE_COMPANY), eq(accountTotals.currency, code))}`;
 
 /** Days of the rollup are UTC days. It covers today; rows cover the part of the 24 hours before midnight. */
-const ofLastDay = ({ companyId }: { companyId: number }, code: string, now: Date): SQL => {
-  const today = now.toISOString().slice(0, 10);
-  const rowsAt = and(
+const selectLastDay = ({ companyId }: { companyId: number }, code: string, now: Date): SQL => {
+  const today = toUtcDay(now);
+  const isBeforeToday = and(
     eq(transactions.companyId, companyId),
     eq(transactions.currency, code),
     sql`${transactions.createdAt} >= ${sql.param(new Date(now.getTime() - DAY_MS), transactions.createdAt)}`,
     sql`${transactions.createdAt} < ${sql.param(new Date(`${today}T00:00:00Z`), transactions.createdAt)}`,
   );
-  const days = and(
+  const isToday = and(
     eq(transactionTotals.companyId, companyId),
     eq(transactionTotals.currency, code),
     sql`${transactionTotals.day} >= ${today}`,
   );
   return sql`
-    select tx_type, status, count, amount from ${transactionTotals} where ${days}
-    union all select tx_type, status, 1, amount from ${transactions} where ${rowsAt}`;
+    select tx_type, status, count, amount from ${transactionTotals} where ${isToday}
+    union all select tx_type, status, 1, amount from ${transactions} where ${isBeforeToday}`;
 };
 
 const readBalances = async ({ db, owner: { companyId } }: OwnerPorts, code: string): Promise<{ balance: bigint; held: bigint }> => {
@@ -50,17 +50,17 @@ const readBalances = async ({ db, owner: { companyId } }: OwnerPorts, code: stri
   return { balance: BigInt(row?.balance ?? 0), held: BigInt(row?.held ?? 0) };
 };
 
-const findCount = (counted: TransactionCount[], txType: string, status: string) =>
-  counted.find((row) => row.txType === txType && row.status === status) ?? { count: 0, amount: 0n };
+const findCount = (counts: TransactionCount[], txType: string, status: string) =>
+  counts.find((row) => row.txType === txType && row.status === status) ?? { count: 0, amount: 0n };
 
-const countAll = (counted: TransactionCount[]): number => counted.reduce((sum, { count }) => sum + count, 0);
+const countAll = (counts: TransactionCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 /** Throws not_found. */
-export const readCurrencyOverview = async (ctx: OwnerPorts & Pick<Services, 'clock'>, named: string): Promise<CurrencyOverview> => {
-  const { code } = await getCurrency(ctx, named);
+export const readCurrencyOverview = async (ctx: OwnerPorts & Pick<Services, 'clock'>, currencyCode: string): Promise<CurrencyOverview> => {
+  const { code } = await getCurrency(ctx, currencyCode);
   const { balance, held } = await readBalances(ctx, code);
-  const total = await sumTransactions(ctx, ofAllTime(ctx.owner, code));
-  const lastDay = await sumTransactions(ctx, ofLastDay(ctx.owner, code, ctx.clock.now()));
+  const total = await sumTransactions(ctx, selectAllTime(ctx.owner, code));
+  const lastDay = await sumTransactions(ctx, selectLastDay(ctx.owner, code, ctx.clock.now()));
   return {
     balance_total: balance,
     available_balance_total: balance - held,

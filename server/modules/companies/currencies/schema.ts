@@ -25,21 +25,21 @@ export const AdminCurrency = Currency.extend({ archived: z.boolean() }).meta({ i
 export type AdminCurrency = z.infer<typeof AdminCurrency>;
 
 const CODE = /^[A-Za-z0-9_-]+$/;
-const WORD_LENGTH_MAX = 30;
+const NAME_LENGTH_MAX = 30;
 const DESCRIPTION_LENGTH_MAX = 255;
 
 const changeable = {
   description: requiredText(DESCRIPTION_LENGTH_MAX).optional(),
-  symbol: requiredText(WORD_LENGTH_MAX).optional(),
-  unit: requiredText(WORD_LENGTH_MAX).optional(),
-  display_code: requiredText(WORD_LENGTH_MAX).optional(),
+  symbol: requiredText(NAME_LENGTH_MAX).optional(),
+  unit: requiredText(NAME_LENGTH_MAX).optional(),
+  display_code: requiredText(NAME_LENGTH_MAX).optional(),
   archived: z.boolean().optional(),
   icon: uploadOrNull,
 };
 
 /** Codes of ISO 4217, XBT and ETH need no other field; other codes need description, symbol and unit. */
 export const CurrencyInput = z.object({
-  code: requiredText(WORD_LENGTH_MAX).regex(CODE, { error: 'Enter a valid code of letters, digits, hyphens and underscores.' }),
+  code: requiredText(NAME_LENGTH_MAX).regex(CODE, { error: 'Enter a valid code of letters, digits, hyphens and underscores.' }),
   divisibility: z.int().min(0).max(DIVISIBILITY_MAX).optional(),
   metadata: absentWhenNull(metadata.optional()),
   ...changeable,
@@ -59,10 +59,13 @@ export type CurrencyChange = z.infer<typeof CurrencyChange>;
 
 const KINDS = ['debits_pending', 'debits_complete', 'credits_pending', 'credits_complete'] as const;
 
-const sumsOf = <Prefix extends string>(prefix: Prefix) =>
+const sumFields = <Prefix extends string>(prefix: Prefix) =>
   Object.fromEntries(KINDS.map((kind) => [`${prefix}_${kind}`, amount])) as Record<`${Prefix}_${(typeof KINDS)[number]}`, typeof amount>;
 
-const countsOf = Object.fromEntries(KINDS.map((kind) => [`count_${kind}`, z.int()])) as Record<`count_${(typeof KINDS)[number]}`, z.ZodInt>;
+const countFields = Object.fromEntries(KINDS.map((kind) => [`count_${kind}`, z.int()])) as Record<
+  `count_${(typeof KINDS)[number]}`,
+  z.ZodInt
+>;
 
 /** Transactions count in the last 24 hours by their creation time; sums of debits are negative. */
 export const CurrencyOverview = z
@@ -72,9 +75,9 @@ export const CurrencyOverview = z
     balance_24h: amount.meta({ description: 'Change in the total balance from transactions completed in the last 24 hours.' }),
     count_total: z.int(),
     count_24h: z.int(),
-    ...countsOf,
-    ...sumsOf('sum'),
-    ...sumsOf('sum_24h'),
+    ...countFields,
+    ...sumFields('sum'),
+    ...sumFields('sum_24h'),
   })
   .meta({ id: 'CurrencyOverview' });
 export type CurrencyOverview = z.infer<typeof CurrencyOverview>;

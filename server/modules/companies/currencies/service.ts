@@ -66,7 +66,7 @@ export const findCurrency = async (db: Database, companyId: number, code: string
   return currency;
 };
 
-const declaration = {
+const listOptions = {
   filters: { code: caseless(currencies.code), display_code: exact(currencies.displayCode), unit: exact(currencies.unit) },
   sorts: { created: currencies.createdAt, code: currencies.code, display_code: currencies.displayCode },
   defaultSort: 'code',
@@ -74,9 +74,9 @@ const declaration = {
   created: currencies.createdAt,
 };
 
-export const ownCurrencyList = listing(declaration);
+export const ownCurrencyList = listing(listOptions);
 
-export const currencyList = listing({ ...declaration, filters: { ...declaration.filters, archived: flag(currencies.archived) } });
+export const currencyList = listing({ ...listOptions, filters: { ...listOptions.filters, archived: flag(currencies.archived) } });
 
 export const listCurrencies = (ctx: OwnerListPorts, list: ListDeclaration, query: ListQuery): Promise<Page<CurrencyRow>> =>
   readTablePage(ctx, query, list, { table: currencies, scope: visibleCurrencies(ctx) });
@@ -101,18 +101,18 @@ const SYSTEM_ACCOUNTS = [
   { systemCode: 'fees', slots: 1 },
 ];
 
-type NewCurrency = Omit<CurrencyInput, 'icon'> & { /** Of its icon. */ address?: string | null | undefined };
+type NewCurrency = Omit<CurrencyInput, 'icon'> & { iconUrl?: string | null | undefined };
 
 /** Completes the input from the standard. Throws invalid for fields that are missing for a code outside the standard. */
 const completeFromStandard = (input: NewCurrency) => {
-  const known = findStandardCurrency(input.code);
-  const code = known?.code ?? input.code;
-  const description = input.description ?? known?.description;
-  const symbol = input.symbol ?? known?.symbol;
-  const unit = input.unit ?? known?.unit;
+  const standard = findStandardCurrency(input.code);
+  const code = standard?.code ?? input.code;
+  const description = input.description ?? standard?.description;
+  const symbol = input.symbol ?? standard?.symbol;
+  const unit = input.unit ?? standard?.unit;
   if (description === undefined || symbol === undefined || unit === undefined) {
-    const words = { description, symbol, unit };
-    throw required(...Object.entries(words).flatMap(([field, word]) => (word === undefined ? [field] : [])));
+    const requiredFields = { description, symbol, unit };
+    throw required(...Object.entries(requiredFields).flatMap(([field, value]) => (value === undefined ? [field] : [])));
   }
   return {
     code,
@@ -120,8 +120,8 @@ const completeFromStandard = (input: NewCurrency) => {
     description,
     symbol,
     unit,
-    divisibility: input.divisibility ?? known?.divisibility ?? 0,
-    icon: input.address ?? null,
+    divisibility: input.divisibility ?? standard?.divisibility ?? 0,
+    icon: input.iconUrl ?? null,
     metadata: input.metadata ?? {},
     archived: input.archived ?? false,
   };
@@ -165,8 +165,8 @@ export const createCurrency = (
 ): Promise<CurrencyRow> =>
   storePublicImages(ctx, 'brand', { icon }, (images) =>
     inOwnCompany(ctx, async (tx) => {
-      const address = await replaceCurrencyIcon(tx, ctx, images.icon, null);
-      const created = await insertCurrency(tx, ctx.owner.companyId, { ...input, address }, ctx.clock.now());
+      const iconUrl = await replaceCurrencyIcon(tx, ctx, images.icon, null);
+      const created = await insertCurrency(tx, ctx.owner.companyId, { ...input, iconUrl }, ctx.clock.now());
       await recordCallerAction(tx, ctx, 'currency.create', { details: { code: created.code } });
       return created;
     }),
@@ -193,22 +193,22 @@ const requireUnused = async (tx: Tx, { companyId, code }: CurrencyRow): Promise<
  */
 export const changeCurrency = (
   ctx: OwnerAuditPorts & UploadPorts & Pick<Services, 'environment'>,
-  { code, icon, ...sent }: CurrencyChange,
+  { code, icon, ...input }: CurrencyChange,
 ): Promise<CurrencyRow> =>
   storePublicImages(ctx, 'brand', { icon }, (images) =>
     inOwnCompany(ctx, async (tx) => {
       const before = await lockCurrency(tx, ctx, code);
-      if (before.archived && sent.archived !== false) throw refused('Cannot modify an archived object.');
-      if (sent.divisibility !== undefined && sent.divisibility !== before.divisibility) await requireUnused(tx, before);
+      if (before.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
+      if (input.divisibility !== undefined && input.divisibility !== before.divisibility) await requireUnused(tx, before);
       const change = changeOf(before, {
-        description: sent.description,
-        symbol: sent.symbol,
-        unit: sent.unit,
-        displayCode: sent.display_code,
-        divisibility: sent.divisibility,
+        description: input.description,
+        symbol: input.symbol,
+        unit: input.unit,
+        displayCode: input.display_code,
+        divisibility: input.divisibility,
         icon: await replaceCurrencyIcon(tx, ctx, images.icon, before.icon),
-        metadata: mergeMetadata(before.metadata, sent.metadata),
-        archived: sent.archived,
+        metadata: mergeMetadata(before.metadata, input.metadata),
+        archived: input.archived,
       });
       if (!change) return before;
       const [changed = before] = await tx
@@ -222,9 +222,9 @@ export const changeCurrency = (
   );
 
 /** Deletes a currency that nothing refers to. Throws not_found, and invalid for a used one. */
-export const removeCurrency = (ctx: OwnerAuditPorts, named: string): Promise<void> =>
+export const removeCurrency = (ctx: OwnerAuditPorts, currencyCode: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
-    const { companyId, code, icon } = await lockCurrency(tx, ctx, named);
+    const { companyId, code, icon } = await lockCurrency(tx, ctx, currencyCode);
     const [row] = await tx.execute<{ removed: boolean }>(sql`select remove_unused_currency(${companyId}::int, ${code}::text) as removed`);
     if (!row?.removed) {
       throw refused('This currency is used by accounts, limits, fees or bank accounts. Archive it instead.');

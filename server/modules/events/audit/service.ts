@@ -15,9 +15,9 @@ import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.t
 const actors = alias(users, 'actors');
 
 /** Matches the actor or the user concerned. Two subqueries can use the index of each column; a condition on the joined users cannot. */
-const involvesPerson = (text: string): SQL | undefined => {
-  const named = sql`(select ${users.id} from ${users} where ${users.companyId} = ${auditLog.companyId} and ${matchesIdentifier(text)})`;
-  return or(sql`${auditLog.actorId} in ${named}`, sql`${auditLog.userId} in ${named}`);
+const concernsPerson = (text: string): SQL | undefined => {
+  const matchingUsers = sql`(select ${users.id} from ${users} where ${users.companyId} = ${auditLog.companyId} and ${matchesIdentifier(text)})`;
+  return or(sql`${auditLog.actorId} in ${matchingUsers}`, sql`${auditLog.userId} in ${matchingUsers}`);
 };
 
 export const auditLogList = listing({
@@ -26,7 +26,7 @@ export const auditLogList = listing({
     action: containing(auditLog.action),
     actor: combine(userFilter({ companyId: auditLog.companyId, userId: auditLog.actorId }), presence(auditLog.actorId)),
     user: combine(userFilter(auditLog), presence(auditLog.userId)),
-    person: matching(involvesPerson),
+    person: matching(concernsPerson),
     token_key: exact(auditLog.tokenKey),
     ip_address: exact(auditLog.clientAddress),
     request_id: exact(auditLog.requestId),

@@ -1,11 +1,11 @@
 // Loads what feed entries show. An audit log entry holds more for admins than its user may see, so each field is copied explicitly.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { addresses } from '#db/schema/addresses.ts';
 import { bankAccounts } from '#db/schema/bank-accounts.ts';
 import { cryptoAccounts } from '#db/schema/crypto-accounts.ts';
 import { documents } from '#db/schema/documents.ts';
 import { auditLog, type AuditLogRow } from '#db/schema/index.ts';
-import type { FeedPorts } from '#server/modules/events/feed/feed-acts.ts';
+import type { FeedPorts } from '#server/modules/events/feed/feed-actions.ts';
 import { toEntryId, type FeedEntryRef } from '#server/modules/events/feed/feed-entries.ts';
 import type { FeedEntry, FeedEntryBase } from '#server/modules/events/feed/schema.ts';
 import { findTransactions, type TransactionRecord, toTransaction } from '#server/modules/payments/index.ts';
@@ -22,64 +22,58 @@ import type { ActorPorts } from '#server/records/service-ports.ts';
 type ReviewedRecordName = { id: number; name: string | null };
 type ReviewedRecordNames = ReadonlyMap<ReviewedRecord, ReadonlyMap<number, string | null>>;
 
-const firstName = (...names: (string | null)[]): string | null => names.find(Boolean) ?? null;
+const firstNonBlank = (...names: (string | null)[]): string | null => names.find(Boolean) ?? null;
 
-/** The caller's records that are not archived. A document is named by its type, which pages translate. */
+type NamedTable = typeof documents | typeof addresses | typeof bankAccounts | typeof cryptoAccounts;
+
+/** The caller's records that are not archived. */
+const isOwn = (table: NamedTable, { me }: ActorPorts, ids: number[]): SQL | undefined =>
+  and(eq(table.companyId, me.companyId), eq(table.userId, me.userId), eq(table.archived, false), inArray(table.id, ids));
+
+/** A document is named by its type, which pages translate. */
 const NAME_READERS: Record<ReviewedRecord, (ctx: ActorPorts, ids: number[]) => Promise<ReviewedRecordName[]>> = {
-  document: ({ db, me }, ids) =>
-    db
+  document: (ctx, ids) =>
+    ctx.db
       .select({ id: documents.id, name: documents.type })
       .from(documents)
-      .where(
-        and(
-          eq(documents.companyId, me.companyId),
-          eq(documents.userId, me.userId),
-          eq(documents.archived, false),
-          inArray(documents.id, ids),
-        ),
-      ),
-  address: async ({ db, me }, ids) => {
-    const isOwn = and(eq(addresses.companyId, me.companyId), eq(addresses.userId, me.userId), eq(addresses.archived, false));
-    const found = await db
+      .where(isOwn(documents, ctx, ids)),
+  address: async (ctx, ids) => {
+    const found = await ctx.db
       .select()
       .from(addresses)
-      .where(and(isOwn, inArray(addresses.id, ids)));
-    return found.map(({ id, line1, city }) => ({ id, name: firstName(line1, city) }));
+      .where(isOwn(addresses, ctx, ids));
+    return found.map(({ id, line1, city }) => ({ id, name: firstNonBlank(line1, city) }));
   },
-  bank_account: async ({ db, me }, ids) => {
-    const isOwn = and(eq(bankAccounts.companyId, me.companyId), eq(bankAccounts.userId, me.userId), eq(bankAccounts.archived, false));
-    const found = await db
+  bank_account: async (ctx, ids) => {
+    const found = await ctx.db
       .select()
       .from(bankAccounts)
-      .where(and(isOwn, inArray(bankAccounts.id, ids)));
-    return found.map(({ id, name, bankName }) => ({ id, name: firstName(name, bankName) }));
+      .where(isOwn(bankAccounts, ctx, ids));
+    return found.map(({ id, name, bankName }) => ({ id, name: firstNonBlank(name, bankName) }));
   },
-  crypto_account: async ({ db, me }, ids) => {
-    const isOwn = and(eq(cryptoAccounts.companyId, me.companyId), eq(cryptoAccounts.userId, me.userId), eq(cryptoAccounts.archived, false));
-    const found = await db
-      .select()
+  crypto_account: (ctx, ids) =>
+    ctx.db
+      .select({ id: cryptoAccounts.id, name: cryptoAccounts.address })
       .from(cryptoAccounts)
-      .where(and(isOwn, inArray(cryptoAccounts.id, ids)));
-    return found.map(({ id, address }) => ({ id, name: address }));
-  },
+      .where(isOwn(cryptoAccounts, ctx, ids)),
 };
 
-const reviewedRecordOf = ({ action }: AuditLogRow): ReviewedRecord | undefined =>
+const findReviewedRecord = ({ action }: AuditLogRow): ReviewedRecord | undefined =>
   REVIEWED_RECORDS.find((record) => action === `${record}.update`);
 
-const recordIdOf = ({ details }: AuditLogRow): number => Number(details['id']);
+const getRecordId = ({ details }: AuditLogRow): number => Number(details['id']);
 
-const readRecordNames = async (ctx: FeedPorts, acts: AuditLogRow[]): Promise<ReviewedRecordNames> => {
-  const byRecord = Map.groupBy(acts, reviewedRecordOf);
+const readRecordNames = async (ctx: FeedPorts, auditEntries: AuditLogRow[]): Promise<ReviewedRecordNames> => {
+  const byRecord = Map.groupBy(auditEntries, findReviewedRecord);
   const names = REVIEWED_RECORDS.map(async (record) => {
-    const ids = (byRecord.get(record) ?? []).map(recordIdOf);
+    const ids = (byRecord.get(record) ?? []).map(getRecordId);
     const found = ids.length === 0 ? [] : await NAME_READERS[record](ctx, ids);
     return [record, new Map(found.map(({ id, name }) => [id, name]))] as const;
   });
   return new Map(await Promise.all(names));
 };
 
-const memberOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+const findMember = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((member) => member === value);
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -96,7 +90,7 @@ const toAccessEntry = (
   base: FeedEntryBase,
   { action, actorId, userId, details, clientAddress, userAgent }: AuditLogRow,
 ): FeedEntry | undefined => {
-  const act = memberOf([...CREDENTIAL_ACTIONS, ...CONTACT_ACTIONS], action);
+  const act = findMember([...CREDENTIAL_ACTIONS, ...CONTACT_ACTIONS], action);
   if (!act) return undefined;
   const isOwn = actorId === userId;
   const detail = textOrNull(details['email'] ?? details['mobile'] ?? details['type'] ?? details['token_key']);
@@ -104,11 +98,11 @@ const toAccessEntry = (
   return { ...base, kind: 'access', act, is_own: isOwn, detail, from };
 };
 
-const toActEntry = (base: FeedEntryBase, act: AuditLogRow, names: ReviewedRecordNames): FeedEntry | undefined => {
-  const record = reviewedRecordOf(act);
+const toAuditFeedEntry = (base: FeedEntryBase, act: AuditLogRow, names: ReviewedRecordNames): FeedEntry | undefined => {
+  const record = findReviewedRecord(act);
   if (record) {
-    const status = memberOf(REVIEW_DECISIONS, (act.details['after'] as Record<string, unknown> | undefined)?.['status']);
-    const id = recordIdOf(act);
+    const status = findMember(REVIEW_DECISIONS, (act.details['after'] as Record<string, unknown> | undefined)?.['status']);
+    const id = getRecordId(act);
     const namesById = names.get(record);
     // A record that was deleted or archived since has no page to link to.
     const link = namesById?.has(id) ? { record_id: id, name: namesById.get(id) ?? null } : { record_id: null, name: null };
@@ -116,11 +110,11 @@ const toActEntry = (base: FeedEntryBase, act: AuditLogRow, names: ReviewedRecord
   }
   if (act.action === 'transaction.message') return { ...base, kind: 'message', transaction: String(act.details['transaction']) };
   if (act.action !== 'kyc.update') return toAccessEntry(base, act);
-  const status = memberOf(REVIEW_DECISIONS, act.details['status']);
+  const status = findMember(REVIEW_DECISIONS, act.details['status']);
   return status && { ...base, kind: 'identity', status };
 };
 
-const readActs = ({ db, me }: FeedPorts, ids: string[]): Promise<AuditLogRow[]> =>
+const readAuditEntries = ({ db, me }: FeedPorts, ids: string[]): Promise<AuditLogRow[]> =>
   db
     .select()
     .from(auditLog)
@@ -128,19 +122,19 @@ const readActs = ({ db, me }: FeedPorts, ids: string[]): Promise<AuditLogRow[]> 
 
 /** The entries with their details, in the order of `refs`. */
 export const completeEntries = async (ctx: FeedPorts, refs: FeedEntryRef[]): Promise<FeedEntry[]> => {
-  const idsOf = (isAct: boolean) => [...new Set(refs.filter(({ source }) => (source === 'act') === isAct).map(({ id }) => id))];
-  const [transactions, acts] = await Promise.all([
-    findTransactions(ctx.db, ctx.me, idsOf(false)),
-    idsOf(true).length > 0 ? readActs(ctx, idsOf(true)) : [],
+  const listIds = (isAudited: boolean) => [...new Set(refs.filter(({ source }) => (source === 'act') === isAudited).map(({ id }) => id))];
+  const [transactions, auditEntries] = await Promise.all([
+    findTransactions(ctx.db, ctx.me, listIds(false)),
+    listIds(true).length > 0 ? readAuditEntries(ctx, listIds(true)) : [],
   ]);
-  const names = await readRecordNames(ctx, acts);
+  const names = await readRecordNames(ctx, auditEntries);
   const transactionById = new Map(transactions.map((transaction) => [transaction.row.id, transaction]));
-  const actById = new Map(acts.map((act) => [act.id, act]));
+  const auditEntryById = new Map(auditEntries.map((act) => [act.id, act]));
   return refs.flatMap((ref): FeedEntry[] => {
     const base = { id: toEntryId(ref), created: toMillis(ref.createdAt), is_unread: ref.isUnread };
-    const [transaction, act] = [transactionById.get(ref.id), actById.get(ref.id)];
+    const [transaction, act] = [transactionById.get(ref.id), auditEntryById.get(ref.id)];
     if (ref.source !== 'act') return transaction ? [toTransactionEntry(base, ref.source, transaction)] : [];
-    const entry = act && toActEntry(base, act, names);
+    const entry = act && toAuditFeedEntry(base, act, names);
     return entry ? [entry] : [];
   });
 };

@@ -1,12 +1,12 @@
 // Finds the entries of a user's feed. No feed is stored: entries are merged at read time from transactions by creation, transactions by
-// later execution, and audit log entries (feed-acts.ts). Each source is read from its index, from the cursor on and no further than one
+// later execution, and audit log entries (feed-actions.ts). Each source is read from its index, from the cursor on and no further than one
 // page, so the cost of a page does not depend on the age of an account.
 import { sql, type SQL } from 'drizzle-orm';
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/client.ts';
 import { timestampMs } from '#db/columns.ts';
 import { WHOLE_FEED } from '#db/schema/index.ts';
-import { mayViewInFeed, visibleActs, type FeedPorts } from '#server/modules/events/feed/feed-acts.ts';
+import { canViewInFeed, visibleAuditEntries, type FeedPorts } from '#server/modules/events/feed/feed-actions.ts';
 import { notFound } from '#server/kernel/errors.ts';
 import { UNREAD_FOR_DAYS } from '#server/kernel/event-enums.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
@@ -73,13 +73,13 @@ const selectTransactions = (source: 'created' | 'ended', at: SQL, { me: { compan
   sql`select ${sql.raw(`'${source}'`)} as source, t.id, ${at} as created_at from transactions t
     where t.company_id = ${companyId} and t.ledger_account_id = l.id and not t.inferred ${condition}`;
 
-const selectActs = (ctx: FeedPorts): SQL => sql`select 'act' as source, act.id, act.created_at from audit_log act
-  where act.company_id = ${ctx.me.companyId} and act.user_id = ${ctx.me.userId} and ${visibleActs(ctx)}`;
+const selectAuditEntries = (ctx: FeedPorts): SQL => sql`select 'act' as source, act.id, act.created_at from audit_log act
+  where act.company_id = ${ctx.me.companyId} and act.user_id = ${ctx.me.userId} and ${visibleAuditEntries(ctx)}`;
 
 const selectEntries = (ctx: FeedPorts, selection: FeedEntrySelection): SQL => {
   const condition = sql.join([selection.where ?? sql`true`, ...(selection.isUnreadOnly ? [isUnread(ctx)] : [])], sql` and `);
-  const sources = [selectLimited(selectActs(ctx), condition, selection)];
-  if (mayViewInFeed(ctx, 'user.transaction.view')) {
+  const sources = [selectLimited(selectAuditEntries(ctx), condition, selection)];
+  if (canViewInFeed(ctx, 'user.transaction.view')) {
     const created = selectTransactions('created', sql`t.created_at`, ctx, sql``);
     const ended = selectTransactions('ended', sql`t.executed_at`, ctx, sql`and t.executed_at > t.created_at`);
     for (const rows of [created, ended]) sources.push(selectPerAccount(ctx, selectLimited(rows, condition, selection)));

@@ -1,8 +1,8 @@
-import { noOutput } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { sessionProcedure } from '#server/api/procedures.ts';
 import { router } from '#server/api/trpc.ts';
 import { markAllRead, markRead, readFeed, readUnread } from '#server/modules/events/feed/service.ts';
-import { EntryPath, FeedPage, FeedQuery, ReadUntil, UnreadCount } from '#server/modules/events/feed/schema.ts';
+import { FeedPage, FeedQuery, ReadUntil, UnreadCount } from '#server/modules/events/feed/schema.ts';
 
 export const feedRouter = router({
   list: sessionProcedure
@@ -13,7 +13,7 @@ export const feedRouter = router({
   unread: sessionProcedure.output(UnreadCount).query(({ ctx }) => readUnread(ctx)),
 
   markRead: sessionProcedure
-    .input(EntryPath)
+    .input(IdPath)
     .output(noOutput)
     .mutation(({ ctx, input }) => markRead(ctx, input.id)),
 

@@ -65,8 +65,6 @@ export type FeedPage = z.infer<typeof FeedPage>;
 export const UnreadCount = z.object({ count: integer, as_of: millis });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
-export const EntryPath = z.object({ id: z.string() });
-
 /** Entries after `until` stay unread. */
 export const ReadUntil = z.object({ until: millis.min(0).max(MILLIS_MAX) });
 export type ReadUntil = z.infer<typeof ReadUntil>;

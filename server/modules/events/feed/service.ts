@@ -4,7 +4,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
 import { feedReads, WHOLE_FEED } from '#db/schema/index.ts';
 import { completeEntries } from '#server/modules/events/feed/entry-details.ts';
-import type { FeedPorts } from '#server/modules/events/feed/feed-acts.ts';
+import type { FeedPorts } from '#server/modules/events/feed/feed-actions.ts';
 import {
   countUnread,
   feedList,
@@ -21,7 +21,7 @@ import { toMillis, DAY_MS } from '#server/kernel/time.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { readPage, type PageCall } from '#server/records/read-page.ts';
 
-const cursorOf = (link: string | null): string | null => link && new URL(link).searchParams.get('cursor');
+const readCursor = (link: string | null): string | null => link && new URL(link).searchParams.get('cursor');
 
 /** A page of the caller's feed, newest first. */
 export const readFeed = async (
@@ -35,7 +35,7 @@ export const readFeed = async (
     rows: ({ where, order, limit }) => findEntries(ctx.db, ctx, { where, order, limit, isUnreadOnly: unread }),
     positionOf: (found) => found,
   });
-  return { newer: cursorOf(previous), older: cursorOf(next), results: await completeEntries(ctx, results) };
+  return { newer: readCursor(previous), older: readCursor(next), results: await completeEntries(ctx, results) };
 };
 
 /** The number of unread entries as of a time; marking everything read up to that time leaves later entries unread. */

@@ -45,19 +45,19 @@ const ATTEMPTS_MAX = 1 + RETRY_DELAYS_MS.length;
 /** Statuses with which a receiver rejects an unknown secret. */
 const SECRET_REJECTED = new Set([401, 403]);
 
-const authorizationOf = (form: AuthorizationForm, secret: string): string => (form === 'scheme' ? `Secret ${secret}` : secret);
+const toAuthorization = (form: AuthorizationForm, secret: string): string => (form === 'scheme' ? `Secret ${secret}` : secret);
 
-const buildBody = ({ claim, event, task, company }: ClaimedDelivery, parts: AttemptPorts): { body: string } | { unsendable: string } => {
+const buildBody = ({ claim, event, task, company }: ClaimedDelivery, ports: AttemptPorts): { body: string } | { unsendable: string } => {
   if (claim.roundAttempts > ATTEMPTS_MAX) return { unsendable: RESULTS_LOST };
   if (event.data === null) return { unsendable: DATA_IS_GONE };
-  const secret = openEventSecret(parts, event);
+  const secret = openEventSecret(ports, event);
   if (secret === 'gone') return { unsendable: SECRET_IS_GONE };
   const source = { eventId: event.id, event: task.event, company, data: event.data, original: event.original, secret, isTest: task.isTest };
   return { body: printJson(toWebhookPayload(source)) };
 };
 
 /** The valid secrets of the webhook, newest first. */
-const secretsOf = ({ webhook }: ClaimedDelivery, { encryption, clock }: AttemptPorts): [string, ...string[]] => {
+const openSecrets = ({ webhook }: ClaimedDelivery, { encryption, clock }: AttemptPorts): [string, ...string[]] => {
   const { previousSecret, previousSecretExpiresAt } = webhook;
   const isOverlap = previousSecret !== null && previousSecretExpiresAt !== null && previousSecretExpiresAt > clock.now();
   const newest = openWebhookSecret(encryption, webhook, webhook.secret);
@@ -66,7 +66,7 @@ const secretsOf = ({ webhook }: ClaimedDelivery, { encryption, clock }: AttemptP
 
 type WebhookMessage = { delivery: ClaimedDelivery; id: string; body: string };
 
-const headersOf = ({ id, body }: WebhookMessage, secrets: string[], { clock, userAgent }: AttemptPorts): Record<string, string> => {
+const buildHeaders = ({ id, body }: WebhookMessage, secrets: string[], { clock, userAgent }: AttemptPorts): Record<string, string> => {
   const timestampSeconds = Math.floor(clock.now().getTime() / SECOND_MS);
   return {
     'content-type': 'application/json',
@@ -87,7 +87,7 @@ const post = async (
   const { url, authorizationForm } = delivery.webhook;
   let response: OutboundResponse | undefined;
   for (const secret of secrets) {
-    response = await outboundHttp.post(url, { headers: { ...headers, authorization: authorizationOf(authorizationForm, secret) }, body });
+    response = await outboundHttp.post(url, { headers: { ...headers, authorization: toAuthorization(authorizationForm, secret) }, body });
     if (!SECRET_REJECTED.has(response.status)) return response;
   }
   if (!response) throw new Error('A webhook was sent without a secret');
@@ -95,15 +95,15 @@ const post = async (
 };
 
 /** Throws only on a fault of this server; a failed request is an outcome. */
-export const attemptDelivery = async (delivery: ClaimedDelivery, parts: AttemptPorts): Promise<AttemptOutcome> => {
-  const content = buildBody(delivery, parts);
+export const attemptDelivery = async (delivery: ClaimedDelivery, ports: AttemptPorts): Promise<AttemptOutcome> => {
+  const content = buildBody(delivery, ports);
   if ('unsendable' in content) return content;
-  const { clock } = parts;
+  const { clock } = ports;
   const { webhook } = delivery;
   const id = toMessageId(delivery.event.id, delivery.task.event);
   const message = { delivery, id, body: content.body };
-  const secrets = secretsOf(delivery, parts);
-  const headers = headersOf(message, secrets, parts);
+  const secrets = openSecrets(delivery, ports);
+  const headers = buildHeaders(message, secrets, ports);
   const startedAt = clock.now();
   const startedMs = performance.now();
   const toOutcome = (response: OutboundResponse | undefined, evaluation: AttemptEvaluation): AttemptOutcome => ({
@@ -117,7 +117,7 @@ export const attemptDelivery = async (delivery: ClaimedDelivery, parts: AttemptP
     },
   });
   try {
-    const response = await post(message, headers, secrets, parts);
+    const response = await post(message, headers, secrets, ports);
     const logged = isSecretEvent(delivery.task.event) ? dropContent(response) : redactResponse(response, secrets);
     return toOutcome(logged, evaluateResponse(response, webhook.successStatus, clock.now()));
   } catch (error) {
@@ -186,7 +186,7 @@ const GONE = 410;
 
 const isSuccess = (status: number, success: SuccessStatus): boolean => (success === '200' ? status === 200 : status >= 200 && status < 300);
 
-const reasonOf = (status: number, success: SuccessStatus): string => {
+const describeStatus = (status: number, success: SuccessStatus): string => {
   if (status >= 300 && status < 400) return `The receiver responded with ${status}. Redirects are not followed.`;
   if (status === GONE) return 'The receiver responded with 410 (Gone).';
   if (status >= 200 && status < 300) return `The receiver responded with ${status}. Only 200 counts as success.`;
@@ -194,7 +194,7 @@ const reasonOf = (status: number, success: SuccessStatus): string => {
 };
 
 export const evaluateResponse = ({ status, headers }: OutboundResponse, success: SuccessStatus, now: Date): AttemptEvaluation => ({
-  error: isSuccess(status, success) ? null : reasonOf(status, success),
+  error: isSuccess(status, success) ? null : describeStatus(status, success),
   isOverloaded: OVERLOADED.has(status),
   isGone: status === GONE,
   retryAfterMs: parseRetryAfter(headers['retry-after'], now),

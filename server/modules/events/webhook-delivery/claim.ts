@@ -45,7 +45,7 @@ const COMPANY_SHARE = 0.5;
 const ATTEMPT_LOST =
   'The result of this attempt is unknown because the server stopped or lost its database connection. The receiver may have received the event.';
 
-const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
+const toTimestamp = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 
 /** The concurrency limit of this process. */
 export type DeliverySlots = {
@@ -65,7 +65,7 @@ const lockDueQueues = async (connection: WorkerConnection, slots: DeliverySlots,
     connection,
     sql`
     select q.company_id, q.webhook_id, q.failures from webhook_queues q
-    where q.due_at <= ${at(now)} and q.company_id not in (select value::int from json_array_elements_text(${JSON.stringify(full)}::text::json))
+    where q.due_at <= ${toTimestamp(now)} and q.company_id not in (select value::int from json_array_elements_text(${JSON.stringify(full)}::text::json))
     order by q.due_at limit ${QUEUES_MAX} for update of q skip locked`,
   );
 };
@@ -78,12 +78,12 @@ export const endpointCapacity = (failures: number): number => (failures > 0 ? 1 
 
 /** Divides the share of each company among its queues, in order. */
 const allocateSlots = (due: DueQueue[], slots: DeliverySlots): LockedQueue[] => {
-  const left = new Map<number, number>();
+  const remaining = new Map<number, number>();
   return due.map(({ company_id: companyId, webhook_id: webhookId, failures }) => {
     const room = endpointCapacity(failures);
-    const ofCompany = left.get(companyId) ?? Math.max(1, companyCapacity(slots, companyId));
-    const take = Math.min(room, ofCompany);
-    left.set(companyId, ofCompany - take);
+    const companySlots = remaining.get(companyId) ?? Math.max(1, companyCapacity(slots, companyId));
+    const take = Math.min(room, companySlots);
+    remaining.set(companyId, companySlots - take);
     return { companyId, webhookId, room, take };
   });
 };
@@ -98,19 +98,19 @@ export const claimStatement = (queues: LockedQueue[], limit: number, claimId: st
       join webhooks w on w.company_id = q."companyId" and w.id = q."webhookId" and w.enabled and not w.archived
       cross join lateral (
         select count(*)::int as claimed from webhook_tasks c
-        where c.company_id = q."companyId" and c.webhook_id = q."webhookId" and c.claim_id is not null and c.next_try_at > ${at(now)}) busy
+        where c.company_id = q."companyId" and c.webhook_id = q."webhookId" and c.claim_id is not null and c.next_try_at > ${toTimestamp(now)}) busy
       cross join lateral (
         select d.company_id, d.id, d.claim_id, d.tries from webhook_tasks d
-        where d.company_id = q."companyId" and d.webhook_id = q."webhookId" and d.next_try_at <= ${at(now)}
+        where d.company_id = q."companyId" and d.webhook_id = q."webhookId" and d.next_try_at <= ${toTimestamp(now)}
         order by d.next_try_at, d.id limit greatest(0, least(q.take, q.room - busy.claimed)) for update skip locked) t
       limit ${limit}),
     lost as (
       insert into webhook_requests (company_id, task_id, id, url, request_headers, error, created_at, updated_at)
-      select p.company_id, p.id, p.tries, p.url, '{}'::json, ${ATTEMPT_LOST}, ${at(now)}, ${at(now)} from picked p where p.was_lost
+      select p.company_id, p.id, p.tries, p.url, '{}'::json, ${ATTEMPT_LOST}, ${toTimestamp(now)}, ${toTimestamp(now)} from picked p where p.was_lost
       on conflict do nothing)
     update webhook_tasks t
-    set claim_id = ${claimId}, next_try_at = ${at(leaseEnd(now))}, tries = t.tries + 1,
-      round_tries = t.round_tries + 1, updated_at = ${at(now)}
+    set claim_id = ${claimId}, next_try_at = ${toTimestamp(leaseEnd(now))}, tries = t.tries + 1,
+      round_tries = t.round_tries + 1, updated_at = ${toTimestamp(now)}
     from picked p where t.company_id = p.company_id and t.id = p.id
     returning t.company_id, t.id, t.webhook_id, t.tries, t.round_tries`;
 
@@ -121,13 +121,13 @@ export const claimStatement = (queues: LockedQueue[], limit: number, claimId: st
  */
 export const dueStatement = (queues: Omit<LockedQueue, 'take'>[], now: Date): SQL => sql`
   update webhook_queues q
-  set due_at = case when found.next <= ${at(IMMEDIATELY_DUE)} then ${at(now)}
-    when found.next is not null then greatest(${at(now)}, q.paused_until, found.next) end
+  set due_at = case when found.next <= ${toTimestamp(IMMEDIATELY_DUE)} then ${toTimestamp(now)}
+    when found.next is not null then greatest(${toTimestamp(now)}, q.paused_until, found.next) end
   from json_to_recordset(${JSON.stringify(queues)}::text::json) as n("companyId" int, "webhookId" int, room int)
   left join webhooks w on w.company_id = n."companyId" and w.id = n."webhookId" and w.enabled and not w.archived
   left join lateral (
     select count(*) as claimed, min(c.next_try_at) as lease_end from webhook_tasks c
-    where c.company_id = w.company_id and c.webhook_id = w.id and c.claim_id is not null and c.next_try_at > ${at(now)}) busy on true
+    where c.company_id = w.company_id and c.webhook_id = w.id and c.claim_id is not null and c.next_try_at > ${toTimestamp(now)}) busy on true
   left join lateral (
     select case when busy.claimed >= n.room then busy.lease_end else (
       select t.next_try_at from webhook_tasks t where t.company_id = w.company_id and t.webhook_id = w.id
@@ -168,7 +168,7 @@ export type ClaimedDelivery = {
 export const loadDeliveries = async (db: Database, claims: TaskClaim[]): Promise<ClaimedDelivery[]> => {
   const [first] = claims;
   if (!first) return [];
-  const claimOf = new Map(claims.map((claim) => [`${claim.companyId}:${claim.id}`, claim]));
+  const claimsByTask = new Map(claims.map((claim) => [`${claim.companyId}:${claim.id}`, claim]));
   const companyIds = [...new Set(claims.map(({ companyId }) => companyId))];
   const ids = [...new Set(claims.map(({ id }) => id))];
   const rows = await db
@@ -179,7 +179,7 @@ export const loadDeliveries = async (db: Database, claims: TaskClaim[]): Promise
     .innerJoin(companies, eq(companies.id, webhookTasks.companyId))
     .where(and(inArray(webhookTasks.companyId, companyIds), inArray(webhookTasks.id, ids), eq(webhookTasks.claimId, first.claimId)));
   return rows.flatMap((row) => {
-    const claim = claimOf.get(`${row.task.companyId}:${row.task.id}`);
+    const claim = claimsByTask.get(`${row.task.companyId}:${row.task.id}`);
     return claim ? [{ ...row, claim }] : [];
   });
 };

@@ -46,7 +46,7 @@ const countAttempt = (
   metrics.attempted({ isReceived: evaluation.error === null, waitedMs });
 };
 
-const logFieldsOf = ({ delivery: { claim } }: DeliveryResult) => ({ companyId: claim.companyId, taskId: claim.id });
+const toLogFields = ({ delivery: { claim } }: DeliveryResult) => ({ companyId: claim.companyId, taskId: claim.id });
 
 const createSlots = () => {
   const usedByCompany = new Map<number, number>();
@@ -87,23 +87,23 @@ const runAttempt = async (delivery: ClaimedDelivery, ports: WebhookDeliveryPorts
     return { delivery, outcome };
   } catch (error) {
     const failed = { delivery, outcome: failAttempt(delivery, ports) };
-    log.error({ err: error, ...logFieldsOf(failed) }, 'Sending a webhook failed');
+    log.error({ err: error, ...toLogFields(failed) }, 'Sending a webhook failed');
     return failed;
   }
 };
 
 /** Writes results separately after their batch failed, so that one bad result does not block the others. Returns what is left. */
 const writeEach = async (ports: WebhookDeliveryPorts, batch: DeliveryResult[]): Promise<DeliveryResult[]> => {
-  const left: DeliveryResult[] = [];
+  const remaining: DeliveryResult[] = [];
   for (const result of batch) {
     try {
-      left.push(...(await recordAttempts(ports, [result])));
+      remaining.push(...(await recordAttempts(ports, [result])));
     } catch (error) {
-      ports.log.error({ err: error, ...logFieldsOf(result) }, 'Recording a webhook result failed');
-      left.push(result);
+      ports.log.error({ err: error, ...toLogFields(result) }, 'Recording a webhook result failed');
+      remaining.push(result);
     }
   }
-  return left;
+  return remaining;
 };
 
 /** Returns the results that could not be written yet, without those whose lease has ended. */
@@ -154,9 +154,9 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
     const batch = results;
     results = [];
     if (batch.length === 0) return;
-    const left = await writeResults(ports, batch);
-    results = [...left, ...results];
-    if (left.length < batch.length) {
+    const remaining = await writeResults(ports, batch);
+    results = [...remaining, ...results];
+    if (remaining.length < batch.length) {
       claiming
         .run()
         .catch((error: unknown) => log.error({ err: error }, 'Claiming webhook deliveries failed; retrying in the next iteration'));

@@ -47,15 +47,15 @@ const lockEvents = async (connection: WorkerConnection, { from, companiesMax }: 
   runPrepared<UndistributedEvent>(
     connection,
     sql`
-    with recursive waiting(company_id, place) as (
+    with recursive waiting(company_id, position) as (
       (select company_id, 1 from events where awaited and company_id >= ${from} order by company_id limit 1)
       union all
-      select (select e.company_id from events e where e.awaited and e.company_id > w.company_id order by e.company_id limit 1), w.place + 1
-      from waiting w where w.company_id is not null and w.place < ${companiesMax})
-    select taken.* from waiting cross join lateral (
+      select (select e.company_id from events e where e.awaited and e.company_id > w.company_id order by e.company_id limit 1), w.position + 1
+      from waiting w where w.company_id is not null and w.position < ${companiesMax})
+    select locked.* from waiting cross join lateral (
       select e.company_id as "companyId", e.id, e.names, e.data, e.original from events e
       where e.company_id = waiting.company_id and e.awaited
-      order by e.id limit ${EVENTS_OF_COMPANY_MAX} for update skip locked) taken`,
+      order by e.id limit ${EVENTS_OF_COMPANY_MAX} for update skip locked) locked`,
   );
 
 const readSubscriptions = async (connection: WorkerConnection, companyIds: number[]): Promise<Subscription[]> =>
@@ -94,12 +94,12 @@ const toNewTasks = (
 /** Whether the database is unavailable to all companies. A lock timeout concerns one company only. */
 const isUnavailable = (error: unknown): boolean => isDatabaseUnavailable(error) && !isLockTimeout(error);
 
-const markDistributed = (connection: WorkerConnection, taken: UndistributedEvent[]) =>
+const markDistributed = (connection: WorkerConnection, distributed: UndistributedEvent[]) =>
   runPrepared(
     connection,
     sql`
     update events e set awaited = false
-    from json_to_recordset(${JSON.stringify(taken.map(({ companyId, id }) => ({ companyId, id })))}::text::json) as t("companyId" int, id uuid)
+    from json_to_recordset(${JSON.stringify(distributed.map(({ companyId, id }) => ({ companyId, id })))}::text::json) as t("companyId" int, id uuid)
     where e.company_id = t."companyId" and e.id = t.id`,
   );
 
@@ -115,11 +115,11 @@ const fanOutBatch = ({ sql: client, clock }: FanOutPorts, range: CompanyRange): 
     if (byCompany.size === 0) return { lastCompanyId: undefined, hasMore: false };
     const now = clock.now();
     const subscriptions = Map.groupBy(await readSubscriptions(connection, [...byCompany.keys()]), ({ companyId }) => companyId);
-    const wanted = locked.flatMap((event) => (subscriptions.get(event.companyId) ?? []).flatMap((webhook) => toNewTasks(event, webhook)));
-    if (wanted.length > 0) {
+    const newTasks = locked.flatMap((event) => (subscriptions.get(event.companyId) ?? []).flatMap((webhook) => toNewTasks(event, webhook)));
+    if (newTasks.length > 0) {
       // Queues before deliveries, as everywhere (queue.ts).
-      const queues = new Set((await wakeQueues(run, toQueueKeys(wanted), now)).map(toQueueId));
-      const tasks = wanted.filter((task) => queues.has(toQueueId(task)));
+      const queues = new Set((await wakeQueues(run, toQueueKeys(newTasks), now)).map(toQueueId));
+      const tasks = newTasks.filter((task) => queues.has(toQueueId(task)));
       await createTasks(run, tasks, now);
     }
     await markDistributed(connection, locked);
@@ -139,33 +139,33 @@ const findNextCompany = async ({ sql: client }: FanOutPorts, from: number): Prom
 };
 
 /** Fans out one company. A company that fails is skipped, so that the others go on. */
-const fanOutCompany = async (parts: FanOutPorts, from: number): Promise<FanOutStep> => {
-  const companyId = await findNextCompany(parts, from);
+const fanOutCompany = async (ports: FanOutPorts, from: number): Promise<FanOutStep> => {
+  const companyId = await findNextCompany(ports, from);
   if (companyId === undefined) return { lastCompanyId: undefined, hasMore: false };
   try {
-    await fanOutBatch(parts, { from: companyId, companiesMax: 1 });
+    await fanOutBatch(ports, { from: companyId, companiesMax: 1 });
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    parts.log.warn({ err: error, companyId }, 'Creating webhook deliveries failed; retrying in the next iteration');
+    ports.log.warn({ err: error, companyId }, 'Creating webhook deliveries failed; retrying in the next iteration');
   }
   return { lastCompanyId: companyId, hasMore: false };
 };
 
 /** Fans out several companies together; if that fails, the first one alone. */
-const fanOutStep = async (parts: FanOutPorts, from: number): Promise<FanOutStep> => {
+const fanOutStep = async (ports: FanOutPorts, from: number): Promise<FanOutStep> => {
   try {
-    return await fanOutBatch(parts, { from, companiesMax: COMPANIES_MAX });
+    return await fanOutBatch(ports, { from, companiesMax: COMPANIES_MAX });
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    return fanOutCompany(parts, from);
+    return fanOutCompany(ports, from);
   }
 };
 
 /** Processes all companies once. Returns whether some have more events. */
-const fanOutRound = async (parts: FanOutPorts, stopping: AbortSignal): Promise<boolean> => {
+const fanOutRound = async (ports: FanOutPorts, stopping: AbortSignal): Promise<boolean> => {
   let hasMore = false;
   for (let from = 0; !stopping.aborted;) {
-    const step = await fanOutStep(parts, from);
+    const step = await fanOutStep(ports, from);
     if (step.lastCompanyId === undefined) return hasMore;
     hasMore ||= step.hasMore;
     from = step.lastCompanyId + 1;
@@ -174,6 +174,6 @@ const fanOutRound = async (parts: FanOutPorts, stopping: AbortSignal): Promise<b
 };
 
 /** Runs until no events are left or `stopping` is aborted. */
-export const fanOutEvents = async (parts: FanOutPorts, stopping: AbortSignal): Promise<void> => {
-  while (await fanOutRound(parts, stopping));
+export const fanOutEvents = async (ports: FanOutPorts, stopping: AbortSignal): Promise<void> => {
+  while (await fanOutRound(ports, stopping));
 };

@@ -8,13 +8,13 @@ export type OneAtATime = {
 
 export const runOneAtATime = (work: () => Promise<void>): OneAtATime => {
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
-  const runUntilAnswered = async (): Promise<void> => {
+  let isRequestedAgain = false;
+  const runWhileRequested = async (): Promise<void> => {
     try {
       do {
-        isAskedAgain = false;
+        isRequestedAgain = false;
         await work();
-      } while (isAskedAgain);
+      } while (isRequestedAgain);
     } finally {
       // Synchronous with the last check, so that no request is lost in between.
       running = undefined;
@@ -22,8 +22,8 @@ export const runOneAtATime = (work: () => Promise<void>): OneAtATime => {
   };
   return {
     run: () => {
-      if (running) isAskedAgain = true;
-      else running = runUntilAnswered();
+      if (running) isRequestedAgain = true;
+      else running = runWhileRequested();
       return running;
     },
     ended: async () => Promise.allSettled([running]),

@@ -90,18 +90,18 @@ export type NewTask = Pick<WebhookTaskRow, 'companyId' | 'webhookId' | 'eventId'
 /** Creates deliveries that are due now, numbered per company; returns their ids. The caller must have locked the queues with wakeQueues. */
 export const createTasks = async (run: RunStatement, tasks: NewTask[], now: Date): Promise<number[]> => {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const placed = tasks.map((task, place) => ({ isTest: false, ...task, place }));
+  const numbered = tasks.map((task, position) => ({ isTest: false, ...task, position }));
   const created = await run<{ id: number }>(sql`
     with task as materialized (
-      select * from json_to_recordset(${JSON.stringify(placed)}::text::json) as t("companyId" int, "webhookId" int, "eventId" uuid,
-        event text, error text, "isTest" boolean, place int)),
+      select * from json_to_recordset(${JSON.stringify(numbered)}::text::json) as t("companyId" int, "webhookId" int, "eventId" uuid,
+        event text, error text, "isTest" boolean, position int)),
     numbered as (
       insert into record_numbers as stored (company_id, record, last)
       select "companyId", ${TASK_NUMBERS}, count(*)::int from task group by 1 order by 1
       on conflict (company_id, record) do update set last = stored.last + excluded.last
       returning company_id, last)
     insert into webhook_tasks (company_id, id, webhook_id, event_id, event, is_test, error, failed_at, next_try_at, created_at, updated_at)
-    select t."companyId", n.last + 1 - row_number() over (partition by t."companyId" order by t.place desc), t."webhookId", t."eventId",
+    select t."companyId", n.last + 1 - row_number() over (partition by t."companyId" order by t.position desc), t."webhookId", t."eventId",
       t.event, t."isTest", t.error, case when t.error is not null then ${at} end,
       case when t.error is null and t."isTest" then ${IMMEDIATELY_DUE.toISOString()}::timestamptz when t.error is null then ${at} end, ${at}, ${at}
     from task t join numbered n on n.company_id = t."companyId"
@@ -124,11 +124,11 @@ const readDueQueues = async (sql: Sql, now: Date): Promise<BacklogPart | undefin
 /** Companies with events that have no deliveries yet, and the oldest of these events. */
 const readUndistributed = async (sql: Sql): Promise<BacklogPart | undefined> => {
   const [row] = await sql<BacklogPart[]>`
-    with recursive waiting(company_id, place) as (
+    with recursive waiting(company_id, position) as (
       (select company_id, 1 from events where awaited order by company_id limit 1)
       union all
-      select (select e.company_id from events e where e.awaited and e.company_id > w.company_id order by e.company_id limit 1), w.place + 1
-      from waiting w where w.company_id is not null and w.place < ${BACKLOG_COMPANIES_MAX})
+      select (select e.company_id from events e where e.awaited and e.company_id > w.company_id order by e.company_id limit 1), w.position + 1
+      from waiting w where w.company_id is not null and w.position < ${BACKLOG_COMPANIES_MAX})
     select count(*)::int as count, min(first.created_at) as oldest
     from waiting cross join lateral (
       select e.created_at from events e where e.company_id = waiting.company_id and e.awaited order by e.id limit 1) first`;

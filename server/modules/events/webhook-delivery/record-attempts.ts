@@ -41,7 +41,7 @@ const nextAttemptAt = ({ claim, event }: ClaimedDelivery, { evaluation }: Delive
   return event.expiresAt !== null && next >= event.expiresAt ? undefined : next;
 };
 
-const reasonToDisable = (health: QueueHealth, { evaluation }: DeliveryAttempt, now: Date): string | undefined => {
+const findDisableReason = (health: QueueHealth, { evaluation }: DeliveryAttempt, now: Date): string | undefined => {
   if (evaluation.isGone) return 'The receiver responded with 410 (Gone).';
   if (!hasFailedTooLong(health, now)) return undefined;
   return `All attempts failed for five days. Last error: ${evaluation.error}`;
@@ -66,7 +66,7 @@ const concludeAttempt = (
   return {
     task: isLast ? { ...OPEN, failedAt: now, error } : { ...OPEN, nextTryAt },
     health,
-    disabledReason: reasonToDisable(health, attempt, now),
+    disabledReason: findDisableReason(health, attempt, now),
   };
 };
 

@@ -71,18 +71,18 @@ const deleteTasks = async ({ db, stopping }: DeletionPorts, companyId: number, c
   return false;
 };
 
-const forgetOldDeliveries = async (ports: RetentionPorts): Promise<void> => {
+const deleteOldTasks = async (ports: RetentionPorts): Promise<void> => {
   const { db, clock } = ports;
   const before = new Date(clock.now().getTime() - DELIVERY_RETENTION_MS);
-  const withWebhooks = await db.selectDistinct({ companyId: webhooks.companyId }).from(webhooks).orderBy(asc(webhooks.companyId));
-  await processEach(ports, withWebhooks, {
+  const companiesWithWebhooks = await db.selectDistinct({ companyId: webhooks.companyId }).from(webhooks).orderBy(asc(webhooks.companyId));
+  await processEach(ports, companiesWithWebhooks, {
     process: async ({ companyId }) => {
       await deleteTasks(ports, companyId, and(lt(webhookTasks.createdAt, before), isNull(webhookTasks.claimId)));
       await inCompany(db, companyId, (tx) =>
         tx.delete(webhookHours).where(and(eq(webhookHours.companyId, companyId), lt(webhookHours.hour, before))),
       );
     },
-    failureMessage: 'Old deliveries of a company could not be deleted; it is tried again tomorrow',
+    failureMessage: 'Deleting old deliveries of a company failed; retrying tomorrow',
   });
 };
 
@@ -132,7 +132,7 @@ const blankDataBetween = async ({ db, stopping }: RetentionPorts, start: number,
   return from;
 };
 
-const forgetOldData = async (ports: RetentionPorts): Promise<void> => {
+const blankOldData = async (ports: RetentionPorts): Promise<void> => {
   const end = ports.clock.now().getTime() - EVENT_DATA_RETENTION_MS;
   const position = await readDataPosition(ports.db);
   if (position === undefined) return;
@@ -143,14 +143,14 @@ const forgetOldData = async (ports: RetentionPorts): Promise<void> => {
 /** Applies the retention periods to all companies. A failure of one step does not prevent the other. */
 export const deleteOldDeliveries = async (ports: RetentionPorts): Promise<void> => {
   const failures: unknown[] = [];
-  for (const forget of [forgetOldData, forgetOldDeliveries]) {
+  for (const step of [blankOldData, deleteOldTasks]) {
     try {
-      await forget({ ...ports, stopping: AbortSignal.any([ports.stopping, AbortSignal.timeout(DAILY_STEP_MS)]) });
+      await step({ ...ports, stopping: AbortSignal.any([ports.stopping, AbortSignal.timeout(DAILY_STEP_MS)]) });
     } catch (error) {
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Not all that is too old was forgotten.');
+  if (failures.length > 0) throw new AggregateError(failures, 'Deleting old deliveries or event data failed');
 };
 
 /** Deletes the rows of removed webhooks, of all companies. */

@@ -21,7 +21,7 @@ import { inOwnCompany } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Makes a delivery due now and restarts its retry schedule. */
-const restartedTask = (now: Date) => ({
+const toRestartColumns = (now: Date) => ({
   nextTryAt: now,
   roundTries: 0,
   claimId: null,
@@ -68,7 +68,7 @@ export const retryTask = (ctx: OwnerAuditPorts & Pick<Services, 'encryption'>, i
     await requireRetriable(tx, ctx, task);
     await tx
       .update(webhookTasks)
-      .set({ ...restartedTask(now), nextTryAt: IMMEDIATELY_DUE })
+      .set({ ...toRestartColumns(now), nextTryAt: IMMEDIATELY_DUE })
       .where(isTask(companyId, task.id));
     await recordCallerAction(tx, ctx, 'webhook_task.retry', { details: { webhook: task.webhookId, task: task.id } });
     return getTask({ db: tx, owner: ctx.owner }, id);
@@ -102,7 +102,7 @@ export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendI
       .limit(RESEND_MAX);
     const { count } = await tx
       .update(webhookTasks)
-      .set(restartedTask(now))
+      .set(toRestartColumns(now))
       .where(and(eq(webhookTasks.companyId, companyId), inArray(webhookTasks.id, oldest)));
     await recordCallerAction(tx, ctx, 'webhook.resend', { details: { webhook: webhook.id, since, count } });
     return count;

@@ -152,12 +152,13 @@ export const requestList = listing({
   created: webhookRequests.createdAt,
 });
 
-const requestsOf = (companyId: number, taskId: number) => and(eq(webhookRequests.companyId, companyId), eq(webhookRequests.taskId, taskId));
+const isRequestOf = (companyId: number, taskId: number) =>
+  and(eq(webhookRequests.companyId, companyId), eq(webhookRequests.taskId, taskId));
 
 /** The attempts of a delivery, newest first. Throws not_found. */
 export const listRequests = async (ctx: OwnerListPorts, { id, ...query }: ListQuery & { id: string }): Promise<Page<WebhookRequestRow>> => {
   const { task } = await getTask(ctx, id);
-  return readTablePage(ctx, query, requestList, { table: webhookRequests, scope: requestsOf(task.companyId, task.id) });
+  return readTablePage(ctx, query, requestList, { table: webhookRequests, scope: isRequestOf(task.companyId, task.id) });
 };
 
 /** Throws not_found. */
@@ -166,7 +167,7 @@ export const getRequest = async (ctx: OwnerPorts, { id, request_id: requestId }:
   const [request] = await ctx.db
     .select()
     .from(webhookRequests)
-    .where(and(requestsOf(task.companyId, task.id), eq(webhookRequests.id, parseNumberId(requestId))));
+    .where(and(isRequestOf(task.companyId, task.id), eq(webhookRequests.id, parseNumberId(requestId))));
   if (!request) throw notFound();
   return request;
 };

@@ -24,7 +24,7 @@ import {
 export type EventResource = 'user' | 'email' | 'mobile' | 'address' | 'document' | 'bank_account' | 'crypto_account' | 'transaction';
 
 type EventDescription = {
-  /** When it is sent, in one sentence. */
+  /** When the event is emitted, in one sentence. */
   description: string;
   resource: EventResource;
   /** Schema of `data` in the payload. */

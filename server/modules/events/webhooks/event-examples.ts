@@ -1,4 +1,4 @@
-// Example data of events: one user, one morning. IDs and timestamps are fixed, so that generated documents are stable.
+// Example data of events. IDs and timestamps are fixed, so that generated documents are stable.
 import type { AdminAddress, AdminBankAccount, AdminCryptoAccount, AdminDocument } from '#server/modules/profile/index.ts';
 import type { AdminEmail, AdminMobile, AdminUser } from '#server/modules/people/index.ts';
 import type { AdminTransaction } from '#server/modules/payments/index.ts';
@@ -82,12 +82,12 @@ export const USER: ExampleChange<AdminUser> = [
   { ...REGISTERED_USER, verified: true, verification: { email: true, mobile: false }, updated: CHANGED },
 ];
 
-const recorded = { user: ANN, archived: false, created: REGISTERED, updated: REGISTERED };
+const recordFields = { user: ANN, archived: false, created: REGISTERED, updated: REGISTERED };
 
-const ADDED_EMAIL: AdminEmail = { id: 1, email: ANN.email, primary: true, verified: false, ...recorded };
+const ADDED_EMAIL: AdminEmail = { id: 1, email: ANN.email, primary: true, verified: false, ...recordFields };
 export const EMAIL: ExampleChange<AdminEmail> = [ADDED_EMAIL, { ...ADDED_EMAIL, verified: true, updated: CHANGED }];
 
-const ADDED_MOBILE: AdminMobile = { id: 1, number: ANN.mobile, primary: true, verified: false, ...recorded };
+const ADDED_MOBILE: AdminMobile = { id: 1, number: ANN.mobile, primary: true, verified: false, ...recordFields };
 export const MOBILE: ExampleChange<AdminMobile> = [ADDED_MOBILE, { ...ADDED_MOBILE, verified: true, updated: CHANGED }];
 
 const ADDED_ADDRESS: AdminAddress = {
@@ -100,7 +100,7 @@ const ADDED_ADDRESS: AdminAddress = {
   country: 'ZA',
   postal_code: '8001',
   status: 'pending',
-  ...recorded,
+  ...recordFields,
 };
 export const ADDRESS: ExampleChange<AdminAddress> = [ADDED_ADDRESS, { ...ADDED_ADDRESS, status: 'verified', updated: CHANGED }];
 
@@ -114,7 +114,7 @@ const ADDED_DOCUMENT: EventDocument = {
   status: 'pending',
   note: null,
   expires: null,
-  ...recorded,
+  ...recordFields,
 };
 export const DOCUMENT: ExampleChange<EventDocument> = [
   ADDED_DOCUMENT,
@@ -134,7 +134,7 @@ const ADDED_BANK_ACCOUNT: AdminBankAccount = {
   bic: null,
   code: 'bank_account_7K2MX4QPB9THW3NDRC8V',
   status: 'pending',
-  ...recorded,
+  ...recordFields,
 };
 export const BANK_ACCOUNT: ExampleChange<AdminBankAccount> = [
   ADDED_BANK_ACCOUNT,
@@ -148,7 +148,7 @@ const ADDED_CRYPTO_ACCOUNT: AdminCryptoAccount = {
   crypto_type: 'bitcoin',
   metadata: {},
   status: 'pending',
-  ...recorded,
+  ...recordFields,
 };
 export const CRYPTO_ACCOUNT: ExampleChange<AdminCryptoAccount> = [
   ADDED_CRYPTO_ACCOUNT,
@@ -190,7 +190,7 @@ export const ENDED_TRANSACTION: ExampleChange<AdminTransaction> = [
   { ...PENDING_TRANSACTION, status: 'Complete', balance: 21_500n, executed: CHANGED, updated: CHANGED },
 ];
 
-/** As long as real ones, and of no company. */
+/** As long as a real key. Belongs to no company. */
 const KEY = 'n3vQx7TzK1mRw9Lb.Zt4YcP8sJ2dHg6FkVu5Ea0oXiN7qWy3rBtM1jCfGhLpS';
 
 export const RESET_KEY = {
@@ -208,5 +208,5 @@ export const EMAIL_KEY = {
   user: REGISTERED_USER,
 };
 
-/** Beside the code. */
+/** The data in addition to the code. */
 export const SMS_CODE = { mobile: ANN.mobile, user: REGISTERED_USER };

@@ -65,14 +65,14 @@ const events = z
 /** With the prefix, the rest must be a base64 key that Standard Webhooks libraries accept. Without it, the text itself is the key. */
 const isValidSecret = (value: string): boolean => {
   if (!value.startsWith(SECRET_PREFIX)) return true;
-  const written = value.slice(SECRET_PREFIX.length);
-  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(written)) return false;
-  const bytes = (written.replaceAll('=', '').length * 6) >> 3;
+  const key = value.slice(SECRET_PREFIX.length);
+  if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(key)) return false;
+  const bytes = (key.replaceAll('=', '').length * 6) >> 3;
   return bytes >= KEY_BYTES_MIN && bytes <= KEY_BYTES_MAX;
 };
 const secret = requiredText(SECRET_LENGTH_MAX)
   .regex(/^[\x21-\x7E]*$/, { error: 'Enter visible ASCII characters without spaces.' })
-  .refine(isValidSecret, { error: `After ${SECRET_PREFIX} has to stand a key of ${KEY_BYTES_MIN} to ${KEY_BYTES_MAX} bytes in base64.` });
+  .refine(isValidSecret, { error: `${SECRET_PREFIX} must be followed by a key of ${KEY_BYTES_MIN} to ${KEY_BYTES_MAX} bytes in base64.` });
 
 const optional = {
   secret: absentWhenNull(secret.optional()).meta({ description: 'Secret of the webhook. Defaults to 256 random bits.' }),

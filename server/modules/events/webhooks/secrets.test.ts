@@ -122,7 +122,7 @@ describe('a secret in the Standard Webhooks format', () => {
       () => rotateSecret({ id: '1', secret }),
     ];
     for (const send of sent) {
-      expect((await catchApiError(send())).fields).toEqual({ secret: ['After whsec_ has to stand a key of 24 to 64 bytes in base64.'] });
+      expect((await catchApiError(send())).fields).toEqual({ secret: ['whsec_ must be followed by a key of 24 to 64 bytes in base64.'] });
     }
   });
 

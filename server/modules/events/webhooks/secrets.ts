@@ -7,16 +7,16 @@ import type { Clock } from '#server/kernel/time.ts';
 
 const SECRET_BYTES = 32;
 
-const contextOf = ({ companyId, id }: { companyId: number; id: number }): string => `webhook:${companyId}:${id}`;
+const toEncryptionContext = ({ companyId, id }: { companyId: number; id: number }): string => `webhook:${companyId}:${id}`;
 
 /** 256 random bits in the format of Standard Webhooks. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 
 export const sealWebhookSecret = (encryption: Encryption, webhook: { companyId: number; id: number }, secret: string): string =>
-  encryption.encrypt(secret, contextOf(webhook));
+  encryption.encrypt(secret, toEncryptionContext(webhook));
 
 export const openWebhookSecret = (encryption: Encryption, webhook: { companyId: number; id: number }, sealed: string): string =>
-  encryption.decrypt(sealed, contextOf(webhook));
+  encryption.decrypt(sealed, toEncryptionContext(webhook));
 
 type EventSecretRow = Pick<typeof events.$inferSelect, 'id' | 'secret' | 'verificationKey' | 'expiresAt'>;
 

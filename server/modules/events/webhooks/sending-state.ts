@@ -51,7 +51,7 @@ export type DisablePorts = { clock: Clock; encryption: Encryption; db: Database 
 type WebhookDisabling = { companyId: number; id: number; reason: string };
 
 /** The worker acts without a request. */
-const originOf = ({ clock }: DisablePorts): AuditOrigin => ({ clock, clientAddress: '', userAgent: 'worker', requestId: '' });
+const toWorkerOrigin = ({ clock }: DisablePorts): AuditOrigin => ({ clock, clientAddress: '', userAgent: 'worker', requestId: '' });
 
 /** Mails the owner, and the company's system address if it differs. */
 const notifyCompany = async (
@@ -83,8 +83,8 @@ const notifyCompany = async (
 };
 
 /** Disables a webhook that keeps failing. Does nothing if an admin has disabled, re-enabled or removed it since. */
-export const disableWebhook = (parts: DisablePorts, disabling: WebhookDisabling): Promise<void> =>
-  inCompany(parts.db, disabling.companyId, async (tx) => {
+export const disableWebhook = (ports: DisablePorts, disabling: WebhookDisabling): Promise<void> =>
+  inCompany(ports.db, disabling.companyId, async (tx) => {
     const { companyId, id, reason } = disabling;
     const [webhook] = await tx
       .select()
@@ -96,8 +96,8 @@ export const disableWebhook = (parts: DisablePorts, disabling: WebhookDisabling)
       .from(webhookQueues)
       .where(and(eq(webhookQueues.companyId, companyId), eq(webhookQueues.webhookId, id)));
     if (!webhook || !queue || queue.failures === 0) return;
-    await tx.update(webhooks).set({ enabled: false, disabledReason: reason, updatedAt: parts.clock.now() }).where(isWebhook(disabling));
+    await tx.update(webhooks).set({ enabled: false, disabledReason: reason, updatedAt: ports.clock.now() }).where(isWebhook(disabling));
     await stopQueue(tx, disabling);
-    await recordAudit(tx, originOf(parts), { companyId, action: 'webhook.disable', details: { webhook: id, reason } });
-    await notifyCompany(tx, parts, disabling, webhook.url);
+    await recordAudit(tx, toWorkerOrigin(ports), { companyId, action: 'webhook.disable', details: { webhook: id, reason } });
+    await notifyCompany(tx, ports, disabling, webhook.url);
   });

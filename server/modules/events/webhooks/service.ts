@@ -40,7 +40,7 @@ import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The webhooks of a company that are not removed. */
-const isOfCompany = (companyId: number): SQL | undefined => and(eq(webhooks.companyId, companyId), isNull(webhooks.removedAt));
+const isCompanyWebhook = (companyId: number): SQL | undefined => and(eq(webhooks.companyId, companyId), isNull(webhooks.removedAt));
 
 /** The ids of removed webhooks whose rows still exist. Lists of deliveries exclude them. */
 export const findRemovedIds = async (db: Database, companyId: number): Promise<number[]> => {
@@ -56,19 +56,19 @@ const selectWebhooks = (db: Database, companyId: number, where: SQL | undefined)
     .select({ webhook: webhooks, queue: webhookQueues })
     .from(webhooks)
     .innerJoin(webhookQueues, and(eq(webhookQueues.companyId, webhooks.companyId), eq(webhookQueues.webhookId, webhooks.id)))
-    .where(and(isOfCompany(companyId), where))
+    .where(and(isCompanyWebhook(companyId), where))
     .$dynamic();
 
 const addPendingCounts = async (db: Database, companyId: number, found: Omit<WebhookRecord, 'pending'>[]): Promise<WebhookRecord[]> => {
   if (found.length === 0) return [];
   const ids = found.map(({ webhook }) => webhook.id);
-  const waiting = await db
+  const pendingCounts = await db
     .select({ id: webhookTasks.webhookId, pending: count() })
     .from(webhookTasks)
     .where(and(eq(webhookTasks.companyId, companyId), inArray(webhookTasks.webhookId, ids), isNotNull(webhookTasks.nextTryAt)))
     .groupBy(webhookTasks.webhookId);
-  const pendingOf = new Map(waiting.map(({ id, pending }) => [id, pending]));
-  return found.map((record) => ({ ...record, pending: pendingOf.get(record.webhook.id) ?? 0 }));
+  const pendingById = new Map(pendingCounts.map(({ id, pending }) => [id, pending]));
+  return found.map((record) => ({ ...record, pending: pendingById.get(record.webhook.id) ?? 0 }));
 };
 
 /** Webhooks by id. */
@@ -94,7 +94,7 @@ export const lockWebhook = async (tx: Tx, { owner: { companyId } }: OwnerPort, i
   const [webhook] = await tx
     .select()
     .from(webhooks)
-    .where(and(isOfCompany(companyId), eq(webhooks.id, parseNumberId(id))))
+    .where(and(isCompanyWebhook(companyId), eq(webhooks.id, parseNumberId(id))))
     .for('no key update');
   if (!webhook) throw notFound();
   return webhook;
@@ -120,7 +120,7 @@ export const webhookList = listing({
 export const listWebhooks = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<WebhookRecord>> => {
   const { companyId } = ctx.owner;
   return readPage(ctx, query, webhookList, {
-    count: (where) => ctx.db.$count(webhooks, and(isOfCompany(companyId), where)),
+    count: (where) => ctx.db.$count(webhooks, and(isCompanyWebhook(companyId), where)),
     rows: async (part) => addPendingCounts(ctx.db, companyId, await inOrder(selectWebhooks(ctx.db, companyId, part.where), part)),
     positionOf: ({ webhook }) => webhook,
   });
@@ -148,7 +148,7 @@ export const listActivity = async (ctx: OwnerPorts & Pick<Services, 'clock'>, id
 };
 
 const requireBelowLimit = async (tx: Tx, companyId: number): Promise<void> => {
-  const total = await tx.$count(webhooks, isOfCompany(companyId));
+  const total = await tx.$count(webhooks, isCompanyWebhook(companyId));
   if (total >= WEBHOOKS_MAX) throw refused(`Your company has ${WEBHOOKS_MAX} webhooks. Delete one first.`);
 };
 

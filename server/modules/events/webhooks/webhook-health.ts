@@ -24,24 +24,24 @@ export const WebhookHealth = z.object({
 });
 type WebhookHealth = z.infer<typeof WebhookHealth>;
 
-type WebhookFacts = {
+type HealthSource = {
   webhook: Pick<WebhookRow, 'enabled' | 'archived' | 'disabledReason'>;
   queue: Pick<WebhookQueueRow, 'failures' | 'failingSince' | 'pausedUntil' | 'lastSuccessAt' | 'lastFailureAt' | 'lastError'>;
   pending: number;
 };
 
-const isAhead = (moment: Date | null, now: Date): boolean => moment !== null && moment > now;
+const isFuture = (time: Date | null, now: Date): boolean => time !== null && time > now;
 
-const stateOf = ({ webhook, queue }: WebhookFacts, now: Date): WebhookState => {
+const getState = ({ webhook, queue }: HealthSource, now: Date): WebhookState => {
   if (!webhook.enabled || webhook.archived) return 'disabled';
-  if (isAhead(queue.pausedUntil, now)) return 'paused';
+  if (isFuture(queue.pausedUntil, now)) return 'paused';
   if (queue.failures > 0) return 'failing';
   const isNewer = queue.lastSuccessAt !== null && (queue.lastFailureAt === null || queue.lastSuccessAt >= queue.lastFailureAt);
   return isNewer ? 'healthy' : 'new';
 };
 
 /** Timestamps are separate fields, because only the client knows the time zone of the user. */
-const reasonFor = (state: WebhookState, { webhook, queue }: WebhookFacts): string | null => {
+const getReason = (state: WebhookState, { webhook, queue }: HealthSource): string | null => {
   const failureSummary =
     queue.lastError === null
       ? `${queue.failures} consecutive attempts failed.`
@@ -59,15 +59,15 @@ const reasonFor = (state: WebhookState, { webhook, queue }: WebhookFacts): strin
   }
 };
 
-export const toHealth = (facts: WebhookFacts, now: Date): WebhookHealth => {
-  const { queue, pending } = facts;
-  const state = stateOf(facts, now);
+export const toHealth = (source: HealthSource, now: Date): WebhookHealth => {
+  const { queue, pending } = source;
+  const state = getState(source, now);
   return {
     state,
-    reason: reasonFor(state, facts),
+    reason: getReason(state, source),
     failures: queue.failures,
     failing_since: queue.failingSince && toMillis(queue.failingSince),
-    paused_until: queue.pausedUntil !== null && isAhead(queue.pausedUntil, now) ? toMillis(queue.pausedUntil) : null,
+    paused_until: queue.pausedUntil !== null && isFuture(queue.pausedUntil, now) ? toMillis(queue.pausedUntil) : null,
     last_success: queue.lastSuccessAt && toMillis(queue.lastSuccessAt),
     last_failure: queue.lastFailureAt && toMillis(queue.lastFailureAt),
     pending,

@@ -17,7 +17,7 @@ export const findPlaceholders = (text: string): string[] => [
 
 /** Replaces placeholders by their values, unknown ones by nothing. */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
-  text.replaceAll(PLACEHOLDER, (_written, name: string) => values[name.toLowerCase()] ?? '');
+  text.replaceAll(PLACEHOLDER, (_match, name: string) => values[name.toLowerCase()] ?? '');
 
 /** Paragraphs are separated by blank lines. */
 export const splitParagraphs = (text: string): string[] =>
@@ -34,9 +34,9 @@ export const isInline = (text: string, name: string): boolean =>
 
 /** True if a placeholder touches other text, which could make it part of a foreign URL. Punctuation may follow it. */
 export const isAdjacentToText = (text: string, name: string): boolean => {
-  const mark = `\\{\\{\\s*${name}\\s*\\}\\}`;
-  const countOf = (pattern: string): number => [...text.matchAll(new RegExp(pattern, 'gi'))].length;
-  return countOf(`(?<!\\S)${mark}(?=[.,;:!?]?(?:\\s|$))`) < countOf(mark);
+  const placeholder = `\\{\\{\\s*${name}\\s*\\}\\}`;
+  const countMatches = (pattern: string): number => [...text.matchAll(new RegExp(pattern, 'gi'))].length;
+  return countMatches(`(?<!\\S)${placeholder}(?=[.,;:!?]?(?:\\s|$))`) < countMatches(placeholder);
 };
 
 /** The paragraphs of a mail before and after its link and code, which the layout adds. */
@@ -45,14 +45,14 @@ export const fillMailTemplate = (
   values: PlaceholderValues,
 ): { opening: string[]; closing: string[]; hasLink: boolean; hasCode: boolean } => {
   const paragraphs = splitParagraphs(text);
-  const isMark = (paragraph: string): boolean => isOwnParagraph(paragraph, 'link') || isOwnParagraph(paragraph, 'code');
-  const first = paragraphs.findIndex(isMark);
+  const isSecretParagraph = (paragraph: string): boolean => isOwnParagraph(paragraph, 'link') || isOwnParagraph(paragraph, 'code');
+  const first = paragraphs.findIndex(isSecretParagraph);
   const [before, after] = first === -1 ? [paragraphs, []] : [paragraphs.slice(0, first), paragraphs.slice(first)];
-  const filled = (part: string[]): string[] =>
-    part.filter((paragraph) => !isMark(paragraph)).map((paragraph) => fillPlaceholders(paragraph, values));
+  const fillAll = (part: string[]): string[] =>
+    part.filter((paragraph) => !isSecretParagraph(paragraph)).map((paragraph) => fillPlaceholders(paragraph, values));
   return {
-    opening: filled(before),
-    closing: filled(after),
+    opening: fillAll(before),
+    closing: fillAll(after),
     hasLink: paragraphs.some((paragraph) => isOwnParagraph(paragraph, 'link')),
     hasCode: paragraphs.some((paragraph) => isOwnParagraph(paragraph, 'code')),
   };

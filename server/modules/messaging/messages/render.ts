@@ -42,7 +42,7 @@ const toSingleLines = <Data extends object>(data: Data): Data =>
 
 const buildContent = (kind: Exclude<MessageKind, 'text'>, data: object, context: TemplateContext): MessageContent => {
   const template = TEMPLATES[kind];
-  if (!template) throw new Error(`There is no template ${kind}`);
+  if (!template) throw new Error(`The message kind ${kind} has no template.`);
   return template(data as never, context);
 };
 
@@ -57,10 +57,10 @@ const renderPlainText = ({ subject, body }: MessageParameters['text']): Rendered
 
 type RenderedContent = { content: MessageContent; link: { label: string; address: string } | undefined; company: string };
 
-const greetingOf = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
+const toGreeting = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
 const renderPlatformTemplate = ({ content, link, company }: RenderedContent): RenderedMessage => {
-  const mail = { ...content, greeting: greetingOf(sanitizeName(content.name)), subject: toSingleLine(content.subject), company, link };
+  const mail = { ...content, greeting: toGreeting(sanitizeName(content.name)), subject: toSingleLine(content.subject), company, link };
   return {
     subject: mail.subject,
     text: mailText(mail),
@@ -76,9 +76,9 @@ const renderCompanyTemplate = (
   own: CompanyTemplate,
   values: Record<string, string>,
 ): RenderedMessage => {
-  const all = { ...values, company, link: link?.address ?? '', code: content.code ?? '' };
-  const { hasLink, hasCode, ...paragraphs } = fillMailTemplate(own.text, all);
-  const subject = toSingleLine(fillPlaceholders(own.subject ?? content.subject, all));
+  const allValues = { ...values, company, link: link?.address ?? '', code: content.code ?? '' };
+  const { hasLink, hasCode, ...paragraphs } = fillMailTemplate(own.text, allValues);
+  const subject = toSingleLine(fillPlaceholders(own.subject ?? content.subject, allValues));
   const mail = {
     ...paragraphs,
     subject,
@@ -91,7 +91,7 @@ const renderCompanyTemplate = (
     subject,
     text: mailText(mail),
     html: mailHtml(mail),
-    short: fillPlaceholders(own.text, all).trim(),
+    short: fillPlaceholders(own.text, allValues).trim(),
     link: link?.address ?? null,
     code: content.code ?? null,
   };
@@ -111,17 +111,19 @@ export const render = <Kind extends MessageKind>(
   kind: Kind,
   data: MessageParameters[Kind],
   secret: string | undefined,
-  { company: given, recipient: to, appUrl, own }: RenderContext,
+  { company: rawCompany, recipient: rawRecipient, appUrl, own }: RenderContext,
 ): RenderedMessage => {
   if (kind === 'text') return renderPlainText(data as MessageParameters['text']);
-  const company = toSingleLines(given);
-  const recipient = toSingleLine(to);
+  const company = toSingleLines(rawCompany);
+  const recipient = toSingleLine(rawRecipient);
   const context = { company, recipient, secret: secret ?? HIDDEN_SECRET };
-  const named = toSingleLines(addDate(data));
-  const content = buildContent(kind, named, context);
-  const link = content.link && { label: content.link.label, address: buildLinkUrl(appUrl, content.link, given.settings) };
-  const shown = { content, link, company: company.name };
-  return own ? renderCompanyTemplate(shown, own, buildPlaceholderValues(named, recipient, content.name)) : renderPlatformTemplate(shown);
+  const parameters = toSingleLines(addDate(data));
+  const content = buildContent(kind, parameters, context);
+  const link = content.link && { label: content.link.label, address: buildLinkUrl(appUrl, content.link, rawCompany.settings) };
+  const renderedContent = { content, link, company: company.name };
+  return own
+    ? renderCompanyTemplate(renderedContent, own, buildPlaceholderValues(parameters, recipient, content.name))
+    : renderPlatformTemplate(renderedContent);
 };
 
 // Layout of a mail as text and HTML. The HTML is self-contained: inline styles, no external resources. Colors follow the reader's light or

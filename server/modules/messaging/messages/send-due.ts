@@ -79,16 +79,16 @@ const leaseDueMessages = ({ db }: MessageDeliveryPorts, channel: Channel, now: D
   db.transaction(async (tx) => {
     const { companyId, id, nextAttemptAt, verificationKey } = messages;
     const isPlain = sql<boolean>`${verificationKey} is null`.as('is_plain');
-    const turn = sql<number>`row_number() over (partition by ${companyId}, ${verificationKey} is null order by ${nextAttemptAt})`.as(
-      'turn',
+    const position = sql<number>`row_number() over (partition by ${companyId}, ${verificationKey} is null order by ${nextAttemptAt})`.as(
+      'position',
     );
-    const line = tx.select({ companyId, id, isPlain, turn }).from(messages).where(isDue(channel, now)).as('line');
+    const ranked = tx.select({ companyId, id, isPlain, position }).from(messages).where(isDue(channel, now)).as('ranked');
     const rows = await tx
       .select({ message: messages })
       .from(messages)
-      .innerJoin(line, and(eq(line.companyId, companyId), eq(line.id, id)))
+      .innerJoin(ranked, and(eq(ranked.companyId, companyId), eq(ranked.id, id)))
       .where(isDue(channel, now))
-      .orderBy(line.isPlain, line.turn, asc(nextAttemptAt))
+      .orderBy(ranked.isPlain, ranked.position, asc(nextAttemptAt))
       .limit(BATCH_MAX)
       .for('update', { of: messages, skipLocked: true });
     const leasedUntil = new Date(now.getTime() + LEASE_MS);
@@ -132,9 +132,9 @@ const isStillNeeded = async (
   return open.length > 0;
 };
 
-const deliver = async (parts: MessageDeliveryPorts, driver: ChannelDriver, message: MessageRow): Promise<void> => {
+const deliver = async (ports: MessageDeliveryPorts, driver: ChannelDriver, message: MessageRow): Promise<void> => {
   const { companyId, id, recipient, secret, kind, channel } = message;
-  const [found] = await parts.db
+  const [found] = await ports.db
     .select({
       company: { name: companies.name, identifier: companies.identifier, settings: companies.settings },
       own: companyTemplateColumns,
@@ -142,13 +142,13 @@ const deliver = async (parts: MessageDeliveryPorts, driver: ChannelDriver, messa
     .from(companies)
     .leftJoin(messageTemplates, matchesTemplate({ companyId, kind, channel }))
     .where(eq(companies.id, companyId));
-  if (!found) throw new Error(`Message ${id} is of no company`);
+  if (!found) throw new Error(`The company of message ${id} was not found.`);
   const { company, own } = found;
-  const plainSecret = secret === null ? undefined : parts.encryption.decrypt(secret, messageSecretContext(id));
+  const plainSecret = secret === null ? undefined : ports.encryption.decrypt(secret, messageSecretContext(id));
   const rendered = render(...toTypedParameters(message), plainSecret, {
     company,
     recipient,
-    appUrl: parts.environment.appUrl,
+    appUrl: ports.environment.appUrl,
     own: own ?? undefined,
   });
   await driver({ id, recipient, companyName: toSingleLine(company.name), rendered });
@@ -156,24 +156,24 @@ const deliver = async (parts: MessageDeliveryPorts, driver: ChannelDriver, messa
 
 /** A retry, at the latest when the code or key expires; or failure, if the error is permanent or no retry is left. */
 const failureOutcome = (error: unknown, { attempts, expiresAt }: MessageRow, now: Date): Partial<MessageRow> => {
-  const isKnown = error instanceof DeliveryError;
-  const reason = isKnown ? error.message : 'It could not be sent; the log says why.';
+  const isDeliveryError = error instanceof DeliveryError;
+  const reason = isDeliveryError ? error.message : 'It could not be sent; the log says why.';
   const delayMs = RETRY_DELAYS_MS[attempts - 1];
-  if ((isKnown && error.isPermanent) || delayMs === undefined) return { failedAt: now, error: reason, secret: null };
+  if ((isDeliveryError && error.isPermanent) || delayMs === undefined) return { failedAt: now, error: reason, secret: null };
   const next = now.getTime() + delayMs;
   return { nextAttemptAt: new Date(Math.min(next, expiresAt?.getTime() ?? next)), error: reason };
 };
 
-const sendMessage = async (parts: MessageDeliveryPorts, driver: ChannelDriver, message: MessageRow): Promise<void> => {
-  const { clock, log } = parts;
+const sendMessage = async (ports: MessageDeliveryPorts, driver: ChannelDriver, message: MessageRow): Promise<void> => {
+  const { clock, log } = ports;
   const { id: messageId, companyId, channel, kind, attempts } = message;
-  if (!(await isStillNeeded(parts, message))) {
-    await recordOutcome(parts, message, { failedAt: clock.now(), error: 'expired', secret: null });
+  if (!(await isStillNeeded(ports, message))) {
+    await recordOutcome(ports, message, { failedAt: clock.now(), error: 'expired', secret: null });
     return;
   }
   let outcome: Partial<MessageRow>;
   try {
-    await deliver(parts, driver, message);
+    await deliver(ports, driver, message);
     outcome = { sentAt: clock.now(), error: null, secret: null };
   } catch (error) {
     outcome = failureOutcome(error, message, clock.now());
@@ -181,18 +181,18 @@ const sendMessage = async (parts: MessageDeliveryPorts, driver: ChannelDriver, m
     if (error instanceof DeliveryError) log.warn({ ...fields, reason: error.message }, 'Message was not sent');
     else log.error({ ...fields, err: error }, 'Sending a message failed');
   }
-  await recordOutcome(parts, message, outcome);
+  await recordOutcome(ports, message, outcome);
 };
 
 /** Sends the due messages of a channel until none is left or `stopping` is aborted. */
-export const sendDueMessages = async (parts: MessageDeliveryPorts, channel: Channel, stopping: AbortSignal): Promise<void> => {
-  const { db, clock, drivers } = parts;
+export const sendDueMessages = async (ports: MessageDeliveryPorts, channel: Channel, stopping: AbortSignal): Promise<void> => {
+  const { db, clock, drivers } = ports;
   const driver = drivers[channel];
   if (!driver) return markInOutbox(db, channel, clock.now());
   while (!stopping.aborted) {
-    const leasedMessages = await leaseDueMessages(parts, channel, clock.now());
+    const leasedMessages = await leaseDueMessages(ports, channel, clock.now());
     if (leasedMessages.length === 0) return;
-    const sent = await Promise.allSettled(leasedMessages.map((message) => sendMessage(parts, driver, message)));
+    const sent = await Promise.allSettled(leasedMessages.map((message) => sendMessage(ports, driver, message)));
     const failure = sent.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
   }

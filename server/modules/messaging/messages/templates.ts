@@ -41,10 +41,10 @@ type PlatformTemplate<Kind extends TemplateKind> = (
   context: TemplateContext,
 ) => MessageContent;
 
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
+const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const minutes = (durationMs: number): string => counted(durationMs / MINUTE_MS, 'minute');
-const hours = (durationMs: number): string => counted(durationMs / HOUR_MS, 'hour');
+const formatMinutes = (durationMs: number): string => pluralize(durationMs / MINUTE_MS, 'minute');
+const formatHours = (durationMs: number): string => pluralize(durationMs / HOUR_MS, 'hour');
 
 const NEVER_SHARE = 'Never share it. We will never ask you for it.';
 
@@ -53,17 +53,17 @@ const codeContent = (name: string, { company, secret }: TemplateContext, purpose
   name,
   opening: [`This is your code ${purpose}:`],
   code: secret,
-  closing: [`The code works once and expires in ${minutes(lifetimeMs)}. ${NEVER_SHARE}`],
-  short: `${secret} is your code ${purpose}. It expires in ${minutes(lifetimeMs)}. Never share it.`,
+  closing: [`The code works once and expires in ${formatMinutes(lifetimeMs)}. ${NEVER_SHARE}`],
+  short: `${secret} is your code ${purpose}. It expires in ${formatMinutes(lifetimeMs)}. Never share it.`,
 });
 
 /** A timestamp as text, in UTC because a mail has no other time zone. */
-const utc = (millis: number): string =>
+const formatUtc = (millis: number): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(millis)} UTC`;
 
 /** Adds `date` to the parameters, so that templates of companies can name it too. */
 export const addDate = (data: object): object =>
-  'given' in data && typeof data.given === 'number' ? { ...data, date: utc(data.given) } : data;
+  'given' in data && typeof data.given === 'number' ? { ...data, date: formatUtc(data.given) } : data;
 
 /** Reports a change to the recipient's credentials, and what to do if they did not make it. */
 const noticeContent = (name: string, { company }: TemplateContext, subject: string, sentence: string): MessageContent => ({
@@ -83,7 +83,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     link: { label: 'Verify email address', ...emailVerificationLink(secret) },
     closing: [
       `You’re receiving this email because this address was added to an account on ${date}. If that was not you, ignore this email and do not open the link.`,
-      `The link expires in ${hours(LIFETIMES_MS.email)}.`,
+      `The link expires in ${formatHours(LIFETIMES_MS.email)}.`,
     ],
     short: `Verify your email address:`,
   }),
@@ -96,7 +96,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     opening: [`We received a request to reset the password for ${email}.`],
     link: { label: 'Reset password', ...passwordResetLink({ uid, token: secret }) },
     closing: [
-      `The link works once and expires in ${minutes(LIFETIMES_MS.password)}. If you did not request this, ignore this message. Your password will not change.`,
+      `The link works once and expires in ${formatMinutes(LIFETIMES_MS.password)}. If you did not request this, ignore this message. Your password will not change.`,
     ],
     short: 'Reset your password:',
   }),
@@ -107,7 +107,7 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     opening: [`${company.name} opened an account for ${email}. Set a password to sign in.`],
     link: { label: 'Set password', ...firstPasswordLink({ uid, token: secret }) },
     closing: [
-      `The link works once and expires in ${counted(FIRST_PASSWORD_LIFETIME_MS / DAY_MS, 'day')}. You can request a new one on the sign-in page.`,
+      `The link works once and expires in ${pluralize(FIRST_PASSWORD_LIFETIME_MS / DAY_MS, 'day')}. You can request a new one on the sign-in page.`,
     ],
     short: 'Set your password:',
   }),
@@ -128,11 +128,11 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
     name: '',
     opening: [
       `${senderName} sent you ${amount} with ${company.name}.`,
-      `Register with ${recipient} within ${counted(days, 'day')} to receive the money. After that, it is returned to the sender.`,
+      `Register with ${recipient} within ${pluralize(days, 'day')} to receive the money. After that, it is returned to the sender.`,
     ],
-    link: { label: 'Register', path: '/register', query: registration(company.identifier, recipient) },
+    link: { label: 'Register', path: '/register', query: toRegistrationQuery(company.identifier, recipient) },
     closing: [],
-    short: `${senderName} sent you ${amount}. Register with this number within ${counted(days, 'day')} to receive it:`,
+    short: `${senderName} sent you ${amount}. Register with this number within ${pluralize(days, 'day')} to receive it:`,
   }),
 
   'notice.password_changed': ({ name }, context) => noticeContent(name, context, 'Your password was changed', 'Your password was changed.'),
@@ -152,14 +152,19 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
   'notice.recovery_codes_low': ({ name, left }, { company }) => ({
     subject: `You have few recovery codes left (${company.name})`,
     name,
-    opening: [`You have ${counted(left, 'recovery code')} left. Create new codes before you run out.`],
+    opening: [`You have ${pluralize(left, 'recovery code')} left. Create new codes before you run out.`],
     link: { label: 'Create recovery codes', path: '/security' },
     closing: [],
-    short: `You have ${counted(left, 'recovery code')} left. Create new codes:`,
+    short: `You have ${pluralize(left, 'recovery code')} left. Create new codes:`,
   }),
 
   'notice.recovery_code_used': ({ name, left }, context) =>
-    noticeContent(name, context, 'A recovery code was used', `A recovery code was used. You have ${counted(left, 'recovery code')} left.`),
+    noticeContent(
+      name,
+      context,
+      'A recovery code was used',
+      `A recovery code was used. You have ${pluralize(left, 'recovery code')} left.`,
+    ),
 
   'notice.token_created': ({ name, tokenKey }, context) =>
     noticeContent(name, context, 'A token was created', `A token for your account was created. It starts with ${tokenKey}.`),
@@ -176,5 +181,5 @@ export const TEMPLATES: { [Kind in TemplateKind]: PlatformTemplate<Kind> } = {
   }),
 };
 
-const registration = (company: string, recipient: string): Record<string, string> =>
+const toRegistrationQuery = (company: string, recipient: string): Record<string, string> =>
   recipient.includes('@') ? { company, email: recipient } : { company, mobile: recipient };

@@ -68,14 +68,14 @@ export type NotificationSettings = { off: ReadonlySet<string>; own: ReadonlyMap<
 
 export const templateKey = (kind: string, channel: string): string => `${kind} ${channel}`;
 
-const mark = (name: string): string => `{{${name}}}`;
+const toPlaceholder = (name: string): string => `{{${name}}}`;
 
-const camelCase = (word: string): string => word.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+const camelCase = (name: string): string => name.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** The example with placeholders as values: templates print any value, even in place of a number. */
 const placeholderData = ({ example, placeholders }: MessageDescription): object => ({
   ...example,
-  ...Object.fromEntries(placeholders.map((name) => [camelCase(name), mark(name)])),
+  ...Object.fromEntries(placeholders.map((name) => [camelCase(name), toPlaceholder(name)])),
 });
 
 /** The platform's template as text with placeholders, from which a company starts its own. */
@@ -84,12 +84,16 @@ export const buildPlatformTemplate = (
   channel: Channel,
   description: MessageDescription,
 ): CompanyTemplate => {
-  const context = { company: { name: mark('company'), identifier: '' }, recipient: mark('recipient'), secret: mark('code') };
+  const context = {
+    company: { name: toPlaceholder('company'), identifier: '' },
+    recipient: toPlaceholder('recipient'),
+    secret: toPlaceholder('code'),
+  };
   const { subject, name, opening, link, code, closing, short } = TEMPLATES[kind](placeholderData(description) as never, context);
-  if (channel === 'sms') return { subject: null, text: `${mark('company')}: ${short}${link ? ` ${mark('link')}` : ''}` };
-  const greeting = name ? `Hello ${mark('name')},` : 'Hello,';
-  const marks = [...(link ? [mark('link')] : []), ...(code ? [mark('code')] : [])];
-  return { subject, text: [greeting, ...opening, ...marks, ...closing].join('\n\n') };
+  if (channel === 'sms') return { subject: null, text: `${toPlaceholder('company')}: ${short}${link ? ` ${toPlaceholder('link')}` : ''}` };
+  const greeting = name ? `Hello ${toPlaceholder('name')},` : 'Hello,';
+  const placeholders = [...(link ? [toPlaceholder('link')] : []), ...(code ? [toPlaceholder('code')] : [])];
+  return { subject, text: [greeting, ...opening, ...placeholders, ...closing].join('\n\n') };
 };
 
 export const listPlaceholders = ({ placeholders, requiredPlaceholder }: MessageDescription): string[] => [
@@ -100,13 +104,13 @@ export const listPlaceholders = ({ placeholders, requiredPlaceholder }: MessageD
 ];
 
 export const toMessageTemplate = ({ kind, channel, description }: TemplateSelection, { own }: NotificationSettings): MessageTemplate => {
-  const written = own.get(templateKey(kind, channel));
+  const custom = own.get(templateKey(kind, channel));
   return {
     kind,
     label: description.label,
     channel,
-    ...(written ?? buildPlatformTemplate(kind, channel, description)),
-    own: written !== undefined,
+    ...(custom ?? buildPlatformTemplate(kind, channel, description)),
+    own: custom !== undefined,
     placeholders: listPlaceholders(description),
     requires: description.requiredPlaceholder,
   };
@@ -122,7 +126,7 @@ export const toNotification = (
   enabled: !listMessageKinds(name).some((kind) => settings.off.has(kind)),
   mandatory: isMandatory,
   templates: listMessageKinds(name).flatMap((kind) => {
-    const described: MessageDescription = messageCatalogue[kind];
-    return described.channels.map((channel) => toMessageTemplate({ kind, channel, description: described }, settings));
+    const description: MessageDescription = messageCatalogue[kind];
+    return description.channels.map((channel) => toMessageTemplate({ kind, channel, description }, settings));
   }),
 });

@@ -1,4 +1,4 @@
-// Notifications: which messages a company sends, and its own templates for them.
+// Notifications: the messages that a company sends, and its templates for them.
 import { TEST_MESSAGE_THROTTLE } from '#server/modules/messaging/throttles.ts';
 import { eq } from 'drizzle-orm';
 import { companies, messageTemplates, notifications } from '#db/schema/index.ts';
@@ -44,12 +44,12 @@ import { parseNumberId } from '#server/records/record-ids.ts';
 import type { ActorPorts, ClockPorts, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 export const readNotificationSettings = async ({ db, owner: { companyId } }: OwnerPorts): Promise<NotificationSettings> => {
-  const [switched, templates] = await Promise.all([
+  const [switches, templates] = await Promise.all([
     db.select().from(notifications).where(eq(notifications.companyId, companyId)),
     db.select().from(messageTemplates).where(eq(messageTemplates.companyId, companyId)),
   ]);
   return {
-    off: new Set(switched.filter(({ enabled }) => !enabled).map(({ kind }) => kind)),
+    off: new Set(switches.filter(({ enabled }) => !enabled).map(({ kind }) => kind)),
     own: new Map(templates.map(({ kind, channel, subject, text }) => [templateKey(kind, channel), { subject, text }])),
   };
 };
@@ -63,10 +63,10 @@ export const getNotification = (id: string): NotificationDefinition => {
 };
 
 /** The template that a path names. Throws not_found if the message belongs to another notification or is not sent on the channel. */
-export const getTemplate = ({ id, kind, channel: named }: TemplatePath): TemplateSelection => {
+export const getTemplate = ({ id, kind, channel: channelName }: TemplatePath): TemplateSelection => {
   const { name } = getNotification(id);
   const description = describeMessage(kind);
-  const channel = CHANNELS.find((each) => each === named);
+  const channel = CHANNELS.find((each) => each === channelName);
   if (description?.notification !== name || !channel || !description.channels.includes(channel)) throw notFound();
   return { kind: kind as TemplateSelection['kind'], channel, description };
 };
@@ -107,22 +107,22 @@ const findUnknownPlaceholders = (text: string, known: readonly string[]): string
 /** The link or code must be in the template; in a mail, in a paragraph of its own. */
 const findMissingSecret = ({ channel, description: { requiredPlaceholder } }: TemplateSelection, text: string): string[] => {
   if (requiredPlaceholder === null) return [];
-  const mark = `{{${requiredPlaceholder}}}`;
+  const placeholder = `{{${requiredPlaceholder}}}`;
   const candidates =
     channel === 'email' ? splitParagraphs(text).map((paragraph) => paragraph.replaceAll(' ', '')) : [text.replaceAll(' ', '')];
-  const isPresent = candidates.some((candidate) => (channel === 'email' ? candidate === mark : candidate.includes(mark)));
+  const isPresent = candidates.some((candidate) => (channel === 'email' ? candidate === placeholder : candidate.includes(placeholder)));
   if (isPresent) return [];
-  return [channel === 'email' ? `${mark} is required. Put it in its own paragraph.` : `${mark} is required.`];
+  return [channel === 'email' ? `${placeholder} is required. Put it in its own paragraph.` : `${placeholder} is required.`];
 };
 
 /** Next to other text, the link or code could become part of a foreign URL, and its secret would be sent there. */
 const findAdjacentSecret = ({ channel, description: { requiredPlaceholder } }: TemplateSelection, text: string): string[] => {
   if (requiredPlaceholder === null) return [];
-  const mark = `{{${requiredPlaceholder}}}`;
+  const placeholder = `{{${requiredPlaceholder}}}`;
   if (channel === 'email') {
-    return isInline(text, requiredPlaceholder) ? [`Use ${mark} only once, in its own paragraph.`] : [];
+    return isInline(text, requiredPlaceholder) ? [`Use ${placeholder} only once, in its own paragraph.`] : [];
   }
-  return isAdjacentToText(text, requiredPlaceholder) ? [`Add a space before and after ${mark}.`] : [];
+  return isAdjacentToText(text, requiredPlaceholder) ? [`Add a space before and after ${placeholder}.`] : [];
 };
 
 /** The template as stored. Throws invalid for unknown placeholders, and if the link or code is missing or next to other text. */
@@ -135,17 +135,20 @@ export const validateTemplate = (
   if (isMail && subject === null) throw required('subject');
   const tooLong = !isMail && text.length > SMS_LENGTH_MAX ? [`Ensure this field has no more than ${SMS_LENGTH_MAX} characters.`] : [];
   // Lists of mails show subjects, so a secret must not be in one.
-  const inSubject = findUnknownPlaceholders(
+  const subjectErrors = findUnknownPlaceholders(
     subject ?? '',
     known.filter((name) => name !== 'link' && name !== 'code'),
   );
-  const inText = [
+  const textErrors = [
     ...tooLong,
     ...findUnknownPlaceholders(text, known),
     ...findMissingSecret(template, text),
     ...findAdjacentSecret(template, text),
   ];
-  const errors: FieldErrors = { ...(inSubject.length > 0 && { subject: inSubject }), ...(inText.length > 0 && { text: inText }) };
+  const errors: FieldErrors = {
+    ...(subjectErrors.length > 0 && { subject: subjectErrors }),
+    ...(textErrors.length > 0 && { text: textErrors }),
+  };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { subject: isMail ? subject : null, text };
 };

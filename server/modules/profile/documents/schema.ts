@@ -24,6 +24,7 @@ import {
   storedJson,
   text,
   upload,
+  userIdentifier,
 } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
@@ -80,7 +81,7 @@ export type AdminDocumentChange = z.infer<typeof AdminDocumentChange>;
 
 export const AdminDocumentInput = AdminDocumentChange.extend({
   ...DocumentInput.shape,
-  user: z.string().meta({ description: 'User ID, email address or mobile number.' }),
+  user: userIdentifier,
 });
 export type AdminDocumentInput = z.infer<typeof AdminDocumentInput>;
 

@@ -59,9 +59,9 @@ const attachFiles = async (db: Database, companyId: number, found: OwnedRecord<D
 };
 
 const attachFile = async (db: Database, document: OwnedRecord<DocumentRow>): Promise<FiledDocument> => {
-  const [filed] = await attachFiles(db, document.record.companyId, [document]);
-  if (!filed) throw new Error(`Document ${document.record.id} has no file.`);
-  return filed;
+  const [withFile] = await attachFiles(db, document.record.companyId, [document]);
+  if (!withFile) throw new Error(`Document ${document.record.id} has no file.`);
+  return withFile;
 };
 
 const filters = {
@@ -98,7 +98,7 @@ export const getDocument = async (ctx: OwnerPorts, id: string): Promise<FiledDoc
  * Locks the user of a document. Every change of a document locks the user first, because the user's KYC status is derived from the
  * documents, and this order prevents deadlocks. Throws not_found.
  */
-const lockUserOf = async (tx: Tx, ctx: OwnerPort, id: string): Promise<void> => {
+const lockDocumentUser = async (tx: Tx, ctx: OwnerPort, id: string): Promise<void> => {
   const { user } = await documentRecords.get({ db: tx, owner: ctx.owner }, id);
   await lockUser(tx, { companyId: user.companyId, userId: user.id });
 };
@@ -109,17 +109,17 @@ const lockUserOf = async (tx: Tx, ctx: OwnerPort, id: string): Promise<void> => 
  */
 export const createDocument = async (
   ctx: OwnerAuditPorts & UploadPorts,
-  { file: upload, type, user: named, ...input }: DocumentInput & AdminDocumentChange & { user?: string },
+  { file: upload, type, user: identifier, ...input }: DocumentInput & AdminDocumentChange & { user?: string },
 ): Promise<FiledDocument> => {
   await ctx.throttle.count(UPLOAD_THROTTLE, callerSubject(ctx.me));
-  const user = await requireRecordOwner(ctx.db, ctx.owner, named);
+  const user = await requireRecordOwner(ctx.db, ctx.owner, identifier);
   const columns = toDocumentColumns({ ...input, document_type: input.document_type ?? type }, {});
   await documentRecords.requireBelowLimit(ctx.db, user);
   await requireFileQuota(ctx.db, user, upload);
   const stored = await storeFile(ctx, { upload, purpose: 'document', field: 'file' });
   const add = async (tx: Tx): Promise<FiledDocument> => {
-    const kept = await insertFile(tx, ctx, user.id, stored);
-    const document = await documentRecords.create(tx, ctx, user, { ...columns, fileId: kept.id });
+    const file = await insertFile(tx, ctx, user.id, stored);
+    const document = await documentRecords.create(tx, ctx, user, { ...columns, fileId: file.id });
     await deriveKyc(tx, ctx, user.id);
     return attachFile(tx, document);
   };
@@ -129,7 +129,7 @@ export const createDocument = async (
 /** Changes a document and derives the KYC status of its user. For admins: users upload another document. Throws not_found. */
 export const changeDocument = (ctx: OwnerAuditPorts, { id, ...change }: AdminDocumentChange & { id: string }): Promise<FiledDocument> =>
   inOwnCompany(ctx, async (tx) => {
-    await lockUserOf(tx, ctx, id);
+    await lockDocumentUser(tx, ctx, id);
     const document = await documentRecords.update(tx, ctx, id, ({ metadata }) => toDocumentColumns(change, metadata));
     await deriveKyc(tx, ctx, document.user.id);
     return attachFile(tx, document);
@@ -141,7 +141,7 @@ export const changeDocument = (ctx: OwnerAuditPorts, { id, ...change }: AdminDoc
  */
 export const removeDocument = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
   inOwnCompany(ctx, async (tx) => {
-    await lockUserOf(tx, ctx, id);
+    await lockDocumentUser(tx, ctx, id);
     const { record, user } = await documentRecords.lock(tx, ctx, id);
     if (ctx.owner.userId !== null && record.status !== 'pending') {
       throw refused(`Only pending documents can be deleted, and this one is ${record.status}. Upload another one to replace it.`);

@@ -8,7 +8,6 @@ import {
   RecordAccountCurrencyPath,
   RecordCurrencyInput,
   RecordCurrencyPath,
-  RecordPath,
   ReducedAccountCurrency,
 } from '#server/modules/profile/record-currencies/schema.ts';
 import {
@@ -21,7 +20,7 @@ import {
   unlinkCurrency,
   type LinkedRecords,
 } from '#server/modules/profile/record-currencies/service.ts';
-import { noOutput } from '#server/schemas/fields.ts';
+import { IdPath, noOutput } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
 const KINDS = {
@@ -35,7 +34,7 @@ const currencyRouter = (linked: LinkedRecords) => {
   return router({
     list: viewing
       .meta(rest('GET', `${path}/currencies/`, `List a user's ${noun} currencies`))
-      .input(RecordPath)
+      .input(IdPath)
       .output(z.array(ReducedCurrency))
       .query(async ({ ctx, input }) => (await getLinks(ctx, linked, input.id)).currencies),
 
@@ -75,7 +74,7 @@ const accountCurrencyRouter = (linked: LinkedRecords) => {
   return router({
     list: viewing
       .meta(rest('GET', `${path}/account-currencies/`, `List a ${noun}'s account currencies`))
-      .input(RecordPath)
+      .input(IdPath)
       .output(z.array(ReducedAccountCurrency))
       .query(async ({ ctx, input }) => (await getLinks(ctx, linked, input.id)).account_currencies),
 

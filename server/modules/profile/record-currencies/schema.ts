@@ -1,6 +1,6 @@
 // Schemas of the currencies and account currencies that a bank or crypto account is restricted to.
 import { z } from 'zod';
-import { requiredText, uuid } from '#server/schemas/fields.ts';
+import { IdPath, requiredText, uuid } from '#server/schemas/fields.ts';
 import { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
 export const ReducedAccountCurrency = z
@@ -21,11 +21,10 @@ export const recordLinks = {
 
 const CODE_LENGTH_MAX = 30;
 
-export const RecordPath = z.object({ id: z.string() });
-export const RecordCurrencyPath = RecordPath.extend({ code: z.string() });
-export const RecordAccountCurrencyPath = RecordPath.extend({ account_currency_id: z.string() });
+export const RecordCurrencyPath = IdPath.extend({ code: z.string() });
+export const RecordAccountCurrencyPath = IdPath.extend({ account_currency_id: z.string() });
 
-export const RecordCurrencyInput = RecordPath.extend({ currency: requiredText(CODE_LENGTH_MAX) });
-export const RecordAccountCurrencyInput = RecordPath.extend({
+export const RecordCurrencyInput = IdPath.extend({ currency: requiredText(CODE_LENGTH_MAX) });
+export const RecordAccountCurrencyInput = IdPath.extend({
   account_currency: requiredText(CODE_LENGTH_MAX + 6).meta({ description: 'ID of an account currency.' }),
 });

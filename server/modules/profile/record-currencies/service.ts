@@ -44,7 +44,7 @@ const readCurrencies = (db: Database, kind: RecordKind, { companyId, recordIds }
 const readAccountCurrencies = (db: Database, kind: RecordKind, { companyId, recordIds }: LinkScope) => {
   const { accountCurrencies: links } = LINK_TABLES[kind];
   return db
-    .select({ recordId: links.recordId, held: accountCurrencies, currency: currencies })
+    .select({ recordId: links.recordId, accountCurrency: accountCurrencies, currency: currencies })
     .from(links)
     .innerJoin(
       accountCurrencies,
@@ -65,38 +65,38 @@ const readLinks = async (db: Database, kind: RecordKind, scope: LinkScope): Prom
   if (scope.recordIds.length === 0) return links;
   for (const { recordId, currency } of await readCurrencies(db, kind, scope))
     links.get(recordId)?.currencies.push(toReducedCurrency(currency));
-  for (const { recordId, held, currency } of await readAccountCurrencies(db, kind, scope)) {
-    const accountCurrency = { id: held.id, account: held.accountReference, currency: toReducedCurrency(currency) };
-    links.get(recordId)?.account_currencies.push(accountCurrency);
+  for (const { recordId, accountCurrency, currency } of await readAccountCurrencies(db, kind, scope)) {
+    const { id, accountReference: account } = accountCurrency;
+    links.get(recordId)?.account_currencies.push({ id, account, currency: toReducedCurrency(currency) });
   }
   return links;
 };
 
-export const attachLinks = async <Found extends { record: { id: number } }>(
+export const attachLinks = async <Owned extends { record: { id: number } }>(
   ctx: OwnerPorts,
   kind: RecordKind,
-  found: Found[],
-): Promise<(Found & { links: RecordLinks })[]> => {
-  const recordIds = found.map(({ record }) => record.id);
+  owned: Owned[],
+): Promise<(Owned & { links: RecordLinks })[]> => {
+  const recordIds = owned.map(({ record }) => record.id);
   const links = await readLinks(ctx.db, kind, { companyId: ctx.owner.companyId, recordIds });
-  return found.map((each) => ({ ...each, links: links.get(each.record.id) ?? { currencies: [], account_currencies: [] } }));
+  return owned.map((item) => ({ ...item, links: links.get(item.record.id) ?? { currencies: [], account_currencies: [] } }));
 };
 
-export const attachLinksTo = async <Found extends { record: { id: number } }>(
+export const attachLinksTo = async <Owned extends { record: { id: number } }>(
   ctx: OwnerPorts,
   kind: RecordKind,
-  found: Found,
-): Promise<Found & { links: RecordLinks }> => {
-  const [linked] = await attachLinks(ctx, kind, [found]);
-  if (!linked) throw new Error(`The ${kind} ${found.record.id} has no links.`);
+  owned: Owned,
+): Promise<Owned & { links: RecordLinks }> => {
+  const [linked] = await attachLinks(ctx, kind, [owned]);
+  if (!linked) throw new Error(`The ${kind} ${owned.record.id} has no links.`);
   return linked;
 };
 
-export const attachLinksToPage = async <Found extends { record: { id: number } }>(
+export const attachLinksToPage = async <Owned extends { record: { id: number } }>(
   ctx: OwnerPorts,
   kind: RecordKind,
-  { results, ...page }: Page<Found>,
-): Promise<Page<Found & { links: RecordLinks }>> => ({ ...page, results: await attachLinks(ctx, kind, results) });
+  { results, ...page }: Page<Owned>,
+): Promise<Page<Owned & { links: RecordLinks }>> => ({ ...page, results: await attachLinks(ctx, kind, results) });
 
 /** The records that links belong to. Passed in, because the folders of the records depend on this one. */
 export type LinkedRecords = {
@@ -116,15 +116,14 @@ const lockRecord = async (tx: Tx, ctx: OwnerPort & CallerPort, linked: LinkedRec
 
 /** Throws not_found. */
 export const getLinks = async (ctx: OwnerPorts, linked: LinkedRecords, id: string): Promise<RecordLinks> => {
-  const { record } = await linked.records.get(ctx, id);
-  const links = await readLinks(ctx.db, linked.kind, { companyId: ctx.owner.companyId, recordIds: [record.id] });
-  return links.get(record.id) ?? { currencies: [], account_currencies: [] };
+  const { links } = await attachLinksTo(ctx, linked.kind, await linked.records.get(ctx, id));
+  return links;
 };
 
 /** The code is case-insensitive. Throws not_found. */
 export const getLinkedCurrency = async (ctx: OwnerPorts, linked: LinkedRecords, id: string, code: string): Promise<ReducedCurrency> => {
   const { currencies } = await getLinks(ctx, linked, id);
-  const currency = currencies.find((each) => each.code.toLowerCase() === code.toLowerCase());
+  const currency = currencies.find((candidate) => candidate.code.toLowerCase() === code.toLowerCase());
   if (!currency) throw notFound();
   return currency;
 };
@@ -174,23 +173,23 @@ export const getLinkedAccountCurrency = async (
   linkedId: string,
 ): Promise<ReducedAccountCurrency> => {
   const { account_currencies: links } = await getLinks(ctx, linked, id);
-  const link = links.find((each) => each.id === linkedId.toLowerCase());
+  const link = links.find((candidate) => candidate.id === linkedId.toLowerCase());
   if (!link) throw notFound();
   return link;
 };
 
 /** Finds an account currency of the user. */
-const findAccountCurrencyOf = async (tx: Tx, companyId: number, userId: string, id: string): Promise<AccountCurrencyRow | undefined> => {
+const findUserAccountCurrency = async (tx: Tx, companyId: number, userId: string, id: string): Promise<AccountCurrencyRow | undefined> => {
   if (!isUuid(id)) return undefined;
-  const [found] = await tx
-    .select({ held: accountCurrencies })
+  const [row] = await tx
+    .select({ accountCurrency: accountCurrencies })
     .from(accountCurrencies)
     .innerJoin(
       accounts,
       and(eq(accounts.companyId, accountCurrencies.companyId), eq(accounts.reference, accountCurrencies.accountReference)),
     )
     .where(and(eq(accountCurrencies.companyId, companyId), eq(accountCurrencies.id, id.toLowerCase()), eq(accounts.userId, userId)));
-  return found?.held;
+  return row?.accountCurrency;
 };
 
 type AccountCurrencyLinkInput = { id: string; linkedId: string };
@@ -204,18 +203,18 @@ export const linkAccountCurrency = (
   inOwnCompany(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { record, user } = await lockRecord(tx, ctx, linked, id);
-    const held = await findAccountCurrencyOf(tx, companyId, user.id, linkedId);
-    if (!held || held.archived) throw nonexistent('account_currency', 'Account currency');
-    const { accountReference, currency } = held;
+    const accountCurrency = await findUserAccountCurrency(tx, companyId, user.id, linkedId);
+    if (!accountCurrency || accountCurrency.archived) throw nonexistent('account_currency', 'Account currency');
+    const { accountReference, currency } = accountCurrency;
     const { accountCurrencies: links } = LINK_TABLES[linked.kind];
     const added = await tx
       .insert(links)
       .values({ companyId, recordId: record.id, accountReference, currency, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
       .returning();
-    const details = { id: record.id, account_currency_added: held.id };
+    const details = { id: record.id, account_currency_added: accountCurrency.id };
     if (added.length > 0) await recordCallerAction(tx, ctx, `${linked.kind}.update`, { userId: user.id, details });
-    return getLinkedAccountCurrency({ ...ctx, db: tx }, linked, id, held.id);
+    return getLinkedAccountCurrency({ ...ctx, db: tx }, linked, id, accountCurrency.id);
   });
 
 /** Throws not_found. */

@@ -119,8 +119,8 @@ const writeExport = async (ports: ExportPorts, claim: ExportClaim): Promise<void
     for (let page = 1; page === 1 || !rows.next.done; page += 1) written += await writePage(ports, claim, rows, page);
     return written;
   });
-  const done = { status: 'complete', progress: 100, count, error: null, updatedAt: ports.clock.now() } as const;
-  await inCompany(ports.db, claim.row.companyId, (tx) => concludeExport(tx, claim, done));
+  const completion = { status: 'complete', progress: 100, count, error: null, updatedAt: ports.clock.now() } as const;
+  await inCompany(ports.db, claim.row.companyId, (tx) => concludeExport(tx, claim, completion));
 };
 
 /** The error of an export that failed unexpectedly. */

@@ -67,12 +67,12 @@ export const concludeExport = async (
   claim: ExportClaim,
   end: Partial<Pick<ExportRow, 'status' | 'progress' | 'count' | 'error' | 'updatedAt'>>,
 ): Promise<void> => {
-  const ended = await tx
+  const concluded = await tx
     .update(exports)
     .set({ ...end, leasedUntil: null })
     .where(isLeaseHolder(claim))
     .returning({ id: exports.id });
-  if (ended.length === 0) throw new LeaseLost();
+  if (concluded.length === 0) throw new LeaseLost();
 };
 
 /** An export that is not complete after a day of attempts will not complete. */

@@ -82,25 +82,25 @@ const toText = (name: string, value: unknown): string | undefined => {
 /** The query as URL parameters. Throws invalid for names and values that the list does not know. */
 export const toQueryParameters = (resource: ExportResource, query: Record<string, unknown>): Record<string, string> => {
   const { list } = getExportableList(resource);
-  const texts: Record<string, string> = {};
+  const parameters: Record<string, string> = {};
   for (const [name, value] of Object.entries(query)) {
     const text = toText(name, value);
-    if (text !== undefined) texts[name] = text;
+    if (text !== undefined) parameters[name] = text;
   }
-  const unknown = new Set([...list.findUnknown(texts), ...Object.keys(texts).filter((name) => PAGE_PARAMETERS.includes(name))]);
-  list.order(texts, (name) => unknown.add(name));
+  const unknown = new Set([...list.findUnknown(parameters), ...Object.keys(parameters).filter((name) => PAGE_PARAMETERS.includes(name))]);
+  list.order(parameters, (name) => unknown.add(name));
   if (unknown.size > 0) {
     throw invalid(
       Object.fromEntries([...unknown].map((name) => [`query.${name}`, ['This parameter has no effect on this list. Omit it.']])),
     );
   }
-  const parsed = list.input.safeParse(texts);
+  const parsed = list.input.safeParse(parameters);
   if (!parsed.success) {
     throw invalid(Object.fromEntries(Object.entries(toFieldErrors(parsed.error)).map(([name, messages]) => [`query.${name}`, messages])));
   }
-  return texts;
+  return parameters;
 };
 
 /** Parses parameters that `toQueryParameters` has validated. */
-export const parseQueryParameters = (resource: ExportResource, texts: Record<string, unknown>): ListQuery =>
-  getExportableList(resource).list.input.parse(texts) as ListQuery;
+export const parseQueryParameters = (resource: ExportResource, parameters: Record<string, unknown>): ListQuery =>
+  getExportableList(resource).list.input.parse(parameters) as ListQuery;

@@ -1,7 +1,7 @@
 // Exports in the API, and their mapping from rows. v3 has three endpoints: /admin/exports/ for all resources, and sets and exports below
 // /admin/transactions/ for transactions only.
 import { z } from 'zod';
-import { boolean, caselessChoice, integer, millis, storedJson, uuid } from '#server/schemas/fields.ts';
+import { absentWhenNull, boolean, caselessChoice, integer, millis, storedJson, uuid } from '#server/schemas/fields.ts';
 import { EXPORT_FORMATS, EXPORT_RESOURCES, type ExportResource } from '#server/kernel/report-enums.ts';
 import type { ExportPageRow, ExportRow } from '#db/schema/index.ts';
 import { type LinkingContext, toExportUrl } from '#server/modules/files/index.ts';
@@ -46,17 +46,15 @@ const ExportPage = z.object({
 export const ExtendedExport = Export.extend({ pages: z.array(ExportPage) }).meta({ id: 'ExtendedExport' });
 export type ExtendedExport = z.infer<typeof ExtendedExport>;
 
-const nullIsDefault = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => value ?? undefined, schema);
-
 const exportFields = {
-  page_size: nullIsDefault(z.int().min(1).max(EXPORT_PAGE_ROWS_MAX).default(EXPORT_PAGE_ROWS_DEFAULT)),
-  query: nullIsDefault(
+  page_size: absentWhenNull(z.int().min(1).max(EXPORT_PAGE_ROWS_MAX).default(EXPORT_PAGE_ROWS_DEFAULT)),
+  query: absentWhenNull(
     z
       .record(z.string(), z.unknown(), { error: 'Invalid query. Must be a valid object.' })
       .default({})
       .meta({ description: 'Filters and sort order: an object with the query parameters of the list.' }),
   ),
-  file_format: nullIsDefault(caselessChoice(EXPORT_FORMATS).default('json')),
+  file_format: absentWhenNull(caselessChoice(EXPORT_FORMATS).default('json')),
 };
 
 export const TransactionExportInput = z.object(exportFields);
@@ -64,7 +62,7 @@ export const TransactionExportInput = z.object(exportFields);
 export const ExportInput = z.object({
   ...exportFields,
   resource: caselessChoice(EXPORT_RESOURCES),
-  section: nullIsDefault(caselessChoice(EXPORT_SECTIONS).default('admin')),
+  section: absentWhenNull(caselessChoice(EXPORT_SECTIONS).default('admin')),
 });
 export type ExportInput = z.infer<typeof ExportInput>;
 
@@ -73,7 +71,7 @@ export type ExportScope = ExportResource | undefined;
 
 export type ExportWithPages = { row: ExportRow; pages: ExportPageRow[] };
 
-const statusOf = ({ status }: ExportRow, scope: ExportScope): Export['status'] => {
+const toApiStatus = ({ status }: ExportRow, scope: ExportScope): Export['status'] => {
   if (status !== 'pending' && status !== 'processing') return status;
   if (scope !== undefined) return 'pending';
   return status === 'pending' ? 'queued' : status;
@@ -86,7 +84,7 @@ export const toExport = (row: ExportRow, scope: ExportScope): Export => ({
   type: row.resource,
   query: row.query,
   file_format: row.fileFormat,
-  status: statusOf(row, scope),
+  status: toApiStatus(row, scope),
   progress: row.progress,
   count: row.count,
   page_size: row.pageSize,

@@ -21,18 +21,18 @@ import { readTablePage } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
 /** The resources whose lists the caller may view. */
-const readableResources = ({ me }: SessionPort): ExportResource[] =>
+const listReadableResources = ({ me }: SessionPort): ExportResource[] =>
   EXPORT_RESOURCES.filter((name) => me.permissions.has(EXPORT_PERMISSIONS[name]));
 
 /** An export shows nothing that its list would not. Throws permission_denied. */
 const requireReadable = (ctx: SessionPort, resource: ExportResource): void => {
-  if (!readableResources(ctx).includes(resource)) throw new AppError('permission_denied');
+  if (!listReadableResources(ctx).includes(resource)) throw new AppError('permission_denied');
 };
 
 export const isExport = (companyId: number, id: string): SQL | undefined => and(eq(exports.companyId, companyId), eq(exports.id, id));
 
 const requireVisible = (ctx: SessionPort, scope: ExportScope, row: ExportRow | undefined): ExportRow => {
-  if (!row || (scope !== undefined && row.resource !== scope) || !readableResources(ctx).includes(row.resource)) throw notFound();
+  if (!row || (scope !== undefined && row.resource !== scope) || !listReadableResources(ctx).includes(row.resource)) throw notFound();
   return row;
 };
 
@@ -94,7 +94,7 @@ export const exportList = listing({
 
 /** The exports of resources that the caller may view. */
 export const listExports = (ctx: OwnerListPorts & SessionPort, scope: ExportScope, query: ListQuery): Promise<Page<ExportRow>> => {
-  const resources = readableResources(ctx).filter((resource) => scope === undefined || resource === scope);
+  const resources = listReadableResources(ctx).filter((resource) => scope === undefined || resource === scope);
   const isReadable = and(eq(exports.companyId, ctx.owner.companyId), inArray(exports.resource, resources));
   return readTablePage(ctx, query, exportList, { table: exports, scope: isReadable });
 };
@@ -151,12 +151,12 @@ export const removeExport = async (
     const row = await lockExport(tx, ctx, scope, id);
     if (row.archived) return [];
     const isOpen = row.status === 'pending' || row.status === 'processing';
-    const ended = isOpen ? ({ status: 'failed', error: 'The export was deleted before it was complete.', leasedUntil: null } as const) : {};
+    const end = isOpen ? ({ status: 'failed', error: 'The export was deleted before it was complete.', leasedUntil: null } as const) : {};
     const found = await readPages(tx, companyId, row.id);
     await tx.delete(exportPages).where(and(eq(exportPages.companyId, companyId), eq(exportPages.exportId, row.id)));
     await tx
       .update(exports)
-      .set({ ...ended, archived: true, updatedAt: ctx.clock.now() })
+      .set({ ...end, archived: true, updatedAt: ctx.clock.now() })
       .where(isExport(companyId, row.id));
     await recordCallerAction(tx, ctx, 'export.remove', { details: { export: row.id, resource: row.resource } });
     return found;

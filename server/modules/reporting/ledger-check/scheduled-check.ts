@@ -21,10 +21,10 @@ type ScheduledCheckPorts = {
 type CheckResult = { violations: Violation[]; error: string | null };
 
 const LIMITS = { checkTimeoutMs: 10 * MINUTE_MS, statementTimeoutMs: 2 * MINUTE_MS };
-/** A check that took a minute is followed by nineteen without one. */
-const REST_PER_WORK = 19;
+/** The pause after a check, as a multiple of its duration. */
+const PAUSE_FACTOR = 19;
 const CLOSE_TIMEOUT_SECONDS = 5;
-const KEPT_MS = 90 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 
 /** Every invariant with the number of rows that broke it. */
 const rowsByInvariant = (violations: Violation[]): { invariant: number; rows: number }[] =>
@@ -36,26 +36,26 @@ const rowsByInvariant = (violations: Violation[]): { invariant: number; rows: nu
 /** The newest check with a result, and whether a newer one is incomplete. */
 export const readLedgerCheckState = async (sql: Sql): Promise<LedgerCheckState> => {
   const [row] = await sql<{ is_incomplete: boolean; started_at: Date | null; finished_at: Date; violations: Violation[] }[]>`
-    select newest.error is not null as is_incomplete, telling.started_at, telling.finished_at, telling.violations
+    select newest.error is not null as is_incomplete, latest.started_at, latest.finished_at, latest.violations
     from (select error from ledger_checks order by id desc limit 1) newest
     left join (
       select started_at, finished_at, violations from ledger_checks where error is null or violations <> '[]'
-      order by id desc limit 1) telling on true`;
+      order by id desc limit 1) latest on true`;
   if (!row) return { last: undefined, isNewestIncomplete: false };
   const { started_at: startedAt, finished_at: finishedAt, violations, is_incomplete: isNewestIncomplete } = row;
   return { last: startedAt ? { startedAt, finishedAt, violations: rowsByInvariant(violations) } : undefined, isNewestIncomplete };
 };
 
-const hasRested = async (sql: Sql, now: Date): Promise<boolean> => {
+const isPauseOver = async (sql: Sql, now: Date): Promise<boolean> => {
   const [newest] = await sql<{ started_at: Date; finished_at: Date }[]>`
     select started_at, finished_at from ledger_checks order by id desc limit 1`;
   if (!newest) return true;
-  const tookMs = newest.finished_at.getTime() - newest.started_at.getTime();
-  return now.getTime() - newest.finished_at.getTime() >= REST_PER_WORK * tookMs;
+  const durationMs = newest.finished_at.getTime() - newest.started_at.getTime();
+  return now.getTime() - newest.finished_at.getTime() >= PAUSE_FACTOR * durationMs;
 };
 
-/** One entry for each broken promise, with the rows of all companies. */
-const merged = (violations: Violation[]): Violation[] => {
+/** One violation per invariant, with the rows of all companies. */
+const mergeViolations = (violations: Violation[]): Violation[] => {
   const byInvariant = new Map<number, Violation>();
   for (const violation of violations) {
     const before = byInvariant.get(violation.invariant);
@@ -64,19 +64,19 @@ const merged = (violations: Violation[]): Violation[] => {
   return [...byInvariant.values()].toSorted((a, b) => a.invariant - b.invariant);
 };
 
-/** The session of the database that reads just now. */
+/** The database session of the running check. */
 type CheckProgress = { backendId: number | undefined };
 
-const checkCompany = (sql: Sql, companyId: number, reading: CheckProgress): Promise<Violation[]> =>
+const checkCompany = (sql: Sql, companyId: number, progress: CheckProgress): Promise<Violation[]> =>
   sql.begin('isolation level repeatable read read only', async (tx) => {
     const [session] = await tx<{ id: number }[]>`
       select pg_backend_pid() as id, set_config('max_parallel_workers_per_gather', '0', true)`;
-    reading.backendId = session?.id;
+    progress.backendId = session?.id;
     return checkLedger(tx, companyId);
   });
 
 /** Reads the companies in sequence. A failure does not stop the others. */
-const checkAll = async (sql: Sql, reading: CheckProgress, timeoutMs: number, stopping: AbortSignal): Promise<CheckResult> => {
+const checkAll = async (sql: Sql, progress: CheckProgress, timeoutMs: number, stopping: AbortSignal): Promise<CheckResult> => {
   const deadline = performance.now() + timeoutMs;
   const companies = await sql<{ id: number }[]>`select id from companies order by id`;
   const violations: Violation[] = [];
@@ -88,22 +88,22 @@ const checkAll = async (sql: Sql, reading: CheckProgress, timeoutMs: number, sto
       break;
     }
     try {
-      violations.push(...(await checkCompany(sql, id, reading)));
+      violations.push(...(await checkCompany(sql, id, progress)));
     } catch (thrown) {
       error ??= `Company ${id}: ${(thrown as Error).message}`;
     }
   }
-  return { violations: merged(violations), error };
+  return { violations: mergeViolations(violations), error };
 };
 
-const store = async (sql: Sql, { violations, error }: CheckResult, startedAt: Date, finishedAt: Date): Promise<void> => {
+const storeResult = async (sql: Sql, { violations, error }: CheckResult, startedAt: Date, finishedAt: Date): Promise<void> => {
   await sql`
     insert into ledger_checks (started_at, finished_at, violations, error)
     values (${startedAt}, ${finishedAt}, ${printJson(violations)}::text::jsonb, ${error})`;
-  await sql`delete from ledger_checks where finished_at < ${new Date(finishedAt.getTime() - KEPT_MS)}`;
+  await sql`delete from ledger_checks where finished_at < ${new Date(finishedAt.getTime() - RETENTION_MS)}`;
 };
 
-const report = (log: Log, { violations, error }: CheckResult): void => {
+const logResult = (log: Log, { violations, error }: CheckResult): void => {
   for (const { promise, ...found } of violations) log.error(found, `Ledger check failed: ${promise}`);
   if (error) log.warn({ reason: error }, 'Ledger check was not completed');
 };
@@ -114,21 +114,21 @@ export const runScheduledCheck = async (
   { checkTimeoutMs, statementTimeoutMs } = LIMITS,
 ): Promise<void> => {
   const sql = openSql({ url: databaseUrl, poolSize: 2, role: 'owner', statementTimeoutMs });
-  const reading: CheckProgress = { backendId: undefined };
-  const cut = (): void => {
-    const cutting = sql`select pg_terminate_backend(${reading.backendId ?? null}::int)`;
-    cutting.catch((error: unknown) => log.warn({ err: error }, 'Canceling the ledger check failed'));
+  const progress: CheckProgress = { backendId: undefined };
+  const cancelCheck = (): void => {
+    const cancellation = sql`select pg_terminate_backend(${progress.backendId ?? null}::int)`;
+    cancellation.catch((error: unknown) => log.warn({ err: error }, 'Canceling the ledger check failed'));
   };
-  stopping.addEventListener('abort', cut);
+  stopping.addEventListener('abort', cancelCheck);
   try {
     const startedAt = clock.now();
-    if (!(await hasRested(sql, startedAt))) return;
-    const result = await checkAll(sql, reading, checkTimeoutMs, stopping);
+    if (!(await isPauseOver(sql, startedAt))) return;
+    const result = await checkAll(sql, progress, checkTimeoutMs, stopping);
     if (stopping.aborted) return;
-    report(log, result);
-    await store(sql, result, startedAt, clock.now());
+    logResult(log, result);
+    await storeResult(sql, result, startedAt, clock.now());
   } finally {
-    stopping.removeEventListener('abort', cut);
+    stopping.removeEventListener('abort', cancelCheck);
     await sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
   }
 };

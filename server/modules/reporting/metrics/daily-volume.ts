@@ -4,7 +4,7 @@ import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { transactions, transactionTotals } from '#db/schema/index.ts';
 import type { DailyVolume, DailyVolumeInput, MetricsPeriod } from '#server/modules/reporting/metrics/schema.ts';
 import { invalid } from '#server/kernel/errors.ts';
-import { DAY_MS } from '#server/kernel/time.ts';
+import { DAY_MS, toUtcDay } from '#server/kernel/time.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -13,16 +13,14 @@ const CHART_ROWS_MAX = 100_000;
 
 type DailyVolumeRow = { bucket: number; credits: string; debits: string; count: string };
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
 /** The UTC days that overlap a period. */
 const overlapsDay = ({ owner: { companyId } }: OwnerPort, currency: string, { from, until }: MetricsPeriod): SQL | undefined =>
   and(
     eq(transactionTotals.companyId, companyId),
     eq(transactionTotals.currency, currency),
     eq(transactionTotals.status, 'Complete'),
-    gte(transactionTotals.day, dayOf(from)),
-    lt(transactionTotals.day, dayOf(new Date(until.getTime() - 1 + DAY_MS))),
+    gte(transactionTotals.day, toUtcDay(from)),
+    lt(transactionTotals.day, toUtcDay(new Date(until.getTime() - 1 + DAY_MS))),
   );
 
 const SUMS_OF_DAYS = sql`coalesce(sum(amount) filter (where tx_type = 'credit'), 0) as credits,
@@ -31,11 +29,11 @@ const SUMS_OF_DAYS = sql`coalesce(sum(amount) filter (where tx_type = 'credit'),
 const readUtcDays = async (ctx: OwnerPorts, currency: string, period: MetricsPeriod): Promise<DailyVolume> => {
   const rows = await ctx.db.execute<Omit<DailyVolumeRow, 'bucket'> & { day: string }>(sql`
     select day::text, ${SUMS_OF_DAYS} from ${transactionTotals} where ${overlapsDay(ctx, currency, period)} group by day`);
-  const known = new Map(rows.map((row) => [row.day, row]));
+  const rowsByKey = new Map(rows.map((row) => [row.day, row]));
   const first = Math.floor(period.from.getTime() / DAY_MS) * DAY_MS;
   const length = Math.ceil((period.until.getTime() - first) / DAY_MS);
   const days = Array.from({ length }, (_day, index) => first + index * DAY_MS);
-  return { isByUtc: true, days: days.map((from) => toDay(from, known.get(dayOf(new Date(from))))) };
+  return { isByUtc: true, days: days.map((from) => toDay(from, rowsByKey.get(toUtcDay(new Date(from))))) };
 };
 
 const toDay = (from: number, row: Omit<DailyVolumeRow, 'bucket'> | undefined) => ({
@@ -58,8 +56,8 @@ const readDays = async (ctx: OwnerPorts, { currency, borders }: DailyVolumeInput
       coalesce(sum(amount) filter (where tx_type = 'credit'), 0) as credits,
       coalesce(sum(amount) filter (where tx_type = 'debit'), 0) as debits, count(*) as count
     from ${transactions} where ${isCounted} group by 1`);
-  const known = new Map(rows.map((row) => [row.bucket - 1, row]));
-  return { isByUtc: false, days: borders.slice(0, -1).map((border, index) => toDay(border.getTime(), known.get(index))) };
+  const rowsByKey = new Map(rows.map((row) => [row.bucket - 1, row]));
+  return { isByUtc: false, days: borders.slice(0, -1).map((border, index) => toDay(border.getTime(), rowsByKey.get(index))) };
 };
 
 /** Throws invalid for borders that do not ascend. */

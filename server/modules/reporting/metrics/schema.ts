@@ -17,8 +17,8 @@ export type PeriodInput = z.infer<typeof PeriodInput>;
 
 /** Throws invalid for a period that is empty or longer than a year. */
 export const parsePeriods = ({ before, from, until }: PeriodInput): { current: MetricsPeriod; previous: MetricsPeriod } => {
-  const isValid = (one: MetricsPeriod): boolean => {
-    const length = one.until.getTime() - one.from.getTime();
+  const isValid = (period: MetricsPeriod): boolean => {
+    const length = period.until.getTime() - period.from.getTime();
     return length > 0 && length <= PERIOD_MAX_MS;
   };
   const [current, previous] = [
@@ -31,7 +31,7 @@ export const parsePeriods = ({ before, from, until }: PeriodInput): { current: M
 };
 
 /** `previous` is null if its records are no longer stored. */
-const compared = <Figures extends z.ZodType>(figures: Figures) => z.object({ current: figures, previous: figures.nullable() });
+const comparison = <Figures extends z.ZodType>(figures: Figures) => z.object({ current: figures, previous: figures.nullable() });
 
 /** Completed transactions of a currency. Debits are zero or negative. */
 export const Volume = z.object({ currency: ReducedCurrency, credits: amount, debits: amount, count: integer });
@@ -40,7 +40,7 @@ export type Volume = z.infer<typeof Volume>;
 /** Transactions created in a period, by their current status. */
 export const TransactionFigures = z.object({ volumes: z.array(Volume), complete: integer, pending: integer, failed: integer });
 export type TransactionFigures = z.infer<typeof TransactionFigures>;
-export const TransactionMetrics = compared(TransactionFigures);
+export const TransactionMetrics = comparison(TransactionFigures);
 
 /** Failed transactions by reason: the message of an admin or the platform, null without one. */
 export const FailureCount = z.object({ reason: z.string().nullable(), count: integer, previous: integer });
@@ -69,7 +69,7 @@ export type DailyVolume = z.infer<typeof DailyVolume>;
 /** Users who signed in, and how far those who registered in the period have got by now. */
 export const PeopleFigures = z.object({ signedIn: integer, registered: integer, verified: integer, transacted: integer });
 export type PeopleFigures = z.infer<typeof PeopleFigures>;
-export const PeopleMetrics = compared(PeopleFigures);
+export const PeopleMetrics = comparison(PeopleFigures);
 
 /** Percentiles in milliseconds; null without data. */
 const Latency = z.object({ p50: integer.nullable(), p95: integer.nullable() });
@@ -77,7 +77,7 @@ const Latency = z.object({ p50: integer.nullable(), p95: integer.nullable() });
 /** API requests. */
 export const CallFigures = Latency.extend({ calls: integer, refused: integer, failed: integer });
 export type CallFigures = z.infer<typeof CallFigures>;
-export const CallMetrics = compared(CallFigures).extend({
+export const CallMetrics = comparison(CallFigures).extend({
   /** The start of the retention period. */
   keptSince: millis,
   /** The period has more requests than are measured; the figures are those of the newest. */
@@ -88,4 +88,4 @@ export const CallMetrics = compared(CallFigures).extend({
 /** Webhook attempts, and the latency of deliveries from the event to the response of the receiver. */
 export const DeliveryFigures = Latency.extend({ succeeded: integer, failed: integer, givenUp: integer });
 export type DeliveryFigures = z.infer<typeof DeliveryFigures>;
-export const DeliveryMetrics = compared(DeliveryFigures).extend({ keptSince: millis, isCut: z.boolean() });
+export const DeliveryMetrics = comparison(DeliveryFigures).extend({ keptSince: millis, isCut: z.boolean() });

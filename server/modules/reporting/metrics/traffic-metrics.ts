@@ -57,13 +57,13 @@ const measureDeliveries = async (
     .limit(deliveriesMax)
     .as('newest');
   const millis = sql`extract(epoch from ${newest.completedAt} - ${newest.createdAt}) * 1000`;
-  const within = (share: number) => sql<number | null>`round(percentile_disc(${share}::float8) within group (order by ${millis}))::int`;
+  const percentile = (share: number) => sql<number | null>`round(percentile_disc(${share}::float8) within group (order by ${millis}))::int`;
   const [measured] = await db
     .select({
       deliveries: sql`count(*)`.mapWith(Number),
       givenUp: sql`count(${newest.failedAt})`.mapWith(Number),
-      p50: within(0.5),
-      p95: within(0.95),
+      p50: percentile(0.5),
+      p95: percentile(0.95),
     })
     .from(newest);
   return measured ?? { deliveries: 0, givenUp: 0, p50: null, p95: null };
@@ -108,14 +108,14 @@ const selectNewestCalls = ({ db, owner: { companyId } }: OwnerPorts, { from, unt
 
 const readCallFigures = async (ctx: OwnerPorts, period: MetricsPeriod, callsMax: number): Promise<CallFigures> => {
   const calls = selectNewestCalls(ctx, period, callsMax);
-  const within = (share: number) => sql<number | null>`percentile_disc(${share}::float8) within group (order by ${calls.duration})`;
+  const percentile = (share: number) => sql<number | null>`percentile_disc(${share}::float8) within group (order by ${calls.duration})`;
   const [figures] = await ctx.db
     .select({
       calls: sql`count(*)`.mapWith(Number),
       refused: sql`count(*) filter (where ${calls.status} between 400 and 499)`.mapWith(Number),
       failed: sql`count(*) filter (where ${calls.status} >= 500)`.mapWith(Number),
-      p50: within(0.5),
-      p95: within(0.95),
+      p50: percentile(0.5),
+      p95: percentile(0.95),
     })
     .from(calls);
   return figures ?? { calls: 0, refused: 0, failed: 0, p50: null, p95: null };

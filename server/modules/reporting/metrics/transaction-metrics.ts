@@ -12,12 +12,11 @@ import {
   type FailureCount,
 } from '#server/modules/reporting/metrics/schema.ts';
 import { findWholeDays } from '#server/modules/payments/index.ts';
+import { toUtcDay } from '#server/kernel/time.ts';
 import type { TransactionStatus, TxType } from '#server/kernel/transaction-enums.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 
 type TransactionTotal = { currency: string; tx_type: TxType; status: TransactionStatus; count: string; amount: string };
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const selectRows = (companyId: number, { from, until }: MetricsPeriod): SQL => sql`
   select currency, tx_type, status, 1 as count, amount from ${transactions}
@@ -29,8 +28,8 @@ const selectTotals = (companyId: number, period: MetricsPeriod): SQL => {
   if (!from || !until) return selectRows(companyId, period);
   const isDay = and(
     eq(transactionTotals.companyId, companyId),
-    gte(transactionTotals.day, dayOf(from)),
-    lt(transactionTotals.day, dayOf(until)),
+    gte(transactionTotals.day, toUtcDay(from)),
+    lt(transactionTotals.day, toUtcDay(until)),
   );
   const edges = [
     { from: period.from, until: from },
@@ -50,8 +49,8 @@ const readTotals = async ({ db, owner: { companyId } }: OwnerPorts, period: Metr
   return [...rows];
 };
 
-const countOf = (rows: TransactionTotal[]): number => rows.reduce((sum, row) => sum + Number(row.count), 0);
-const amountOf = (rows: TransactionTotal[]): bigint => rows.reduce((sum, row) => sum + BigInt(row.amount), 0n);
+const sumCounts = (rows: TransactionTotal[]): number => rows.reduce((sum, row) => sum + Number(row.count), 0);
+const sumAmounts = (rows: TransactionTotal[]): bigint => rows.reduce((sum, row) => sum + BigInt(row.amount), 0n);
 
 const readVolumes = async ({ db, owner: { companyId } }: OwnerPorts, complete: TransactionTotal[]): Promise<Volume[]> => {
   const byCode = Map.groupBy(complete, ({ currency }) => currency);
@@ -62,12 +61,12 @@ const readVolumes = async ({ db, owner: { companyId } }: OwnerPorts, complete: T
     .where(and(eq(currencies.companyId, companyId), inArray(currencies.code, [...byCode.keys()])))
     .orderBy(currencies.code);
   return rows.map((row) => {
-    const counted = byCode.get(row.code) ?? [];
+    const totals = byCode.get(row.code) ?? [];
     return {
       currency: toReducedCurrency(row),
-      credits: amountOf(counted.filter((one) => one.tx_type === 'credit')),
-      debits: amountOf(counted.filter((one) => one.tx_type === 'debit')),
-      count: countOf(counted),
+      credits: sumAmounts(totals.filter((total) => total.tx_type === 'credit')),
+      debits: sumAmounts(totals.filter((total) => total.tx_type === 'debit')),
+      count: sumCounts(totals),
     };
   });
 };
@@ -78,7 +77,12 @@ const readFigures = async (ctx: OwnerPorts, period: MetricsPeriod): Promise<Tran
     Pending: pending = [],
     Failed: failed = [],
   } = Object.groupBy(await readTotals(ctx, period), ({ status }) => status);
-  return { volumes: await readVolumes(ctx, complete), complete: countOf(complete), pending: countOf(pending), failed: countOf(failed) };
+  return {
+    volumes: await readVolumes(ctx, complete),
+    complete: sumCounts(complete),
+    pending: sumCounts(pending),
+    failed: sumCounts(failed),
+  };
 };
 
 export const readTransactionMetrics = async (ctx: OwnerPorts, period: PeriodInput) => {
@@ -94,10 +98,10 @@ const REASONS_MAX = 20;
  */
 export const readFailures = async ({ db, owner: { companyId } }: OwnerPorts, period: PeriodInput): Promise<FailureCount[]> => {
   const { current, previous } = parsePeriods(period);
-  const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+  const toTimestamp = (date: Date) => sql`${date.toISOString()}::timestamptz`;
   const rows = await db.execute<{ reason: string | null; count: string; previous: string }>(sql`
-    select reason, count(*) filter (where created_at >= ${moment(current.from)}) as count,
-      count(*) filter (where created_at < ${moment(current.from)}) as previous
+    select reason, count(*) filter (where created_at >= ${toTimestamp(current.from)}) as count,
+      count(*) filter (where created_at < ${toTimestamp(current.from)}) as previous
     from (
       select t.created_at, coalesce(
         (select m.message from transaction_messages m
@@ -106,7 +110,7 @@ export const readFailures = async ({ db, owner: { companyId } }: OwnerPorts, per
           where e.company_id = ${companyId} and e.transaction_id = t.id and e.to_status = 'Failed')) as reason
       from transactions t
       where t.company_id = ${companyId} and t.status = 'Failed'
-        and t.created_at >= ${moment(previous.from)} and t.created_at < ${moment(current.until)}) as failed
+        and t.created_at >= ${toTimestamp(previous.from)} and t.created_at < ${toTimestamp(current.until)}) as failed
     group by reason order by 2 desc, 3 desc, 1 limit ${REASONS_MAX}`);
   return rows.map((row) => ({ reason: row.reason, count: Number(row.count), previous: Number(row.previous) }));
 };

@@ -25,7 +25,7 @@ const END_OF_TOKEN = /\.[\w-]{43}/;
 const mayGrantAccess = (text: string): boolean => END_OF_TOKEN.test(text) || ACCESS_PARAMETER_START.test(text);
 
 /** A Unicode escape can hide a field name. */
-const mayHoldSecret = (text: string): boolean =>
+const mayContainSecret = (text: string): boolean =>
   text.includes('\\u') || SECRET_FIELD.test(text) || SECRET_PART.test(text) || mayGrantAccess(text);
 
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name);
@@ -47,7 +47,7 @@ export const maskValue = (value: unknown): unknown => {
 
 /** Null if the text is not JSON. `isKnownJson` skips parsing where it cannot contain a secret. */
 export const maskJson = (text: string, isKnownJson: boolean): string | null => {
-  if (isKnownJson && !mayHoldSecret(text)) return text;
+  if (isKnownJson && !mayContainSecret(text)) return text;
   try {
     return printJson(maskValue(parseJson(text)));
   } catch (error) {

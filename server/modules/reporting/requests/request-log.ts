@@ -21,7 +21,7 @@ type RequestLogPorts = {
   log: Log;
   metrics?: RequestLogMetrics | undefined;
   /** False in tests, which call flush. */
-  flushesItself?: boolean;
+  flushesAutomatically?: boolean;
 };
 
 /** Oldest first. */
@@ -46,13 +46,13 @@ const createQueue = (metrics: RequestLogMetrics | undefined) => {
       return true;
     },
     take: (): LoggedCall[] => {
-      const taken = calls.splice(0, BATCH_ROWS);
-      for (const call of taken) length -= estimateSize(call);
-      return taken;
+      const batch = calls.splice(0, BATCH_ROWS);
+      for (const call of batch) length -= estimateSize(call);
+      return batch;
     },
-    putBack: (taken: LoggedCall[]): void => {
-      calls = [...taken, ...calls];
-      for (const call of taken) length += estimateSize(call);
+    putBack: (batch: LoggedCall[]): void => {
+      calls = [...batch, ...calls];
+      for (const call of batch) length += estimateSize(call);
     },
   };
 };
@@ -84,7 +84,7 @@ const createWriter = ({ db, log, metrics }: RequestLogPorts) => {
 };
 
 export const createRequestLog = (ports: RequestLogPorts): RequestLog => {
-  const { db, log, metrics, flushesItself = true } = ports;
+  const { db, log, metrics, flushesAutomatically = true } = ports;
   const write = createWriter(ports);
   const queue = createQueue(metrics);
   const isWithinLimit = createUnauthenticatedLimit();
@@ -94,10 +94,10 @@ export const createRequestLog = (ports: RequestLogPorts): RequestLog => {
 
   const drainQueue = async (): Promise<void> => {
     while (queue.size > 0) {
-      const taken = queue.take();
-      let remaining: LoggedCall[] = taken;
+      const batch = queue.take();
+      let remaining: LoggedCall[] = batch;
       try {
-        for (const [companyId, calls] of await groupByCompany(db, taken)) {
+        for (const [companyId, calls] of await groupByCompany(db, batch)) {
           await write(companyId, calls);
           remaining = remaining.filter((call) => !calls.includes(call));
         }
@@ -114,7 +114,7 @@ export const createRequestLog = (ports: RequestLogPorts): RequestLog => {
   const flush = (): Promise<void> => (flushing ??= drainQueue().finally(() => (flushing = undefined)));
 
   const schedule = (afterMs: number): void => {
-    if (!flushesItself || timer) return;
+    if (!flushesAutomatically || timer) return;
     timer = setTimeout(() => {
       timer = undefined;
       void flush();
@@ -131,7 +131,7 @@ export const createRequestLog = (ports: RequestLogPorts): RequestLog => {
         isBehind = true;
         log.warn('Request log queue is full; dropping the oldest entries');
       }
-      if (flushesItself && queue.size >= BATCH_ROWS && !isBehind) void flush();
+      if (flushesAutomatically && queue.size >= BATCH_ROWS && !isBehind) void flush();
       else schedule(FLUSH_AFTER_MS);
     },
     flush,
@@ -195,24 +195,21 @@ export const writeRequests = async (db: Database, companyId: number, calls: read
     select set_config('synchronous_commit', 'off', true)`);
 };
 
+const UNKNOWN_COMPANY = 0;
+
 /** Omits requests that name an unknown company. */
 const groupByCompany = async (db: Database, calls: readonly LoggedCall[]): Promise<Map<number, LoggedCall[]>> => {
   const identifiers = new Set(calls.flatMap(({ company }) => ('identifier' in company ? company.identifier : [])));
-  const known =
+  const rows =
     identifiers.size === 0
       ? []
       : await db
           .select({ id: companies.id, identifier: companies.identifier })
           .from(companies)
           .where(inArray(companies.identifier, [...identifiers]));
-  const ids = new Map(known.map(({ id, identifier }) => [identifier, id]));
-  const grouped = new Map<number, LoggedCall[]>();
-  for (const call of calls) {
-    const id = 'id' in call.company ? call.company.id : ids.get(call.company.identifier);
-    if (id === undefined) continue;
-    const group = grouped.get(id);
-    if (group) group.push(call);
-    else grouped.set(id, [call]);
-  }
+  const ids = new Map(rows.map(({ id, identifier }) => [identifier, id]));
+  const toCompanyId = ({ company }: LoggedCall) => ('id' in company ? company.id : ids.get(company.identifier));
+  const grouped = Map.groupBy(calls, (call) => toCompanyId(call) ?? UNKNOWN_COMPANY);
+  grouped.delete(UNKNOWN_COMPANY);
   return grouped;
 };

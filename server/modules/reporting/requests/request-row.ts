@@ -13,14 +13,14 @@ const HEADER_LENGTH_MAX = 500;
 
 const truncate = (text: string, lengthMax: number): string => (text.length <= lengthMax ? text : `${text.slice(0, lengthMax)}…`);
 
-const headersOf = ({ headers }: LoggedCall): Record<string, string> =>
+const toHeaders = ({ headers }: LoggedCall): Record<string, string> =>
   Object.fromEntries(Object.entries(maskHeaders(headers)).map(([name, value]) => [name, truncate(value, HEADER_LENGTH_MAX)]));
 
 const isEmpty = (body: LoggedCall['body']): body is undefined => body === undefined || (Buffer.isBuffer(body) && body.length === 0);
 
 const nullIfLong = (text: string): string | null => (text.length > STORED_LENGTH_MAX ? null : text);
 
-const bodyOf = ({ body, isBodyRead }: LoggedCall): string | null => {
+const toBody = ({ body, isBodyRead }: LoggedCall): string | null => {
   if (isEmpty(body)) return null;
   if (!Buffer.isBuffer(body)) return nullIfLong(printJson(maskValue(body)));
   if (body.length > STORED_LENGTH_MAX) return null;
@@ -28,10 +28,10 @@ const bodyOf = ({ body, isBodyRead }: LoggedCall): string | null => {
   return maskJson(text.trim() === '' ? '{}' : text, isBodyRead);
 };
 
-const responseOf = ({ response }: LoggedCall): string | null =>
+const toResponse = ({ response }: LoggedCall): string | null =>
   response === '' || response.length > STORED_LENGTH_MAX ? null : maskJson(response, true);
 
-const columnsOf = (call: LoggedCall, position: number) => {
+const toColumns = (call: LoggedCall, position: number) => {
   const { resource, resourceId } = findResource(call.pattern, call.path);
   const key = call.headers['idempotency-key'];
   return {
@@ -45,7 +45,7 @@ const columnsOf = (call: LoggedCall, position: number) => {
     path: truncate(maskText(`/3${call.path}`), PATH_LENGTH_MAX),
     params: maskParameters(call.search),
     content_type: truncate(call.headers['content-type'] ?? '', HEADER_LENGTH_MAX),
-    headers: headersOf(call),
+    headers: toHeaders(call),
     status_code: call.status,
     duration_ms: Math.round(call.durationMs),
     client_address: call.clientAddress,
@@ -58,8 +58,8 @@ const columnsOf = (call: LoggedCall, position: number) => {
 
 /** Body and response are already JSON and are inserted unparsed. */
 export const toRowText = (call: LoggedCall, position: number): string => {
-  const columns = JSON.stringify(columnsOf(call, position));
-  return `${columns.slice(0, -1)},"body":${bodyOf(call) ?? 'null'},"response":${responseOf(call) ?? 'null'}}`;
+  const columns = JSON.stringify(toColumns(call, position));
+  return `${columns.slice(0, -1)},"body":${toBody(call) ?? 'null'},"response":${toResponse(call) ?? 'null'}}`;
 };
 
 const bodyLength = (body: LoggedCall['body']): number => {
@@ -83,7 +83,7 @@ const singular = (word: string): string => {
   return name.endsWith('s') && !name.endsWith('ss') ? name.slice(0, -1) : name;
 };
 
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+const splitPath = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 const decodeSegment = (segment: string): string => {
   try {
@@ -98,12 +98,12 @@ const decodeSegment = (segment: string): string => {
  * undefined if no route was found.
  */
 export const findResource = (pattern: string | undefined, path: string): { resource: string | null; resourceId: string | null } => {
-  const route = segmentsOf(pattern ?? '');
+  const route = splitPath(pattern ?? '');
   const last = route.findLastIndex((segment) => PARAMETER.test(segment));
-  const kind = last > 0 ? route[last - 1] : (route.findLast((segment) => segment.endsWith('s')) ?? route.at(-1));
-  if (kind === undefined || (last < 0 && WITHOUT_RESOURCE.has(route[0] ?? ''))) return { resource: null, resourceId: null };
-  const id = last < 0 ? undefined : segmentsOf(path)[last];
-  return { resource: singular(kind), resourceId: id === undefined ? null : decodeSegment(id) };
+  const collection = last > 0 ? route[last - 1] : (route.findLast((segment) => segment.endsWith('s')) ?? route.at(-1));
+  if (collection === undefined || (last < 0 && WITHOUT_RESOURCE.has(route[0] ?? ''))) return { resource: null, resourceId: null };
+  const id = last < 0 ? undefined : splitPath(path)[last];
+  return { resource: singular(collection), resourceId: id === undefined ? null : decodeSegment(id) };
 };
 
 const CREATED_ID = /^\{"status":"success","data":\{"id":"?([\w-]{1,64})"?[,}]/;

@@ -227,7 +227,7 @@ describe('the request log queue', () => {
       skipped: () => undefined,
       watchQueued: () => undefined,
     };
-    const log = createRequestLog({ db: database.db, log: silent, metrics, flushesItself: false });
+    const log = createRequestLog({ db: database.db, log: silent, metrics, flushesAutomatically: false });
     for (let index = 0; index < 5_100; index++) log.add(callOf(companyId, { requestId: String(index) }));
     await log.close();
     expect(counts).toEqual({ written: 4_900, dropped: 200 });
@@ -237,7 +237,7 @@ describe('the request log queue', () => {
 
   test('limits unauthenticated requests per minute and company, and keeps authenticated ones', async () => {
     const [fixture, other] = [await createFixture(), await createFixture()];
-    const log = createRequestLog({ db: database.db, log: silent, flushesItself: false });
+    const log = createRequestLog({ db: database.db, log: silent, flushesAutomatically: false });
     const company = { identifier: fixture.company };
     for (let index = 0; index < UNAUTHENTICATED_PER_MINUTE_MAX + 20; index++) log.add(callOf(fixture.companyId, { company }));
     log.add(callOf(fixture.companyId, { company, createdAt: new Date('2026-01-01T00:01') }));
@@ -250,7 +250,7 @@ describe('the request log queue', () => {
 
   test('keeps other requests when the database rejects one', async () => {
     const { companyId, admin } = await createFixture();
-    const log = createRequestLog({ db: database.db, log: silent, flushesItself: false });
+    const log = createRequestLog({ db: database.db, log: silent, flushesAutomatically: false });
     for (const requestId of ['before', 'refused\0', 'after']) log.add(callOf(companyId, { requestId }));
     await log.flush();
     expect((await admin.api.admin.requests.list({ orderby: 'id' })).results.map(({ request_id }) => request_id)).toEqual([

@@ -125,13 +125,13 @@ const deleteBatch = async (db: Database, companyId: number, before: Date): Promi
 
 /** Deletes requests that are older than the company's `request_log_days`; what remains after RUN_MS is deleted in the next run. */
 export const deleteOldRequests = async ({ db, clock, log, stopping }: RequestRetentionPorts): Promise<number> => {
-  const ending = AbortSignal.any([stopping, AbortSignal.timeout(RUN_MS)]);
+  const deadline = AbortSignal.any([stopping, AbortSignal.timeout(RUN_MS)]);
   const all = await db.select({ id: companies.id, settings: companies.settings }).from(companies);
   let total = 0;
   for (const { id, settings } of all) {
     const before = new Date(clock.now().getTime() - parseSettings(id, settings, log).request_log_days * DAY_MS);
     let deleted = DELETED_PER_STATEMENT_MAX;
-    while (deleted === DELETED_PER_STATEMENT_MAX && !ending.aborted) {
+    while (deleted === DELETED_PER_STATEMENT_MAX && !deadline.aborted) {
       deleted = await deleteBatch(db, id, before);
       total += deleted;
     }

@@ -1,5 +1,5 @@
 // The layout of a PDF statement: its columns, sized by the longest amount, and the head of the first page.
-import { PAGE, type PdfPage } from '#server/modules/reporting/statements/pdf-paper.ts';
+import { PAGE, type StatementPdf } from '#server/modules/reporting/statements/pdf-document.ts';
 import type { TextStyle } from '#server/modules/reporting/statements/pdf-text.ts';
 import type { Statement } from '#server/modules/reporting/statements/schema.ts';
 import { amountParts, formatCount } from '#server/kernel/format.ts';
@@ -26,7 +26,7 @@ const extremeAmounts = ({ opening, credits, debits, fees }: Statement): bigint[]
   fees,
 ];
 
-export const createLayout = (paper: PdfPage, statement: Statement) => {
+export const createLayout = (pdf: StatementPdf, statement: Statement) => {
   const { divisibility, display_code: code } = statement.currency;
   const format = (amount: bigint, signed: boolean): string => {
     const { sign, whole, fraction } = amountParts(amount, divisibility, { signed });
@@ -34,7 +34,7 @@ export const createLayout = (paper: PdfPage, statement: Statement) => {
   };
   const movement = (amount: bigint): string => format(amount, true);
   const figure = (amount: bigint): string => format(amount, false);
-  const widest = Math.max(...extremeAmounts(statement).map((amount) => paper.widthOf(movement(amount), FIGURE)));
+  const widest = Math.max(...extremeAmounts(statement).map((amount) => pdf.widthOf(movement(amount), FIGURE)));
   const width = Math.min(Math.max(widest, FIGURE_WIDTH_MIN), FIGURE_WIDTH_MAX);
   const right = PAGE.width - MARGIN;
   const amountRight = right - width - GAP;
@@ -57,7 +57,7 @@ export const createLayout = (paper: PdfPage, statement: Statement) => {
 const LOGO = { y: 40, width: 150, height: 34 };
 const COMPANY: TextStyle = { size: 13, weight: 'medium' };
 const TITLE: TextStyle = { size: 20, weight: 'medium' };
-const TERM: TextStyle = { size: 7.5, ink: 'muted' };
+const TERM: TextStyle = { size: 7.5, color: 'muted' };
 const FACT: TextStyle = { size: 9.5 };
 const SUM: TextStyle = { size: 9.5 };
 const RESULT: TextStyle = { size: 9.5, weight: 'medium' };
@@ -68,17 +68,17 @@ const SUM_HEIGHT = 20;
 
 /** Company, title and facts. Returns the y position below. */
 export const printHead = (
-  paper: PdfPage,
+  pdf: StatementPdf,
   { statement, person, company, issuedAt }: StatementFile,
   { left, right }: StatementLayout,
 ): number => {
   const { account, currency, timezone, from, to, count } = statement;
   const width = right - left;
-  if (company.logo) paper.image(paper.root, company.logo, company.name, { x: left, ...LOGO });
-  else paper.text(paper.root, 'P', company.name, { x: left, y: 60, width, style: COMPANY });
-  paper.text(paper.root, 'H1', 'Account statement', { x: left, y: 114, width, style: TITLE });
+  if (company.logo) pdf.image(pdf.root, company.logo, company.name, { x: left, ...LOGO });
+  else pdf.text(pdf.root, 'P', company.name, { x: left, y: 60, width, style: COMPANY });
+  pdf.text(pdf.root, 'H1', 'Account statement', { x: left, y: 114, width, style: TITLE });
   const period = `${formatDate(from)} to ${formatDate(to)} (time zone ${timezone}), ${formatCount(count, 'transaction')}`;
-  paper.text(paper.root, 'P', period, { x: left, y: 132, width, style: { ...FACT, ink: 'muted' } });
+  pdf.text(pdf.root, 'P', period, { x: left, y: 132, width, style: { ...FACT, color: 'muted' } });
   const facts: [string, string][] = [
     ['Account holder', person],
     ['Account', account.label ?? account.name],
@@ -91,16 +91,16 @@ export const printHead = (
   for (const [index, [term, fact]] of facts.entries()) {
     const x = left + (index % FACTS_ACROSS) * column;
     const y = 164 + Math.floor(index / FACTS_ACROSS) * FACT_HEIGHT;
-    const pair = paper.open(paper.root, 'Div');
-    paper.text(pair, 'P', term, { x, y, width: column - 12, style: TERM });
-    paper.text(pair, 'P', fact, { x, y: y + 13, width: column - 12, style: FACT });
+    const pair = pdf.open(pdf.root, 'Div');
+    pdf.text(pair, 'P', term, { x, y, width: column - 12, style: TERM });
+    pdf.text(pair, 'P', fact, { x, y: y + 13, width: column - 12, style: FACT });
     pair.end();
   }
   return 164 + (facts.length / FACTS_ACROSS) * FACT_HEIGHT;
 };
 
 /** The calculation from opening to closing balance. Returns the y position below. */
-export const printSummary = (paper: PdfPage, { statement }: StatementFile, layout: StatementLayout, top: number): number => {
+export const printSummary = (pdf: StatementPdf, { statement }: StatementFile, layout: StatementLayout, top: number): number => {
   const { opening, credits, debits, fees, closing } = statement;
   const rows: [string, string][] = [
     ['Opening balance', layout.figure(opening)],
@@ -109,23 +109,23 @@ export const printSummary = (paper: PdfPage, { statement }: StatementFile, layou
     ...(fees === 0n ? [] : ([['Fees', layout.movement(fees)]] as [string, string][])),
     ['Closing balance', layout.figure(closing)],
   ];
-  const table = paper.open(paper.root, 'Table');
+  const table = pdf.open(pdf.root, 'Table');
   for (const [index, [term, figure]] of rows.entries()) {
     const y = top + index * SUM_HEIGHT + 13;
     const isBalance = index === 0 || index === rows.length - 1;
     const style = isBalance ? RESULT : SUM;
-    const row = paper.open(table, 'TR');
-    paper.text(row, 'TH', term, { x: layout.left, y, width: 200, style, scope: 'Row' });
-    paper.figure(row, 'TD', figure, { right: layout.right, y, width: layout.right - layout.left - 220, style });
+    const row = pdf.open(table, 'TR');
+    pdf.text(row, 'TH', term, { x: layout.left, y, width: 200, style, scope: 'Row' });
+    pdf.figure(row, 'TD', figure, { right: layout.right, y, width: layout.right - layout.left - 220, style });
     row.end();
   }
   table.end();
   const bottom = top + rows.length * SUM_HEIGHT;
-  paper.decorate('Layout', () => {
-    for (let y = top; y < bottom - SUM_HEIGHT; y += SUM_HEIGHT) paper.line({ from: [layout.left, y], to: [layout.right, y] });
+  pdf.decorate('Layout', () => {
+    for (let y = top; y < bottom - SUM_HEIGHT; y += SUM_HEIGHT) pdf.line({ from: [layout.left, y], to: [layout.right, y] });
     // As in account books: a single line above the result, a double line below.
-    paper.line({ from: [layout.left, bottom - SUM_HEIGHT], to: [layout.right, bottom - SUM_HEIGHT], ink: 'muted' });
-    for (const y of [bottom, bottom + 2]) paper.line({ from: [layout.left, y], to: [layout.right, y], ink: 'muted' });
+    pdf.line({ from: [layout.left, bottom - SUM_HEIGHT], to: [layout.right, bottom - SUM_HEIGHT], color: 'muted' });
+    for (const y of [bottom, bottom + 2]) pdf.line({ from: [layout.left, y], to: [layout.right, y], color: 'muted' });
   });
   return bottom + 26;
 };

@@ -3,30 +3,30 @@
 import { fileURLToPath } from 'node:url';
 import { openSync, type Font } from 'fontkit';
 
-const INK = { text: '#14171c', muted: '#5b616b', hairline: '#d9d4c9', rule: '#dfa59b', positive: '#0b6b4f' } as const;
-type Ink = keyof typeof INK;
+const COLORS = { text: '#14171c', muted: '#5b616b', hairline: '#d9d4c9', rule: '#dfa59b', positive: '#0b6b4f' } as const;
+type TextColor = keyof typeof COLORS;
 
 /** `isFigure`: tabular digits, which align in columns. */
-export type TextStyle = { size: number; weight?: Weight; ink?: Ink; isFigure?: boolean };
+export type TextStyle = { size: number; weight?: Weight; color?: TextColor; isFigure?: boolean };
 
-type PdfLine = { from: [number, number]; to: [number, number]; ink?: Ink };
+type PdfLine = { from: [number, number]; to: [number, number]; color?: TextColor };
 
 const ELLIPSIS = '…';
 const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 const LINE_WIDTH = 0.5;
 
-const featuresOf = ({ isFigure }: TextStyle) => (isFigure ? { features: FIGURES } : {});
+const toFeatures = ({ isFigure }: TextStyle) => (isFigure ? { features: FIGURES } : {});
 
 export const createPen = (doc: PDFKit.PDFDocument) => {
   const applyFont = ({ size, weight = 'regular' }: TextStyle) => doc.font(WEIGHTS[weight]).fontSize(size);
-  const widthOf = (text: string, style: TextStyle): number => applyFont(style).widthOfString(text, featuresOf(style));
+  const widthOf = (text: string, style: TextStyle): number => applyFont(style).widthOfString(text, toFeatures(style));
   return {
     widthOf,
 
     put: (text: string, x: number, y: number, style: TextStyle): void => {
       applyFont(style)
-        .fillColor(INK[style.ink ?? 'text'])
-        .text(text, x, y, { lineBreak: false, baseline: 'alphabetic', ...featuresOf(style) });
+        .fillColor(COLORS[style.color ?? 'text'])
+        .text(text, x, y, { lineBreak: false, baseline: 'alphabetic', ...toFeatures(style) });
     },
 
     truncate: (text: string, widthMax: number, style: TextStyle): string => {
@@ -41,12 +41,12 @@ export const createPen = (doc: PDFKit.PDFDocument) => {
       return characters.slice(0, fits).join('').trimEnd() + ELLIPSIS;
     },
 
-    line: ({ from, to, ink = 'hairline' }: PdfLine): void => {
+    line: ({ from, to, color = 'hairline' }: PdfLine): void => {
       doc
         .moveTo(...from)
         .lineTo(...to)
         .lineWidth(LINE_WIDTH)
-        .strokeColor(INK[ink])
+        .strokeColor(COLORS[color])
         .stroke();
     },
   };

@@ -84,7 +84,7 @@ const describeMovements = async (db: Database, company: CompanyReference, moveme
     company,
     movements.flatMap(({ transactionId }) => transactionId ?? []),
   );
-  const byId = new Map(found.map((one) => [one.row.id, one]));
+  const byId = new Map(found.map((transaction) => [transaction.row.id, transaction]));
   return movements.map((movement) => {
     const transaction = byId.get(movement.transactionId ?? '');
     const title = movement.isFee

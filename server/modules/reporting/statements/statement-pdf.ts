@@ -2,7 +2,7 @@
 // height, so the number of pages is known in advance, and each page is sent while the next one is printed.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { createLayout, type StatementLayout, printHead, printSummary } from '#server/modules/reporting/statements/pdf-layout.ts';
-import { createPaper, PAGE, type PdfPage } from '#server/modules/reporting/statements/pdf-paper.ts';
+import { createPdf, PAGE, type StatementPdf } from '#server/modules/reporting/statements/pdf-document.ts';
 import type { TextStyle } from '#server/modules/reporting/statements/pdf-text.ts';
 import type { StatementFile, StatementLine } from '#server/modules/reporting/statements/service.ts';
 import { formatDate, formatTime, dayOf } from '#server/kernel/timestamps.ts';
@@ -17,9 +17,9 @@ const LINES_PER_YIELD = 10;
 
 const TEXT: TextStyle = { size: 8.5 };
 const STRONG: TextStyle = { size: 8.5, weight: 'medium' };
-const SMALL: TextStyle = { size: 7, ink: 'muted' };
+const SMALL: TextStyle = { size: 7, color: 'muted' };
 
-type PdfParent = PdfPage['root'];
+type PdfParent = StatementPdf['root'];
 
 /** `y`: the position of the next line. */
 type TableCursor = { element: PdfParent; top: number; y: number; page: number; pages: number };
@@ -29,53 +29,53 @@ const linesPerPage = (top: number): number => Math.floor((PAGE.height - FOOT_HEI
 const countPages = (lines: number, top: number): number =>
   1 + Math.max(0, Math.ceil((lines - linesPerPage(top)) / linesPerPage(HEAD_HEIGHT)));
 
-const printFoot = (paper: PdfPage, { statement }: StatementFile, { left, right }: StatementLayout, page: number, pages: number): void =>
-  paper.decorate('Pagination', () => {
+const printFoot = (pdf: StatementPdf, { statement }: StatementFile, { left, right }: StatementLayout, page: number, pages: number): void =>
+  pdf.decorate('Pagination', () => {
     const y = PAGE.height - 34;
-    paper.line({ from: [left, y - 12], to: [right, y - 12] });
-    paper.put(`Account ${statement.account.reference}. Time zone: ${statement.timezone}.`, left, y, SMALL, 400);
+    pdf.line({ from: [left, y - 12], to: [right, y - 12] });
+    pdf.put(`Account ${statement.account.reference}. Time zone: ${statement.timezone}.`, left, y, SMALL, 400);
     const number = `Page ${page} of ${pages}`;
-    paper.put(number, right - paper.widthOf(number, SMALL), y, SMALL);
+    pdf.put(number, right - pdf.widthOf(number, SMALL), y, SMALL);
   });
 
 /** Column titles of a page; screen readers get only the first. */
-const printTitles = (paper: PdfPage, layout: StatementLayout, table: TableCursor): void => {
+const printTitles = (pdf: StatementPdf, layout: StatementLayout, table: TableCursor): void => {
   const y = table.y + 11;
   const titles: [string, number][] = [
     ['Date', layout.left],
     ['Description', layout.description],
-    [layout.amountTitle, layout.amountRight - paper.widthOf(layout.amountTitle, SMALL)],
-    [layout.balanceTitle, layout.right - paper.widthOf(layout.balanceTitle, SMALL)],
+    [layout.amountTitle, layout.amountRight - pdf.widthOf(layout.amountTitle, SMALL)],
+    [layout.balanceTitle, layout.right - pdf.widthOf(layout.balanceTitle, SMALL)],
   ];
   if (table.page === 1) {
-    const row = paper.open(table.element, 'TR');
-    for (const [title, x] of titles) paper.text(row, 'TH', title, { x, y, width: PAGE.width, style: SMALL, scope: 'Column' });
+    const row = pdf.open(table.element, 'TR');
+    for (const [title, x] of titles) pdf.text(row, 'TH', title, { x, y, width: PAGE.width, style: SMALL, scope: 'Column' });
     row.end();
   } else {
-    paper.decorate('Pagination', () => {
-      for (const [title, x] of titles) paper.put(title, x, y, SMALL);
+    pdf.decorate('Pagination', () => {
+      for (const [title, x] of titles) pdf.put(title, x, y, SMALL);
     });
   }
   table.y += TITLES_HEIGHT;
-  paper.decorate('Layout', () => paper.line({ from: [layout.left, table.y], to: [layout.right, table.y], ink: 'muted' }));
+  pdf.decorate('Layout', () => pdf.line({ from: [layout.left, table.y], to: [layout.right, table.y], color: 'muted' }));
 };
 
-const printRules = (paper: PdfPage, layout: StatementLayout, { top, y }: TableCursor): void =>
-  paper.decorate('Layout', () => {
-    for (const x of [layout.rule, layout.rule + 2]) paper.line({ from: [x, top], to: [x, y], ink: 'rule' });
+const printRules = (pdf: StatementPdf, layout: StatementLayout, { top, y }: TableCursor): void =>
+  pdf.decorate('Layout', () => {
+    for (const x of [layout.rule, layout.rule + 2]) pdf.line({ from: [x, top], to: [x, y], color: 'rule' });
     for (let below = top + TITLES_HEIGHT + LINE_HEIGHT; below <= y; below += LINE_HEIGHT)
-      paper.line({ from: [layout.left, below], to: [layout.right, below] });
+      pdf.line({ from: [layout.left, below], to: [layout.right, below] });
   });
 
-const startPage = (paper: PdfPage, file: StatementFile, layout: StatementLayout, table: TableCursor): void => {
-  printRules(paper, layout, table);
-  paper.doc.addPage();
+const startPage = (pdf: StatementPdf, file: StatementFile, layout: StatementLayout, table: TableCursor): void => {
+  printRules(pdf, layout, table);
+  pdf.doc.addPage();
   table.page += 1;
   table.top = HEAD_HEIGHT;
   table.y = HEAD_HEIGHT;
-  paper.decorate('Pagination', () => {
+  pdf.decorate('Pagination', () => {
     const { from, to } = file.statement;
-    paper.put(
+    pdf.put(
       `${file.company.name}: account statement, ${formatDate(from)} to ${formatDate(to)}`,
       layout.left,
       40,
@@ -83,33 +83,33 @@ const startPage = (paper: PdfPage, file: StatementFile, layout: StatementLayout,
       layout.right - layout.left,
     );
   });
-  printFoot(paper, file, layout, table.page, table.pages);
-  printTitles(paper, layout, table);
+  printFoot(pdf, file, layout, table.page, table.pages);
+  printTitles(pdf, layout, table);
 };
 
 /** Balance lines have no amount. */
 type PrintedLine = { day: string; time: string; title: string; more: string; amount?: bigint; balance: bigint; style: TextStyle };
 
-const printLine = (paper: PdfPage, file: StatementFile, layout: StatementLayout, table: TableCursor, line: PrintedLine): void => {
-  if (table.y + LINE_HEIGHT > PAGE.height - FOOT_HEIGHT) startPage(paper, file, layout, table);
-  const row = paper.open(table.element, 'TR');
+const printLine = (pdf: StatementPdf, file: StatementFile, layout: StatementLayout, table: TableCursor, line: PrintedLine): void => {
+  if (table.y + LINE_HEIGHT > PAGE.height - FOOT_HEIGHT) startPage(pdf, file, layout, table);
+  const row = pdf.open(table.element, 'TR');
   const [upper, lower] = [table.y + 11.5, table.y + 21];
-  const date = paper.open(row, 'TD');
-  paper.text(date, 'P', line.day, { x: layout.left, y: upper, width: layout.description - layout.left - 6, style: TEXT });
-  if (line.time) paper.text(date, 'P', line.time, { x: layout.left, y: lower, width: layout.description - layout.left - 6, style: SMALL });
+  const date = pdf.open(row, 'TD');
+  pdf.text(date, 'P', line.day, { x: layout.left, y: upper, width: layout.description - layout.left - 6, style: TEXT });
+  if (line.time) pdf.text(date, 'P', line.time, { x: layout.left, y: lower, width: layout.description - layout.left - 6, style: SMALL });
   date.end();
   const width = layout.rule - layout.description - 8;
-  const description = paper.open(row, 'TD');
-  paper.text(description, 'P', line.title, { x: layout.description, y: upper, width, style: line.style });
-  if (line.more) paper.text(description, 'P', line.more, { x: layout.description, y: lower, width, style: SMALL });
+  const description = pdf.open(row, 'TD');
+  pdf.text(description, 'P', line.title, { x: layout.description, y: upper, width, style: line.style });
+  if (line.more) pdf.text(description, 'P', line.more, { x: layout.description, y: lower, width, style: SMALL });
   description.end();
   const { amount, balance } = line;
-  if (amount === undefined) paper.open(row, 'TD').end();
+  if (amount === undefined) pdf.open(row, 'TD').end();
   else {
-    const style: TextStyle = amount > 0n ? { ...TEXT, ink: 'positive' } : TEXT;
-    paper.figure(row, 'TD', layout.movement(amount), { right: layout.amountRight, y: upper, width: layout.amountWidth, style });
+    const style: TextStyle = amount > 0n ? { ...TEXT, color: 'positive' } : TEXT;
+    pdf.figure(row, 'TD', layout.movement(amount), { right: layout.amountRight, y: upper, width: layout.amountWidth, style });
   }
-  paper.figure(row, 'TD', layout.figure(balance), { right: layout.right, y: upper, width: layout.balanceWidth, style: line.style });
+  pdf.figure(row, 'TD', layout.figure(balance), { right: layout.right, y: upper, width: layout.balanceWidth, style: line.style });
   row.end();
   table.y += LINE_HEIGHT;
 };
@@ -136,39 +136,39 @@ const balanceLine = (day: string, title: string, balance: bigint): PrintedLine =
 const REPLACED_CHARACTERS = 'Characters that the font does not contain are printed as "?". The CSV file contains them unchanged.';
 
 /** The chunks that are ready. */
-function* readChunks({ doc }: PdfPage): Generator<Buffer> {
+function* readChunks({ doc }: StatementPdf): Generator<Buffer> {
   for (let chunk = doc.read() as Buffer | null; chunk; chunk = doc.read() as Buffer | null) yield chunk;
 }
 
 export async function* printPdf(file: StatementFile): AsyncGenerator<Buffer> {
   const { statement, company } = file;
   const title = `Account statement, ${formatDate(statement.from)} to ${formatDate(statement.to)}`;
-  const paper = createPaper({ title, author: company.name, issuedAt: file.issuedAt });
-  const layout = createLayout(paper, statement);
-  paper.doc.addPage();
-  const top = printSummary(paper, file, layout, printHead(paper, file, layout));
+  const pdf = createPdf({ title, author: company.name, issuedAt: file.issuedAt });
+  const layout = createLayout(pdf, statement);
+  pdf.doc.addPage();
+  const top = printSummary(pdf, file, layout, printHead(pdf, file, layout));
   const pages = countPages(statement.count + 2, top);
-  const table: TableCursor = { element: paper.open(paper.root, 'Table'), top, y: top, page: 1, pages };
-  printFoot(paper, file, layout, 1, pages);
-  printTitles(paper, layout, table);
-  printLine(paper, file, layout, table, balanceLine(statement.from, 'Opening balance', statement.opening));
+  const table: TableCursor = { element: pdf.open(pdf.root, 'Table'), top, y: top, page: 1, pages };
+  printFoot(pdf, file, layout, 1, pages);
+  printTitles(pdf, layout, table);
+  printLine(pdf, file, layout, table, balanceLine(statement.from, 'Opening balance', statement.opening));
   for await (const batch of file.lines) {
     for (const [index, line] of batch.entries()) {
-      printLine(paper, file, layout, table, toPrintedLine(line, statement.timezone));
+      printLine(pdf, file, layout, table, toPrintedLine(line, statement.timezone));
       if (index % LINES_PER_YIELD === 0) await yieldToEventLoop();
     }
-    yield* readChunks(paper);
+    yield* readChunks(pdf);
   }
-  printLine(paper, file, layout, table, balanceLine(statement.to, 'Closing balance', statement.closing));
-  printRules(paper, layout, table);
+  printLine(pdf, file, layout, table, balanceLine(statement.to, 'Closing balance', statement.closing));
+  printRules(pdf, layout, table);
   table.element.end();
-  if (!paper.isComplete())
-    paper.text(paper.root, 'P', REPLACED_CHARACTERS, {
+  if (!pdf.isComplete())
+    pdf.text(pdf.root, 'P', REPLACED_CHARACTERS, {
       x: layout.left,
       y: PAGE.height - 52,
       width: layout.right - layout.left,
       style: SMALL,
     });
-  paper.end();
-  for await (const chunk of paper.doc) yield chunk as Buffer;
+  pdf.end();
+  for await (const chunk of pdf.doc) yield chunk as Buffer;
 }

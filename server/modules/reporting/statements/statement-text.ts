@@ -29,8 +29,8 @@ export async function* printCsv({ statement, lines }: StatementFile): AsyncGener
   const balanceLine = (day: string, type: string, description: string, balance: bigint): string =>
     csvLine([day, '', type, description, '', '', '', '', '', ...formatBoth(balance), currency.code]);
   yield csvLine(COLUMNS) + balanceLine(from, 'opening', 'Opening balance', opening);
-  for await (const part of lines) {
-    yield part
+  for await (const batch of lines) {
+    yield batch
       .map(({ at, isFee, title, note, reference, transactionId, amount, balance }) =>
         csvLine([
           dayOf(at.getTime(), timezone),
@@ -70,8 +70,8 @@ export async function* printJsonFile({ statement, lines, person, company, issued
   };
   yield `${printJson(head).slice(0, -1)},"lines":[`;
   let separator = '\n';
-  for await (const part of lines) {
-    yield separator + part.map((line) => printJson(toDocumentLine(line))).join(',\n');
+  for await (const batch of lines) {
+    yield separator + batch.map((line) => printJson(toDocumentLine(line))).join(',\n');
     separator = ',\n';
   }
   yield '\n]}\n';

@@ -45,7 +45,7 @@ const readCompany = async (tx: Tx, companyId: number) => {
   return company;
 };
 
-const fileNameOf = (company: string, { account, currency, from, to }: Statement, format: StatementFormat): string =>
+const toFileName = (company: string, { account, currency, from, to }: Statement, format: StatementFormat): string =>
   `${[company, 'statement', account.reference, currency.code, from, to].join('-').replace(/[^\w-]+/g, '_')}.${format}`;
 
 export type StatementTarget = {
@@ -80,7 +80,7 @@ export const writeStatement = async (
       company: { ...company, logo: format === 'pdf' ? await readLogo(fileStore, me.companyId, logo) : undefined },
       issuedAt: clock.now(),
     };
-    begin({ name: fileNameOf(me.company, statement, format), mediaType: MEDIA_TYPES[format] });
+    begin({ name: toFileName(me.company, statement, format), mediaType: MEDIA_TYPES[format] });
     for await (const chunk of WRITERS[format](file)) if (!(await write(chunk))) return;
   });
 };

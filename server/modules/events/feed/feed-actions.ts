@@ -23,9 +23,9 @@ const RECORD_REVIEWED = isReviewDecision(sql`act.details -> 'after' ->> 'status'
 
 /** A message for users, on a transaction of an account that is visible to the user. */
 const MESSAGE_TO_USER = sql`act.details ->> 'section' = 'user' and exists (
-  select from transactions said join accounts owned on owned.company_id = said.company_id and owned.reference = said.account
-  where said.company_id = act.company_id and said.id = (act.details ->> 'transaction')::uuid
-    and owned.user_id = act.user_id and not owned.hidden)`;
+  select from transactions t join accounts a on a.company_id = t.company_id and a.reference = t.account
+  where t.company_id = act.company_id and t.id = (act.details ->> 'transaction')::uuid
+    and a.user_id = act.user_id and not a.hidden)`;
 
 const RULES: Record<FeedAction, FeedActionRule> = {
   'login.success': { when: sql`act.details ->> 'isNewDevice' = 'true'` },
@@ -50,7 +50,7 @@ const RULES: Record<FeedAction, FeedActionRule> = {
  * Whether the feed may show content that this permission protects. Content behind an MFA rule is omitted until the user has passed the
  * challenge: loading the feed must neither open a challenge nor bypass one.
  */
-export const mayViewInFeed = (ctx: FeedPorts, permission: Permission): boolean =>
+export const canViewInFeed = (ctx: FeedPorts, permission: Permission): boolean =>
   ctx.me.permissions.has(permission) &&
   ctx.gate.passesWithoutChallenge(ctx, ctx.me, {
     name: 'feed.list',
@@ -64,10 +64,10 @@ export const mayViewInFeed = (ctx: FeedPorts, permission: Permission): boolean =
  * The condition on audit log rows, aliased `act`, that the caller may see. Actions are literals, not parameters, so that the planner can
  * use the partial index of feed actions.
  */
-export const visibleActs = (ctx: FeedPorts): SQL => {
+export const visibleAuditEntries = (ctx: FeedPorts): SQL => {
   const actions = FEED_ACTIONS.filter((action) => {
     const { permission } = RULES[action];
-    return permission === undefined || mayViewInFeed(ctx, permission);
+    return permission === undefined || canViewInFeed(ctx, permission);
   });
   const conditions = actions.map((action) => sql`when ${sql.raw(`'${action}'`)} then ${RULES[action].when ?? sql`true`}`);
   return sql`act.action in (${sql.raw(actions.map((action) => `'${action}'`).join(', '))}) and case act.action ${sql.join(conditions, sql` `)} end`;

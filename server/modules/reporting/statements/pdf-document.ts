@@ -30,7 +30,7 @@ type TextOptions = { x: number; y: number; width: number; style: TextStyle; scop
 type FigureOptions = { right: number; y: number; width: number; style: TextStyle };
 type Box = { x: number; y: number; width: number; height: number };
 
-export const createPaper = (info: DocumentInfo) => {
+export const createPdf = (info: DocumentInfo) => {
   const doc = openDocument(info);
   const pen = createPen(doc);
   const root = doc.struct('Document');
@@ -93,4 +93,4 @@ export const createPaper = (info: DocumentInfo) => {
   };
 };
 
-export type PdfPage = ReturnType<typeof createPaper>;
+export type StatementPdf = ReturnType<typeof createPdf>;
