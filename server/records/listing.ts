@@ -15,8 +15,8 @@ type Sorts = Record<string, AnyColumn>;
 type ListingDefinition<Name extends string> = {
   filters: Record<Name, Filter>;
   sorts: Sorts;
-  /** The order without `orderby`; `-` means descending. */
-  defaultSort: string;
+  /** The order without `orderby`, by default the newest first; `-` means descending. */
+  defaultSort?: string;
   /** The last column of every order. */
   id: IdColumn;
   /** The sort column of keyset pagination. */
@@ -113,7 +113,7 @@ export const filterCondition = (filters: Record<string, Filter>): ((query: ListQ
 type IgnoreParameter = (parameter: string) => void;
 
 const toOrder = <Name extends string>(
-  { sorts, defaultSort, id, created }: ListingDefinition<Name>,
+  { sorts, defaultSort = '-created', id, created }: ListingDefinition<Name>,
   query: ListQuery,
   ignore: IgnoreParameter,
 ): ListOrder => {

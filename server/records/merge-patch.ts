@@ -13,6 +13,10 @@ export const mergeMetadata = (target: JsonObject, patch: JsonObject | null | und
   return merged;
 };
 
+/** For columns that are not nullable: null becomes the default, undefined stays undefined. */
+export const nullToDefault = (value: string | null | undefined, defaultValue = ''): string | undefined =>
+  value === null ? defaultValue : value;
+
 /** The changed columns, before and after. */
 type RowChange<Columns> = { before: Partial<Columns>; after: Partial<Columns> };
 

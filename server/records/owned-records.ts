@@ -6,14 +6,14 @@ import { pgTable, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#db/client.ts';
 import { users, type UserRow } from '#db/schema/index.ts';
 import { belongingColumns } from '#db/schema/owned-records.ts';
-import { notFound, refused } from '#server/kernel/errors.ts';
+import { refused } from '#server/kernel/errors.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { emitEvents, type RecordName } from '#server/records/outbox.ts';
 import { requireRankOver, type RankedCaller } from '#server/records/rank.ts';
 import { inOrder, readPage, type ListDeclaration, type PageCall } from '#server/records/read-page.ts';
-import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId, requireRow } from '#server/records/record-ids.ts';
 
 /** The records that a call may access: those of one user, or with a null userId those of the company and all its users. */
 export type RecordOwner = { companyId: number; userId: string | null };
@@ -74,15 +74,13 @@ const createReads = <Table extends OwnedTable>(table: Table) => {
 
     /** Throws not_found. */
     get: async ({ db, owner }: OwnerPort & { db: Database }, id: string): Promise<OwnedRecord<Row>> => {
-      const [found] = await select(db, owner, eq(base.id, parseNumberId(id)));
-      if (!found) throw notFound();
+      const found = requireRow(await select(db, owner, eq(base.id, parseNumberId(id))));
       return asOwnedRecord(found);
     },
 
     /** Throws not_found, and permission_denied for an admin with fewer permissions than the user. */
     lock: async (tx: Tx, ctx: OwnerPort & RankedCaller, id: string): Promise<OwnedRecord<Row>> => {
-      const [found] = await select(tx, ctx.owner, eq(base.id, parseNumberId(id))).for('update', { of: base });
-      if (!found) throw notFound();
+      const found = requireRow(await select(tx, ctx.owner, eq(base.id, parseNumberId(id))).for('update', { of: base }));
       await requireRank(tx, ctx, found.user);
       return asOwnedRecord(found);
     },

@@ -26,6 +26,12 @@ export const nextNumber = async (tx: Tx, companyId: number, record: string): Pro
   return number;
 };
 
+/** The first row of a result. Throws not_found without one. */
+export const requireRow = <Row>([row]: Row[]): Row => {
+  if (row === undefined) throw notFound();
+  return row;
+};
+
 /** The maximum of a 32-bit integer column. */
 const NUMBER_MAX = 2_147_483_647;
 

@@ -1,5 +1,5 @@
 export { adminCompanyRouter, companyRouter, publicCompanyRouter } from '#server/modules/companies/companies/router.ts';
-export type { AdminCompany, PlainAddress } from '#server/modules/companies/companies/schema.ts';
+export { type AdminCompany, PlainAddress, PlainAddressChange } from '#server/modules/companies/companies/schema.ts';
 export { findCompany, hasCompany } from '#server/modules/companies/companies/service.ts';
 export {
   findCountryErrors,

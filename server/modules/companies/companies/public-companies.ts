@@ -5,8 +5,8 @@ import type { Database } from '#db/client.ts';
 import { companies, groups, type GroupRow } from '#db/schema/index.ts';
 import type { CompanyRecord } from '#server/modules/companies/companies/schema.ts';
 import { readActiveServices } from '#server/modules/companies/companies/service.ts';
-import { notFound } from '#server/kernel/errors.ts';
 import { containing } from '#server/records/filters.ts';
+import { requireRow } from '#server/records/record-ids.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { inOrder, readPage, readTablePage, type PageCall } from '#server/records/read-page.ts';
 
@@ -35,11 +35,12 @@ export const listPublicCompanies = (ctx: PageCall & { db: Database }, query: Lis
 
 /** Throws not_found, also for a company that is not public. */
 export const getPublicCompany = async ({ db }: { db: Database }, identifier: string): Promise<PublicCompanyRecord> => {
-  const [company] = await db
-    .select()
-    .from(companies)
-    .where(and(eq(companies.identifier, identifier.trim().toLowerCase()), isPublic));
-  if (!company) throw notFound();
+  const company = requireRow(
+    await db
+      .select()
+      .from(companies)
+      .where(and(eq(companies.identifier, identifier.trim().toLowerCase()), isPublic)),
+  );
   return { company, services: await readActiveServices(db, company.id) };
 };
 
@@ -63,10 +64,10 @@ export const listPublicGroups = async (ctx: PageCall & { db: Database }, identif
 /** Throws not_found. */
 export const getPublicGroup = async (ctx: { db: Database }, identifier: string, name: string): Promise<GroupRow> => {
   const { company } = await getPublicCompany(ctx, identifier);
-  const [group] = await ctx.db
-    .select()
-    .from(groups)
-    .where(and(isSelectable(company.id), eq(groups.name, name)));
-  if (!group) throw notFound();
-  return group;
+  return requireRow(
+    await ctx.db
+      .select()
+      .from(groups)
+      .where(and(isSelectable(company.id), eq(groups.name, name))),
+  );
 };

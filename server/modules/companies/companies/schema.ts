@@ -225,19 +225,10 @@ export const toAdminCompany = (ports: AppUrlPort, record: CompanyRecord): AdminC
   owner: record.owner ? toShortUser(record.owner) : null,
 });
 
-export const toPublicCompany = (ports: AppUrlPort, record: Omit<CompanyRecord, 'owner'>): PublicCompany => {
-  const settings = parseSettings(record.company.id, record.company.settings);
-  return {
-    ...toCompanyFields(ports, record),
-    settings: {
-      allow_session_durations: settings.allow_session_durations,
-      terms_and_conditions_url: settings.terms_and_conditions_url,
-      privacy_policy_url: settings.privacy_policy_url,
-      nationalities: settings.nationalities,
-      residencies: settings.residencies,
-    },
-  };
-};
+export const toPublicCompany = (ports: AppUrlPort, record: Omit<CompanyRecord, 'owner'>): PublicCompany => ({
+  ...toCompanyFields(ports, record),
+  settings: PublicCompany.shape.settings.parse(parseSettings(record.company.id, record.company.settings)),
+});
 
 export const toPublicGroup = ({ environment: { appUrl } }: AppUrlPort, group: GroupRow): PublicGroup => ({
   name: group.name,

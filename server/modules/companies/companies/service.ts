@@ -4,7 +4,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { companies, services, users, type CompanyRow, type ServiceRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import type { SessionPort } from '#server/api/session.ts';
-import { invalid, notFound } from '#server/kernel/errors.ts';
+import { invalid } from '#server/kernel/errors.ts';
 import {
   applyAddressChange,
   type CompanyChange,
@@ -14,8 +14,9 @@ import {
 import { parseSettings, type CompanySettingsChange } from '#server/modules/companies/companies/settings.ts';
 import { replaceBrandImage, storePublicImages, type UploadPorts } from '#server/modules/files/index.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
+import { requireRow } from '#server/records/record-ids.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
-import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
+import { changeOf, mergeMetadata, nullToDefault } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { requireOwner } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -39,20 +40,19 @@ export const readActiveServices = (db: Database, companyId: number): Promise<Ser
     .orderBy(asc(services.id));
 
 export const getCompany = async ({ db, owner: { companyId } }: OwnerPorts): Promise<CompanyRecord> => {
-  const [found] = await db
-    .select({ company: companies, owner: users })
-    .from(companies)
-    .leftJoin(users, and(eq(users.companyId, companyId), eq(users.id, companies.ownerId)))
-    .where(eq(companies.id, companyId));
-  if (!found) throw notFound();
+  const found = requireRow(
+    await db
+      .select({ company: companies, owner: users })
+      .from(companies)
+      .leftJoin(users, and(eq(users.companyId, companyId), eq(users.id, companies.ownerId)))
+      .where(eq(companies.id, companyId)),
+  );
   return { company: found.company, owner: found.owner ?? undefined, services: await readActiveServices(db, companyId) };
 };
 
 /** Locks the row of the caller's company until the transaction ends. */
 export const lockCompanyRow = async (tx: Tx, { owner: { companyId } }: OwnerPort): Promise<CompanyRow> => {
-  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
-  if (!company) throw notFound();
-  return company;
+  return requireRow(await tx.select().from(companies).where(eq(companies.id, companyId)).for('no key update'));
 };
 
 const writeCompany = async (
@@ -72,9 +72,6 @@ const writeCompany = async (
   return getCompany({ db: tx, owner: ctx.owner });
 };
 
-/** For columns that are not nullable: null becomes blank, undefined stays undefined. */
-const nullToBlank = (value: string | null | undefined, blank = ''): string | undefined => (value === null ? blank : value);
-
 /**
  * Changes the company. Throws invalid by field, also for a file that is not an image and an unreadable colour, and throttled after too many
  * images.
@@ -84,10 +81,10 @@ export const changeCompany = (ctx: OwnerAuditPorts & UploadPorts, { logo, icon, 
     inOwnCompany(ctx, async (tx) => {
       const before = await lockCompanyRow(tx, ctx);
       return writeCompany(tx, ctx, before, {
-        name: nullToBlank(input.name, before.identifier),
+        name: nullToDefault(input.name, before.identifier),
         legalName: input.legal_name,
-        description: nullToBlank(input.description),
-        website: nullToBlank(input.website),
+        description: nullToDefault(input.description),
+        website: nullToDefault(input.website),
         supportWebsite: input.support_website,
         documentationWebsite: input.documentation_website,
         supportEmail: input.support_email,

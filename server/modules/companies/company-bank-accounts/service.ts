@@ -8,7 +8,7 @@ import {
   type CompanyBankAccountRow,
   type CurrencyRow,
 } from '#db/schema/index.ts';
-import { notFound, refused } from '#server/kernel/errors.ts';
+import { refused } from '#server/kernel/errors.ts';
 import { applyAddressChange } from '#server/modules/companies/companies/schema.ts';
 import {
   toCompanyBankAccountColumns,
@@ -21,7 +21,7 @@ import { inOwnCompany, lockCompany } from '#server/records/company-transaction.t
 import { containing, exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
-import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId, requireRow } from '#server/records/record-ids.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { inOrder, readPage, type ListDeclaration } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -61,17 +61,14 @@ const hasId = (call: OwnerPort, id: string): SQL | undefined =>
 
 /** Throws not_found. */
 export const getBankAccount = async (ctx: OwnerPorts, id: string): Promise<CompanyBankAccountRecord> => {
-  const [account] = await ctx.db.select().from(companyBankAccounts).where(hasId(ctx, id));
-  if (!account) throw notFound();
+  const account = requireRow(await ctx.db.select().from(companyBankAccounts).where(hasId(ctx, id)));
   const [record = { account, currencies: [] }] = await attachCurrencies(ctx, [account]);
   return record;
 };
 
 /** Locks a bank account until the transaction ends. Throws not_found. */
 export const lockBankAccount = async (tx: Tx, call: OwnerPort, id: string): Promise<CompanyBankAccountRow> => {
-  const [account] = await tx.select().from(companyBankAccounts).where(hasId(call, id)).for('update');
-  if (!account) throw notFound();
-  return account;
+  return requireRow(await tx.select().from(companyBankAccounts).where(hasId(call, id)).for('update'));
 };
 
 /** Condition for bank accounts that accept a currency, by its code in any case. */
@@ -93,7 +90,6 @@ const listOptions = {
     created: timestamp(companyBankAccounts.createdAt),
   },
   sorts: { created: companyBankAccounts.createdAt, name: companyBankAccounts.name, id: companyBankAccounts.id },
-  defaultSort: '-created',
   id: companyBankAccounts.id,
   created: companyBankAccounts.createdAt,
 };

@@ -2,7 +2,7 @@ import { and, asc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { currencies, ledgerAccounts, transactionFees, transactionLimits, type CurrencyRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
-import { invalid, notFound, refused, required } from '#server/kernel/errors.ts';
+import { invalid, refused, required } from '#server/kernel/errors.ts';
 import { EXTERNAL_SLOTS } from '#server/ledger/index.ts';
 import { findStandardCurrency } from '#server/modules/companies/currencies/iso-4217.ts';
 import type { CurrencyChange, CurrencyInput } from '#server/modules/companies/currencies/schema.ts';
@@ -15,6 +15,7 @@ import {
   type UploadPorts,
 } from '#server/modules/files/index.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
+import { requireRow } from '#server/records/record-ids.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, exact, flag } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -33,23 +34,23 @@ const hasCode = (code: string | Placeholder): SQL => sql`lower(${currencies.code
 
 /** Throws not_found. */
 export const getCurrency = async (ctx: OwnerPorts, code: string): Promise<CurrencyRow> => {
-  const [currency] = await ctx.db
-    .select()
-    .from(currencies)
-    .where(and(visibleCurrencies(ctx), hasCode(code)));
-  if (!currency) throw notFound();
-  return currency;
+  return requireRow(
+    await ctx.db
+      .select()
+      .from(currencies)
+      .where(and(visibleCurrencies(ctx), hasCode(code))),
+  );
 };
 
 /** Locks a currency until the transaction ends. Throws not_found. */
 export const lockCurrency = async (tx: Tx, ctx: OwnerPort, code: string): Promise<CurrencyRow> => {
-  const [currency] = await tx
-    .select()
-    .from(currencies)
-    .where(and(visibleCurrencies(ctx), hasCode(code)))
-    .for('update');
-  if (!currency) throw notFound();
-  return currency;
+  return requireRow(
+    await tx
+      .select()
+      .from(currencies)
+      .where(and(visibleCurrencies(ctx), hasCode(code)))
+      .for('update'),
+  );
 };
 
 const byCode = preparedStatement((db) =>

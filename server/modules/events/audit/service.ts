@@ -5,10 +5,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { auditLog, users } from '#db/schema/index.ts';
 import type { AuditLogRecord } from '#server/modules/events/audit/schema.ts';
 import { matchesIdentifier, userFilter } from '#server/modules/people/index.ts';
-import { notFound } from '#server/kernel/errors.ts';
 import { combine, containing, exact, identity, matching, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { parseUuid } from '#server/records/record-ids.ts';
+import { parseUuid, requireRow } from '#server/records/record-ids.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 
@@ -33,7 +32,6 @@ export const auditLogList = listing({
     created: timestamp(auditLog.createdAt),
   },
   sorts: { created: auditLog.createdAt },
-  defaultSort: '-created',
   id: auditLog.id,
   created: auditLog.createdAt,
 });
@@ -56,7 +54,5 @@ export const listAuditLog = (ctx: OwnerListPorts, query: ListQuery): Promise<Pag
 
 /** Throws not_found. */
 export const getAuditEntry = async (ctx: OwnerPorts, id: string): Promise<AuditLogRecord> => {
-  const [found] = await selectEntries(ctx, eq(auditLog.id, parseUuid(id)));
-  if (!found) throw notFound();
-  return found;
+  return requireRow(await selectEntries(ctx, eq(auditLog.id, parseUuid(id))));
 };

@@ -20,7 +20,6 @@ const entry = pgTable('entry', { id: uuid('id').notNull(), createdAt: timestampM
 export const feedList = listing({
   filters: {},
   sorts: { created: entry.createdAt },
-  defaultSort: '-created',
   id: entry.id,
   created: entry.createdAt,
 });

@@ -16,9 +16,9 @@ import {
 } from '#server/modules/events/feed/feed-entries.ts';
 import type { FeedPage, FeedQuery, UnreadCount } from '#server/modules/events/feed/schema.ts';
 import { UNREAD_DISPLAY_MAX, UNREAD_FOR_DAYS } from '#server/kernel/event-enums.ts';
-import { notFound } from '#server/kernel/errors.ts';
 import { toMillis, DAY_MS } from '#server/kernel/time.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { requireRow } from '#server/records/record-ids.ts';
 import { readPage, type PageCall } from '#server/records/read-page.ts';
 
 const readCursor = (link: string | null): string | null => link && new URL(link).searchParams.get('cursor');
@@ -62,8 +62,7 @@ const deleteSubjectMarks = async (tx: Tx, { me: { companyId, userId } }: FeedPor
 /** Marks an entry as read, with the earlier entries of the same subject. Throws not_found. */
 export const markRead = async (ctx: FeedPorts, entryId: string): Promise<void> => {
   const key = parseEntryId(entryId);
-  const [found] = await findEntries(ctx.db, ctx, { where: isEntry(key), order: NEWEST_FIRST, limit: 1, isUnreadOnly: false });
-  if (!found) throw notFound();
+  const found = requireRow(await findEntries(ctx.db, ctx, { where: isEntry(key), order: NEWEST_FIRST, limit: 1, isUnreadOnly: false }));
   await inOwnCompany(ctx, async (tx) => {
     await deleteSubjectMarks(tx, ctx, new Date(ctx.clock.now().getTime() - UNREAD_FOR_DAYS * DAY_MS));
     await advanceMark(tx, ctx, key);

@@ -14,11 +14,10 @@ import {
 } from '#server/modules/events/webhook-tasks/schema.ts';
 import { openEventSecret } from '#server/modules/events/webhooks/secrets.ts';
 import { findRemovedIds, findWebhooks } from '#server/modules/events/webhooks/service.ts';
-import { notFound } from '#server/kernel/errors.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
 import { combine, choice, flag, identity, matching, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
-import { parseNumberId } from '#server/records/record-ids.ts';
+import { parseNumberId, requireRow } from '#server/records/record-ids.ts';
 import { inOrder, readPage, readTablePage } from '#server/records/read-page.ts';
 import type { ClockPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -39,9 +38,7 @@ export const getTask = async ({ db, owner: { companyId } }: OwnerPorts, id: stri
     .select()
     .from(webhookTasks)
     .where(isTask(companyId, parseNumberId(id)));
-  const [record] = await addWebhooks(db, companyId, tasks);
-  if (!record) throw notFound();
-  return record;
+  return requireRow(await addWebhooks(db, companyId, tasks));
 };
 
 /** Null after the retention period. Includes the key or code only while it is valid, and only for admins who may see it. */
@@ -69,13 +66,13 @@ export const getExtendedTask = async (
 
 /** Locks a delivery until the end of the transaction. Throws not_found. */
 export const lockTask = async (tx: Tx, { owner: { companyId } }: Pick<OwnerPorts, 'owner'>, id: string): Promise<WebhookTaskRow> => {
-  const [task] = await tx
-    .select()
-    .from(webhookTasks)
-    .where(isTask(companyId, parseNumberId(id)))
-    .for('update');
-  if (!task) throw notFound();
-  return task;
+  return requireRow(
+    await tx
+      .select()
+      .from(webhookTasks)
+      .where(isTask(companyId, parseNumberId(id)))
+      .for('update'),
+  );
 };
 
 /** Deliveries whose webhook matches the condition. */
@@ -123,7 +120,6 @@ export const taskList = listing({
     completed: webhookTasks.completedAt,
     failed: webhookTasks.failedAt,
   },
-  defaultSort: '-created',
   id: webhookTasks.id,
   created: webhookTasks.createdAt,
 });
@@ -164,10 +160,10 @@ export const listRequests = async (ctx: OwnerListPorts, { id, ...query }: ListQu
 /** Throws not_found. */
 export const getRequest = async (ctx: OwnerPorts, { id, request_id: requestId }: RequestPath): Promise<WebhookRequestRow> => {
   const { task } = await getTask(ctx, id);
-  const [request] = await ctx.db
-    .select()
-    .from(webhookRequests)
-    .where(and(isRequestOf(task.companyId, task.id), eq(webhookRequests.id, parseNumberId(requestId))));
-  if (!request) throw notFound();
-  return request;
+  return requireRow(
+    await ctx.db
+      .select()
+      .from(webhookRequests)
+      .where(and(isRequestOf(task.companyId, task.id), eq(webhookRequests.id, parseNumberId(requestId)))),
+  );
 };

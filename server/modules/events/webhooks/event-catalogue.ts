@@ -67,27 +67,25 @@ const DESCRIPTIONS: Record<EventResource, { create: string; update: string }> = 
   },
 };
 
-const describeChanges = (resource: EventResource, schema: z.ZodType<Record<string, unknown>>, [before, after]: [object, object]) => {
+const describeChanges = <Resource extends EventResource>(
+  resource: Resource,
+  schema: z.ZodType<Record<string, unknown>>,
+  [before, after]: [object, object],
+): Record<`${Resource}.${'create' | 'update'}`, EventDescription> => {
   const { create, update } = DESCRIPTIONS[resource];
-  return {
-    create: { description: create, resource, data: schema, example: { ...before } },
-    update: {
+  const changes: Record<string, EventDescription> = {
+    [`${resource}.create`]: { description: create, resource, data: schema, example: { ...before } },
+    [`${resource}.update`]: {
       description: update,
       resource,
       data: withOriginal(resource, schema),
       example: { ...after, [`original_${resource}`]: before },
     },
-  } satisfies Record<string, EventDescription>;
+  };
+  return changes as Record<`${Resource}.${'create' | 'update'}`, EventDescription>;
 };
 
-const user = describeChanges('user', AdminUser, USER);
-const email = describeChanges('email', AdminEmail, EMAIL);
-const mobile = describeChanges('mobile', AdminMobile, MOBILE);
-const address = describeChanges('address', AdminAddress, ADDRESS);
-const document = describeChanges('document', EventDocument, DOCUMENT);
-const bankAccount = describeChanges('bank_account', AdminBankAccount, BANK_ACCOUNT);
-const cryptoAccount = describeChanges('crypto_account', AdminCryptoAccount, CRYPTO_ACCOUNT);
-const transaction = describeChanges('transaction', AdminTransaction, ENDED_TRANSACTION);
+const transactionChanges = describeChanges('transaction', AdminTransaction, ENDED_TRANSACTION);
 
 /** Before a transaction is pending or final, v3 servers show it as Initiating. */
 const InitiatedTransaction = z.intersection(
@@ -141,22 +139,14 @@ const SECRET_EVENTS = {
 
 const EVENTS: Record<EventName, EventDescription> = {
   ...SECRET_EVENTS,
-  'user.create': user.create,
-  'user.update': user.update,
-  'email.create': email.create,
-  'email.update': email.update,
-  'mobile.create': mobile.create,
-  'mobile.update': mobile.update,
-  'address.create': address.create,
-  'address.update': address.update,
-  'document.create': document.create,
-  'document.update': document.update,
-  'bank_account.create': bankAccount.create,
-  'bank_account.update': bankAccount.update,
-  'crypto_account.create': cryptoAccount.create,
-  'crypto_account.update': cryptoAccount.update,
-  'transaction.create': transaction.create,
-  'transaction.update': transaction.update,
+  ...describeChanges('user', AdminUser, USER),
+  ...describeChanges('email', AdminEmail, EMAIL),
+  ...describeChanges('mobile', AdminMobile, MOBILE),
+  ...describeChanges('address', AdminAddress, ADDRESS),
+  ...describeChanges('document', EventDocument, DOCUMENT),
+  ...describeChanges('bank_account', AdminBankAccount, BANK_ACCOUNT),
+  ...describeChanges('crypto_account', AdminCryptoAccount, CRYPTO_ACCOUNT),
+  ...transactionChanges,
   'transaction.initiate': {
     description: 'A pending transaction was created.',
     resource: 'transaction',
@@ -164,7 +154,7 @@ const EVENTS: Record<EventName, EventDescription> = {
     example: { ...PENDING_TRANSACTION, original_transaction: { ...PENDING_TRANSACTION, status: 'Initiating', balance: 0n } },
   },
   'transaction.execute': {
-    ...transaction.update,
+    ...transactionChanges['transaction.update'],
     description: 'A transaction was completed or failed, on creation or later.',
     data: InitiatedTransaction,
   },

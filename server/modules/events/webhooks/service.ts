@@ -34,7 +34,7 @@ import { inOwnCompany, lockCompany } from '#server/records/company-transaction.t
 import { exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
-import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
+import { nextNumber, parseNumberId, requireRow } from '#server/records/record-ids.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { inOrder, readPage } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -91,13 +91,13 @@ export const getWebhook = async ({ db, owner: { companyId } }: OwnerPorts, id: s
  * its queue (`wakeQueues`), then its deliveries. Throws not_found.
  */
 export const lockWebhook = async (tx: Tx, { owner: { companyId } }: OwnerPort, id: string): Promise<WebhookRow> => {
-  const [webhook] = await tx
-    .select()
-    .from(webhooks)
-    .where(and(isCompanyWebhook(companyId), eq(webhooks.id, parseNumberId(id))))
-    .for('no key update');
-  if (!webhook) throw notFound();
-  return webhook;
+  return requireRow(
+    await tx
+      .select()
+      .from(webhooks)
+      .where(and(isCompanyWebhook(companyId), eq(webhooks.id, parseNumberId(id))))
+      .for('no key update'),
+  );
 };
 
 /** No filter by secret, unlike v3: URLs end up in logs (docs/decisions/0025-webhooks.md). */
@@ -112,7 +112,6 @@ export const webhookList = listing({
     updated: timestamp(webhooks.updatedAt),
   },
   sorts: { id: webhooks.id, created: webhooks.createdAt, updated: webhooks.updatedAt },
-  defaultSort: '-created',
   id: webhooks.id,
   created: webhooks.createdAt,
 });

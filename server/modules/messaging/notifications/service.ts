@@ -104,25 +104,24 @@ const findUnknownPlaceholders = (text: string, known: readonly string[]): string
   return unknown.length === 0 ? [] : [`There is no {{${unknown[0]}}} here. Use ${known.map((name) => `{{${name}}}`).join(', ')}.`];
 };
 
-/** The link or code must be in the template; in a mail, in a paragraph of its own. */
-const findMissingSecret = ({ channel, description: { requiredPlaceholder } }: TemplateSelection, text: string): string[] => {
-  if (requiredPlaceholder === null) return [];
-  const placeholder = `{{${requiredPlaceholder}}}`;
-  const candidates =
-    channel === 'email' ? splitParagraphs(text).map((paragraph) => paragraph.replaceAll(' ', '')) : [text.replaceAll(' ', '')];
-  const isPresent = candidates.some((candidate) => (channel === 'email' ? candidate === placeholder : candidate.includes(placeholder)));
-  if (isPresent) return [];
-  return [channel === 'email' ? `${placeholder} is required. Put it in its own paragraph.` : `${placeholder} is required.`];
-};
-
-/** Next to other text, the link or code could become part of a foreign URL, and its secret would be sent there. */
-const findAdjacentSecret = ({ channel, description: { requiredPlaceholder } }: TemplateSelection, text: string): string[] => {
+/**
+ * The link or code must be in the template; in a mail, in a paragraph of its own. Next to other text it could become part of a foreign URL,
+ * and its secret would be sent there.
+ */
+const findSecretErrors = ({ channel, description: { requiredPlaceholder } }: TemplateSelection, text: string): string[] => {
   if (requiredPlaceholder === null) return [];
   const placeholder = `{{${requiredPlaceholder}}}`;
   if (channel === 'email') {
-    return isInline(text, requiredPlaceholder) ? [`Use ${placeholder} only once, in its own paragraph.`] : [];
+    const isPresent = splitParagraphs(text).some((paragraph) => paragraph.replaceAll(' ', '') === placeholder);
+    return [
+      ...(isPresent ? [] : [`${placeholder} is required. Put it in its own paragraph.`]),
+      ...(isInline(text, requiredPlaceholder) ? [`Use ${placeholder} only once, in its own paragraph.`] : []),
+    ];
   }
-  return isAdjacentToText(text, requiredPlaceholder) ? [`Add a space before and after ${placeholder}.`] : [];
+  return [
+    ...(text.replaceAll(' ', '').includes(placeholder) ? [] : [`${placeholder} is required.`]),
+    ...(isAdjacentToText(text, requiredPlaceholder) ? [`Add a space before and after ${placeholder}.`] : []),
+  ];
 };
 
 /** The template as stored. Throws invalid for unknown placeholders, and if the link or code is missing or next to other text. */
@@ -139,12 +138,7 @@ export const validateTemplate = (
     subject ?? '',
     known.filter((name) => name !== 'link' && name !== 'code'),
   );
-  const textErrors = [
-    ...tooLong,
-    ...findUnknownPlaceholders(text, known),
-    ...findMissingSecret(template, text),
-    ...findAdjacentSecret(template, text),
-  ];
+  const textErrors = [...tooLong, ...findUnknownPlaceholders(text, known), ...findSecretErrors(template, text)];
   const errors: FieldErrors = {
     ...(subjectErrors.length > 0 && { subject: subjectErrors }),
     ...(textErrors.length > 0 && { text: textErrors }),

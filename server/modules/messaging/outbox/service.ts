@@ -18,7 +18,6 @@ const DEMO_SIZE = 25;
 export const outboxList = listing({
   filters: {},
   sorts: { created: messages.createdAt },
-  defaultSort: '-created',
   id: messages.id,
   created: messages.createdAt,
 });

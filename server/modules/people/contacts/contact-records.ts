@@ -69,7 +69,6 @@ const buildContactList = (kind: ContactTableKind, address: 'email' | 'number') =
       updated: timestamp(contacts.updatedAt),
     },
     sorts: { created: contacts.createdAt, updated: contacts.updatedAt, id: contacts.id },
-    defaultSort: '-created',
     id: contacts.id,
     created: contacts.createdAt,
   });

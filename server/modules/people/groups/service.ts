@@ -3,7 +3,7 @@ import { and, count, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { authenticatorRules, groupPermissions, groups, tiers, userGroups, users, type GroupRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
-import { invalid, nonexistent, notFound, refused } from '#server/kernel/errors.ts';
+import { invalid, nonexistent, refused } from '#server/kernel/errors.ts';
 import { permissionsOf, SECTIONS } from '#server/kernel/permissions.ts';
 import {
   clearDefaultGroup,
@@ -20,6 +20,7 @@ import {
   type GroupSettingsChange,
 } from '#server/modules/people/groups/schema.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
+import { requireRow } from '#server/records/record-ids.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, choice, flag, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
@@ -59,20 +60,18 @@ export const selectGroups = (db: Database, where: SQL | undefined) =>
 
 /** The group that a path names. Throws not_found. */
 export const getGroup = async (ctx: OwnerPorts, name: string): Promise<GroupDetails> => {
-  const [found] = await selectGroups(ctx.db, and(visibleGroups(ctx), hasGroupName(name)));
-  if (!found) throw notFound();
-  return found;
+  return requireRow(await selectGroups(ctx.db, and(visibleGroups(ctx), hasGroupName(name))));
 };
 
 /** Throws not_found. */
 export const lockGroup = async (tx: Tx, ctx: OwnerPort, name: string): Promise<GroupRow> => {
-  const [group] = await tx
-    .select()
-    .from(groups)
-    .where(and(visibleGroups(ctx), hasGroupName(name)))
-    .for('update');
-  if (!group) throw notFound();
-  return group;
+  return requireRow(
+    await tx
+      .select()
+      .from(groups)
+      .where(and(visibleGroups(ctx), hasGroupName(name)))
+      .for('update'),
+  );
 };
 
 export const findGroup = async (db: Database, companyId: number, name: string): Promise<GroupRow | undefined> => {
@@ -92,7 +91,6 @@ export const requireActiveGroup = async (db: Database, companyId: number, name: 
 
 const listOptions = {
   sorts: { name: groups.name, created: groups.createdAt, updated: groups.updatedAt },
-  defaultSort: '-created',
   id: groups.name,
   created: groups.createdAt,
 };

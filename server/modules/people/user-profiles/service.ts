@@ -5,12 +5,11 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { accounts, companies, users, type UserRow } from '#db/schema/index.ts';
 import type { SessionProfile, SessionPort, UserGroup } from '#server/api/session.ts';
-import { notFound } from '#server/kernel/errors.ts';
 import { readBalances } from '#server/ledger/index.ts';
 import { toAdminUser, type ProfileWithWallet } from '#server/modules/people/user-profiles/schema.ts';
 import { emitEvents } from '#server/records/outbox.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import { parseUuid } from '#server/records/record-ids.ts';
+import { parseUuid, requireRow } from '#server/records/record-ids.ts';
 import type { OwnerPorts } from '#server/records/service-ports.ts';
 import type { ReducedCurrency } from '#server/schemas/shared-schemas.ts';
 
@@ -53,20 +52,18 @@ export const readOwnProfile = async ({ db, me }: SessionPort & { db: Database })
 
 /** Throws not_found. */
 export const getUser = async (ctx: OwnerPorts, id: string): Promise<SessionProfile> => {
-  const [profile] = await selectProfiles(ctx.db, and(visibleUsers(ctx), eq(users.id, parseUuid(id))));
-  if (!profile) throw notFound();
-  return profile;
+  return requireRow(await selectProfiles(ctx.db, and(visibleUsers(ctx), eq(users.id, parseUuid(id)))));
 };
 
 /** Throws not_found. */
 export const lockUser = async (tx: Tx, { companyId, userId }: { companyId: number; userId: string }): Promise<UserRow> => {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
-    .for('update');
-  if (!user) throw notFound();
-  return user;
+  return requireRow(
+    await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+      .for('update'),
+  );
 };
 
 /** Adds ownership and the wallet, with two statements for all users. Admins only. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { UserRow } from '#db/schema/index.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { applyDetailChanges, personInput, RetentionInput, usernameInput } from '#server/modules/people/user-profiles/person-fields.ts';
-import { mergeMetadata } from '#server/records/merge-patch.ts';
+import { mergeMetadata, nullToDefault } from '#server/records/merge-patch.ts';
 import { boolean, emailInput, nullWhenBlank } from '#server/schemas/fields.ts';
 import { Switches } from '#server/schemas/shared-schemas.ts';
 
@@ -63,16 +63,13 @@ export const toUserSettings = (user: UserRow): UserSettings => ({
 
 const DEFAULT_LANGUAGE = 'en';
 
-/** Replaces null, for columns that are not nullable. */
-const nullToDefault = (value: string | null | undefined, blank: string) => (value === null ? blank : value);
-
 /** Maps input to columns. Fields with side effects, such as addresses and groups, are not included; undefined keeps a column. */
 export const toPersonColumns = (
   user: Pick<UserRow, 'details' | 'metadata'>,
   change: Omit<ProfileChange & AdminUserChange, 'email' | 'mobile'>,
 ): Partial<UserRow> => ({
-  firstName: nullToDefault(change.first_name, ''),
-  lastName: nullToDefault(change.last_name, ''),
+  firstName: nullToDefault(change.first_name),
+  lastName: nullToDefault(change.last_name),
   idNumber: change.id_number,
   language: nullToDefault(change.language, DEFAULT_LANGUAGE),
   nationality: change.nationality,

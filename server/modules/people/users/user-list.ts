@@ -147,7 +147,6 @@ export const userList = listing({
     search: matching(matchesUserSearch),
   },
   sorts: { created: users.createdAt, updated: users.updatedAt, last_login: users.lastLoginAt },
-  defaultSort: '-created',
   id: users.id,
   created: users.createdAt,
 });

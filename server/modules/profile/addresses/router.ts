@@ -11,15 +11,7 @@ import {
   toAddress,
   toAdminAddress,
 } from '#server/modules/profile/addresses/schema.ts';
-import {
-  addressList,
-  changeAddress,
-  createAddress,
-  getAddress,
-  listAddresses,
-  listOwnAddresses,
-  removeAddress,
-} from '#server/modules/profile/addresses/service.ts';
+import { addressList, addressRecords, changeAddress, createAddress, removeAddress } from '#server/modules/profile/addresses/service.ts';
 import { pageOf, serializePage } from '#server/records/listing.ts';
 import { IdPath, noOutput } from '#server/schemas/fields.ts';
 
@@ -29,7 +21,7 @@ export const addressRouter = router({
   list: own.viewing
     .meta(rest('GET', '/user/addresses/', 'List your addresses'))
     .output(z.array(Address))
-    .query(async ({ ctx }) => (await listOwnAddresses(ctx)).map(toAddress)),
+    .query(async ({ ctx }) => (await addressRecords.list(ctx)).map(toAddress)),
 
   create: own.adding
     .meta(creates('/user/addresses/', 'Add an address'))
@@ -41,7 +33,7 @@ export const addressRouter = router({
     .meta(rest('GET', '/user/addresses/{id}/', 'Get an address'))
     .input(IdPath)
     .output(Address)
-    .query(async ({ ctx, input }) => toAddress(await getAddress(ctx, input.id))),
+    .query(async ({ ctx, input }) => toAddress(await addressRecords.get(ctx, input.id))),
 
   update: own.changing
     .meta(rest('PATCH', '/user/addresses/{id}/', 'Update an address'))
@@ -63,7 +55,7 @@ export const adminAddressRouter = router({
     .meta(rest('GET', '/admin/users/addresses/', "List users' addresses"))
     .input(addressList.input)
     .output(pageOf(AdminAddress))
-    .query(async ({ ctx, input }) => serializePage(await listAddresses(ctx, input), toAdminAddress)),
+    .query(async ({ ctx, input }) => serializePage(await addressRecords.listPage(ctx, input, addressList), toAdminAddress)),
 
   create: any.adding
     .meta(creates('/admin/users/addresses/', "Add a user's address"))
@@ -75,7 +67,7 @@ export const adminAddressRouter = router({
     .meta(rest('GET', '/admin/users/addresses/{id}/', "Get a user's address"))
     .input(IdPath)
     .output(AdminAddress)
-    .query(async ({ ctx, input }) => toAdminAddress(await getAddress(ctx, input.id))),
+    .query(async ({ ctx, input }) => toAdminAddress(await addressRecords.get(ctx, input.id))),
 
   ...updateAndReplace('/admin/users/addresses/{id}/', "Update a user's address", (meta) =>
     any.changing

@@ -3,26 +3,18 @@
 import { z } from 'zod';
 import type { AddressRow } from '#db/schema/addresses.ts';
 import { ADDRESS_TYPES, VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
-import { ADDRESS_LINE_LENGTH_MAX, PLACE_NAME_LENGTH_MAX, POSTAL_CODE_LENGTH_MAX } from '#server/kernel/lengths.ts';
 import { toMillis } from '#server/kernel/time.ts';
+import { PlainAddress, PlainAddressChange } from '#server/modules/companies/index.ts';
 import type { OwnedRecord } from '#server/records/owned-records.ts';
 import { toShortUser } from '#server/records/short-user.ts';
-import { boolean, countryInput, millis, userIdentifier, nullWhenBlank, recordReview, text } from '#server/schemas/fields.ts';
+import { boolean, millis, recordReview, userIdentifier } from '#server/schemas/fields.ts';
 import { ShortUser } from '#server/schemas/shared-schemas.ts';
 
 export const Address = z
   .object({
     id: z.int(),
     type: z.enum(ADDRESS_TYPES),
-    line_1: z.string().nullable(),
-    line_2: z.string().nullable(),
-    city: z.string().nullable(),
-    state_province: z.string().nullable(),
-    country: z
-      .string()
-      .nullable()
-      .meta({ description: 'Country (ISO 3166-1 alpha-2).', examples: ['ZA'] }),
-    postal_code: z.string().nullable(),
+    ...PlainAddress.shape,
     status: z.enum(VERIFICATION_STATUSES),
     created: millis,
     updated: millis,
@@ -37,12 +29,7 @@ export type AdminAddress = z.infer<typeof AdminAddress>;
 /** The fields that users may set. Null and blank clear a field. */
 export const AddressInput = z.object({
   type: z.enum(ADDRESS_TYPES).optional(),
-  line_1: nullWhenBlank(text(ADDRESS_LINE_LENGTH_MAX)),
-  line_2: nullWhenBlank(text(ADDRESS_LINE_LENGTH_MAX)),
-  city: nullWhenBlank(text(PLACE_NAME_LENGTH_MAX)),
-  state_province: nullWhenBlank(text(PLACE_NAME_LENGTH_MAX)),
-  country: nullWhenBlank(countryInput),
-  postal_code: nullWhenBlank(text(POSTAL_CODE_LENGTH_MAX)),
+  ...PlainAddressChange.shape,
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 

@@ -6,9 +6,9 @@ import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts'
 import { toAddressColumns, toAdminAddress, type AdminAddressChange } from '#server/modules/profile/addresses/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { choice, identity, timestamp } from '#server/records/filters.ts';
-import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { listing } from '#server/records/listing.ts';
 import { ownedRecords, type OwnedRecord } from '#server/records/owned-records.ts';
-import type { OwnerAuditPorts, OwnerListPorts } from '#server/records/service-ports.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 export const addressRecords = ownedRecords(addresses, { name: 'address', toData: toAdminAddress, perUserMax: 100 });
 
@@ -22,18 +22,9 @@ export const addressList = listing({
     updated: timestamp(addresses.updatedAt),
   },
   sorts: { created: addresses.createdAt, updated: addresses.updatedAt, id: addresses.id },
-  defaultSort: '-created',
   id: addresses.id,
   created: addresses.createdAt,
 });
-
-export const listAddresses = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<OwnedRecord<AddressRow>>> =>
-  addressRecords.listPage(ctx, query, addressList);
-
-export const listOwnAddresses = addressRecords.list;
-
-/** Throws not_found. */
-export const getAddress = addressRecords.get;
 
 /** Adds an address for the caller, or for the user that an admin names. Throws invalid if `user` is unknown or the limit is reached. */
 export const createAddress = (ctx: OwnerAuditPorts, input: AdminAddressChange & { user?: string }): Promise<OwnedRecord<AddressRow>> =>

@@ -13,11 +13,9 @@ import {
 } from '#server/modules/profile/bank-accounts/schema.ts';
 import {
   bankAccountList,
+  bankAccountRecords,
   changeBankAccount,
   createBankAccount,
-  getBankAccount,
-  listBankAccounts,
-  listOwnBankAccounts,
   removeBankAccount,
 } from '#server/modules/profile/bank-accounts/service.ts';
 import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/profile/record-currencies/service.ts';
@@ -30,7 +28,7 @@ export const bankAccountRouter = router({
   list: own.viewing
     .meta(rest('GET', '/user/bank-accounts/', 'List your bank accounts'))
     .output(z.array(BankAccount))
-    .query(async ({ ctx }) => (await attachLinks(ctx, 'bank_account', await listOwnBankAccounts(ctx))).map(toBankAccount)),
+    .query(async ({ ctx }) => (await attachLinks(ctx, 'bank_account', await bankAccountRecords.list(ctx))).map(toBankAccount)),
 
   create: own.adding
     .meta(creates('/user/bank-accounts/', 'Add a bank account'))
@@ -42,7 +40,7 @@ export const bankAccountRouter = router({
     .meta(rest('GET', '/user/bank-accounts/{id}/', 'Get a bank account'))
     .input(IdPath)
     .output(BankAccount)
-    .query(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await getBankAccount(ctx, input.id)))),
+    .query(async ({ ctx, input }) => toBankAccount(await attachLinksTo(ctx, 'bank_account', await bankAccountRecords.get(ctx, input.id)))),
 
   update: own.changing
     .meta(rest('PATCH', '/user/bank-accounts/{id}/', 'Update a bank account'))
@@ -65,7 +63,10 @@ export const adminBankAccountRouter = router({
     .input(bankAccountList.input)
     .output(pageOf(AdminBankAccount))
     .query(async ({ ctx, input }) =>
-      serializePage(await attachLinksToPage(ctx, 'bank_account', await listBankAccounts(ctx, input)), toAdminBankAccount),
+      serializePage(
+        await attachLinksToPage(ctx, 'bank_account', await bankAccountRecords.listPage(ctx, input, bankAccountList)),
+        toAdminBankAccount,
+      ),
     ),
 
   create: any.adding
@@ -78,7 +79,9 @@ export const adminBankAccountRouter = router({
     .meta(rest('GET', '/admin/users/bank-accounts/{id}/', "Get a user's bank account"))
     .input(IdPath)
     .output(AdminBankAccount)
-    .query(async ({ ctx, input }) => toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await getBankAccount(ctx, input.id)))),
+    .query(async ({ ctx, input }) =>
+      toAdminBankAccount(await attachLinksTo(ctx, 'bank_account', await bankAccountRecords.get(ctx, input.id))),
+    ),
 
   ...updateAndReplace('/admin/users/bank-accounts/{id}/', "Update a user's bank account", (meta) =>
     any.changing

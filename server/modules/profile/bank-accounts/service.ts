@@ -7,9 +7,9 @@ import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts'
 import { toAdminBankAccount, toBankAccountColumns, type AdminBankAccountChange } from '#server/modules/profile/bank-accounts/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { choice, containing, exact, identity, timestamp } from '#server/records/filters.ts';
-import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { listing } from '#server/records/listing.ts';
 import { ownedRecords, type OwnedRecord } from '#server/records/owned-records.ts';
-import type { OwnerAuditPorts, OwnerListPorts } from '#server/records/service-ports.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 export const bankAccountRecords = ownedRecords(bankAccounts, { name: 'bank_account', toData: toAdminBankAccount, perUserMax: 100 });
 
@@ -27,18 +27,9 @@ export const bankAccountList = listing({
     updated: timestamp(bankAccounts.updatedAt),
   },
   sorts: { created: bankAccounts.createdAt, updated: bankAccounts.updatedAt, id: bankAccounts.id },
-  defaultSort: '-created',
   id: bankAccounts.id,
   created: bankAccounts.createdAt,
 });
-
-export const listBankAccounts = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<OwnedRecord<BankAccountRow>>> =>
-  bankAccountRecords.listPage(ctx, query, bankAccountList);
-
-export const listOwnBankAccounts = bankAccountRecords.list;
-
-/** Throws not_found. */
-export const getBankAccount = bankAccountRecords.get;
 
 /** Adds a bank account for the caller, or for the user that an admin names. Throws invalid if `user` is unknown or the limit is reached. */
 export const createBankAccount = (

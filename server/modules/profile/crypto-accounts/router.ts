@@ -16,9 +16,7 @@ import {
   changeCryptoAccount,
   createCryptoAccount,
   cryptoAccountList,
-  getCryptoAccount,
-  listCryptoAccounts,
-  listOwnCryptoAccounts,
+  cryptoAccountRecords,
   removeCryptoAccount,
 } from '#server/modules/profile/crypto-accounts/service.ts';
 import { attachLinks, attachLinksTo, attachLinksToPage } from '#server/modules/profile/record-currencies/service.ts';
@@ -31,7 +29,7 @@ export const cryptoAccountRouter = router({
   list: own.viewing
     .meta(rest('GET', '/user/crypto-accounts/', 'List your crypto accounts'))
     .output(z.array(CryptoAccount))
-    .query(async ({ ctx }) => (await attachLinks(ctx, 'crypto_account', await listOwnCryptoAccounts(ctx))).map(toCryptoAccount)),
+    .query(async ({ ctx }) => (await attachLinks(ctx, 'crypto_account', await cryptoAccountRecords.list(ctx))).map(toCryptoAccount)),
 
   create: own.adding
     .meta(creates('/user/crypto-accounts/', 'Add a crypto account'))
@@ -43,7 +41,9 @@ export const cryptoAccountRouter = router({
     .meta(rest('GET', '/user/crypto-accounts/{id}/', 'Get a crypto account'))
     .input(IdPath)
     .output(CryptoAccount)
-    .query(async ({ ctx, input }) => toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await getCryptoAccount(ctx, input.id)))),
+    .query(async ({ ctx, input }) =>
+      toCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await cryptoAccountRecords.get(ctx, input.id))),
+    ),
 
   update: own.changing
     .meta(rest('PATCH', '/user/crypto-accounts/{id}/', 'Update a crypto account'))
@@ -66,7 +66,10 @@ export const adminCryptoAccountRouter = router({
     .input(cryptoAccountList.input)
     .output(pageOf(AdminCryptoAccount))
     .query(async ({ ctx, input }) =>
-      serializePage(await attachLinksToPage(ctx, 'crypto_account', await listCryptoAccounts(ctx, input)), toAdminCryptoAccount),
+      serializePage(
+        await attachLinksToPage(ctx, 'crypto_account', await cryptoAccountRecords.listPage(ctx, input, cryptoAccountList)),
+        toAdminCryptoAccount,
+      ),
     ),
 
   create: any.adding
@@ -82,7 +85,7 @@ export const adminCryptoAccountRouter = router({
     .input(IdPath)
     .output(AdminCryptoAccount)
     .query(async ({ ctx, input }) =>
-      toAdminCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await getCryptoAccount(ctx, input.id))),
+      toAdminCryptoAccount(await attachLinksTo(ctx, 'crypto_account', await cryptoAccountRecords.get(ctx, input.id))),
     ),
 
   ...updateAndReplace('/admin/users/crypto-accounts/{id}/', "Update a user's crypto account", (meta) =>

@@ -14,10 +14,10 @@ import {
 } from '#server/modules/profile/crypto-accounts/schema.ts';
 import { inOwnCompany } from '#server/records/company-transaction.ts';
 import { choice, exact, identity, timestamp } from '#server/records/filters.ts';
-import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
+import { listing } from '#server/records/listing.ts';
 import { mergeMetadata } from '#server/records/merge-patch.ts';
 import { ownedRecords, type OwnedRecord } from '#server/records/owned-records.ts';
-import type { OwnerAuditPorts, OwnerListPorts } from '#server/records/service-ports.ts';
+import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 export const cryptoAccountRecords = ownedRecords(cryptoAccounts, { name: 'crypto_account', toData: toAdminCryptoAccount, perUserMax: 100 });
 
@@ -34,18 +34,9 @@ export const cryptoAccountList = listing({
     updated: timestamp(cryptoAccounts.updatedAt),
   },
   sorts: { created: cryptoAccounts.createdAt, updated: cryptoAccounts.updatedAt, id: cryptoAccounts.id },
-  defaultSort: '-created',
   id: cryptoAccounts.id,
   created: cryptoAccounts.createdAt,
 });
-
-export const listCryptoAccounts = (ctx: OwnerListPorts, query: ListQuery): Promise<Page<OwnedRecord<CryptoAccountRow>>> =>
-  cryptoAccountRecords.listPage(ctx, query, cryptoAccountList);
-
-export const listOwnCryptoAccounts = cryptoAccountRecords.list;
-
-/** Throws not_found. */
-export const getCryptoAccount = cryptoAccountRecords.get;
 
 /** Throws invalid on `field` if the address is not valid for the type. */
 const requireAddressOfType = (type: CryptoType, address: string, field: 'address' | 'crypto_type'): void => {

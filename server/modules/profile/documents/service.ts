@@ -73,7 +73,7 @@ const filters = {
 };
 
 const sorts = { created: documents.createdAt, updated: documents.updatedAt };
-const order = { defaultSort: '-created', id: documents.id, created: documents.createdAt };
+const order = { id: documents.id, created: documents.createdAt };
 
 /** The list of users. */
 export const ownDocumentList = listing({ filters, sorts, ...order });

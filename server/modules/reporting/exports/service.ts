@@ -87,7 +87,6 @@ export const exportList = listing({
     updated: timestamp(exports.updatedAt),
   },
   sorts: { created: exports.createdAt, updated: exports.updatedAt },
-  defaultSort: '-created',
   id: exports.id,
   created: exports.createdAt,
 });

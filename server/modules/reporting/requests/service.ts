@@ -3,12 +3,11 @@ import { and, desc, eq, getTableColumns, gt, sql, type SQL, lt } from 'drizzle-o
 import { requests, users, type RequestRow, companies } from '#db/schema/index.ts';
 import type { RequestActivity, RequestRecord } from '#server/modules/reporting/requests/schema.ts';
 import { userFilter } from '#server/modules/people/index.ts';
-import { notFound } from '#server/kernel/errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Clock } from '#server/kernel/time.ts';
 import { combine, choice, containing, exact, identity, timestamp, number, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
-import { parseNumberId } from '#server/records/record-ids.ts';
+import { parseNumberId, requireRow } from '#server/records/record-ids.ts';
 import { inOrder, readPage, type PageCall } from '#server/records/read-page.ts';
 import type { OwnerPorts, OwnerListPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
@@ -39,7 +38,6 @@ export const requestList = listing({
     created: timestamp(requests.createdAt),
   },
   sorts: { id: requests.id, created: requests.createdAt, duration: requests.durationMs, status_code: requests.statusCode },
-  defaultSort: '-created',
   id: requests.id,
   created: requests.createdAt,
 });
@@ -76,13 +74,13 @@ export const tailRequests = (
 
 /** Throws not_found. */
 export const getRequest = async (ctx: OwnerPorts, id: string): Promise<RequestRecord & Pick<RequestRow, 'response'>> => {
-  const [found] = await ctx.db
-    .select({ request: listColumns, response: requests.response, user: users })
-    .from(requests)
-    .leftJoin(users, and(eq(users.companyId, requests.companyId), eq(users.id, requests.userId)))
-    .where(isOwn(ctx, eq(requests.id, parseNumberId(id))));
-  if (!found) throw notFound();
-  return found;
+  return requireRow(
+    await ctx.db
+      .select({ request: listColumns, response: requests.response, user: users })
+      .from(requests)
+      .leftJoin(users, and(eq(users.companyId, requests.companyId), eq(users.id, requests.userId)))
+      .where(isOwn(ctx, eq(requests.id, parseNumberId(id)))),
+  );
 };
 
 /** Requests of the last day by hour. Hours without requests are omitted. */
