@@ -2,13 +2,12 @@
 // without an object cannot occur. Rows without a record are swept (sweep-files.ts).
 import { and, count, eq, sum } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { files, users, type FileRow, type UserRow } from '#db/schema/index.ts';
+import { files, users, type FileRow } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
 import type { FilePurpose, PublicPurpose } from '#server/kernel/file-enums.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Permission } from '#server/kernel/permissions.ts';
-import type { Upload } from '#server/kernel/upload.ts';
 import { toObjectKey, toThumbnailKey, type StoredFile } from '#server/modules/files/store-file.ts';
 import type { AuditOrigin } from '#server/records/audit.ts';
 
@@ -20,20 +19,14 @@ const QUOTA_MESSAGE = 'The storage limit is reached. Delete a file first.';
 
 type FileOwner = { companyId: number; userId: string };
 
-const requireQuota = async (db: Database, { companyId, userId }: FileOwner, sizeBytes: number): Promise<void> => {
+/** Throws invalid if a file exceeds the limits of the user. Rejects uploads before they are stored; insertFile checks again under a lock. */
+export const requireFileQuota = async (db: Database, { companyId, userId }: FileOwner, sizeBytes: number): Promise<void> => {
   const [usage] = await db
     .select({ count: count(), bytes: sum(files.sizeBytes).mapWith(Number) })
     .from(files)
     .where(and(eq(files.companyId, companyId), eq(files.userId, userId)));
   if ((usage?.count ?? 0) >= FILES_PER_USER_MAX || (usage?.bytes ?? 0) + sizeBytes > BYTES_PER_USER_MAX) throw refused(QUOTA_MESSAGE);
 };
-
-/**
- * Throws invalid if an upload exceeds the limits of the user. For use before the upload is stored, so that rejected uploads do not
- * fill the store; insertFile checks again under a lock.
- */
-export const requireFileQuota = (db: Database, { companyId, id }: UserRow, { sizeBytes }: Upload): Promise<void> =>
-  requireQuota(db, { companyId, userId: id }, sizeBytes);
 
 /** Serializes the inserts of a user, so that the count stays true until the commit. */
 const lockFileOwner = async (tx: Tx, { companyId, userId }: FileOwner): Promise<void> => {
@@ -45,7 +38,7 @@ const lockFileOwner = async (tx: Tx, { companyId, userId }: FileOwner): Promise<
 export const insertFile = async (tx: Tx, { clock }: Pick<Services, 'clock'>, userId: string, stored: StoredFile): Promise<FileRow> => {
   const owner = { companyId: stored.companyId, userId };
   await lockFileOwner(tx, owner);
-  await requireQuota(tx, owner, stored.sizeBytes);
+  await requireFileQuota(tx, owner, stored.sizeBytes);
   const [file] = await tx
     .insert(files)
     .values({ ...stored, id: newId(), userId, createdAt: clock.now() })

@@ -26,4 +26,4 @@ export {
 } from '#server/modules/messaging/one-time-secrets.ts';
 export { outboxRouter } from '#server/modules/messaging/outbox/router.ts';
 export { getMessageState } from '#server/modules/messaging/outbox/schema.ts';
-export { TEST_MESSAGE_THROTTLE } from '#server/modules/messaging/throttles.ts';
+export { TEST_MESSAGE_THROTTLE } from '#server/modules/messaging/notifications/service.ts';

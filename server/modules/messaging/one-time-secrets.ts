@@ -2,7 +2,6 @@
 // its public half names the company, so that the link works without a session. A code has six digits: its HMAC is stored, and attempts are
 // counted before the comparison and outside its transaction, so that parallel guesses get no more attempts than sequential ones. A new
 // secret replaces the previous one of the same subject.
-import { CODE_GUESS_THROTTLE } from '#server/modules/messaging/throttles.ts';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
@@ -10,7 +9,7 @@ import { verifications } from '#db/schema/index.ts';
 import { generateToken, isSameSecret, readToken } from '#server/kernel/access-token.ts';
 import { HOUR_MS, MINUTE_MS, DAY_MS } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
-import type { Throttle } from '#server/platform/security/throttle.ts';
+import type { Throttle, ThrottleRule } from '#server/platform/security/throttle.ts';
 import { deleteSecret, type EventSecret } from '#server/records/outbox.ts';
 
 type KeyPurpose = 'email' | 'password';
@@ -144,6 +143,9 @@ export const consumeKey = async (tx: Tx, purpose: KeyPurpose, wire: string, now:
   const key = readToken(wire)?.key;
   return proof && key && (await markUsed(tx, proof.companyId, key, now)) ? proof : undefined;
 };
+
+/** By code. A new code for the same purpose does not reset the count. */
+const CODE_GUESS_THROTTLE: ThrottleRule = { name: 'code', limits: [{ points: 5, durationMs: 10 * MINUTE_MS }] };
 
 type CodeAttempt = SecretSubject<CodePurpose> & { code: string };
 

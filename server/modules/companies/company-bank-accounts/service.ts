@@ -1,13 +1,7 @@
 // Bank accounts of a company. Admins see all of them, users the unarchived ones.
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#db/client.ts';
-import {
-  companyBankAccountCurrencies,
-  companyBankAccounts,
-  currencies,
-  type CompanyBankAccountRow,
-  type CurrencyRow,
-} from '#db/schema/index.ts';
+import { companyBankAccountCurrencies, companyBankAccounts, currencies, type CompanyBankAccountRow } from '#db/schema/index.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { applyAddressChange } from '#server/modules/companies/companies/schema.ts';
 import {
@@ -51,9 +45,8 @@ export const attachCurrencies = async (
       ),
     )
     .orderBy(asc(currencies.code));
-  const byAccount = new Map<number, CurrencyRow[]>();
-  for (const { bankAccountId, currency } of rows) byAccount.set(bankAccountId, [...(byAccount.get(bankAccountId) ?? []), currency]);
-  return accounts.map((account) => ({ account, currencies: byAccount.get(account.id) ?? [] }));
+  const byAccount = Map.groupBy(rows, ({ bankAccountId }) => bankAccountId);
+  return accounts.map((account) => ({ account, currencies: (byAccount.get(account.id) ?? []).map(({ currency }) => currency) }));
 };
 
 const hasId = (call: OwnerPort, id: string): SQL | undefined =>

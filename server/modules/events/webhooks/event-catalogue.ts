@@ -82,7 +82,7 @@ const describeChanges = <Resource extends EventResource>(
       example: { ...after, [`original_${resource}`]: before },
     },
   };
-  return changes as Record<`${Resource}.${'create' | 'update'}`, EventDescription>;
+  return changes;
 };
 
 const transactionChanges = describeChanges('transaction', AdminTransaction, ENDED_TRANSACTION);

@@ -67,18 +67,13 @@ const notifyCompany = async (
     .where(eq(companies.id, companyId));
   if (!company) throw new Error(`Webhook ${id} has no company`);
   const { systemEmail, ownerId, name, email } = company;
-  const data = { host: getHost(url), reason, webhook: id };
-  const message = { companyId, channel: 'email', kind: 'webhook.disabled' } as const;
-  if (email !== null) {
-    await writeMessage(
-      tx,
-      { encryption },
-      { ...message, userId: ownerId, recipient: email, data: { name: name ?? '', ...data } },
-      clock.now(),
-    );
-  }
-  if (systemEmail.toLowerCase() !== email) {
-    await writeMessage(tx, { encryption }, { ...message, userId: null, recipient: systemEmail, data: { name: '', ...data } }, clock.now());
+  const recipients = [
+    ...(email === null ? [] : [{ userId: ownerId, recipient: email, name: name ?? '' }]),
+    ...(systemEmail.toLowerCase() === email ? [] : [{ userId: null, recipient: systemEmail, name: '' }]),
+  ];
+  for (const { userId, recipient, name: recipientName } of recipients) {
+    const data = { name: recipientName, host: getHost(url), reason, webhook: id };
+    await writeMessage(tx, { encryption }, { companyId, channel: 'email', kind: 'webhook.disabled', userId, recipient, data }, clock.now());
   }
 };
 

@@ -59,42 +59,28 @@ type RenderedContent = { content: MessageContent; link: { label: string; address
 
 const toGreeting = (name: string): string => (name ? `Hello ${name},` : 'Hello,');
 
-const renderPlatformTemplate = ({ content, link, company }: RenderedContent): RenderedMessage => {
+const renderMail = (mail: MailLayout, short: string, { content, link }: RenderedContent): RenderedMessage => ({
+  subject: mail.subject,
+  text: mailText(mail),
+  html: mailHtml(mail),
+  short,
+  link: link?.address ?? null,
+  code: content.code ?? null,
+});
+
+const renderPlatformTemplate = (rendered: RenderedContent): RenderedMessage => {
+  const { content, link, company } = rendered;
   const mail = { ...content, greeting: toGreeting(sanitizeName(content.name)), subject: toSingleLine(content.subject), company, link };
-  return {
-    subject: mail.subject,
-    text: mailText(mail),
-    html: mailHtml(mail),
-    short: [`${company}: ${content.short}`, ...(link ? [link.address] : [])].join(' '),
-    link: link?.address ?? null,
-    code: content.code ?? null,
-  };
+  return renderMail(mail, `${company}: ${content.short}${link ? ` ${link.address}` : ''}`, rendered);
 };
 
-const renderCompanyTemplate = (
-  { content, link, company }: RenderedContent,
-  own: CompanyTemplate,
-  values: Record<string, string>,
-): RenderedMessage => {
+const renderCompanyTemplate = (rendered: RenderedContent, own: CompanyTemplate, values: Record<string, string>): RenderedMessage => {
+  const { content, link, company } = rendered;
   const allValues = { ...values, company, link: link?.address ?? '', code: content.code ?? '' };
   const { hasLink, hasCode, ...paragraphs } = fillMailTemplate(own.text, allValues);
   const subject = toSingleLine(fillPlaceholders(own.subject ?? content.subject, allValues));
-  const mail = {
-    ...paragraphs,
-    subject,
-    company,
-    greeting: undefined,
-    link: hasLink ? link : undefined,
-    code: hasCode ? content.code : undefined,
-  };
-  return {
-    subject,
-    text: mailText(mail),
-    html: mailHtml(mail),
-    short: fillPlaceholders(own.text, allValues).trim(),
-    link: link?.address ?? null,
-    code: content.code ?? null,
-  };
+  const parts = { greeting: undefined, link: hasLink ? link : undefined, code: hasCode ? content.code : undefined };
+  return renderMail({ ...paragraphs, ...parts, subject, company }, fillPlaceholders(own.text, allValues).trim(), rendered);
 };
 
 /** The value of each placeholder. */
@@ -137,9 +123,7 @@ type MailLayout = Pick<MessageContent, 'subject' | 'opening' | 'code' | 'closing
 };
 
 const mailText = ({ greeting, opening, link, code, closing, company }: MailLayout): string =>
-  [...(greeting === undefined ? [] : [greeting]), ...opening, ...(link ? [link.address] : []), ...(code ? [code] : []), ...closing, company]
-    .join('\n\n')
-    .concat('\n');
+  `${[greeting, ...opening, link?.address, code, ...closing, company].filter(Boolean).join('\n\n')}\n`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

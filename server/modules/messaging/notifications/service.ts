@@ -1,5 +1,4 @@
 // Notifications: the messages that a company sends, and its templates for them.
-import { TEST_MESSAGE_THROTTLE } from '#server/modules/messaging/throttles.ts';
 import { eq } from 'drizzle-orm';
 import { companies, messageTemplates, notifications } from '#db/schema/index.ts';
 import type { Services } from '#server/api/services.ts';
@@ -7,6 +6,7 @@ import type { SessionPort } from '#server/api/session.ts';
 import { CHANNELS } from '#server/kernel/channels.ts';
 import { invalid, notFound, refused, required, type FieldErrors } from '#server/kernel/errors.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
+import { MINUTE_MS } from '#server/kernel/time.ts';
 import {
   findPlaceholders,
   isAdjacentToText,
@@ -37,6 +37,7 @@ import {
   type TemplateInput,
   type TemplatePath,
 } from '#server/modules/messaging/notifications/schema.ts';
+import type { ThrottleRule } from '#server/platform/security/throttle.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
 import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
@@ -219,6 +220,9 @@ export const previewTemplate = async (
   if (template.channel === 'sms') return { subject: null, text: rendered.short, html: null };
   return { subject: rendered.subject, text: rendered.text, html: rendered.html ?? null };
 };
+
+/** By user, for test events of webhooks, test emails and test SMS together: all of them reach systems of third parties. */
+export const TEST_MESSAGE_THROTTLE: ThrottleRule = { name: 'testMessage', limits: [{ points: 10, durationMs: MINUTE_MS }] };
 
 /** Sends the preview to the caller, without a working link or code. Throws throttled, not_found, and invalid as `previewTemplate` or if the caller has no address. */
 export const sendTestMessage = async (

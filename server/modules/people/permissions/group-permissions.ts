@@ -16,6 +16,10 @@ export const getGroupPermissions = async (ctx: OwnerPorts, groupName: string): P
   return readGroupPermissions(ctx.db, group.companyId, group.name);
 };
 
+/** Throws not_found. */
+export const getGroupPermission = async (ctx: OwnerPorts, { group_name: groupName, id }: GroupPermissionPath): Promise<string> =>
+  getPermissionById(await getGroupPermissions(ctx, groupName), id);
+
 /**
  * Grants permissions to a group, in force for its members with the commit, and returns the requested permissions. Throws not_found,
  * permission_denied for permissions that the caller lacks and if the group has more rights than the caller, and invalid for an archived

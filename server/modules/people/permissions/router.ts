@@ -2,7 +2,12 @@ import { owning } from '#server/api/procedures.ts';
 import { creates, rest, updateAndReplace } from '#server/api/rest-meta.ts';
 import { router } from '#server/api/trpc.ts';
 import { permissionsOf, SECTIONS } from '#server/kernel/permissions.ts';
-import { getGroupPermissions, grantGroupPermissions, revokeGroupPermission } from '#server/modules/people/permissions/group-permissions.ts';
+import {
+  getGroupPermission,
+  getGroupPermissions,
+  grantGroupPermissions,
+  revokeGroupPermission,
+} from '#server/modules/people/permissions/group-permissions.ts';
 import {
   GrantedPermissions,
   GroupPermissionChange,
@@ -71,7 +76,7 @@ export const groupPermissionRouter = router({
     .meta(rest('GET', '/groups/{group_name}/permissions/{id}/', 'Get a permission of your group'))
     .input(GroupPermissionPath)
     .output(ListedPermission)
-    .query(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
+    .query(async ({ ctx, input }) => toListedPermission(await getGroupPermission(ctx, input))),
 });
 
 const GRANT_META = {
@@ -101,7 +106,7 @@ export const adminGroupPermissionRouter = router({
     .meta(rest('GET', '/admin/groups/{group_name}/permissions/{id}/', "Get a group's permission"))
     .input(GroupPermissionPath)
     .output(ListedPermission)
-    .query(async ({ ctx, input }) => toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id))),
+    .query(async ({ ctx, input }) => toListedPermission(await getGroupPermission(ctx, input))),
 
   ...updateAndReplace(
     '/admin/groups/{group_name}/permissions/{id}/',
@@ -111,9 +116,7 @@ export const adminGroupPermissionRouter = router({
         .meta(meta)
         .input(GroupPermissionChange)
         .output(ListedPermission)
-        .mutation(async ({ ctx, input }) =>
-          toListedPermission(getPermissionById(await getGroupPermissions(ctx, input.group_name), input.id)),
-        ),
+        .mutation(async ({ ctx, input }) => toListedPermission(await getGroupPermission(ctx, input))),
     NO_CHANGE_META,
   ),
 

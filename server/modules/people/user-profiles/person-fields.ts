@@ -55,23 +55,9 @@ const detail = z.string().nullable();
 
 /** Unset fields are null. */
 export const PersonDetails = z.object({
-  middle_name: detail,
+  ...(Object.fromEntries(DETAIL_NAMES.map((name) => [name, detail])) as Record<DetailName, typeof detail>),
   residency: detail.meta({ description: 'Country of residence (ISO 3166-1 alpha-2).' }),
-  gender: detail,
-  title: detail,
-  marital_status: detail,
-  fathers_name: detail,
-  mothers_name: detail,
-  grandfathers_name: detail,
-  grandmothers_name: detail,
-  central_bank_number: detail,
-  website: detail,
-  business_name: detail,
-  alias_name: detail,
-  legal_name: detail,
-  birth_place: detail,
   birth_country: detail.meta({ description: 'Country of birth (ISO 3166-1 alpha-2).' }),
-  tax_number: detail,
   tax_residency: detail.meta({ description: 'Country of tax residence (ISO 3166-1 alpha-2).' }),
 });
 export type PersonDetails = z.infer<typeof PersonDetails>;

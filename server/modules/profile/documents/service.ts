@@ -115,7 +115,7 @@ export const createDocument = async (
   const user = await requireRecordOwner(ctx.db, ctx.owner, identifier);
   const columns = toDocumentColumns({ ...input, document_type: input.document_type ?? type }, {});
   await documentRecords.requireBelowLimit(ctx.db, user);
-  await requireFileQuota(ctx.db, user, upload);
+  await requireFileQuota(ctx.db, { companyId: user.companyId, userId: user.id }, upload.sizeBytes);
   const stored = await storeFile(ctx, { upload, purpose: 'document', field: 'file' });
   const add = async (tx: Tx): Promise<FiledDocument> => {
     const file = await insertFile(tx, ctx, user.id, stored);
