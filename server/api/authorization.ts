@@ -25,9 +25,9 @@ export const toRecordOwner = ({ permission = '' }: Meta, { companyId, userId }: 
 
 /** Throws what the gate throws for an open challenge, then permission_denied. */
 export const authorize = async (ctx: AuthorizationPorts, me: Session, meta: Meta, procedure: string): Promise<Authorization> => {
-  const spends = await ctx.gate.pass(ctx, me, gatedCall(meta, procedure));
+  const consumedChallenges = await ctx.gate.pass(ctx, me, gatedCall(meta, procedure));
   if (meta.permission !== undefined && !me.permissions.has(meta.permission)) throw new AppError('permission_denied');
-  return { procedure, me, owner: toRecordOwner(meta, me), consumedChallenges: spends };
+  return { procedure, me, owner: toRecordOwner(meta, me), consumedChallenges };
 };
 
 /** A new context for the procedure that the authorization names. */

@@ -27,12 +27,12 @@ class CallRejected<Result> extends Error {
 /** Runs a call in the transaction that consumes its challenges. Posting procedures consume them in the ledger's commit. */
 const runConsumingChallenges = async <Result extends { ok: boolean }>(
   ctx: Context,
-  { me, consumedChallenges: spends }: Authorization,
+  { me, consumedChallenges }: Authorization,
   next: (own: Partial<Context>) => Promise<Result>,
 ): Promise<Result> => {
   try {
     return await ctx.db.transaction(async (tx) => {
-      if (!(await ctx.gate.consume(tx, ctx, me, spends))) throw new AppError('mfa_required');
+      if (!(await ctx.gate.consume(tx, ctx, me, consumedChallenges))) throw new AppError('mfa_required');
       const result = await next({ db: tx });
       if (!result.ok) throw new CallRejected(result);
       return result;
@@ -52,12 +52,12 @@ const sessionWith = (declared: Meta) =>
     if (meta.access === 'public') throw new Error('A procedure behind a session is declared as public');
     const isAuthorized = isAuthorizedFor(ctx, path);
     const authorization = isAuthorized ? ctx.authorization : await authorize(ctx, await ctx.session(), meta, path);
-    const { me, consumedChallenges: spends } = authorization;
-    if (spends.length === 0) return isAuthorized ? next<{ me: Session }>({}) : next({ ctx: { me } });
+    const { me, consumedChallenges } = authorization;
+    if (consumedChallenges.length === 0) return isAuthorized ? next<{ me: Session }>({}) : next({ ctx: { me } });
     const nextInSession = (own: Partial<Context>) => next({ ctx: { ...own, me } });
     try {
       const result = meta.posting
-        ? await nextInSession({ challenges: { tokenKey: me.tokenKey, ids: spends } })
+        ? await nextInSession({ challenges: { tokenKey: me.tokenKey, ids: consumedChallenges } })
         : await runConsumingChallenges(ctx, authorization, nextInSession);
       const cause = result.ok ? undefined : result.error.cause;
       if (isChallengeConsumed(cause)) throw cause;

@@ -88,7 +88,7 @@ const filterTable = (filters: Record<string, Filter>) => {
   }
   const parameters = Object.fromEntries([...parametersByName].map(([name, { type }]) => [name, absentWhenBlank(type)]));
   const findChildFilter = (name: string) => (name.includes('__') ? childFilters.get(name.slice(0, name.indexOf('__'))) : undefined);
-  const conditionOf = (name: string, value: unknown): SQL | undefined => {
+  const toCondition = (name: string, value: unknown): SQL | undefined => {
     const parameter = parametersByName.get(name);
     if (parameter) return parameter.where(value as never);
     return typeof value === 'string' ? findChildFilter(name)?.(name.slice(name.indexOf('__') + 2), value) : undefined;
@@ -103,7 +103,7 @@ const filterTable = (filters: Record<string, Filter>) => {
         .meta(description.length > 0 ? { description: description.join(' ') } : {}),
     isFilter: (name: string): boolean => parametersByName.has(name) || findChildFilter(name) !== undefined,
     where: (query: ListQuery): SQL | undefined =>
-      and(...Object.entries(query).map(([name, value]) => (value === undefined ? undefined : conditionOf(name, value)))),
+      and(...Object.entries(query).map(([name, value]) => (value === undefined ? undefined : toCondition(name, value)))),
   };
 };
 
@@ -124,12 +124,12 @@ const toOrder = <Name extends string>(
   };
   const requested = typeof query['orderby'] === 'string' ? splitCommaList(query['orderby']) : [];
   const requestedSorts = requested.flatMap((item) => direction(item) ?? (ignore('orderby'), []));
-  const used = requestedSorts.length > 0 ? requestedSorts : [direction(defaultSort)].filter((item) => item !== undefined);
-  const last = used.at(-1)?.isDescending ? desc(id) : asc(id);
-  const isByAge = used.length === 1 && used[0]?.column === created;
+  const sortOrder = requestedSorts.length > 0 ? requestedSorts : [direction(defaultSort)].filter((item) => item !== undefined);
+  const last = sortOrder.at(-1)?.isDescending ? desc(id) : asc(id);
+  const isByAge = sortOrder.length === 1 && sortOrder[0]?.column === created;
   return {
-    by: [...used.map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column))), last],
-    age: isByAge ? toAgeOrder(used[0]?.isDescending === true) : undefined,
+    by: [...sortOrder.map(({ column, isDescending }) => (isDescending ? desc(column) : asc(column))), last],
+    age: isByAge ? toAgeOrder(sortOrder[0]?.isDescending === true) : undefined,
   };
 };
 
@@ -227,15 +227,15 @@ export const toCursorPage = <Row>(
     rows,
     isBackward,
     isStart,
-    positionOf,
-  }: Pick<KeysetSeek, 'isBackward' | 'isStart'> & { rows: Row[]; positionOf: (row: Row) => ListPosition },
+    toPosition,
+  }: Pick<KeysetSeek, 'isBackward' | 'isStart'> & { rows: Row[]; toPosition: (row: Row) => ListPosition },
 ): Page<Row> => {
   const hasMore = rows.length > pageSize;
   const pageRows = rows.slice(0, pageSize);
   const results = isBackward ? pageRows.toReversed() : pageRows;
   const linkFrom = (row: Row | undefined, hasPage: boolean, isBackwardLink: boolean): string | null => {
     if (!row || !hasPage) return null;
-    const { createdAt: created, id } = positionOf(row);
+    const { createdAt: created, id } = toPosition(row);
     return link(url, { cursor: encodeCursor({ created, id: String(id), isBackward: isBackwardLink }) });
   };
   return {

@@ -93,7 +93,7 @@ const createReads = <Table extends OwnedTable>(table: Table) => {
       readPage(ctx, query, list, {
         count: (where) => ctx.db.$count(base, isOwned(base, ctx.owner, where)),
         rows: async (part) => (await inOrder(select(ctx.db, ctx.owner, part.where), part)).map(asOwnedRecord),
-        positionOf: ({ record }) => record,
+        toPosition: ({ record }) => record,
       }),
   };
 };
@@ -178,11 +178,11 @@ export const ownedRecords = <Table extends OwnedTable>(table: Table, definition:
       tx: Tx,
       ctx: AuditActor & OwnerPort,
       id: string,
-      columnsOf: (before: Row) => Columns<Table>,
+      toColumns: (before: Row) => Columns<Table>,
     ): Promise<OwnedRecord<Row>> => {
       const { userId } = ctx.owner;
       const before = await lock(tx, ctx, id);
-      const change = changeOf<object>(before.record, permittedColumns(ctx.owner, columnsOf(before.record)));
+      const change = changeOf<object>(before.record, permittedColumns(ctx.owner, toColumns(before.record)));
       if (!change) return before;
       const [record] = await tx
         .update(base)

@@ -45,7 +45,7 @@ type PageSource<Row> = {
   /** Counts all matching rows. */
   count: (where: SQL | undefined) => Promise<number>;
   rows: (part: PageSlice) => Promise<Row[]>;
-  positionOf: (row: Row) => ListPosition;
+  toPosition: (row: Row) => ListPosition;
   /** True if `rows` needs the count of a numbered page. */
   isCountedFirst?: boolean;
   /**
@@ -99,7 +99,7 @@ const readBatch = async <Row>(
     count: age ? undefined : scan.count,
   });
   const last = rows.at(-1);
-  if (last) scan.position = source.positionOf(last);
+  if (last) scan.position = source.toPosition(last);
   scan.rowsRead += rows.length;
   scan.isDone = rows.length < scan.size;
   return { next: null, previous: null, results: rows };
@@ -152,7 +152,7 @@ export const readPage = async <Row>(
     const { where: beyond, order, ...direction } = list.seek(query, ignore);
     const slice = { where: and(where, beyond), beyond, order: order.by, age: order.age, limit: request.pageSize + 1, offset: 0 };
     const rows = await source.rows({ ...slice, count: undefined });
-    return toCursorPage(url, request, { rows, ...direction, positionOf: source.positionOf });
+    return toCursorPage(url, request, { rows, ...direction, toPosition: source.toPosition });
   }
   return readNumberedPage(call, query, list, source);
 };
@@ -174,6 +174,6 @@ export const readTablePage = <Table extends PgTable & { $inferSelect: { createdA
       // The rows have the columns of the table.
       return (await inOrder(selected, part)) as Table['$inferSelect'][];
     },
-    positionOf: (row) => ({ createdAt: row.createdAt, id: String(Reflect.get(row, key)) }),
+    toPosition: (row) => ({ createdAt: row.createdAt, id: String(Reflect.get(row, key)) }),
   });
 };

@@ -86,12 +86,12 @@ export const isOpenVerification = (now: Date): SQL | undefined => and(isNull(ver
 
 /** Marks a verification as used and removes its secret from messages and events. False if another request was first. */
 const markUsed = async (tx: Tx, companyId: number, verificationKey: string, now: Date): Promise<boolean> => {
-  const used = await tx
+  const rows = await tx
     .update(verifications)
     .set({ usedAt: now })
     .where(and(eq(verifications.companyId, companyId), eq(verifications.key, verificationKey), isOpenVerification(now)))
     .returning({ key: verifications.key });
-  if (used.length === 0) return false;
+  if (rows.length === 0) return false;
   await deleteSecret(tx, companyId, verificationKey);
   return true;
 };

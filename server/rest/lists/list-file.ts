@@ -125,7 +125,7 @@ const write = async (file: ListFile, tx: Tx): Promise<void> => {
     if (response.destroyed) return;
     if (!response.headersSent) response.writeHead(200, toHeaders(file));
     if (isHead) break;
-    for (const item of items) text += csvLine(columns.map(({ getValue: valueOf }) => valueOf(item)));
+    for (const item of items) text += csvLine(columns.map(({ getValue }) => getValue(item)));
     if (!response.write(text)) await waitForDrain(response);
     text = '';
   }

@@ -154,7 +154,7 @@ export const listConfigurations = async (
         companyId,
         await inOrder(selectDefinitionsInGroups(ctx.db).where(and(ofGroup, part.where)).$dynamic(), part),
       ),
-    positionOf: ({ definition, assignment }) => ({ createdAt: assignment.createdAt, id: definition.name }),
+    toPosition: ({ definition, assignment }) => ({ createdAt: assignment.createdAt, id: definition.name }),
   });
 };
 

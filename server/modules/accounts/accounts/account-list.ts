@@ -126,7 +126,7 @@ const isListed = (ctx: OwnerListPorts, query: ListQuery): SQL | undefined => and
 /** `active` also restricts the currencies that are returned. */
 const readActiveFilter = (query: ListQuery): boolean | undefined => (typeof query['active'] === 'boolean' ? query['active'] : undefined);
 
-const positionOf = ({ account }: { account: AccountRow }): ListPosition => ({ createdAt: account.createdAt, id: account.reference });
+const toPosition = ({ account }: { account: AccountRow }): ListPosition => ({ createdAt: account.createdAt, id: account.reference });
 
 /** A page of the caller's own accounts with their currencies. */
 export const listOwnAccounts = async (ctx: OwnerListPorts, query: ListQuery): Promise<Page<AccountHoldings>> => {
@@ -140,7 +140,7 @@ export const listOwnAccounts = async (ctx: OwnerListPorts, query: ListQuery): Pr
           .$dynamic(),
         part,
       ),
-    positionOf,
+    toPosition,
     defaultRows: (part) => defaultPageOfUser(db).execute({ ...owner, ...part }),
   });
   return { ...page, results: page.results.map(toHoldings(ctx, readActiveFilter(query))) };
@@ -153,7 +153,7 @@ export const listAccounts = async (ctx: OwnerListPorts, query: ListQuery): Promi
   const page = await readPage(ctx, query, accountList, {
     count: (where) => db.$count(accounts, and(isMatch, where)),
     rows: (part) => inOrder(selectAccountRecords(db).where(and(isMatch, part.where)).$dynamic(), part),
-    positionOf,
+    toPosition,
   });
   return { ...page, results: page.results.map(toHoldings(ctx, readActiveFilter(query))) };
 };

@@ -82,7 +82,7 @@ export const listAccountCurrencies = async (
   const page = await readPage(ctx, query, list, {
     count: async (where) => (await select(where)).length,
     rows: (part) => inOrder(select(part.where), part),
-    positionOf: ({ createdAt, currency }) => ({ createdAt, id: currency }),
+    toPosition: ({ createdAt, currency }) => ({ createdAt, id: currency }),
   });
   return { ...page, results: page.results.flatMap(({ currency }) => byCode.get(currency) ?? []) };
 };

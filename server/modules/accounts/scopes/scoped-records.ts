@@ -47,7 +47,7 @@ export const scopedRecords = <Table extends ScopedTable>(table: Table) => {
     /** The query may contain the path parameters. */
     listPage: async (ctx: OwnerListPorts, list: ListDeclaration, path: ScopePath, query: ListQuery): Promise<Page<Row>> => {
       const scope = await getScope(ctx, path);
-      const page = await readTablePage(ctx, withoutPathNames(query), list, { table: bare, mine: visibleInScope(table, ctx, scope) });
+      const page = await readTablePage(ctx, withoutPathNames(query), list, { table: bare, scope: visibleInScope(table, ctx, scope) });
       return { ...page, results: toRows(page.results) };
     },
   };

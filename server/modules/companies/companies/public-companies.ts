@@ -30,7 +30,7 @@ export const listPublicCompanies = (ctx: PageCall & { db: Database }, query: Lis
       const rows = await inOrder(selected, part);
       return Promise.all(rows.map(async (company) => ({ company, services: await readActiveServices(ctx.db, company.id) })));
     },
-    positionOf: ({ company }) => ({ createdAt: company.createdAt, id: company.identifier }),
+    toPosition: ({ company }) => ({ createdAt: company.createdAt, id: company.identifier }),
   });
 
 /** Throws not_found, also for a company that is not public. */

@@ -110,7 +110,7 @@ export const listBankAccounts = async (
         .$dynamic();
       return attachCurrencies(ctx, await inOrder(selected, part));
     },
-    positionOf: ({ account }) => account,
+    toPosition: ({ account }) => account,
   });
 
 const BANK_ACCOUNTS_MAX = 200;

@@ -49,7 +49,7 @@ export const listAuditLog = (ctx: OwnerListPorts, query: ListQuery): Promise<Pag
   readPage(ctx, query, auditLogList, {
     count: (where) => ctx.db.$count(auditLog, and(eq(auditLog.companyId, ctx.owner.companyId), where)),
     rows: async (part) => inOrder(selectEntries(ctx, part.where), part),
-    positionOf: ({ entry }) => entry,
+    toPosition: ({ entry }) => entry,
   });
 
 /** Throws not_found. */

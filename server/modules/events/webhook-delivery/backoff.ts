@@ -50,8 +50,8 @@ export const retryDelayMs = ({ attempts, isOverloaded, retryAfterMs = 0 }: Faile
 export const parseRetryAfter = (value: string | undefined, now: Date): number | undefined => {
   if (value === undefined) return undefined;
   if (/^\d{1,9}$/.test(value)) return Number(value) * SECOND_MS;
-  const moment = Date.parse(value);
-  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now.getTime());
+  const retryAtMs = Date.parse(value);
+  return Number.isNaN(retryAtMs) ? undefined : Math.max(0, retryAtMs - now.getTime());
 };
 
 export const PAUSE_AFTER_FAILURES = 10;

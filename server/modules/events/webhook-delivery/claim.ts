@@ -45,7 +45,7 @@ const COMPANY_SHARE = 0.5;
 const ATTEMPT_LOST =
   'The result of this attempt is unknown because the server stopped or lost its database connection. The receiver may have received the event.';
 
-const toTimestamp = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
+const toTimestamp = (timestamp: Date): SQL => sql`${timestamp.toISOString()}::timestamptz`;
 
 /** The concurrency limit of this process. */
 export type DeliverySlots = {

@@ -52,8 +52,8 @@ const createSlots = () => {
   const usedByCompany = new Map<number, number>();
   let free = SLOTS_MAX;
   const change = (companyId: number, by: 1 | -1): void => {
-    const used = (usedByCompany.get(companyId) ?? 0) + by;
-    if (used > 0) usedByCompany.set(companyId, used);
+    const count = (usedByCompany.get(companyId) ?? 0) + by;
+    if (count > 0) usedByCompany.set(companyId, count);
     else usedByCompany.delete(companyId);
     free -= by;
   };
@@ -141,8 +141,8 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
       const claims = await claimTasks(sql, current, clock.now());
       if (claims.length === 0) return;
       for (const delivery of await loadDeliveries(db, claims)) {
-        const sent: Promise<void> = send(delivery).finally(() => sending.delete(sent));
-        sending.add(sent);
+        const promise: Promise<void> = send(delivery).finally(() => sending.delete(promise));
+        sending.add(promise);
       }
     }
   });
@@ -176,8 +176,8 @@ export const createDeliverer = (ports: WebhookDeliveryPorts): Deliverer => {
     idle: async () => {
       do {
         await Promise.allSettled(sending);
-        await writing.ended();
-        await claiming.ended();
+        await writing.settled();
+        await claiming.settled();
       } while (sending.size > 0);
     },
   };

@@ -31,7 +31,7 @@ it('runs again after a failed run', async () => {
     if (++runs === 1) throw new Error('The first one fails.');
   });
   await expect(work.run()).rejects.toThrow('first');
-  await work.ended();
+  await work.settled();
   await work.run();
   expect(runs).toBe(2);
 });

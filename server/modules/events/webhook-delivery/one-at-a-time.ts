@@ -3,7 +3,7 @@ export type OneAtATime = {
   /** Runs the work; calls during a run share one more run after it. Rejects when the run fails. */
   run(): Promise<void>;
   /** Resolves when no run is in progress. Never rejects. */
-  ended(): Promise<unknown>;
+  settled(): Promise<unknown>;
 };
 
 export const runOneAtATime = (work: () => Promise<void>): OneAtATime => {
@@ -26,6 +26,6 @@ export const runOneAtATime = (work: () => Promise<void>): OneAtATime => {
       else running = runWhileRequested();
       return running;
     },
-    ended: async () => Promise.allSettled([running]),
+    settled: async () => Promise.allSettled([running]),
   };
 };

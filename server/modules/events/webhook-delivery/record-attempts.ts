@@ -197,7 +197,7 @@ const concludeAll = (results: DeliveryResult[], health: Map<string, QueueHealth>
   });
 
 /** `waiting`: results whose queue is locked elsewhere. */
-type WriteSummary = { written: ConcludedResult[]; waiting: DeliveryResult[] };
+type WriteSummary = { concluded: ConcludedResult[]; waiting: DeliveryResult[] };
 
 const writeAll = (ports: RecordPorts, results: DeliveryResult[]): Promise<WriteSummary> =>
   ports.sql.begin(async (connection) => {
@@ -206,19 +206,19 @@ const writeAll = (ports: RecordPorts, results: DeliveryResult[]): Promise<WriteS
     const [locked, waiting] = [true, false].map((isLocked) =>
       results.filter(({ delivery }) => health.has(toQueueId(delivery.task)) === isLocked),
     );
-    const written = concludeAll(await filterClaimed(connection, locked ?? []), health, now);
-    const queues = toQueueKeys(written.map(({ delivery }) => delivery.task)).flatMap((queue) => {
+    const concluded = concludeAll(await filterClaimed(connection, locked ?? []), health, now);
+    const queues = toQueueKeys(concluded.map(({ delivery }) => delivery.task)).flatMap((queue) => {
       const after = health.get(toQueueId(queue));
       return after ? [{ queue, after }] : [];
     });
     if (queues.length > 0) {
-      const rows = queues.map(({ queue, after }) => healthColumns(queue, after, written));
+      const rows = queues.map(({ queue, after }) => healthColumns(queue, after, concluded));
       const capacities = queues.map(({ queue, after }) => ({ ...queue, room: endpointCapacity(after.failures) }));
-      await writeAttempts(connection, written, now);
+      await writeAttempts(connection, concluded, now);
       await writeHealth(connection, rows, now);
       await runPrepared(connection, dueStatement(capacities, now));
     }
-    return { written, waiting: waiting ?? [] };
+    return { concluded, waiting: waiting ?? [] };
   });
 
 /**
@@ -226,8 +226,8 @@ const writeAll = (ports: RecordPorts, results: DeliveryResult[]): Promise<WriteS
  * elsewhere, or their webhook was deleted.
  */
 export const recordAttempts = async (ports: RecordPorts, results: DeliveryResult[]): Promise<DeliveryResult[]> => {
-  const { written, waiting } = await writeAll(ports, results);
-  for (const { delivery, conclusion } of written) {
+  const { concluded, waiting } = await writeAll(ports, results);
+  for (const { delivery, conclusion } of concluded) {
     const { companyId, webhookId: id } = delivery.task;
     const { disabledReason: reason } = conclusion;
     // In its own transaction, because a webhook is locked before its queue.

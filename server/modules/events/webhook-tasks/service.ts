@@ -134,7 +134,7 @@ export const listTasks = async (ctx: OwnerListPorts, query: ListQuery): Promise<
       const selected = ctx.db.select().from(webhookTasks).where(and(scope, part.where)).$dynamic();
       return addWebhooks(ctx.db, companyId, await inOrder(selected, part));
     },
-    positionOf: ({ task }) => task,
+    toPosition: ({ task }) => task,
   });
 };
 

@@ -121,7 +121,7 @@ export const listWebhooks = (ctx: OwnerListPorts, query: ListQuery): Promise<Pag
   return readPage(ctx, query, webhookList, {
     count: (where) => ctx.db.$count(webhooks, and(isCompanyWebhook(companyId), where)),
     rows: async (part) => addPendingCounts(ctx.db, companyId, await inOrder(selectWebhooks(ctx.db, companyId, part.where), part)),
-    positionOf: ({ webhook }) => webhook,
+    toPosition: ({ webhook }) => webhook,
   });
 };
 

@@ -81,7 +81,7 @@ export const listAccessRules = (ctx: OwnerListPorts, query: ListQuery): Promise<
   readPage(ctx, query, accessRuleList, {
     count: (where) => ctx.db.$count(accessControlRules, and(eq(accessControlRules.companyId, ctx.owner.companyId), where)),
     rows: async (part) => inOrder(selectAccessRules(ctx.db, ctx, part.where), part),
-    positionOf: ({ rule }) => rule,
+    toPosition: ({ rule }) => rule,
   });
 
 const INVALID_RANGE = 'Enter an address such as 203.0.113.7, a range such as 10.0.0.0/8, or * for all.';

@@ -82,7 +82,7 @@ export const listRules = (ctx: PageCall & ActorPorts, query: ListQuery): Promise
   return readPage(ctx, query, ruleList, {
     count: (where) => ctx.db.$count(authenticatorRules, and(eq(authenticatorRules.companyId, companyId), where)),
     rows: async (part) => inOrder(selectRules(ctx.db, companyId, part.where), part),
-    positionOf: ({ rule }) => rule,
+    toPosition: ({ rule }) => rule,
   });
 };
 

@@ -129,7 +129,7 @@ export const listUserAuthenticators = (ctx: PageCall & ClockPorts, query: ListQu
   readPage(ctx, query, adminAuthenticatorList, {
     count: (where) => ctx.db.$count(authenticators, isCompanyAuthenticator(ctx, where)),
     rows: async (part) => inOrder(selectUserAuthenticators(ctx.db, ctx, part.where), part),
-    positionOf: ({ authenticator }) => authenticator,
+    toPosition: ({ authenticator }) => authenticator,
   });
 
 /** The name of the company, and the identifier of the user. A colon would end the issuer in an app. */

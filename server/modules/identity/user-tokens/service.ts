@@ -84,7 +84,7 @@ export const listUserTokens = (ctx: OwnerListPorts & Pick<Services, 'clock'>, qu
   readPage(ctx, query, userTokenList, {
     count: (where) => ctx.db.$count(tokens, and(isActiveToken(ctx), where)),
     rows: (part) => inOrder(selectTokensWithUser(ctx.db, and(isActiveToken(ctx), part.where)), part),
-    positionOf: ({ token }) => ({ createdAt: token.createdAt, id: token.tokenKey }),
+    toPosition: ({ token }) => ({ createdAt: token.createdAt, id: token.tokenKey }),
   });
 
 const PERMANENT_TOKENS_MAX = 20;

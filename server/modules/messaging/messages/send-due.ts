@@ -192,8 +192,8 @@ export const sendDueMessages = async (ports: MessageDeliveryPorts, channel: Chan
   while (!stopping.aborted) {
     const leasedMessages = await leaseDueMessages(ports, channel, clock.now());
     if (leasedMessages.length === 0) return;
-    const sent = await Promise.allSettled(leasedMessages.map((message) => sendMessage(ports, driver, message)));
-    const failure = sent.find((result) => result.status === 'rejected');
+    const results = await Promise.allSettled(leasedMessages.map((message) => sendMessage(ports, driver, message)));
+    const failure = results.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
   }
 };

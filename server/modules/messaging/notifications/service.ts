@@ -67,7 +67,7 @@ export const getNotification = (id: string): NotificationDefinition => {
 export const getTemplate = ({ id, kind, channel: channelName }: TemplatePath): TemplateSelection => {
   const { name } = getNotification(id);
   const description = describeMessage(kind);
-  const channel = CHANNELS.find((each) => each === channelName);
+  const channel = CHANNELS.find((candidate) => candidate === channelName);
   if (description?.notification !== name || !channel || !description.channels.includes(channel)) throw notFound();
   return { kind: kind as TemplateSelection['kind'], channel, description };
 };
@@ -100,9 +100,9 @@ export const changeNotification = async (ctx: OwnerAuditPorts, { id, enabled }: 
 
 const SMS_LENGTH_MAX = 480;
 
-const findUnknownPlaceholders = (text: string, known: readonly string[]): string[] => {
-  const unknown = findPlaceholders(text).filter((name) => !known.includes(name));
-  return unknown.length === 0 ? [] : [`There is no {{${unknown[0]}}} here. Use ${known.map((name) => `{{${name}}}`).join(', ')}.`];
+const findUnknownPlaceholders = (text: string, allowed: readonly string[]): string[] => {
+  const unknown = findPlaceholders(text).filter((name) => !allowed.includes(name));
+  return unknown.length === 0 ? [] : [`There is no {{${unknown[0]}}} here. Use ${allowed.map((name) => `{{${name}}}`).join(', ')}.`];
 };
 
 /**
@@ -130,16 +130,16 @@ export const validateTemplate = (
   template: TemplateSelection,
   { subject, text }: Pick<TemplateInput, 'subject' | 'text'>,
 ): CompanyTemplate => {
-  const known = listPlaceholders(template.description);
+  const allowed = listPlaceholders(template.description);
   const isMail = template.channel === 'email';
   if (isMail && subject === null) throw required('subject');
   const tooLong = !isMail && text.length > SMS_LENGTH_MAX ? [`Ensure this field has no more than ${SMS_LENGTH_MAX} characters.`] : [];
   // Lists of mails show subjects, so a secret must not be in one.
   const subjectErrors = findUnknownPlaceholders(
     subject ?? '',
-    known.filter((name) => name !== 'link' && name !== 'code'),
+    allowed.filter((name) => name !== 'link' && name !== 'code'),
   );
-  const textErrors = [...tooLong, ...findUnknownPlaceholders(text, known), ...findSecretErrors(template, text)];
+  const textErrors = [...tooLong, ...findUnknownPlaceholders(text, allowed), ...findSecretErrors(template, text)];
   const errors: FieldErrors = {
     ...(subjectErrors.length > 0 && { subject: subjectErrors }),
     ...(textErrors.length > 0 && { text: textErrors }),

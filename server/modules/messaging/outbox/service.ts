@@ -49,7 +49,7 @@ const readOutbox = (
   return readPage(ctx, query, outboxList, {
     count: (where) => ctx.db.$count(messages, and(scope, where)),
     rows: async (part) => inOrder(select(part.where), part),
-    positionOf: ({ message }) => message,
+    toPosition: ({ message }) => message,
   });
 };
 

@@ -173,7 +173,7 @@ export const listCollections = async (
   const page = await readPage<CollectionRow>(ctx, query, list, {
     count: async () => countCollections(db, subject, await findScope()),
     rows: readRows,
-    positionOf: ({ first }) => first,
+    toPosition: ({ first }) => first,
   });
   return { ...page, results: page.results.map(({ record }) => record) };
 };

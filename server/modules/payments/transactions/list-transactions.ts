@@ -33,7 +33,7 @@ export const listTransactions = (
   return readPage(ctx, query, list, {
     count: async () => countList(ctx.db, subject, await findScope()),
     rows: async (slice) => readRows(ctx.db, subject, await findScope(), slice),
-    positionOf: ({ row }) => row,
+    toPosition: ({ row }) => row,
     isCountedFirst: true,
     defaultRows: (page) => (page.offset < BOOKMARK_OFFSET_MIN ? readDefaultPage(ctx.db, subject.audience, page) : undefined),
   });

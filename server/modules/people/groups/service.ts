@@ -117,7 +117,7 @@ export const listGroups = (ctx: OwnerListPorts, list: ListDeclaration, query: Li
   readPage(ctx, query, list, {
     count: (where) => ctx.db.$count(groups, and(visibleGroups(ctx), where)),
     rows: (part) => inOrder(selectGroups(ctx.db, and(visibleGroups(ctx), part.where)), part),
-    positionOf: ({ group }) => ({ createdAt: group.createdAt, id: group.name }),
+    toPosition: ({ group }) => ({ createdAt: group.createdAt, id: group.name }),
   });
 
 /** The number of active users in each group. Empty groups are omitted. */

@@ -103,9 +103,9 @@ const findContactChanges = (user: UserRow, input: AdminUserChange) =>
   });
 
 /** Claims the new addresses and locks the user. */
-const lockUserForChange = async (tx: Tx, ctx: Pick<Services, 'clock'>, known: UserRow, input: AdminUserChange): Promise<UserRow> => {
-  const { companyId, id: userId } = known;
-  const contactChanges = findContactChanges(known, input);
+const lockUserForChange = async (tx: Tx, ctx: Pick<Services, 'clock'>, unlockedUser: UserRow, input: AdminUserChange): Promise<UserRow> => {
+  const { companyId, id: userId } = unlockedUser;
+  const contactChanges = findContactChanges(unlockedUser, input);
   const addresses = Object.fromEntries(contactChanges.map(({ kind, address }) => [kind, address]));
   await claimAddresses(tx, companyId, addresses, { now: ctx.clock.now(), exceptUserId: userId });
   const before = await lockUser(tx, { companyId, userId });
@@ -167,11 +167,11 @@ export const changeUser = async (
   ctx: OwnerAuditPorts & UploadPorts & StepUpGatePorts & Pick<Services, 'domainEvents' | 'environment'>,
   { id, ...input }: AdminUserChange & { id: string },
 ): Promise<ProfileWithWallet> => {
-  const { user: known } = await getUser(ctx, id);
-  const { companyId, id: userId } = known;
+  const { user: unlockedUser } = await getUser(ctx, id);
+  const { companyId, id: userId } = unlockedUser;
   return storePublicImages(ctx, 'profile', { profile: input.profile }, ({ profile: image }) =>
     inOwnCompany(ctx, async (tx) => {
-      const before = await lockUserForChange(tx, ctx, known, input);
+      const before = await lockUserForChange(tx, ctx, unlockedUser, input);
       await validateUserChange(tx, ctx, before, input);
       await emitUserUpdate(tx, { companyId, userId }, () => applyUserChange(tx, ctx, before, input, image));
       return getUserWithWallet({ ...ctx, db: tx }, userId);

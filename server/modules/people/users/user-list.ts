@@ -155,7 +155,7 @@ export const listUsers = async (ctx: OwnerListPorts, query: ListQuery): Promise<
   const { results, ...page } = await readPage(ctx, query, userList, {
     count: (where) => ctx.db.$count(users, and(visibleUsers(ctx), where)),
     rows: (part) => inOrder(selectProfiles(ctx.db, and(visibleUsers(ctx), part.where)), part),
-    positionOf: ({ user }) => user,
+    toPosition: ({ user }) => user,
   });
   return { ...page, results: await addWallets(ctx.db, ctx.owner.companyId, results) };
 };

@@ -83,9 +83,7 @@ async function* printFile({ row }: ExportClaim, rows: RowCursor, size: FileSize)
   };
   while (!rows.next.done && size.count < row.pageSize) {
     const item: unknown = rows.next.value;
-    text += columns
-      ? csvLine(columns.map(({ getValue: valueOf }) => valueOf(item)))
-      : `${size.count === 0 ? '\n' : ',\n'}${printJson(item)}`;
+    text += columns ? csvLine(columns.map(({ getValue }) => getValue(item))) : `${size.count === 0 ? '\n' : ',\n'}${printJson(item)}`;
     size.count += 1;
     if (text.length >= CHUNK_LENGTH) yield flush();
     rows.next = await rows.iterator.next();
@@ -115,9 +113,9 @@ const writeExport = async (ports: ExportPorts, claim: ExportClaim): Promise<void
   const count = await inSnapshot(ports.snapshots, claim.row.companyId, async (tx) => {
     const iterator = readRows(ports, claim, tx);
     const rows: RowCursor = { iterator, next: await iterator.next() };
-    let written = 0;
-    for (let page = 1; page === 1 || !rows.next.done; page += 1) written += await writePage(ports, claim, rows, page);
-    return written;
+    let total = 0;
+    for (let page = 1; page === 1 || !rows.next.done; page += 1) total += await writePage(ports, claim, rows, page);
+    return total;
   });
   const completion = { status: 'complete', progress: 100, count, error: null, updatedAt: ports.clock.now() } as const;
   await inCompany(ports.db, claim.row.companyId, (tx) => concludeExport(tx, claim, completion));

@@ -76,8 +76,8 @@ const PARAMETER = /^\{.+\}$/;
 const WITHOUT_RESOURCE = new Set(['auth']);
 
 /** `bank-accounts` → `bank_account`. */
-const singular = (word: string): string => {
-  const name = word.replaceAll('-', '_');
+const singular = (segment: string): string => {
+  const name = segment.replaceAll('-', '_');
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
   if (name.endsWith('sses')) return name.slice(0, -2);
   return name.endsWith('s') && !name.endsWith('ss') ? name.slice(0, -1) : name;

@@ -56,7 +56,7 @@ export const listRequests = (ctx: OwnerListPorts, query: ListQuery): Promise<Pag
   readPage(ctx, query, requestList, {
     count: (where) => ctx.db.$count(requests, isOwn(ctx, where)),
     rows: async (part) => inOrder(selectRequests(ctx, part.where), part),
-    positionOf: ({ request }) => request,
+    toPosition: ({ request }) => request,
   });
 
 const TAIL_MAX = 50;
@@ -124,9 +124,9 @@ const deleteBatch = async (db: Database, companyId: number, before: Date): Promi
 /** Deletes requests that are older than the company's `request_log_days`; what remains after RUN_MS is deleted in the next run. */
 export const deleteOldRequests = async ({ db, clock, log, stopping }: RequestRetentionPorts): Promise<number> => {
   const deadline = AbortSignal.any([stopping, AbortSignal.timeout(RUN_MS)]);
-  const all = await db.select({ id: companies.id, settings: companies.settings }).from(companies);
+  const rows = await db.select({ id: companies.id, settings: companies.settings }).from(companies);
   let total = 0;
-  for (const { id, settings } of all) {
+  for (const { id, settings } of rows) {
     const before = new Date(clock.now().getTime() - parseSettings(id, settings, log).request_log_days * DAY_MS);
     let deleted = DELETED_PER_STATEMENT_MAX;
     while (deleted === DELETED_PER_STATEMENT_MAX && !deadline.aborted) {
