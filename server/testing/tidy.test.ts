@@ -121,9 +121,11 @@ describe('pages', () => {
 
   test('behind sign-in are in the menu, or below a page that is', () => {
     const sources = ['app/(dashboard)/_shell/navigation.tsx', ...filesOf('app/?dashboard?/*/*/menu.ts')];
-    const menu = sources.flatMap((file) => [...read(file).matchAll(/href: '(\/[^']*)'/g)].map(([, href = '']) => href));
+    const entries = sources.flatMap((file) => [...read(file).matchAll(/href: '(\/[^']*)'([^}]*)/g)]);
     const own = APP_PAGES.filter((page) => page.audience !== 'visitor' && !LED_TO.includes(page.path));
-    const left = own.filter((page) => !menu.some((href) => page.path === href || page.path.startsWith(`${href}/`)));
+    const isOf = (page: string, [, href = '', options = '']: string[]): boolean =>
+      page === href || (!options.includes('isAlone: true') && page.startsWith(`${href}/`));
+    const left = own.filter((page) => !entries.some((entry) => isOf(page.path, entry)));
     expect(left, 'Add a menu.ts to the folder of the page, or an entry to app/(dashboard)/_shell/navigation.tsx.').toEqual([]);
   });
 

@@ -40,7 +40,7 @@ const addedColumn = <Row extends { created: number }>(t: Translate, zone: string
 });
 
 /** Records of users, newest first. */
-const RecordTable = async <Row extends UserRecord & { created: number }>(props: RecordTableProps<Row>) => {
+export const RecordTable = async <Row extends UserRecord & { created: number }>(props: RecordTableProps<Row>) => {
   const { kind, caption, records, titleOf, renderDetails, columns, zone, mayChange } = props;
   const t = await getText();
   const linksUser = (await readOwnPermissions()).includes('admin.user.view');
