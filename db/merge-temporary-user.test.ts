@@ -20,7 +20,7 @@ const createHeldTransfer = async (fixture?: CompanyFixture) => {
 
 type HeldTransfer = Awaited<ReturnType<typeof createHeldTransfer>>;
 
-/** As the API's role, confined to a company as `inCompany` confines it. */
+/** As the API's role, confined to a company as `withCompanyTransaction` confines it. */
 const merge = (companyId: number, temporaryId: string, claimerId: string, confinedTo = companyId) =>
   database.sql.begin(async (sql) => {
     await sql`select set_config('countinghouse.company_id', ${String(confinedTo)}, true)`;

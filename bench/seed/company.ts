@@ -7,7 +7,7 @@ import { accounts, companies, users } from '#db/schema/index.ts';
 import { createDefaultRule, issueToken } from '#server/modules/identity/index.ts';
 import { insertCurrency } from '#server/modules/companies/index.ts';
 import { ADMIN_GROUP, createDefaultGroups, createUser } from '#server/modules/people/index.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 
 export const CURRENCY = 'USD';
 
@@ -42,7 +42,7 @@ const createCompany = async (tx: Tx, { identifier, peopleCount }: CompanySize): 
     .values({ identifier, name: identifier, systemEmail, createdAt: now, updatedAt: now })
     .returning({ id: companies.id });
   if (!created) throw new Error(`The company ${identifier} was not created.`);
-  return inCompany(tx, created.id, async (confined) => {
+  return withCompanyTransaction(tx, created.id, async (confined) => {
     await createDefaultGroups(confined, created.id, now);
     await createDefaultRule(confined, created.id, now);
     await insertCurrency(confined, created.id, { code: CURRENCY }, now);
@@ -71,7 +71,7 @@ const findCompany = async (db: Database, identifier: string): Promise<number | u
 
 /** Returns all users of the company, each with a new token. */
 const issueTokens = (db: Database, companyId: number): Promise<(BenchPerson & { email: string | null })[]> =>
-  inCompany(db, companyId, async (tx) => {
+  withCompanyTransaction(db, companyId, async (tx) => {
     const found = await tx
       .select({ userId: users.id, email: users.email, account: accounts.reference })
       .from(users)

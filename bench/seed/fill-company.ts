@@ -13,14 +13,14 @@ const MAINTENANCE_TIMEOUT_MS = 600_000;
 const CLOSE_TIMEOUT_SECONDS = 5;
 const PAST_MS = 300 * 86_400_000;
 
-const inCompany = <Result>(sql: Sql, companyId: number, work: (tx: Sql) => Promise<Result>): Promise<Result> =>
+const withCompanyTransaction = <Result>(sql: Sql, companyId: number, work: (tx: Sql) => Promise<Result>): Promise<Result> =>
   sql.begin(async (tx) => {
     await tx`select set_config('countinghouse.company_id', ${String(companyId)}, true), set_config('work_mem', '64MB', true)`;
     return work(tx as unknown as Sql);
   }) as Promise<Result>;
 
 const openAccounts = (sql: Sql, companyId: number, people: BenchPerson[]): Promise<StreamAccount[]> =>
-  inCompany(sql, companyId, async (tx) => {
+  withCompanyTransaction(sql, companyId, async (tx) => {
     const references = people.map(({ account }) => account);
     const opened = await tx<{ id: string; account_reference: string }[]>`
       insert into ledger_accounts (company_id, kind, account_reference, currency)
@@ -62,7 +62,7 @@ type Part = { from: number; to: number };
 const writePart = async (sql: Sql, stream: Stream, part: Part): Promise<void> => {
   for (let from = part.from; from < part.to; from += CHUNK_SIZE) {
     const to = Math.min(from + CHUNK_SIZE, part.to);
-    await inCompany(sql, stream.companyId, (tx) => writeChunk(tx, stream, { from, to }));
+    await withCompanyTransaction(sql, stream.companyId, (tx) => writeChunk(tx, stream, { from, to }));
   }
 };
 
@@ -76,7 +76,7 @@ const writeStreams = async (sql: Sql, streams: Stream[], analyze: () => Promise<
 
 /** Rollups are computed at the end, because concurrent streams would wait for the same rows. */
 const writeTotals = (sql: Sql, companyId: number): Promise<unknown> =>
-  inCompany(sql, companyId, async (tx) => {
+  withCompanyTransaction(sql, companyId, async (tx) => {
     await tx`
       insert into transaction_totals (company_id, currency, day, tx_type, subtype, status, count, amount, total_amount, fees)
       select company_id, currency, (created_at at time zone 'UTC')::date, tx_type, coalesce(subtype, ''), status, count(*), sum(amount),

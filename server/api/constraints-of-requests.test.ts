@@ -4,7 +4,7 @@ import { domainEvents } from '#server/composition/domain-events.ts';
 import { expect, it } from 'vitest';
 import { databaseFailure, FIELDS_BY_INDEX, FIELDS_BY_FOREIGN_KEY } from '#server/api/database-failure.ts';
 import { createUser, type NewUser } from '#server/modules/people/index.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 import { setContact } from '#server/testing/contacts.ts';
 
@@ -81,6 +81,8 @@ it.each<[what: string, fields: Partial<NewUser>, said: Record<string, string[]>]
   const { companyId, clock, ann } = await createFixture();
   await setContact(database, { companyId, userId: ann.id }, 'email', { address: 'verified@people.example' });
   const create = () =>
-    inCompany(database.db, companyId, (tx) => createUser(tx, { domainEvents }, companyId, { ...fields, createdAt: clock.now() }));
+    withCompanyTransaction(database.db, companyId, (tx) =>
+      createUser(tx, { domainEvents }, companyId, { ...fields, createdAt: clock.now() }),
+    );
   expect(databaseFailure(await create().catch((thrown: unknown) => thrown))).toMatchObject({ code: 'invalid', data: said });
 });

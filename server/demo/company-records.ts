@@ -30,7 +30,7 @@ import { DAY_MS, HOUR_MS } from '#server/kernel/time.ts';
 import { accountCurrencyId, createAccountWithReference, openCurrencies, getAccount } from '#server/modules/accounts/index.ts';
 import { ACCESS_RULE_RECORD, INVITATION_LIFETIME_MS, issueToken, SERVICE_GROUP } from '#server/modules/identity/index.ts';
 import { createUser } from '#server/modules/people/index.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { nextNumbers } from '#server/records/record-ids.ts';
 
 type RecordsInput = { db: Database; domainEvents: Services['domainEvents']; company: CreatedCompany; now: Date };
@@ -206,7 +206,7 @@ const COMMON_WRITERS = [writeBankAccounts, writeInvitation, writeSubtypes];
 const FIRST_COMPANY_WRITERS = [writeAccounts, writeTiers, writeServices, writeExports, writeMessages, writeAccessRule];
 
 export const writeCompanyRecords = ({ db, ...input }: RecordsInput): Promise<void> =>
-  inCompany(db, input.company.id, async (tx) => {
+  withCompanyTransaction(db, input.company.id, async (tx) => {
     const { definition, id: companyId, profiles } = input.company;
     const owner = profiles.get(definition.owner.key);
     if (!owner) throw new Error('A company of the demo has no owner.');

@@ -14,7 +14,7 @@ import { createAccount } from '#server/modules/accounts/index.ts';
 import { insertCurrency } from '#server/modules/companies/index.ts';
 import { AUTHENTICATOR_RULE_RECORD, createDefaultRule, createRegisteredUser } from '#server/modules/identity/index.ts';
 import { createDefaultGroups } from '#server/modules/people/index.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/record-ids.ts';
 
 export type CreatedCompany = {
@@ -118,7 +118,7 @@ const readAccounts = async (tx: Tx, companyId: number, profiles: Map<string, Ses
 export const createCompany = async (outer: Tx, definition: DemoCompany, options: CreateCompanyOptions): Promise<CreatedCompany> => {
   const createdAt = getCreatedAt(options.now);
   const id = await insertCompany(outer, definition, options.now);
-  return inCompany(outer, id, async (tx) => {
+  return withCompanyTransaction(outer, id, async (tx) => {
     await createDefaultGroups(tx, id, createdAt);
     await createDefaultRule(tx, id, createdAt);
     await createGroups(tx, id, createdAt);

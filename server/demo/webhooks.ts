@@ -10,7 +10,7 @@ import { DAY_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { newWebhookSecret, sealWebhookSecret, TASK_NUMBERS } from '#server/modules/events/index.ts';
 import type { Environment } from '#server/platform/environment/environment.ts';
 import { USER_AGENT } from '#server/platform/outbound/outbound-http.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { nextNumbers } from '#server/records/record-ids.ts';
 
 const PAST_MS = 9 * DAY_MS;
@@ -85,7 +85,7 @@ const requestsOf = ({ id: taskId, webhook, messageId, attempts }: NumberedDelive
 
 /** Writes the webhooks after the history, from whose events their deliveries are planned. */
 export const writeWebhooks = (input: WebhooksInput): Promise<void> =>
-  inCompany(input.db, input.company.id, async (tx) => {
+  withCompanyTransaction(input.db, input.company.id, async (tx) => {
     const { company, services, now, seed } = input;
     const companyId = company.id;
     const recent = await readEvents(tx, input);

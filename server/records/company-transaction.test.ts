@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Tx } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture } = useFixtures();
@@ -17,10 +17,10 @@ const everybody = (tx: Tx) =>
 describe("a company's transaction", () => {
   test('is isolated from other companies, even in a query without a company filter', async () => {
     const [mine, other] = [await createFixture(), await createFixture()];
-    await inCompany(database.db, mine.companyId, async (tx) => {
+    await withCompanyTransaction(database.db, mine.companyId, async (tx) => {
       expect(await everybody(tx)).toEqual([{ companyId: mine.companyId }]);
     });
-    const intrusion = inCompany(database.db, mine.companyId, (tx) =>
+    const intrusion = withCompanyTransaction(database.db, mine.companyId, (tx) =>
       tx.execute(sql`insert into user_permissions (company_id, user_id, permission) values (${other.companyId}, ${other.ann.id}, 'x')`),
     );
     await expect(intrusion).rejects.toMatchObject({ cause: { code: '42501' } });
@@ -28,19 +28,19 @@ describe("a company's transaction", () => {
 
   test('is a savepoint in an open transaction and restores its scope', async () => {
     const [one, two] = [await createFixture(), await createFixture()];
-    await inCompany(database.db, one.companyId, async (outer) => {
-      await inCompany(outer, two.companyId, async (tx) => {
+    await withCompanyTransaction(database.db, one.companyId, async (outer) => {
+      await withCompanyTransaction(outer, two.companyId, async (tx) => {
         expect(await everybody(tx)).toEqual([{ companyId: two.companyId }]);
       });
       expect(await everybody(outer)).toEqual([{ companyId: one.companyId }]);
-      await expect(inCompany(outer, two.companyId, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+      await expect(withCompanyTransaction(outer, two.companyId, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
       expect(await everybody(outer)).toEqual([{ companyId: one.companyId }]);
     });
   });
 
   test('resets the company of the connection', async () => {
     const { companyId } = await createFixture();
-    await inCompany(database.db, companyId, async (tx) => void (await everybody(tx)));
+    await withCompanyTransaction(database.db, companyId, async (tx) => void (await everybody(tx)));
     const settings = await Promise.all(
       Array.from({ length: 10 }, () => database.db.execute(sql`select current_setting('countinghouse.company_id', true) as company`)),
     );

@@ -17,7 +17,7 @@ const restrictTo = async (tx: Tx, company: string): Promise<string> => {
 };
 
 /** Runs and commits a transaction that can only read and write rows of one company. */
-export const inCompany = <Result>(db: Database, companyId: number, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+export const withCompanyTransaction = <Result>(db: Database, companyId: number, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   inSpan('database transaction', { 'countinghouse.company': companyId }, () =>
     db.transaction(async (tx) => {
       const before = await restrictTo(tx, String(companyId));
@@ -27,10 +27,10 @@ export const inCompany = <Result>(db: Database, companyId: number, work: (tx: Tx
     }),
   );
 
-export const inOwnCompany = <Result>(
+export const withOwnCompanyTransaction = <Result>(
   { db, me }: { db: Database; me: { companyId: number } },
   work: (tx: Tx) => Promise<Result>,
-): Promise<Result> => inCompany(db, me.companyId, work);
+): Promise<Result> => withCompanyTransaction(db, me.companyId, work);
 
 /** Serializes transactions of a company that take this lock, for rules across several rows. */
 export const lockCompany = async (tx: Tx, companyId: number): Promise<void> => {

@@ -5,7 +5,7 @@ import { createDrivers, type MessageKind, type NewMessage, sendDueMessages, writ
 import type { Channel } from '#server/kernel/channels.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
 import { createLog } from '#server/platform/log.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import type { CompanyFixture } from '#server/testing/company-fixture.ts';
 
@@ -60,7 +60,9 @@ export const writeFor = async <Kind extends MessageKind>(
   { companyId, clock, services }: CompanyFixture,
   message: TestMessage<Kind>,
 ): Promise<void> => {
-  await inCompany(database.db, companyId, (tx) => writeMessage(tx, services, { ...message, companyId, userId: null }, clock.now()));
+  await withCompanyTransaction(database.db, companyId, (tx) =>
+    writeMessage(tx, services, { ...message, companyId, userId: null }, clock.now()),
+  );
 };
 
 /** The row of the one message to a recipient. */

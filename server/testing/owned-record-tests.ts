@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '#db/client.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { AuditActor } from '#server/records/audit.ts';
 import { catchApiError, type CallerApi, type useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -121,7 +121,7 @@ export const describeOwnedRecords = (
       const me = { companyId, userId: ann.id, tokenKey: '' };
       const call = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
       const columnsOf = () => ({ status: 'verified', archived: true, ...columns }) as never;
-      const changed = await inCompany(database.db, companyId, (tx) => records.update(tx, call, '1', columnsOf));
+      const changed = await withCompanyTransaction(database.db, companyId, (tx) => records.update(tx, call, '1', columnsOf));
       expect(changed.record).toMatchObject({ status: 'pending', archived: false, ...columns });
     });
 

@@ -6,7 +6,7 @@ import type { FileRow } from '#db/schema/index.ts';
 import type { FilePurpose } from '#server/kernel/file-enums.ts';
 import { newId } from '#server/kernel/id.ts';
 import type { Services } from '#server/api/services.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { writeUpload } from '#server/testing/uploads.ts';
 import type { TestUser, CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -42,6 +42,6 @@ export const keep = async (
 ): Promise<FileRow> => {
   const stored = await storeFile(ctx, { upload: await writeUpload(content, name), purpose, field: 'file' });
   return commitOrRemoveFile(ctx, stored, () =>
-    inCompany(database.db, ctx.me.companyId, (tx) => insertFile(tx, ctx, ctx.me.userId, stored)),
+    withCompanyTransaction(database.db, ctx.me.companyId, (tx) => insertFile(tx, ctx, ctx.me.userId, stored)),
   );
 };

@@ -12,7 +12,7 @@ import { LINK_LIFETIME_MS, toFileUrl, toPublicImageUrl, toThumbnailUrl } from '#
 import { SAFE_AGE_MS, sweepFiles } from '#server/modules/files/sweep-files.ts';
 import type { Download } from '#server/platform/files/file-store.ts';
 import { createRateLimit } from '#server/platform/security/rate-limit.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { createTestClock } from '#server/testing/clock.ts';
 import { callOf, keep } from '#server/testing/stored-files.ts';
 import { listen } from '#server/testing/listen.ts';
@@ -147,7 +147,7 @@ describe('a link to a document', () => {
     record.isThere = false;
     for (const url of urls) expect(await follow(url)).toBeUndefined();
     record.isThere = true;
-    await inCompany(database.db, file.companyId, (tx) => deleteFile(tx, { companyId: file.companyId, fileId: file.id }));
+    await withCompanyTransaction(database.db, file.companyId, (tx) => deleteFile(tx, { companyId: file.companyId, fileId: file.id }));
     for (const url of urls) expect(await follow(url)).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import type { SessionContext } from '#server/api/context.ts';
 import { readPublicImagePath } from '#server/modules/files/links.ts';
 import { replaceProfileImage, updateProfileImageUrls } from '#server/modules/files/public-images.ts';
 import { storeFile } from '#server/modules/files/store-file.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { callOf } from '#server/testing/stored-files.ts';
 import { picture, writeUpload } from '#server/testing/uploads.ts';
 import { useFixtures } from '#server/testing/company-fixture.ts';
@@ -20,7 +20,7 @@ const annsCall = async (): Promise<SessionContext> => {
 const replaceImage = async (ctx: SessionContext, content: Buffer | null): Promise<string | null> => {
   const stored = content && (await storeFile(ctx, { upload: await writeUpload(content), purpose: 'profile', field: 'profile' }));
   const { companyId, userId } = ctx.me;
-  return inCompany(database.db, companyId, async (tx) => {
+  return withCompanyTransaction(database.db, companyId, async (tx) => {
     const profile = await replaceProfileImage(tx, ctx, userId, stored);
     await tx.execute(sql`update users set profile = ${profile} where company_id = ${companyId} and id = ${userId}`);
     return profile;

@@ -13,7 +13,7 @@ import { createBucketFiles } from '#server/platform/files/bucket-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createVirusScanner } from '#server/platform/files/virus-scanner.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { startBucketServer } from '#server/testing/bucket-server.ts';
 import { VIRUS, startClamd } from '#server/testing/clamd.ts';
 import { callOf, keep } from '#server/testing/stored-files.ts';
@@ -222,7 +222,7 @@ describe('the files of a user', () => {
   it('have no row if the transaction fails after storing', async () => {
     const ctx = await annsCall();
     const stored: StoredFile = await store(ctx, PDF);
-    const failing = inCompany(database.db, ctx.me.companyId, async (tx) => {
+    const failing = withCompanyTransaction(database.db, ctx.me.companyId, async (tx) => {
       await insertFile(tx, ctx, ctx.me.userId, stored);
       throw new Error('The record could not be written.');
     });

@@ -12,7 +12,7 @@ import { SAFE_AGE_MS, sweepFiles } from '#server/modules/files/sweep-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { UPLOAD_LIFETIME_MS, sweepUploads } from '#server/platform/files/data-dir.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { callOf, keep } from '#server/testing/stored-files.ts';
 import { PDF, picture } from '#server/testing/uploads.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -93,7 +93,7 @@ describe('sweeping', () => {
   it('removes the objects of a deleted file, with the thumbnail', async () => {
     const { fixture, ann, sweep } = await createSweepFixture();
     const [gone, kept] = [await keep(database, ann, await picture()), await keep(database, ann, await picture())];
-    await inCompany(database.db, fixture.companyId, (tx) => deleteFile(tx, { companyId: fixture.companyId, fileId: gone.id }));
+    await withCompanyTransaction(database.db, fixture.companyId, (tx) => deleteFile(tx, { companyId: fixture.companyId, fileId: gone.id }));
     fixture.clock.advance(SAFE_AGE_MS + HOUR_MS);
     await sweep([kept.id]);
     expect(await objectsOf(ann)).toEqual(namesOf(kept));

@@ -11,7 +11,7 @@ import { findBrandImageReferences } from '#server/modules/files/public-images.ts
 import { toObjectKey, parseObjectName, toThumbnailKey } from '#server/modules/files/store-file.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 
 type SweepPorts = { db: Database; clock: Clock; log: Log; fileStore: FileStore; records: FileRecordsByPurpose; stopping: AbortSignal };
 
@@ -57,7 +57,9 @@ const sweepRows = async ({ db, records, stopping }: SweepPorts, companyId: numbe
     const referenced = new Set((await findReferences(db, companyId, ids)).map(({ fileId }) => fileId));
     const unreferenced = ids.filter((id) => !referenced.has(id));
     if (unreferenced.length === 0) continue;
-    await inCompany(db, companyId, (tx) => tx.delete(files).where(and(eq(files.companyId, companyId), inArray(files.id, unreferenced))));
+    await withCompanyTransaction(db, companyId, (tx) =>
+      tx.delete(files).where(and(eq(files.companyId, companyId), inArray(files.id, unreferenced))),
+    );
     swept += unreferenced.length;
   }
   return swept;

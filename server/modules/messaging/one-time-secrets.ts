@@ -117,7 +117,7 @@ export const toEventSecret = (
   values: Record<string, string>,
 ): EventSecret => ({ verificationKey, expiresAt, seal: (rowId) => encryption.encrypt(JSON.stringify(values), `event:${rowId}`) });
 
-/** The company named by a key, for `inCompany`; undefined if the text is not a key. */
+/** The company named by a key, for `withCompanyTransaction`; undefined if the text is not a key. */
 export const readKeyCompany = (wire: string): number | undefined => readToken(wire)?.companyId;
 
 type KeyProof = { companyId: number; userId: string; subject: string };

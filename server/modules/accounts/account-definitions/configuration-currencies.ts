@@ -12,7 +12,7 @@ import { accountDefinitionCurrencies, type CurrencyRow } from '#db/schema/index.
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { invalid, nonexistent, notFound } from '#server/kernel/errors.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 
 export const configurationCurrencyList = listing({
   filters: { currency: caseless(accountDefinitionCurrencies.currency), created: timestamp(accountDefinitionCurrencies.createdAt) },
@@ -53,7 +53,7 @@ export const addConfigurationCurrency = (
   ctx: OwnerAuditPorts,
   { currency: requestedCode, ...path }: ConfigurationCurrencyInput,
 ): Promise<CurrencyRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockGroupDefinitions(tx, ctx, path.group_name);
     const { definition, assignment, currencies } = await getConfiguration({ db: tx, owner: ctx.owner }, path);
@@ -74,7 +74,7 @@ export const addConfigurationCurrency = (
 
 /** Removes a currency from a configuration. Accounts that hold it keep it. Throws not_found. */
 export const removeConfigurationCurrency = (ctx: OwnerAuditPorts, { code, ...path }: ConfigurationCurrencyPath): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     await lockGroupDefinitions(tx, ctx, path.group_name);
     const caller = { db: tx, owner: ctx.owner };
     const { definition, assignment } = await getConfiguration(caller, path);

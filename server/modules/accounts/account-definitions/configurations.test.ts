@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDefaultAccounts } from '#server/modules/accounts/accounts/account-creation.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 
 const { database, createFixture, createRestFixture } = useFixtures();
@@ -87,7 +87,7 @@ describe('users of a group with account configurations', () => {
     await configure(fixture, 'everyday', { primary: true });
     const { companyId, ann, clock } = fixture;
     const give = () =>
-      inCompany(database.db, companyId, (tx) =>
+      withCompanyTransaction(database.db, companyId, (tx) =>
         openDefaultAccounts(tx, { companyId, userId: ann.id, groupName: 'user', now: clock.now() }),
       );
     await give();

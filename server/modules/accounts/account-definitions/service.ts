@@ -19,7 +19,7 @@ import type {
   AccountConfigurationRecord,
 } from '#server/modules/accounts/account-definitions/schema.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { exact, flag, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
@@ -187,7 +187,7 @@ const writeDefinition = async (tx: Tx, companyId: number, { name, label }: Accou
  * for an unknown group, and invalid for a duplicate name.
  */
 export const createConfiguration = (ctx: OwnerAuditPorts, input: AccountConfigurationInput): Promise<AccountConfigurationRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const caller = { db: tx, owner: ctx.owner };
     const { group_name: groupName, name } = input;
@@ -219,7 +219,7 @@ const changeLabel = async (tx: Tx, { definition }: AccountConfigurationRecord, l
 
 /** Changes a configuration. Existing accounts stay unchanged. Throws not_found, and invalid by field. */
 export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigurationChange): Promise<AccountConfigurationRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const caller = { db: tx, owner: ctx.owner };
     const { group_name: groupName, config_name: name, ...input } = change;
@@ -252,7 +252,7 @@ export const changeConfiguration = (ctx: OwnerAuditPorts, change: AccountConfigu
 
 /** Deletes a configuration. Accounts that were opened by it remain. Throws not_found. */
 export const removeConfiguration = (ctx: OwnerAuditPorts, path: ConfigurationPath): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { group_name: groupName, config_name: name } = path;
     await lockGroupDefinitions(tx, ctx, groupName);

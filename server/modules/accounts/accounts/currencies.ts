@@ -19,7 +19,7 @@ import type { AccountCurrencyRecord } from '#server/modules/accounts/account-rec
 import { isVisibleAccount, getAccount, getAccountCurrency, lockAccount } from '#server/modules/accounts/account-records/account-lookup.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { caseless, flag, integer, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
@@ -192,7 +192,7 @@ const requireDefinedCurrency = async (tx: Tx, { companyId, userId, definition }:
  * unknown currency, and one that the definition does not allow.
  */
 export const addAccountCurrency = (ctx: OwnerAuditPorts, input: AdminAccountCurrencyInput): Promise<AccountCurrencyRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId, userId } = ctx.owner;
     const account = await lockUnarchivedAccount(tx, ctx, input.reference);
     const currency = await findCurrency(tx, companyId, input.currency);
@@ -238,7 +238,7 @@ export const changeAccountCurrency = (
   ctx: OwnerAuditPorts,
   { reference, code, ...input }: AdminAccountCurrencyChange,
 ): Promise<AccountCurrencyRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const caller = { db: tx, owner: ctx.owner };
     const account = await lockUnarchivedAccount(tx, ctx, reference);
     const record = await getAccountCurrency(caller, { reference, code });
@@ -255,7 +255,7 @@ export const toSwitches = ({ row }: AccountCurrencyRecord): Switches => Switches
 
 /** Changes switches of an account currency. Omitted switches stay unchanged. Throws not_found, and invalid for an archived currency. */
 export const changeAccountSettings = (ctx: OwnerAuditPorts, { reference, code, ...input }: AccountSettingsChange): Promise<Switches> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const caller = { db: tx, owner: ctx.owner };
     const account = await lockUnarchivedAccount(tx, ctx, reference);
     const record = await getAccountCurrency(caller, { reference, code });

@@ -22,7 +22,7 @@ import {
 import { ACCOUNTS_PER_USER_MAX, type AdminAccountChange, type AdminAccountInput } from '#server/modules/accounts/accounts/schema.ts';
 import { lockUser, requireUserByIdentifier } from '#server/modules/people/index.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
@@ -96,7 +96,7 @@ const insertAccount = (tx: Tx, companyId: number, reference: string | undefined,
  * permission_denied by the rank of the user.
  */
 export const openAccount = (ctx: OwnerAuditPorts, input: AdminAccountInput): Promise<AccountRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId, userId } = ctx.owner;
     const identifier = userId ?? input.user;
     const user = identifier === undefined ? null : await requireUserByIdentifier(tx, companyId, identifier);
@@ -137,7 +137,7 @@ const requireOnePrimary = (before: AccountRow, after: AccountRow): void => {
  * account that the change does not unarchive, and invalid by field.
  */
 export const changeAccount = (ctx: OwnerAuditPorts, { reference, ...input }: AdminAccountChange): Promise<AccountRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const caller = { db: tx, owner: ctx.owner };
     const { companyId } = ctx.owner;
     const { user } = await getAccount(caller, { reference });

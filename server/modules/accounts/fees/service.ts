@@ -18,7 +18,7 @@ import {
 } from '#server/modules/accounts/scopes/service.ts';
 import { requireDeclaredSubtype } from '#server/modules/accounts/subtypes/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, choice, exact, identity, integer, timestamp } from '#server/records/filters.ts';
 import { listing } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
@@ -106,7 +106,7 @@ const omitUndefined = <Columns extends object>(columns: Columns) =>
 
 /** Creates a fee in a scope. Throws not_found for the scope, permission_denied by rank, and invalid by field like requireValidFee. */
 export const createFee = (ctx: OwnerAuditPorts, input: ScopePath & FeeInput): Promise<TransactionFeeRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     // The lock keeps concurrent requests from creating two fees with the same name.
     await lockCompany(tx, ctx.owner.companyId);
     const path = pickScopePath(input);
@@ -138,7 +138,7 @@ const isSamePercentage = (stored: string | null, requested: string | null | unde
 
 /** Changes a fee. Throws like createFee, and invalid for an archived fee that the change does not unarchive. */
 export const changeFee = (ctx: OwnerAuditPorts, input: ScopePath & FeeChange & { fee_id: string }): Promise<TransactionFeeRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const path = pickScopePath(input);
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
@@ -162,7 +162,7 @@ export const changeFee = (ctx: OwnerAuditPorts, input: ScopePath & FeeChange & {
 
 /** Deletes a fee. Throws not_found, and permission_denied by rank. */
 export const removeFee = (ctx: OwnerAuditPorts, input: ScopePath & { fee_id: string }): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const path = pickScopePath(input);
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
     const { id: fee, name, txType, currency, value, percentage } = await feeRecords.lock(tx, scope, input.fee_id);

@@ -8,7 +8,7 @@ import type { ScopePath } from '#server/modules/accounts/scopes/schema.ts';
 import { scopedRecords } from '#server/modules/accounts/scopes/scoped-records.ts';
 import { getScopeForWrite, inScope, pickScopePath, requireCurrency, withTransaction } from '#server/modules/accounts/scopes/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, choice, exact, flag, identity, integer, timestamp } from '#server/records/filters.ts';
 import { listing } from '#server/records/listing.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
@@ -44,7 +44,7 @@ export const limitList = listing({ ...declaration, filters: { ...declaration.fil
 
 /** Creates a limit in a scope. Throws not_found for the scope, permission_denied by rank, and invalid by field like requireValidLimit. */
 export const createLimit = (ctx: OwnerAuditPorts, input: ScopePath & LimitInput): Promise<TransactionLimitRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     // The lock keeps concurrent requests from creating contradictory limits.
     await lockCompany(tx, ctx.owner.companyId);
     const path = pickScopePath(input);
@@ -79,7 +79,7 @@ export const createLimit = (ctx: OwnerAuditPorts, input: ScopePath & LimitInput)
 
 /** Changes a limit. Throws like createLimit, and invalid for an archived limit that the change does not unarchive. */
 export const changeLimit = (ctx: OwnerAuditPorts, input: ScopePath & LimitChange & { limit_id: string }): Promise<TransactionLimitRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const path = pickScopePath(input);
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
@@ -103,7 +103,7 @@ export const changeLimit = (ctx: OwnerAuditPorts, input: ScopePath & LimitChange
 
 /** Deletes a limit. Throws not_found, and permission_denied by rank. */
 export const removeLimit = (ctx: OwnerAuditPorts, input: ScopePath & { limit_id: string }): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const path = pickScopePath(input);
     const scope = await getScopeForWrite(withTransaction(ctx, tx), path);
     const { id: limit, type, txType, currency, value } = await limitRecords.lock(tx, scope, input.limit_id);

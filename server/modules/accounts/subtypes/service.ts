@@ -18,7 +18,7 @@ import { invalid, nonexistent, notFound, refused, required } from '#server/kerne
 import { USAGE_TYPES, TX_TYPES, type TxType } from '#server/kernel/transaction-enums.ts';
 import { type SubtypeChange, type SubtypeInput, type SubtypeRecord, toSubtypeColumns } from '#server/modules/accounts/subtypes/schema.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { choice, exact, flag, identity, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
@@ -139,7 +139,7 @@ const requireValidSubtype = async (tx: Tx, subtype: TransactionSubtypeRow): Prom
 
 /** Creates a subtype. Throws invalid by field. */
 export const createSubtype = (ctx: OwnerAuditPorts, input: SubtypeInput): Promise<SubtypeRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     if ((await tx.$count(transactionSubtypes, eq(transactionSubtypes.companyId, companyId))) >= SUBTYPES_MAX) {
@@ -189,7 +189,7 @@ const isUsed = async (tx: Tx, { companyId, name, txType }: TransactionSubtypeRow
 
 /** Changes a subtype. Throws not_found, invalid by field, and invalid for an archived subtype that the change does not unarchive. */
 export const changeSubtype = (ctx: OwnerAuditPorts, { id, ...input }: SubtypeChange): Promise<SubtypeRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const txCtx = { ...ctx, db: tx };
     const { subtype: before } = await getSubtype(txCtx, id);
@@ -211,7 +211,7 @@ export const changeSubtype = (ctx: OwnerAuditPorts, { id, ...input }: SubtypeCha
 
 /** Deletes an unused subtype. Throws not_found, and invalid for a used one. */
 export const removeSubtype = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const { subtype } = await getSubtype({ ...ctx, db: tx }, id);
     if (await isUsed(tx, subtype)) throw refused('Transactions, limits or fees use this subtype. Archive it instead.');

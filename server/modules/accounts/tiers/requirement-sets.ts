@@ -20,7 +20,7 @@ import {
 } from '#server/modules/accounts/tiers/schema.ts';
 import { lockTier } from '#server/modules/accounts/tiers/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { choice, exact, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
@@ -155,7 +155,7 @@ export const createRequirementSet = (
   ctx: OwnerAuditPorts,
   { group_name, tier_id, ...input }: RequirementSetInput,
 ): Promise<RequirementSetRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
     const { companyId } = tier;
     if ((await tx.$count(requirementSets, setsOfTier(tier))) >= SETS_PER_TIER_MAX)
@@ -188,7 +188,7 @@ export const changeRequirementSet = (
   ctx: OwnerAuditPorts,
   { group_name, tier_id, set_id, ...input }: RequirementSetChange,
 ): Promise<RequirementSetRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
     const before = await findRequirementSet(tx, tier, set_id);
     const change = changeOf(before, toRequirementSetColumns(input) as Partial<RequirementSetRow>);
@@ -208,7 +208,7 @@ export const changeRequirementSet = (
 
 /** Deletes a set with its items and inner sets. Throws not_found. */
 export const removeRequirementSet = (ctx: OwnerAuditPorts, { group_name, tier_id, set_id }: RequirementSetPath): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, { group_name, tier_id });
     const { id, name, condition } = await findRequirementSet(tx, tier, set_id);
     await tx.delete(requirementSets).where(isSetOfTier(tier, id));
@@ -221,7 +221,7 @@ const lockRequirementSet = async (tx: Tx, ctx: OwnerPorts & CallerPort, path: Re
 
 /** Creates an item of a set. Throws not_found. */
 export const createRequirementItem = (ctx: OwnerAuditPorts, input: RequirementItemInput): Promise<RequirementItemRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const set = await lockRequirementSet(tx, ctx, input);
     if ((await tx.$count(requirementItems, itemsOfSet(set))) >= ITEMS_PER_SET_MAX) {
       throw refused(`A set has at most ${ITEMS_PER_SET_MAX} items. Delete one first.`);
@@ -242,7 +242,7 @@ export const changeRequirementItem = (
   ctx: OwnerAuditPorts,
   { rule, name, description, weight, ...path }: RequirementItemChange,
 ): Promise<RequirementItemRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const set = await lockRequirementSet(tx, ctx, path);
     const before = await findRequirementItem(tx, set, path.item_id);
     const change = changeOf(before, { rule, name, description, weight });
@@ -260,7 +260,7 @@ export const changeRequirementItem = (
 
 /** Deletes an item. Throws not_found. */
 export const removeRequirementItem = (ctx: OwnerAuditPorts, path: RequirementItemPath): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const set = await lockRequirementSet(tx, ctx, path);
     const { id, rule } = await findRequirementItem(tx, set, path.item_id);
     await tx.delete(requirementItems).where(and(itemsOfSet(set), eq(requirementItems.id, id)));

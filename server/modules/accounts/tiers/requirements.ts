@@ -8,7 +8,7 @@ import { getTierRow } from '#server/modules/accounts/scopes/service.ts';
 import type { TierRequirementChange, TierRequirementInput, TierRequirementPath } from '#server/modules/accounts/tiers/schema.ts';
 import { lockTier } from '#server/modules/accounts/tiers/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -47,7 +47,7 @@ export const createRequirement = (
   ctx: OwnerAuditPorts,
   { requirement, archived = false, ...path }: TierRequirementInput,
 ): Promise<TierRequirementRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId, id: tierId } = await lockTier(tx, ctx, path);
     const now = ctx.clock.now();
     const id = await nextNumber(tx, companyId, 'tier_requirement');
@@ -65,7 +65,7 @@ export const changeRequirement = (
   ctx: OwnerAuditPorts,
   { requirement_id, requirement, archived, ...path }: TierRequirementChange,
 ): Promise<TierRequirementRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, path);
     const before = await findRequirement(tx, tier, requirement_id);
     if (before.archived && archived !== false) throw refused('Cannot modify an archived object.');
@@ -83,7 +83,7 @@ export const changeRequirement = (
 
 /** Removes a requirement from a tier. Throws not_found. */
 export const removeRequirement = (ctx: OwnerAuditPorts, path: TierRequirementPath): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const tier = await lockTier(tx, ctx, path);
     const { id, requirement } = await findRequirement(tx, tier, path.requirement_id);
     await tx.delete(tierRequirements).where(and(isOfTier(tier.companyId, tier.id), eq(tierRequirements.id, id)));

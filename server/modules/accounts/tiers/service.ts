@@ -17,7 +17,7 @@ import { TIERS_PER_GROUP_MAX, type TierChange, type TierInput, type TierRecord }
 import { findReachedTiers, readTiersOfGroup } from '#server/modules/accounts/tiers/tier-in-force.ts';
 import { findCurrency } from '#server/modules/companies/index.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
@@ -161,7 +161,7 @@ const toAuditDetails = ({ id, groupName }: TierRow) => ({ tier: id, group: group
 
 /** Creates a tier. Throws not_found, and invalid by field. */
 export const createTier = (ctx: OwnerAuditPorts, { group_name, ...input }: TierInput): Promise<TierRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     // The lock keeps concurrent requests from creating two tiers with the same level.
     await lockCompany(tx, companyId);
@@ -200,7 +200,7 @@ const writeTier = async (tx: Tx, ctx: AuditActor, before: TierRow, columns: Part
 
 /** Changes a tier. Throws not_found, invalid by field, and invalid for an archived tier that the change does not unarchive. */
 export const changeTier = (ctx: OwnerAuditPorts, { group_name, tier_id, ...input }: TierChange): Promise<TierRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const before = await lockTier(tx, ctx, { group_name, tier_id });
     if (before.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
@@ -221,7 +221,7 @@ export const changeTierSettings = (
   ctx: OwnerAuditPorts,
   { group_name, tier_id, ...input }: SwitchesChange & TierPath,
 ): Promise<TierRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const before = await lockTier(tx, ctx, { group_name, tier_id });
     if (before.archived) throw refused('Cannot modify an archived object.');
@@ -233,7 +233,7 @@ export const changeTierSettings = (
 
 /** Deletes a tier with its requirements, limits and fees. Its users fall to the next lower tier. Throws not_found. */
 export const removeTier = (ctx: OwnerAuditPorts, path: TierPath): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockTier(tx, ctx, path);
     await tx.delete(tiers).where(and(eq(tiers.companyId, before.companyId), eq(tiers.id, before.id)));
     const { level, currency, name } = before;

@@ -15,7 +15,7 @@ import { parseSettings, type CompanySettingsChange } from '#server/modules/compa
 import { replaceBrandImage, storePublicImages, type UploadPorts } from '#server/modules/files/index.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
 import { requireRow } from '#server/records/record-ids.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { changeOf, mergeMetadata, nullToDefault } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { requireOwner } from '#server/records/rank.ts';
@@ -78,7 +78,7 @@ const writeCompany = async (
  */
 export const changeCompany = (ctx: OwnerAuditPorts & UploadPorts, { logo, icon, ...input }: CompanyChange): Promise<CompanyRecord> =>
   storePublicImages(ctx, 'brand', { logo, icon }, (images) =>
-    inOwnCompany(ctx, async (tx) => {
+    withOwnCompanyTransaction(ctx, async (tx) => {
       const before = await lockCompanyRow(tx, ctx);
       return writeCompany(tx, ctx, before, {
         name: nullToDefault(input.name, before.identifier),
@@ -102,7 +102,7 @@ export const changeCompany = (ctx: OwnerAuditPorts & UploadPorts, { logo, icon, 
   );
 
 export const changeCompanyAddress = (ctx: OwnerAuditPorts, input: PlainAddressChange): Promise<CompanyRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockCompanyRow(tx, ctx);
     return writeCompany(tx, ctx, before, { address: applyAddressChange(before.address, input) });
   });
@@ -143,7 +143,7 @@ export const changeSettings = (
   ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'domainEvents' | 'environment'>,
   input: CompanySettingsChange,
 ): Promise<CompanySettings> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { id, settings: stored } = await lockCompanyRow(tx, ctx);
     const before = parseSettings(id, stored);
     const change = changeOf(before, resolveAliases(input));

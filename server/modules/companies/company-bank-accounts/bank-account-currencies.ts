@@ -19,7 +19,7 @@ import {
 } from '#server/modules/companies/company-bank-accounts/service.ts';
 import { currencyList, findCurrency, getCurrency } from '#server/modules/companies/currencies/service.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import type { OwnerAuditPorts, OwnerListPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -64,7 +64,7 @@ export const addBankAccountCurrency = (
   ctx: OwnerAuditPorts,
   { id, currency: code }: { id: string; currency: string },
 ): Promise<CurrencyRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const account = await lockBankAccount(tx, ctx, id);
     const currency = await findCurrency(tx, account.companyId, code);
     if (!currency) throw nonexistent('currency', 'Currency');
@@ -74,7 +74,7 @@ export const addBankAccountCurrency = (
 
 /** Throws not_found. */
 export const removeBankAccountCurrency = (ctx: OwnerAuditPorts, { id, code }: { id: string; code: string }): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const account = await lockBankAccount(tx, ctx, id);
     const currency = await getBankAccountCurrency({ ...ctx, db: tx }, { id, code });
     if (account.archived) throw refused('Cannot modify an archived object.');

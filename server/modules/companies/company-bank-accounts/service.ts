@@ -11,7 +11,7 @@ import {
   type CompanyBankAccountRecord,
 } from '#server/modules/companies/company-bank-accounts/schema.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { containing, exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
@@ -120,7 +120,7 @@ export const createBankAccount = (
   ctx: OwnerAuditPorts,
   { branch_address, metadata, ...input }: CompanyBankAccountInput,
 ): Promise<CompanyBankAccountRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     if ((await tx.$count(companyBankAccounts, visibleBankAccounts(ctx))) >= BANK_ACCOUNTS_MAX) {
@@ -149,7 +149,7 @@ export const changeBankAccount = (
   ctx: OwnerAuditPorts,
   { id, metadata, branch_address, ...input }: CompanyBankAccountChange,
 ): Promise<CompanyBankAccountRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockBankAccount(tx, ctx, id);
     if (before.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
     const change = changeOf(before, {
@@ -169,7 +169,7 @@ export const changeBankAccount = (
 
 /** Deletes a bank account and its links to currencies. Throws not_found. */
 export const removeBankAccount = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockBankAccount(tx, ctx, id);
     await tx.delete(companyBankAccounts).where(and(visibleBankAccounts(ctx), eq(companyBankAccounts.id, before.id)));
     const { name, bankName } = before;

@@ -16,7 +16,7 @@ import {
 } from '#server/modules/files/index.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
 import { requireRow } from '#server/records/record-ids.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, exact, flag } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf, mergeMetadata } from '#server/records/merge-patch.ts';
@@ -165,7 +165,7 @@ export const createCurrency = (
   { icon, ...input }: CurrencyInput,
 ): Promise<CurrencyRow> =>
   storePublicImages(ctx, 'brand', { icon }, (images) =>
-    inOwnCompany(ctx, async (tx) => {
+    withOwnCompanyTransaction(ctx, async (tx) => {
       const iconUrl = await replaceCurrencyIcon(tx, ctx, images.icon, null);
       const created = await insertCurrency(tx, ctx.owner.companyId, { ...input, iconUrl }, ctx.clock.now());
       await recordCallerAction(tx, ctx, 'currency.create', { details: { code: created.code } });
@@ -197,7 +197,7 @@ export const changeCurrency = (
   { code, icon, ...input }: CurrencyChange,
 ): Promise<CurrencyRow> =>
   storePublicImages(ctx, 'brand', { icon }, (images) =>
-    inOwnCompany(ctx, async (tx) => {
+    withOwnCompanyTransaction(ctx, async (tx) => {
       const before = await lockCurrency(tx, ctx, code);
       if (before.archived && input.archived !== false) throw refused('Cannot modify an archived object.');
       if (input.divisibility !== undefined && input.divisibility !== before.divisibility) await requireUnused(tx, before);
@@ -224,7 +224,7 @@ export const changeCurrency = (
 
 /** Deletes a currency that nothing refers to. Throws not_found, and invalid for a used one. */
 export const removeCurrency = (ctx: OwnerAuditPorts, currencyCode: string): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId, code, icon } = await lockCurrency(tx, ctx, currencyCode);
     const [row] = await tx.execute<{ removed: boolean }>(sql`select remove_unused_currency(${companyId}::int, ${code}::text) as removed`);
     if (!row?.removed) {

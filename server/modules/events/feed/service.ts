@@ -17,7 +17,7 @@ import {
 import type { FeedPage, FeedQuery, UnreadCount } from '#server/modules/events/feed/schema.ts';
 import { UNREAD_DISPLAY_MAX, UNREAD_FOR_DAYS } from '#server/kernel/event-enums.ts';
 import { toMillis, DAY_MS } from '#server/kernel/time.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { requireRow } from '#server/records/record-ids.ts';
 import { readPage, type PageCall } from '#server/records/read-page.ts';
 
@@ -63,7 +63,7 @@ const deleteSubjectMarks = async (tx: Tx, { me: { companyId, userId } }: FeedPor
 export const markRead = async (ctx: FeedPorts, entryId: string): Promise<void> => {
   const key = parseEntryId(entryId);
   requireRow(await findEntries(ctx.db, ctx, { where: isEntry(key), order: NEWEST_FIRST, limit: 1, isUnreadOnly: false }));
-  await inOwnCompany(ctx, async (tx) => {
+  await withOwnCompanyTransaction(ctx, async (tx) => {
     await deleteSubjectMarks(tx, ctx, new Date(ctx.clock.now().getTime() - UNREAD_FOR_DAYS * DAY_MS));
     await advanceMark(tx, ctx, key);
   });
@@ -71,7 +71,7 @@ export const markRead = async (ctx: FeedPorts, entryId: string): Promise<void> =
 
 /** Marks all entries up to a time as read. */
 export const markAllRead = (ctx: FeedPorts, until: Date): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     await advanceMark(tx, ctx, { id: WHOLE_FEED, createdAt: until });
     await deleteSubjectMarks(tx, ctx, until);
   });

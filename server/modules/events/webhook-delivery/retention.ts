@@ -7,7 +7,7 @@ import { lockQueues, createTransactionRunner } from '#server/modules/events/webh
 import { isWebhook } from '#server/modules/events/webhooks/sending-state.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { Log } from '#server/platform/log.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 
 /** Retention of deliveries. A delivery still pending by then has lost its data long before. */
 export const DELIVERY_RETENTION_MS = 90 * DAY_MS;
@@ -65,7 +65,7 @@ const deleteBatch = async (tx: Tx, companyId: number, condition: SQL | undefined
 /** Deletes matching deliveries of a company in batches. Returns false if stopped before the end. */
 const deleteTasks = async ({ db, stopping }: DeletionPorts, companyId: number, condition: SQL | undefined): Promise<boolean> => {
   while (!stopping.aborted) {
-    const deleted = await inCompany(db, companyId, (tx) => deleteBatch(tx, companyId, condition));
+    const deleted = await withCompanyTransaction(db, companyId, (tx) => deleteBatch(tx, companyId, condition));
     if (deleted < DELETED_PER_COMMIT_MAX) return true;
   }
   return false;
@@ -78,7 +78,7 @@ const deleteOldTasks = async (ports: RetentionPorts): Promise<void> => {
   await processEach(ports, companiesWithWebhooks, {
     process: async ({ companyId }) => {
       await deleteTasks(ports, companyId, and(lt(webhookTasks.createdAt, before), isNull(webhookTasks.claimId)));
-      await inCompany(db, companyId, (tx) =>
+      await withCompanyTransaction(db, companyId, (tx) =>
         tx.delete(webhookHours).where(and(eq(webhookHours.companyId, companyId), lt(webhookHours.hour, before))),
       );
     },
@@ -166,7 +166,7 @@ export const deleteRemovedWebhooks = async (ports: DeletionPorts): Promise<void>
     process: async (webhook) => {
       const { companyId, id } = webhook;
       if (!(await deleteTasks(limited, companyId, eq(webhookTasks.webhookId, id)))) return;
-      await inCompany(db, companyId, async (tx) => {
+      await withCompanyTransaction(db, companyId, async (tx) => {
         // Creators of deliveries lock the queue before they read the webhook. Their late deliveries are deleted with the webhook.
         await lockQueues(createTransactionRunner(tx), [{ companyId, webhookId: id }]);
         await tx.delete(webhooks).where(and(isWebhook(webhook), isNotNull(webhooks.removedAt)));

@@ -17,7 +17,7 @@ import { newId } from '#server/kernel/id.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { RESEND_MAX } from '#server/kernel/webhook-enums.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** Makes a delivery due now and restarts its retry schedule. */
@@ -58,7 +58,7 @@ const requireRetriable = async (
  * delivery that is being sent or whose content is gone.
  */
 export const retryTask = (ctx: OwnerAuditPorts & Pick<Services, 'encryption'>, id: string): Promise<WebhookTaskRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { task: current } = await getTask({ db: tx, owner: ctx.owner }, id);
     requireSending(await lockWebhook(tx, ctx, String(current.webhookId)));
@@ -79,7 +79,7 @@ export const retryTask = (ctx: OwnerAuditPorts & Pick<Services, 'encryption'>, i
  * not_found, and invalid for a disabled webhook.
  */
 export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendInput): Promise<number> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const webhook = await lockWebhook(tx, ctx, id);
     requireSending(webhook);
@@ -114,7 +114,7 @@ export const resendFailed = (ctx: OwnerAuditPorts, { id, since }: WebhookResendI
  */
 export const testWebhook = async (ctx: OwnerAuditPorts & Pick<Services, 'throttle'>, { id, event }: WebhookTestInput): Promise<number> => {
   await ctx.throttle.count(TEST_MESSAGE_THROTTLE, callerSubject(ctx.me));
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const webhook = await lockWebhook(tx, ctx, id);
     requireSending(webhook);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { expireKyc } from '#server/modules/people/index.ts';
 import { createRegisteredUser } from '#server/modules/identity/index.ts';
 import { HOUR_MS } from '#server/kernel/time.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { recordEvents, eventNamesOf } from '#server/testing/recorded-events.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
@@ -52,7 +52,7 @@ describe('events of a registration', () => {
 
   it('that fails do not exist', async () => {
     const { companyId, clock, told } = await createListened();
-    const undone = inCompany(database.db, companyId, async (tx) => {
+    const undone = withCompanyTransaction(database.db, companyId, async (tx) => {
       await createRegisteredUser(tx, { domainEvents }, companyId, { email: 'dan@example.com', mobile: MOBILE, createdAt: clock.now() });
       throw new Error('undone');
     });

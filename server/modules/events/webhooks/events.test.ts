@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { addressRecords } from '#server/modules/profile/addresses/service.ts';
 import { EVENT_NAMES } from '#server/kernel/event-enums.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { forgetSmsLimits, lastSecret } from '#server/testing/sent-codes.ts';
 import { recordEvents, eventNamesOf } from '#server/testing/recorded-events.ts';
 import { PDF, writeUpload } from '#server/testing/uploads.ts';
@@ -89,7 +89,7 @@ describe('the service functions', () => {
       .select()
       .from(users)
       .where(and(eq(users.companyId, companyId), eq(users.id, ann.id)));
-    const undone = inCompany(database.db, companyId, async (tx) => {
+    const undone = withCompanyTransaction(database.db, companyId, async (tx) => {
       if (!user) throw new Error('Ann is gone.');
       const { record } = await addressRecords.create(tx, call, user, { city: 'Cape Town' });
       await addressRecords.update(tx, call, String(record.id), () => ({ city: 'Durban' }));

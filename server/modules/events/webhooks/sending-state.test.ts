@@ -3,7 +3,7 @@ import { disableWebhook } from '#server/modules/events/webhooks/sending-state.ts
 import { useFixtures, type CompanyFixture, catchApiError } from '#server/testing/company-fixture.ts';
 import { createTasks, createTransactionRunner, wakeQueues } from '#server/modules/events/webhook-delivery/queue.ts';
 import { newId } from '#server/kernel/id.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 
 const { database, createFixture } = useFixtures();
 
@@ -83,7 +83,7 @@ it.each([1, 2, 3, 4, 5])('handles concurrent changes, tests, rotations, deliveri
   await call().test({ id });
   await database.owner`update webhook_queues set failures = 5 where company_id = ${companyId}`;
   const deliver = () =>
-    inCompany(database.db, companyId, async (tx) => {
+    withCompanyTransaction(database.db, companyId, async (tx) => {
       await wakeQueues(createTransactionRunner(tx), [{ companyId, webhookId: 1 }], clock.now());
       await createTasks(createTransactionRunner(tx), [{ companyId, webhookId: 1, eventId: newId(), event: 'address.create' }], clock.now());
     });

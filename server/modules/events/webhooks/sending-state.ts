@@ -8,7 +8,7 @@ import { getHost } from '#server/modules/events/webhooks/schema.ts';
 import type { Clock } from '#server/kernel/time.ts';
 import type { Encryption } from '#server/platform/security/encryption.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { refused } from '#server/kernel/errors.ts';
 
 type WebhookKey = { companyId: number; id: number };
@@ -79,7 +79,7 @@ const notifyCompany = async (
 
 /** Disables a webhook that keeps failing. Does nothing if an admin has disabled, re-enabled or removed it since. */
 export const disableWebhook = (ports: DisablePorts, disabling: WebhookDisabling): Promise<void> =>
-  inCompany(ports.db, disabling.companyId, async (tx) => {
+  withCompanyTransaction(ports.db, disabling.companyId, async (tx) => {
     const { companyId, id, reason } = disabling;
     const [webhook] = await tx
       .select()

@@ -30,7 +30,7 @@ import { invalid, notFound, refused, required } from '#server/kernel/errors.ts';
 import { DAY_MS, SECOND_MS, toMillis } from '#server/kernel/time.ts';
 import { WEBHOOKS_MAX } from '#server/kernel/webhook-enums.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { exact, flag, identity, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
@@ -163,7 +163,7 @@ export const createWebhook = async (
   const events = resolveEvents(input) ?? [];
   requireSubscribePermission(ctx, events);
   await requireValidFields(ctx, { url: input.url, events, condition: input.condition });
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     // Serializes creations and changes within a company, so that the uniqueness check sees all of them.
     await lockCompany(tx, companyId);
     await requireBelowLimit(tx, companyId);
@@ -216,7 +216,7 @@ export const changeWebhook = async (
   requireChangePermission(ctx, current, fields);
   const url = fields.url === current.url ? undefined : fields.url;
   await requireValidFields(ctx, { url, events: fields.events, condition: fields.condition });
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     await lockCompany(tx, ctx.owner.companyId);
     const before = await lockWebhook(tx, ctx, id);
     requireChangePermission(ctx, before, fields);
@@ -248,7 +248,7 @@ export const replaceWebhook = async (
 
 /** Removes a webhook with its deliveries. Throws not_found. */
 export const removeWebhook = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockWebhook(tx, ctx, id);
     const now = ctx.clock.now();
     await tx.update(webhooks).set({ enabled: false, archived: true, removedAt: now, updatedAt: now }).where(isWebhook(before));
@@ -265,7 +265,7 @@ export const rotateSecret = (
   ctx: OwnerAuditPorts & SessionPort & Pick<Services, 'encryption'>,
   { id, secret, overlap }: SecretRotationInput,
 ): Promise<WebhookRecord> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockWebhook(tx, ctx, id);
     requireSubscribePermission(ctx, before.events);
     if (before.archived) throw refused('Cannot modify an archived object.');

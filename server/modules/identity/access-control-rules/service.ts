@@ -11,7 +11,7 @@ import {
   type AccessCheckInput,
 } from '#server/modules/identity/access-control-rules/schema.ts';
 import { notFound, invalid, nonexistent, refused } from '#server/kernel/errors.ts';
-import { lockCompany, inOwnCompany } from '#server/records/company-transaction.ts';
+import { lockCompany, withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { parseNumberId, nextNumber } from '#server/records/record-ids.ts';
 import type { OwnerPorts, OwnerListPorts, CallerPort, OwnerAuditPorts } from '#server/records/service-ports.ts';
@@ -140,7 +140,7 @@ const requireRankOverSubjects = async (tx: Tx, ctx: CallerPort, ...rules: Access
 
 /** Throws permission_denied for a subject with more rights than the caller; invalid by field, if the caller would be locked out, and beyond a hundred rules. */
 export const createAccessRule = (ctx: OwnerAuditPorts & SessionPort, input: AccessControlRuleInput): Promise<AccessRuleWithSubject> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const before = await lockAccessRules(tx, companyId);
     const { value = input.value, label = null, userId = null, groupName = null } = await toAccessRuleColumns(tx, companyId, input);
@@ -171,7 +171,7 @@ export const changeAccessRule = (
   ctx: OwnerAuditPorts & SessionPort,
   { id, ...fields }: AccessControlRuleChange,
 ): Promise<AccessRuleWithSubject> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const rules = await lockAccessRules(tx, companyId);
     const before = pickAccessRule(rules, id);
@@ -193,7 +193,7 @@ export const changeAccessRule = (
 
 /** Throws not_found, and as createAccessRule, also if the remaining rules would lock out the caller. */
 export const removeAccessRule = (ctx: OwnerAuditPorts & SessionPort, id: string): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const rules = await lockAccessRules(tx, companyId);
     const rule = pickAccessRule(rules, id);

@@ -19,7 +19,7 @@ import { openExpiringSession } from '#server/modules/identity/auth/sessions.ts';
 import type { LogIn, SessionAccess } from '#server/modules/identity/auth/schema.ts';
 import { findMatchingUsers } from '#server/modules/people/index.ts';
 import { refused } from '#server/kernel/errors.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 
 /** A user agent without a log-in for this long is new again. */
@@ -150,7 +150,7 @@ export const logIn = async (
   const { companyId, userId } = user;
   const newHash = ctx.passwords.needsRehash(user.passwordHash) ? await ctx.passwords.hash(input.password) : undefined;
   const now = ctx.clock.now();
-  return inCompany(ctx.db, companyId, async (tx) => {
+  return withCompanyTransaction(ctx.db, companyId, async (tx) => {
     // Fails if the password was changed, or the user archived or deactivated, meanwhile: that has ended the user's sessions.
     const isUnchanged = and(eq(users.passwordHash, user.passwordHash), eq(users.archived, false), eq(users.deactivated, false));
     const [updated] = await tx

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { findMatchingUsers, findProfile, type MatchingUser } from '#server/modules/people/index.ts';
 import type { SessionProfile } from '#server/api/session.ts';
 import { padResponseTime } from '#server/platform/security/response-time.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 
 /** Response times are multiples of this, several times the time of the work. */
 const STEP_MS = 200;
@@ -28,7 +28,7 @@ export const forEachMatchingUser = (
   padResponseTime(async () => {
     const matches = await findMatchingUsers(db, company, user, includesUnverified);
     for (const match of matches.filter(filter)) {
-      await inCompany(db, match.companyId, async (tx) => {
+      await withCompanyTransaction(db, match.companyId, async (tx) => {
         const profile = await findProfile(tx, match.companyId, match.user.id);
         if (profile) await work(tx, profile);
       });

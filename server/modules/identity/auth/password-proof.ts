@@ -4,7 +4,7 @@ import { passwordConfirmationSubject } from '#server/modules/identity/auth/throt
 import { recordProof } from '#server/modules/identity/mfa/recent-proof.ts';
 import { invalid, type AppError } from '#server/kernel/errors.ts';
 import type { Services } from '#server/api/services.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
 
 export const wrongPasswordError = (field: string): AppError => invalid({ [field]: ['Incorrect password.'] });
@@ -26,5 +26,5 @@ export const provePassword = async (
   password: string,
 ): Promise<void> => {
   await confirmPassword(ctx, password, 'password');
-  await inOwnCompany(ctx, (tx) => recordProof(tx, ctx));
+  await withOwnCompanyTransaction(ctx, (tx) => recordProof(tx, ctx));
 };

@@ -17,7 +17,7 @@ import {
 import type { SessionPort, SessionProfile } from '#server/api/session.ts';
 import { notifyUser, buildLinkUrl, findKey, issueKey, passwordResetLink, consumeKey } from '#server/modules/messaging/index.ts';
 import { recordCallerAction, recordAudit, type AuditOrigin } from '#server/records/audit.ts';
-import { inOwnCompany, inCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, withCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { AuditPorts, PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import type { Database, Tx } from '#db/client.ts';
@@ -41,7 +41,7 @@ export const changePassword = async (
     personal: [user.email, user.mobile, company],
   });
   const passwordHash = await ctx.passwords.hash(newPassword.password);
-  await inOwnCompany(ctx, async (tx) => {
+  await withOwnCompanyTransaction(ctx, async (tx) => {
     // Fails if the password was changed meanwhile: that has ended this session.
     const changed = await tx
       .update(users)
@@ -109,7 +109,7 @@ export const confirmPasswordReset = async (
   requireAcceptablePassword({ ...newPassword, lengthMin, personal: [user.email, user.mobile, company] });
   const passwordHash = await ctx.passwords.hash(newPassword.password);
   const now = ctx.clock.now();
-  await inCompany(ctx.db, companyId, async (tx) => {
+  await withCompanyTransaction(ctx.db, companyId, async (tx) => {
     if (!(await consumeKey(tx, 'password', input.token, now))) throw spent('token');
     await tx
       .update(users)

@@ -22,7 +22,7 @@ import {
 import type { SessionProfile } from '#server/api/session.ts';
 import { acceptInvitation, lockOpenInvitation } from '#server/modules/identity/invitations/service.ts';
 import { invalid, requireNoErrors, type FieldErrors } from '#server/kernel/errors.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
@@ -120,7 +120,7 @@ export const register = async (
   const group = await requirePublicGroup(ctx.db, company.id, input.groups?.[0]);
   const passwordHash = await ctx.passwords.hash(candidate.password);
   const now = ctx.clock.now();
-  const access = await inCompany(ctx.db, company.id, async (tx) => {
+  const access = await withCompanyTransaction(ctx.db, company.id, async (tx) => {
     const invitation =
       input.invitation === undefined
         ? undefined

@@ -17,7 +17,7 @@ import { findProfile } from '#server/modules/people/index.ts';
 import type { SessionProfile } from '#server/api/session.ts';
 import { OperatorError } from '#server/kernel/operator-error.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { Services } from '#server/api/services.ts';
 
 type OwnerRecoveryPorts = AuditOrigin & Pick<Services, 'encryption' | 'throttle'> & { appUrl: string };
@@ -80,7 +80,7 @@ export const restoreOwnerAccess = async (
 ): Promise<OwnerAccess> => {
   const owner = await findOwner(db, company);
   const { companyId, id: userId } = owner.user;
-  const access = await inCompany(db, companyId, async (tx) => {
+  const access = await withCompanyTransaction(db, companyId, async (tx) => {
     const removedCount = await removeAuthenticators(tx, services, owner.user);
     const rules = await findBlockingRules(tx, owner);
     if (withoutRules) await removeRules(tx, companyId, rules);

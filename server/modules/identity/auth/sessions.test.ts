@@ -4,7 +4,7 @@ import { parseSessionDurationMs } from '#server/modules/identity/auth/sessions.t
 import { recordTokenUse } from '#server/modules/identity/auth/authenticate.ts';
 import { findOrCreateTemporaryUser } from '#server/modules/people/index.ts';
 import { HOUR_MS, MINUTE_MS } from '#server/kernel/time.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { catchApiError, useFixtures, type TestUser, type CompanyFixture } from '#server/testing/company-fixture.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 
@@ -27,7 +27,7 @@ describe('log-in', () => {
 
   test('returns the same error for an unknown company, an unknown user and a wrong password', async () => {
     const { ann, anonymous, company, companyId } = await createFixture();
-    await inCompany(database.db, companyId, (tx) =>
+    await withCompanyTransaction(database.db, companyId, (tx) =>
       findOrCreateTemporaryUser(tx, { domainEvents }, companyId, { email: 'later@example.com' }, new Date()),
     );
     const attempts = [

@@ -27,7 +27,7 @@ import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import { isSameSecret, readToken } from '#server/kernel/access-token.ts';
 import { notifyUser } from '#server/modules/messaging/index.ts';
 import { notFound, refused, spent } from '#server/kernel/errors.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { CallerPort, ClockPorts, AuditPorts } from '#server/records/service-ports.ts';
 
 /** The largest session_duration that is read as seconds: the maximum lifetime. As milliseconds it would be 45 minutes. */
@@ -120,7 +120,7 @@ export const createPermanentToken = async (
   const { companyId, userId } = ctx.me;
   await ctx.throttle.count(TOKEN_CREATION_THROTTLE, callerSubject(ctx.me));
   await confirmPassword(ctx, password, 'password');
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     // Serializes concurrent requests, so that they cannot exceed the limit.
     await lockUser(tx, ctx.me);
     // If the password was reset meanwhile, this session has ended and must not create another one.
@@ -151,7 +151,7 @@ export const createTryOutToken = async (
 ): Promise<TryOutAccess> => {
   const { companyId, userId } = ctx.me;
   await ctx.throttle.count(TRY_OUT_THROTTLE, callerSubject(ctx.me));
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     await lockSession(tx, ctx.me);
     const expiresAt = calculateTryOutExpiry(ctx);
     const { provenAt } = ctx.me;
@@ -165,7 +165,7 @@ export const createTryOutToken = async (
 
 /** Throws not_found for a token of another user. */
 export const revokeOwnToken = (ctx: AuditPorts, tokenKey: string): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const revoked = await tx
       .delete(tokens)
       .where(and(isOwnToken(ctx), eq(tokens.tokenKey, tokenKey)))
@@ -175,21 +175,21 @@ export const revokeOwnToken = (ctx: AuditPorts, tokenKey: string): Promise<void>
   });
 
 export const logOut = (ctx: AuditPorts): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     await endSession(tx, ctx.me);
     await recordCallerAction(tx, ctx, 'logout');
   });
 
 /** Ends all sessions of the caller. Tokens without expiry stay. */
 export const logOutEverywhere = (ctx: AuditPorts): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     await endUserSessions(tx, ctx.me, { onlyExpiring: true });
     await recordCallerAction(tx, ctx, 'logout.all');
   });
 
 /** As logOutEverywhere, except for the current session. */
 export const logOutOthers = (ctx: AuditPorts): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     await endUserSessions(tx, ctx.me, { onlyExpiring: true, exceptKey: ctx.me.tokenKey });
     await recordCallerAction(tx, ctx, 'logout.others');
   });

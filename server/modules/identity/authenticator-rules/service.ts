@@ -12,7 +12,7 @@ import {
 } from '#server/modules/identity/authenticator-rules/schema.ts';
 import type { SessionMfaRule, SessionPort } from '#server/api/session.ts';
 import { notFound, invalid, refused, type FieldErrors } from '#server/kernel/errors.ts';
-import { lockCompany, inOwnCompany } from '#server/records/company-transaction.ts';
+import { lockCompany, withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { parseNumberId, nextNumber } from '#server/records/record-ids.ts';
 import { requireRankOverGroup, type RankedCaller } from '#server/records/rank.ts';
 import { identity } from '#server/records/filters.ts';
@@ -133,7 +133,7 @@ const toRuleFields = (input: AuthenticatorRuleInput): Omit<SessionMfaRule, 'id'>
  * fifty rules.
  */
 export const createRule = (ctx: RuleChangePorts, input: AuthenticatorRuleInput): Promise<AuthenticatorRuleWithGroup> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.me;
     const fields = toRuleFields(input);
     const group = await lockGroup(tx, companyId, fields.groupName);
@@ -184,7 +184,7 @@ const applyChange = (rule: SessionMfaRule, change: AuthenticatorRuleFields): Ses
 
 /** A trigger deletes the challenges of a changed rule, so that it requires them again. Throws not_found, and as createRule. */
 export const changeRule = (ctx: RuleChangePorts, { id, ...change }: AuthenticatorRuleChange): Promise<AuthenticatorRuleWithGroup> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.me;
     const rules = await lockRules(tx, companyId);
     const before = pickRule(rules, id);
@@ -205,7 +205,7 @@ export const changeRule = (ctx: RuleChangePorts, { id, ...change }: Authenticato
 
 /** Throws not_found, and as createRule, also if the rules that apply in its place would lock out the caller. */
 export const removeRule = (ctx: RuleChangePorts, id: string): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.me;
     const rules = await lockRules(tx, companyId);
     const rule = pickRule(rules, id);

@@ -19,7 +19,7 @@ import { requireRankOverGroup } from '#server/records/rank.ts';
 import { invalid, notFound, refused } from '#server/kernel/errors.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { recordCallerAction, recordAudit, type AuditOrigin } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { exact, timestamp, presence } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
@@ -92,7 +92,7 @@ const requireInvitableAddress = async (tx: Tx, { owner: { companyId } }: OwnerPo
 /** Throws throttled after a hundred per day, invalid on `email` and `group`, and as requireInvitePermission. */
 export const createInvitation = async (ctx: OwnerAuditPorts & StepUpPorts, { email, group }: InvitationInput): Promise<InvitationRow> => {
   await ctx.throttle.count(MEMBER_INVITATION_THROTTLE, callerSubject(ctx.me));
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const targetGroup = group === undefined ? undefined : await requireActiveGroup(tx, companyId, group);
@@ -126,7 +126,7 @@ const lockInvitation = async (tx: Tx, ctx: OwnerPort, id: string): Promise<Invit
 
 /** Replaces the key, the expiry and the inviter. Throws not_found, invalid for an accepted invitation, and as createInvitation. */
 export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string): Promise<InvitationRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);
     if (before.acceptedAt) throw refused('This invitation has already been accepted.');
     if (before.groupName !== null) await requireInvitePermission(tx, ctx, await requireActiveGroup(tx, before.companyId, before.groupName));
@@ -147,7 +147,7 @@ export const resendInvitation = (ctx: OwnerAuditPorts & StepUpPorts, id: string)
 
 /** Throws not_found, and permission_denied for a group with more rights than the caller. */
 export const removeInvitation = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockInvitation(tx, ctx, id);
     if (before.groupName !== null) await requireRankOverGroup(tx, ctx, before.groupName);
     await tx.delete(invitations).where(and(isCompanyInvitation(ctx), eq(invitations.id, before.id)));

@@ -20,7 +20,7 @@ import { encryptTotpSecret, newTotpSecret } from '#server/modules/identity/mfa/t
 import { invalid, refused, required } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { ActorPorts, AuditPorts, CallerPort } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
@@ -117,7 +117,7 @@ export const addAuthenticator = async (ctx: AuthenticatorSetupPorts, setup: Auth
   await ctx.throttle.count(AUTHENTICATOR_CREATION_THROTTLE, callerSubject(ctx.me));
   const id = newId();
   const generated = await generateSecrets(ctx, id, setup);
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     await lockAuthenticatorQuota(tx, ctx, setup);
     const row = await insertAuthenticator(tx, ctx, id, setup, generated);
     if (row.mobile !== null) await sendCode(tx, ctx, ctx.me, { purpose: 'authenticator', subject: id, mobile: row.mobile });

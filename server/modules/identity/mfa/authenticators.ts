@@ -26,7 +26,7 @@ import { listing, serializePage, type ListQuery, type Page } from '#server/recor
 import { inOrder, readPage, readTablePage, type PageCall } from '#server/records/read-page.ts';
 import { notifyUser } from '#server/modules/messaging/index.ts';
 import { recordAudit, type AuditOrigin, type AuditedCaller } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { mfaGuessSubject } from '#server/modules/identity/mfa/spend-token.ts';
 import {
   toMaskedAuthenticator,
@@ -235,7 +235,7 @@ export const removeExpiredAuthenticators = async (tx: Tx, owner: AuthenticatorOw
 type OwnRemovalPorts = AuditPorts & SessionPort & Pick<Services, 'encryption'>;
 
 const removeMatchingOwn = (ctx: OwnRemovalPorts, where: SQL): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const isMatch = and(isCurrent(ctx.clock.now()), where);
     if ((await removeAuthenticators(tx, ctx, ctx.me.user, isMatch)) === 0) throw notFound();
   });
@@ -253,7 +253,7 @@ const clearWrongCodes = ({ throttle }: Pick<Services, 'throttle'>, { companyId, 
 
 /** Removes an authenticator of a user and resets the limit of wrong codes. Throws not_found, and permission_denied for a user with more rights. */
 export const removeUserAuthenticator = async (ctx: AuditPorts & Pick<Services, 'encryption' | 'throttle'>, id: string): Promise<void> => {
-  const owner = await inOwnCompany(ctx, async (tx) => {
+  const owner = await withOwnCompanyTransaction(ctx, async (tx) => {
     const { authenticator, user } = await getUserAuthenticator(tx, ctx, id);
     await requireRankOver(tx, ctx, user.id);
     if ((await removeAuthenticators(tx, ctx, user, eq(authenticators.id, authenticator.id))) === 0) throw notFound();
@@ -269,7 +269,7 @@ export const removeUserAuthenticatorsOfType = async (
   type: 'sms' | 'totp',
 ): Promise<void> => {
   const { user } = await getUser(ctx, id);
-  await inOwnCompany(ctx, async (tx) => {
+  await withOwnCompanyTransaction(ctx, async (tx) => {
     await requireRankOver(tx, ctx, user.id);
     const isMatch = and(isCurrent(ctx.clock.now()), eq(authenticators.type, type));
     if ((await removeAuthenticators(tx, ctx, user, isMatch)) === 0) throw notFound();

@@ -6,7 +6,7 @@ import { ANY_CALL, evaluate, type MfaCall, type ChallengeDemand } from '#server/
 import { endSessionAfterExpiredChallenge } from '#server/modules/identity/user-tokens/session-tokens.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import type { Challenge } from '#server/modules/identity/mfa/schema.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { requireRecentProof } from '#server/modules/identity/mfa/recent-proof.ts';
@@ -27,7 +27,7 @@ export const issueSessionChallenges = async (
   const { demands, endsSession } = evaluate(me.mfa, { ...ANY_CALL, presented: ctx.presentedChallenges }, ctx.clock.now());
   if (endsSession) await endSessionAfterExpiredChallenge(ctx.db, me);
   if (demands.length === 0) return [];
-  return inOwnCompany(ctx, (tx) => issueChallenges(tx, ctx, me, demands));
+  return withOwnCompanyTransaction(ctx, (tx) => issueChallenges(tx, ctx, me, demands));
 };
 
 const toMfaCall = ({ presentedChallenges, mayReplay }: ChallengePorts, { name, permission, isStepUp }: GatedCall): MfaCall => ({

@@ -21,7 +21,7 @@ import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/id.ts';
 import { SECOND_MS, toMillis } from '#server/kernel/time.ts';
 import { isBelowLimit } from '#server/platform/security/throttle.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { Services } from '#server/api/services.ts';
 
 /** The caller's session, or one that was just opened. */
@@ -114,7 +114,7 @@ export const createChallengeError = async (
   me: Session,
   demands: readonly ChallengeDemand[],
 ): Promise<AppError> => {
-  const challenges = await inCompany(ctx.db, me.companyId, (tx) => issueChallenges(tx, ctx, me, demands));
+  const challenges = await withCompanyTransaction(ctx.db, me.companyId, (tx) => issueChallenges(tx, ctx, me, demands));
   return new AppError('mfa_required', { data: { challenges } });
 };
 

@@ -12,7 +12,7 @@ import { findOwnAuthenticator } from '#server/modules/identity/mfa/authenticator
 import type { MfaDelivery } from '#server/modules/identity/mfa/schema.ts';
 import { invalid, fieldNotFound, required } from '#server/kernel/errors.ts';
 import { MINUTE_MS } from '#server/kernel/time.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { ClockPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
@@ -72,7 +72,7 @@ const wasSentRecently = async ({ db, me, clock }: ClockPorts, { purpose, subject
 export const resendCode = async (ctx: CodeDeliveryPorts, destination: CodeDestination): Promise<void> => {
   if (await wasSentRecently(ctx, destination)) return;
   await countSms(ctx, ctx.me, destination.mobile, destination.isVerified ? 'verified' : 'set-up');
-  await inOwnCompany(ctx, (tx) => sendCode(tx, ctx, ctx.me, destination));
+  await withOwnCompanyTransaction(ctx, (tx) => sendCode(tx, ctx, ctx.me, destination));
 };
 
 /**

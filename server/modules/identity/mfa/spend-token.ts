@@ -17,7 +17,7 @@ import {
 import { decryptTotpSecret, findTimeStep } from '#server/modules/identity/mfa/totp.ts';
 import { AppError, spent } from '#server/kernel/errors.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { CallerPort, AuditPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
@@ -130,7 +130,7 @@ type AcceptToken = (tx: Tx, authenticator: AuthenticatorRow) => Promise<void>;
 /** Compares the token with a candidate. If it matches, spends it and calls `accept` in the same transaction. */
 const tryCandidate = async (ctx: MfaTokenPorts, token: MfaToken, candidate: TokenCandidate, accept: AcceptToken): Promise<boolean> => {
   const spend = await compareToken(ctx, candidate, token);
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     if (!(await spend(tx))) return false;
     await accept(tx, candidate.authenticator);
     return true;

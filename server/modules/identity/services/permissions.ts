@@ -10,7 +10,7 @@ import { createMachineUser } from '#server/modules/identity/services/machine-use
 import type { ServicePermissionPath, ServicePermissionsInput } from '#server/modules/identity/services/schema.ts';
 import { getUser, getUserPermission, grantUserPermissions, revokeUserPermission } from '#server/modules/people/index.ts';
 import { notFound } from '#server/kernel/errors.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPorts, ClockPorts, OwnerAuditPorts } from '#server/records/service-ports.ts';
 
 /** The service's own permissions; empty while it is in the service group. Throws not_found. */
@@ -21,7 +21,7 @@ export const listServicePermissions = async (ctx: OwnerPorts, id: string): Promi
 
 /** Removes the machine user from the service group; creates it if there is none. */
 const restrictMachineUser = (ctx: ClockPorts & OwnerPort & Pick<Services, 'domainEvents'>, id: string): Promise<string> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     // The lock order of all permission changes: the company first.
     await lockCompany(tx, companyId);
@@ -41,7 +41,7 @@ export const grantServicePermissions = (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents'>,
   { id, ...permissions }: ServicePermissionsInput,
 ): Promise<string[]> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     // One transaction: if the permissions are rejected, the service stays in its group.
     const txCtx = { ...ctx, db: tx };
     const userId = await restrictMachineUser(txCtx, id);

@@ -15,7 +15,7 @@ import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { readTablePage } from '#server/records/read-page.ts';
 import { toServiceColumns, type ServiceInput, type ServiceChange } from '#server/modules/identity/services/schema.ts';
 import { recordCallerAction, type AuditAction, type AuditOrigin } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany, inCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany, withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import type { NewToken } from '#server/kernel/access-token.ts';
 import { requireRankOver, requireRankOverGroup } from '#server/records/rank.ts';
@@ -90,7 +90,7 @@ const findFreeSlug = async (tx: Tx, companyId: number, name: string): Promise<st
 
 /** The service is inactive until it is activated. Throws invalid beyond fifty services. */
 export const createService = (ctx: OwnerAuditPorts, input: ServiceInput): Promise<ServiceRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     if ((await tx.$count(services, isCompanyService(ctx))) >= SERVICES_MAX) {
@@ -138,7 +138,7 @@ const commitToken = (
   ctx: OwnerPort & Pick<AuditOrigin, 'clientAddress' | 'userAgent'> & Pick<Services, 'aside' | 'clock' | 'domainEvents'>,
   id: string,
 ): Promise<IssuedServiceToken> =>
-  inCompany(ctx.aside, ctx.owner.companyId, async (tx) => {
+  withCompanyTransaction(ctx.aside, ctx.owner.companyId, async (tx) => {
     const before = await lockService(tx, ctx, id);
     const userId = before.userId ?? (await createMachineUser(tx, ctx, before, SERVICE_GROUP));
     await tx.update(services).set({ userId }).where(isService(ctx, before.id));
@@ -152,7 +152,7 @@ const revokeIssuedToken = async (ctx: OwnerPort & Pick<Services, 'aside'>, { tok
 
 /** Ends the other tokens of the service. */
 const markActive = (ctx: OwnerAuditPorts, { service: { id }, token }: IssuedServiceToken, action: AuditAction): Promise<ServiceRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockService(tx, ctx, String(id));
     await endServiceTokens(tx, before, token.key);
     const after = { ...before, active: true, updatedAt: ctx.clock.now() };
@@ -207,7 +207,7 @@ export const rotateServiceToken = async (ctx: ServiceTokenPorts, before: Service
 };
 
 const changeColumns = (ctx: OwnerAuditPorts, id: string, fields: Omit<ServiceChange, 'id' | 'active'>): Promise<ServiceRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockService(tx, ctx, id);
     const change = changeOf(before, toServiceColumns(fields));
     if (!change) return before;
@@ -226,7 +226,7 @@ const changeColumns = (ctx: OwnerAuditPorts, id: string, fields: Omit<ServiceCha
   });
 
 const deactivateService = (ctx: OwnerAuditPorts, id: string): Promise<ServiceRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockService(tx, ctx, id);
     if (!before.active) return before;
     await requireRankOverMachineUser(tx, ctx, before);
@@ -254,7 +254,7 @@ export const changeService = async (ctx: ServiceTokenPorts, { id, active, ...fie
 
 /** Ends the tokens and archives the machine user, so that its history keeps a name. Throws not_found and permission_denied. */
 export const removeService = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockService(tx, ctx, id);
     await requireRankOverMachineUser(tx, ctx, before);
     await endServiceTokens(tx, before);

@@ -11,7 +11,7 @@ import { CompanySettings } from '#server/schemas/company-settings.ts';
 import { sendVerifications, ADMIN_GROUP, createDefaultGroups } from '#server/modules/people/index.ts';
 import type { SessionProfile } from '#server/api/session.ts';
 import { requireNoErrors, inUse } from '#server/kernel/errors.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { PublicPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 import { createDefaultRule } from '#server/modules/identity/authenticator-rules/service.ts';
@@ -64,7 +64,7 @@ export const createCompanyWithOwner = async <Result>(
   const now = ctx.clock.now();
   await voidSetupLink(outer);
   const companyId = await createCompany(outer, input, now);
-  return inCompany(outer, companyId, async (tx) => {
+  return withCompanyTransaction(outer, companyId, async (tx) => {
     await createDefaultGroups(tx, companyId, now);
     await createDefaultRule(tx, companyId, now);
     await insertCurrency(tx, companyId, { code: input.currency }, now);

@@ -6,7 +6,7 @@ import type { SessionPort } from '#server/api/session.ts';
 import { callerSubject } from '#server/kernel/throttle-subject.ts';
 import type { MailCheck } from '#server/modules/identity/setup/schema.ts';
 import { refused } from '#server/kernel/errors.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { ActorPorts, ClockPorts } from '#server/records/service-ports.ts';
 import type { Services } from '#server/api/services.ts';
 
@@ -43,7 +43,7 @@ export const sendTestMail = async (
   const { companyId, userId, user } = ctx.me;
   const recipient = user.email;
   if (recipient === null) throw refused(NO_ADDRESS);
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
     const data = {
       subject: `Test message from ${company?.name ?? ctx.me.company}`,

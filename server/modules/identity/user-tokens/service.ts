@@ -20,7 +20,7 @@ import { requireRankOver } from '#server/records/rank.ts';
 import type { TokenWithUser, UserTokenInput, UserTokenChange } from '#server/modules/identity/user-tokens/schema.ts';
 import { SECOND_MS } from '#server/kernel/time.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 
 const isActiveToken = (ctx: OwnerPort & Pick<Services, 'clock'>): SQL | undefined =>
@@ -98,7 +98,7 @@ export const createUserToken = async (
   { user: identifier, duration, label }: UserTokenInput,
 ): Promise<TokenWithUser & { wire: string }> => {
   await ctx.throttle.count(TOKEN_CREATION_THROTTLE, callerSubject(ctx.me));
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { id: userId } = await requireUserByIdentifier(tx, companyId, identifier);
     const user = await lockUser(tx, { companyId, userId });
@@ -120,7 +120,7 @@ export const createUserToken = async (
 
 /** Throws not_found, and permission_denied for a user with more rights than the caller. */
 export const changeUserToken = (ctx: OwnerAuditPorts, { token_key: key, label }: UserTokenChange): Promise<TokenWithUser> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const before = await lockUserToken(tx, ctx, key);
     await requireRankOver(tx, ctx, before.user.id);
     const change = changeOf(before.token, { label: label === '' ? null : label });
@@ -144,7 +144,7 @@ const removeTokensOfUser = async (tx: Tx, ctx: AuditActor & OwnerPort, userId: s
 
 /** Throws not_found, and permission_denied for a user with more rights than the caller. */
 export const removeUserToken = (ctx: OwnerAuditPorts, key: string): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { user } = await lockUserToken(tx, ctx, key);
     await removeTokensOfUser(tx, ctx, user.id, [key]);
   });
@@ -154,7 +154,7 @@ export const removeUserToken = (ctx: OwnerAuditPorts, key: string): Promise<void
  * whole company; permission_denied if a token belongs to a user with more rights than the caller.
  */
 export const removeUserTokens = (ctx: OwnerAuditPorts & Pick<PageCall, 'ignore'>, query: ListQuery): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     for (const name of userTokenList.findUnknownInTotals(query)) ctx.ignore(name);
     const where = userTokenList.where(query);
     if (!where) throw refused('Specify at least one filter of the list.');

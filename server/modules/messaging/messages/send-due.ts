@@ -17,7 +17,7 @@ import type { Log } from '#server/platform/log.ts';
 import { createMailer } from '#server/platform/messages/mailer.ts';
 import type { MessageBacklog } from '#server/platform/metrics/component-metrics.ts';
 import { createSms } from '#server/platform/messages/sms.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 
 export type OutgoingMessage = { id: string; recipient: string; companyName: string; rendered: RenderedMessage };
 
@@ -110,7 +110,7 @@ const recordOutcome = async (
   { companyId, id, attempts }: MessageRow,
   outcome: Partial<MessageRow>,
 ): Promise<void> => {
-  await inCompany(db, companyId, (tx) =>
+  await withCompanyTransaction(db, companyId, (tx) =>
     tx
       .update(messages)
       .set(outcome)

@@ -6,7 +6,7 @@ import { RETRY_DELAYS_MS } from '#server/modules/messaging/messages/send-due.ts'
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { deleteSecret } from '#server/records/outbox.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { APP_URL, createSender, storedMessage, writeFor } from '#server/testing/message-sender.ts';
 import { useFixtures, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -23,7 +23,7 @@ const writeNotice = (fixture: CompanyFixture, recipient: string, name = 'Ann'): 
 const writeLink = async (fixture: CompanyFixture, recipient: string) => {
   const { companyId, ann, clock } = fixture;
   const subject = { companyId, userId: ann.id, purpose: 'email' as const, subject: recipient };
-  const verification = await inCompany(database.db, companyId, (tx) => issueKey(tx, subject, clock.now()));
+  const verification = await withCompanyTransaction(database.db, companyId, (tx) => issueKey(tx, subject, clock.now()));
   await writeFor(database, fixture, {
     channel: 'email',
     kind: 'email.verify',
@@ -237,7 +237,7 @@ describe('a code', () => {
   const writeCode = async (fixture: CompanyFixture, recipient: string) => {
     const { companyId, ann, clock, services } = fixture;
     const subject = { companyId, userId: ann.id, purpose: 'mobile' as const, subject: recipient };
-    const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
+    const verification = await withCompanyTransaction(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
     await writeFor(database, fixture, { channel: 'email', kind: 'mobile.verify', recipient, data: { name: '' }, verification });
     return verification;
   };
@@ -245,14 +245,15 @@ describe('a code', () => {
   it.each([
     [
       'used',
-      async ({ companyId }: CompanyFixture, key: string) => inCompany(database.db, companyId, (tx) => deleteSecret(tx, companyId, key)),
+      async ({ companyId }: CompanyFixture, key: string) =>
+        withCompanyTransaction(database.db, companyId, (tx) => deleteSecret(tx, companyId, key)),
     ],
     ['over', async ({ clock }: CompanyFixture) => clock.advance(5 * MINUTE_MS)],
     [
       'replaced',
       async ({ companyId, ann, clock, services }: CompanyFixture, _key: string, recipient: string) => {
         const subject = { companyId, userId: ann.id, purpose: 'mobile' as const, subject: recipient };
-        await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
+        await withCompanyTransaction(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
       },
     ],
   ])('that is %s is not sent', async (_state, happens) => {

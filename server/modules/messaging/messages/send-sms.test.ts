@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#server/kernel/time.ts';
 import { issueCode } from '#server/modules/messaging/one-time-secrets.ts';
 import { DeliveryError } from '#server/platform/messages/delivery-error.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { createSender, storedMessage, writeFor } from '#server/testing/message-sender.ts';
 import { startSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
@@ -114,7 +114,7 @@ describe('an SMS gateway', () => {
     const gateway = await startSmsGateway();
     const recipient = someone();
     const subject = { companyId, userId: ann.id, purpose: 'mobile' as const, subject: recipient };
-    const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
+    const verification = await withCompanyTransaction(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
     await writeFor(database, fixture, { channel: 'sms', kind: 'mobile.verify', recipient, data: { name: 'Ann' }, verification });
     await createSender(database, fixture, { SMS_GATEWAY_URL: gateway.url }).send('sms');
     const { secret } = verification;
@@ -185,7 +185,7 @@ it('retries a code until it expires, then fails it', async () => {
   const { ann, clock, companyId, services } = fixture;
   const recipient = '+27820000395';
   const subject = { companyId, userId: ann.id, purpose: 'mobile', subject: recipient } as const;
-  const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
+  const verification = await withCompanyTransaction(database.db, companyId, (tx) => issueCode(tx, services, subject, clock.now()));
   await writeFor(database, fixture, { channel: 'sms', kind: 'mobile.verify', recipient, data: { name: 'Ann' }, verification });
   const refuse = () => Promise.reject(new DeliveryError('The gateway is away.', { isPermanent: false }));
   const sender = createSender(database, fixture, {}, { sms: refuse, email: undefined });

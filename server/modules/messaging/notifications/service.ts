@@ -39,7 +39,7 @@ import {
 } from '#server/modules/messaging/notifications/schema.ts';
 import type { ThrottleRule } from '#server/platform/security/throttle.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { parseNumberId } from '#server/records/record-ids.ts';
 import type { ActorPorts, ClockPorts, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -81,7 +81,7 @@ export const changeNotification = async (ctx: OwnerAuditPorts, { id, enabled }: 
   if (notification.isMandatory && !enabled) {
     throw invalid({ enabled: ['Security notifications cannot be turned off.'] });
   }
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const caller = { db: tx, owner: ctx.owner };
@@ -153,7 +153,7 @@ export const changeTemplate = async (ctx: OwnerAuditPorts, input: TemplateInput)
   const template = getTemplate(input);
   const content = validateTemplate(template, input);
   const { kind, channel } = template;
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const caller = { db: tx, owner: ctx.owner };
@@ -179,7 +179,7 @@ export const changeTemplate = async (ctx: OwnerAuditPorts, input: TemplateInput)
 export const removeTemplate = async (ctx: OwnerAuditPorts, path: TemplatePath): Promise<MessageTemplate> => {
   const template = getTemplate(path);
   const { kind, channel } = template;
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     const removed = await tx
       .delete(messageTemplates)
       .where(matchesTemplate({ companyId: ctx.owner.companyId, kind, channel }))
@@ -236,7 +236,7 @@ export const sendTestMessage = async (
   if (recipient === null)
     throw refused(`You have no ${channel === 'email' ? 'email address' : 'mobile number'} that a test could be sent to.`);
   const data = { subject: rendered.subject, body: channel === 'email' ? rendered.text : rendered.short };
-  await inOwnCompany(ctx, (tx) =>
+  await withOwnCompanyTransaction(ctx, (tx) =>
     writeMessage(
       tx,
       ctx,

@@ -8,7 +8,7 @@ import { consumeCode, issueCode } from '#server/modules/messaging/one-time-secre
 import { newId } from '#server/kernel/id.ts';
 import { MINUTE_MS, SECOND_MS } from '#server/kernel/time.ts';
 import { readEnvironment } from '#server/platform/environment/environment.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { createSender, writeFor } from '#server/testing/message-sender.ts';
 import { catchApiError, useFixtures, type CallerApi, type CompanyFixture } from '#server/testing/company-fixture.ts';
@@ -35,7 +35,9 @@ const subjectOf = ({ companyId, ann }: CompanyFixture, mobile: string) =>
 /** An SMS with a code. */
 const writeCode = async (fixture: CompanyFixture, mobile: string): Promise<string> => {
   const { companyId, clock, services } = fixture;
-  const verification = await inCompany(database.db, companyId, (tx) => issueCode(tx, services, subjectOf(fixture, mobile), clock.now()));
+  const verification = await withCompanyTransaction(database.db, companyId, (tx) =>
+    issueCode(tx, services, subjectOf(fixture, mobile), clock.now()),
+  );
   await writeFor(database, fixture, { channel: 'sms', kind: 'mobile.verify', recipient: mobile, data: { name: 'Ann' }, verification });
   return verification.secret;
 };
@@ -102,7 +104,9 @@ describe('a code in the outbox', () => {
     const ends: Record<string, (mobile: string, code: string) => Promise<unknown>> = {
       used: (mobile, code) => consumeCode({ db: database.db, ...fixture.services }, { ...subjectOf(fixture, mobile), code }, clock.now()),
       replaced: (mobile) =>
-        inCompany(database.db, fixture.companyId, (tx) => issueCode(tx, fixture.services, subjectOf(fixture, mobile), clock.now())),
+        withCompanyTransaction(database.db, fixture.companyId, (tx) =>
+          issueCode(tx, fixture.services, subjectOf(fixture, mobile), clock.now()),
+        ),
       over: async () => clock.advance(5 * MINUTE_MS),
     };
     for (const [end, happens] of Object.entries(ends)) {

@@ -31,7 +31,7 @@ import { isUnclaimed } from '#server/modules/payments/transactions/transaction-f
 import { findTransactions, toAdminTransaction, type TransactionRecord } from '#server/modules/payments/transactions/transaction-record.ts';
 import { emitUserUpdate, findProfile, findTemporaryUser, ownsAddress, type Identifier } from '#server/modules/people/index.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
-import { inCompany, isInTransaction } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction, isInTransaction } from '#server/records/company-transaction.ts';
 import { emitEvents } from '#server/records/outbox.ts';
 
 type ClaimPorts = DueWorkPorts & { db: Database; ledger: Ledger; clock: Clock };
@@ -235,7 +235,7 @@ export const claimVerifiedTransfers = async (ports: ClaimPorts): Promise<number>
     now: clock.now(),
     find: (postponed) => findUnmerged(db, postponed),
     complete: async (request) => {
-      await inCompany(db, request.companyId, (tx) => mergeInto(tx, createWorkerOrigin(ports), request));
+      await withCompanyTransaction(db, request.companyId, (tx) => mergeInto(tx, createWorkerOrigin(ports), request));
       return true;
     },
   });

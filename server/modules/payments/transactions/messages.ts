@@ -8,7 +8,7 @@ import type { TransactionMessageInput } from '#server/modules/payments/transacti
 import { getTransaction } from '#server/modules/payments/transactions/list-transactions.ts';
 import type { TransactionListPorts, TransactionReadPorts } from '#server/modules/payments/transactions/transaction-ports.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { choice, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { nextNumber, parseNumberId } from '#server/records/record-ids.ts';
@@ -73,7 +73,7 @@ export const createMessage = async (
 ): Promise<TransactionMessageRow> => {
   const { row } = await getTransaction(ctx, input.id);
   const { companyId } = ctx.owner;
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     const id = await nextNumber(tx, companyId, 'transaction_message');
     const now = ctx.clock.now();
     const { level, message, section, metadata } = input;

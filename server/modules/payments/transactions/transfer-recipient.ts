@@ -28,7 +28,7 @@ import {
 } from '#server/modules/people/index.ts';
 import { INVITATION_RECIPIENT_THROTTLE, INVITATION_THROTTLE } from '#server/modules/payments/throttles.ts';
 import { isBelowLimit, type ThrottleRule } from '#server/platform/security/throttle.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 
 export type TransferSender = OutgoingTransfer & { input: TransferInput; isByAdmin: boolean };
 
@@ -105,7 +105,9 @@ export const createUnverifiedRecipient = async (
   const { isInvited, undo } = await countInvitation(ctx, invitation);
   try {
     const address = kind === 'email' ? { email: value } : { mobile: value };
-    const user = await inOwnCompany(ctx, (tx) => findOrCreateTemporaryUser(tx, ctx, ctx.me.companyId, address, ctx.clock.now()));
+    const user = await withOwnCompanyTransaction(ctx, (tx) =>
+      findOrCreateTemporaryUser(tx, ctx, ctx.me.companyId, address, ctx.clock.now()),
+    );
     return { recipient: await requirePrimaryAccount(ctx, user.id), invitation: isInvited ? invitation : undefined, undo };
   } catch (error) {
     await undo();

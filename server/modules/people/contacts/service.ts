@@ -16,7 +16,7 @@ import { assignVerifiedAddress } from '#server/modules/people/contacts/verify-co
 import { requireRecordOwner } from '#server/modules/people/identifiers/user-lookup.ts';
 import { emitUserUpdate, findProfile, lockUser } from '#server/modules/people/user-profiles/service.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnedRecord, OwnerPort } from '#server/records/owned-records.ts';
 import { requireRankOver } from '#server/records/rank.ts';
@@ -96,7 +96,7 @@ export const createContact = async (
   contact: NewContact & { user?: string },
 ): Promise<OwnedRecord<ContactRow>> => {
   if (ctx.owner.userId !== null) await ctx.throttle.count(CONTACT_CREATION_THROTTLE, `${ctx.owner.companyId} ${ctx.owner.userId}`);
-  const created = await inOwnCompany(ctx, async (tx) => {
+  const created = await withOwnCompanyTransaction(ctx, async (tx) => {
     const user = await requireRecordOwner(tx, ctx.owner, contact.user);
     // An address can reset the password, so adding one requires rank over the user.
     await requireRankOver(tx, ctx, user.id);
@@ -205,7 +205,7 @@ export const changeContact = async (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents' | 'encryption' | 'ledger' | 'log' | 'throttle'>,
   change: ContactUpdate,
 ): Promise<OwnedRecord<ContactRow>> => {
-  const changed = await inOwnCompany(ctx, (tx) => applyContactChange(tx, ctx, change));
+  const changed = await withOwnCompanyTransaction(ctx, (tx) => applyContactChange(tx, ctx, change));
   const { companyId, userId } = changed.record;
   if (change.verified === true) await ctx.domainEvents.addressVerificationCommitted(ctx, { companyId, userId });
   return changed;
@@ -213,7 +213,7 @@ export const changeContact = async (
 
 /** Deletes an address and its pending verification. Throws not_found, and invalid for the primary one. */
 export const removeContact = (ctx: OwnerAuditPorts, kind: ContactTableKind, id: string): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const records = contactRecords[kind];
     const { record } = await records.get({ db: tx, owner: ctx.owner }, id);
     await lockUser(tx, { companyId: record.companyId, userId: record.userId });

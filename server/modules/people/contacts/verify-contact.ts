@@ -18,7 +18,7 @@ import { emitContactUpdate } from '#server/modules/people/contacts/contact-recor
 import { makeNextPrimary, makePrimary } from '#server/modules/people/contacts/primary-contact.ts';
 import { emitUserUpdate } from '#server/modules/people/user-profiles/service.ts';
 import { recordAudit, type AuditOrigin } from '#server/records/audit.ts';
-import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction, withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { AuditPorts, ClockPorts, PublicPorts } from '#server/records/service-ports.ts';
 
 /** An address verified by its user, or by the admin `actorId`. */
@@ -113,7 +113,7 @@ export const verifyEmail = async (
   const refusal = spent('key');
   const companyId = readKeyCompany(key);
   if (companyId === undefined) throw refusal;
-  const userId = await inCompany(ctx.db, companyId, async (tx) => {
+  const userId = await withCompanyTransaction(ctx.db, companyId, async (tx) => {
     const now = ctx.clock.now();
     const found = await findKey(tx, 'email', key, now);
     if (!found) throw refusal;
@@ -147,7 +147,7 @@ const verifyWithCode = (
   otp: string,
 ): Promise<boolean> => {
   const { companyId, userId } = ctx.me;
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     await lockAddress(tx, companyId, { kind: 'mobile', value: number });
     const subject = { companyId, userId, purpose: 'mobile', subject: number } as const;
     const isValid = await consumeCode({ ...ctx, db: tx }, { ...subject, code: otp }, ctx.clock.now());

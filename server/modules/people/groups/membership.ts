@@ -11,7 +11,7 @@ import type { GroupDetails, UserGroupInput, UserGroupPath } from '#server/module
 import { findGroup, getGroup, listGroups, ownGroupList, requireActiveGroup } from '#server/modules/people/groups/service.ts';
 import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/user-profiles/service.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import type { ListQuery, Page } from '#server/records/listing.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { parseUuid } from '#server/records/record-ids.ts';
@@ -76,7 +76,7 @@ export const moveUserToGroup = (
   ctx: OwnerAuditPorts & Pick<Services, 'domainEvents'>,
   { id, group: groupName }: UserGroupInput,
 ): Promise<GroupDetails> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const user = await lockUser(tx, { companyId, userId: parseUuid(id) });
@@ -90,7 +90,7 @@ export const moveUserToGroup = (
 
 /** Removes a user from their group. Throws as `moveUserToGroup`, and not_found if they are not in it. */
 export const removeUserFromGroup = (ctx: OwnerAuditPorts, { id, group_name: groupName }: UserGroupPath): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const user = await lockUser(tx, { companyId, userId: parseUuid(id) });

@@ -21,7 +21,7 @@ import {
 } from '#server/modules/people/groups/schema.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
 import { requireRow } from '#server/records/record-ids.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { caseless, choice, flag, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
@@ -160,7 +160,7 @@ const toGroupRow = (ctx: OwnerPort & Pick<Services, 'clock'>, input: GroupInput)
  * is in use.
  */
 export const createGroup = (ctx: OwnerAuditPorts, input: GroupInput): Promise<GroupDetails> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     await requireUniqueGroupName(tx, companyId, input.name);
@@ -194,7 +194,7 @@ const isSameName = (first: string, second: string): boolean => first.toLowerCase
  * caller, and invalid by field and for an archived group that stays archived.
  */
 export const changeGroup = (ctx: OwnerAuditPorts, { group_name: groupName, ...input }: GroupChange): Promise<GroupDetails> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const before = await lockGroup(tx, ctx, groupName);
@@ -221,7 +221,7 @@ export const changeGroup = (ctx: OwnerAuditPorts, { group_name: groupName, ...in
  * caller, and invalid for built-in groups, the default group and groups with users or MFA rules.
  */
 export const removeGroup = (ctx: OwnerAuditPorts, name: string): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const group = await lockGroup(tx, ctx, name);
@@ -240,7 +240,7 @@ export const changeGroupSettings = (
   ctx: OwnerAuditPorts,
   { group_name: groupName, ...input }: GroupSettingsChange,
 ): Promise<GroupSettings> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const group = await lockGroup(tx, ctx, groupName);

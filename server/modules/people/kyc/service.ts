@@ -12,7 +12,7 @@ import type { Kyc, KycChange } from '#server/modules/people/kyc/schema.ts';
 import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/user-profiles/service.ts';
 import type { Log } from '#server/platform/log.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inCompany, inOwnCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction, withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { parseUuid } from '#server/records/record-ids.ts';
 import { requireRankOver } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -80,7 +80,7 @@ export const getKyc = async (ctx: OwnerPorts, id: string): Promise<Kyc> => toKyc
  * caller.
  */
 export const setKyc = (ctx: OwnerAuditPorts, id: string, { status }: KycChange): Promise<Kyc> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const key = { companyId: ctx.owner.companyId, userId: parseUuid(id) };
     const user = await lockUser(tx, key);
     await requireRankOver(tx, ctx, user.id);
@@ -137,7 +137,7 @@ export const expireKyc = async (ports: KycExpiryPorts): Promise<number> => {
     if (stopping.aborted) break;
     for (const userId of await findExpired(ports, companyId)) {
       try {
-        await inCompany(db, companyId, (tx) => deriveKyc(tx, { clock, me: { companyId } }, userId));
+        await withCompanyTransaction(db, companyId, (tx) => deriveKyc(tx, { clock, me: { companyId } }, userId));
         expired += 1;
       } catch (error) {
         failures += 1;

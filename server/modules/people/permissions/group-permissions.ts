@@ -6,7 +6,7 @@ import { getGroup, lockGroup } from '#server/modules/people/groups/service.ts';
 import type { GroupPermissionPath, GroupPermissionsInput } from '#server/modules/people/permissions/schema.ts';
 import { getPermissionById, MISSING_PERMISSIONS, parseRequestedPermissions } from '#server/modules/people/permissions/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { readGroupPermissions, requireOwnPermissions, requireRankOverGroup } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
 
@@ -29,7 +29,7 @@ export const grantGroupPermissions = (
   ctx: OwnerAuditPorts,
   { group_name: groupName, ...input }: GroupPermissionsInput,
 ): Promise<string[]> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const group = await lockGroup(tx, ctx, groupName);
@@ -50,7 +50,7 @@ export const grantGroupPermissions = (
  * rights than the caller, and invalid for the admin group, which keeps all permissions, and for an archived group.
  */
 export const revokeGroupPermission = (ctx: OwnerAuditPorts, { group_name: groupName, id }: GroupPermissionPath): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const group = await lockGroup(tx, ctx, groupName);

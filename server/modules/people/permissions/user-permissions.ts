@@ -7,7 +7,7 @@ import type { UserPermissionPath, UserPermissionsInput } from '#server/modules/p
 import { getPermissionById, MISSING_PERMISSIONS, parseRequestedPermissions } from '#server/modules/people/permissions/service.ts';
 import { emitUserUpdate, getUser, lockUser } from '#server/modules/people/user-profiles/service.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { parseUuid } from '#server/records/record-ids.ts';
 import { requireOwnPermissions, requireRankOver } from '#server/records/rank.ts';
 import type { OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -41,7 +41,7 @@ export const getUserPermission = async (ctx: OwnerPorts, { id, permission_id }: 
  * group of the section admin.
  */
 export const grantUserPermissions = (ctx: OwnerAuditPorts, { id, ...input }: UserPermissionsInput): Promise<string[]> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const user = await lockUser(tx, { companyId, userId: parseUuid(id) });
@@ -60,7 +60,7 @@ export const grantUserPermissions = (ctx: OwnerAuditPorts, { id, ...input }: Use
 
 /** Revokes a permission of a user. Throws not_found, and permission_denied if the user has more rights than the caller. */
 export const revokeUserPermission = (ctx: OwnerAuditPorts, { id, permission_id }: UserPermissionPath): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     await lockCompany(tx, companyId);
     const user = await lockUser(tx, { companyId, userId: parseUuid(id) });

@@ -4,7 +4,7 @@ import { savedViews, type SavedViewRow } from '#db/schema/index.ts';
 import { notFound, refused } from '#server/kernel/errors.ts';
 import type { SavedViewInput } from '#server/modules/people/saved-views/schema.ts';
 import { lockUser } from '#server/modules/people/user-profiles/service.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { nextNumber } from '#server/records/record-ids.ts';
 import type { ActorPorts, CallerPort, ClockPorts } from '#server/records/service-ports.ts';
 
@@ -21,7 +21,7 @@ const VIEWS_MAX = 20;
 
 /** Saves a view, or replaces the caller's view of that name. Throws invalid above twenty views. */
 export const saveView = (ctx: ClockPorts, { list, name, query }: SavedViewInput): Promise<SavedViewRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId, userId } = ctx.me;
     // Prevents two concurrent requests from exceeding the limit.
     await lockUser(tx, ctx.me);
@@ -41,7 +41,7 @@ export const saveView = (ctx: ClockPorts, { list, name, query }: SavedViewInput)
 
 /** Throws not_found. */
 export const removeSavedView = (ctx: ActorPorts, id: number): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const removed = await tx
       .delete(savedViews)
       .where(and(isOwnView(ctx), eq(savedViews.id, id)))

@@ -13,7 +13,7 @@ import { emitUserUpdate, lockUser } from '#server/modules/people/user-profiles/s
 import { requireUniqueUserField } from '#server/modules/people/users/create-user.ts';
 import { toPersonColumns, type ProfileChange } from '#server/modules/people/users/schema.ts';
 import type { AuditActor } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { OwnerAuditPorts } from '#server/records/service-ports.ts';
@@ -88,7 +88,7 @@ export const changeProfile = async (
   requireAcceptedCountries(ctx.me.companySettings, input);
   if (changesMobile(ctx.me.user, input)) await ctx.gate.requireRecentProof(ctx, ctx.me, 'user.update');
   return storePublicImages(ctx, 'profile', { profile: input.profile }, ({ profile: image }) =>
-    inOwnCompany(ctx, (tx) => writeProfile(tx, ctx, input, image)),
+    withOwnCompanyTransaction(ctx, (tx) => writeProfile(tx, ctx, input, image)),
   );
 };
 

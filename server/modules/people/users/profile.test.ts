@@ -7,7 +7,7 @@ import { findRecipient, requireRecordOwner } from '#server/modules/people/identi
 import { toPersonDetails } from '#server/modules/people/user-profiles/person-fields.ts';
 import { findOrCreateTemporaryUser } from '#server/modules/people/users/create-user.ts';
 import type { ProfileChange } from '#server/modules/people/users/schema.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { clearRules, giveRule, giveTotp } from '#server/testing/authenticators.ts';
 import { setContact } from '#server/testing/contacts.ts';
 import { PROCEDURES } from '#server/testing/route-list.ts';
@@ -209,7 +209,7 @@ describe('the recipient lookup', () => {
   test('creates one temporary user for an unknown address, with the default group and an account', async () => {
     const { companyId, admin, anonymous, company } = await createFixture();
     const invite = () =>
-      inCompany(database.db, companyId, (tx) =>
+      withCompanyTransaction(database.db, companyId, (tx) =>
         findOrCreateTemporaryUser(tx, { domainEvents }, companyId, { email: 'New@Example.com' }, new Date()),
       );
     const [first, second] = await Promise.all([invite(), invite()]);

@@ -17,7 +17,7 @@ import { emitUserUpdate, getUser, getUserWithWallet, lockUser } from '#server/mo
 import { createUser, requireUniqueUserField } from '#server/modules/people/users/create-user.ts';
 import { toPersonColumns, type AdminUserChange, type AdminUserInput } from '#server/modules/people/users/schema.ts';
 import { recordCallerAction, type AuditActor } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { changeOf } from '#server/records/merge-patch.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { parseUuid } from '#server/records/record-ids.ts';
@@ -85,7 +85,7 @@ export const addUser = (
   input: AdminUserInput,
 ): Promise<ProfileWithWallet> =>
   storePublicImages(ctx, 'profile', { profile: input.profile }, ({ profile: image }) =>
-    inOwnCompany(ctx, async (tx) => {
+    withOwnCompanyTransaction(ctx, async (tx) => {
       const user = await insertUser(tx, ctx, input, image);
       await recordCallerAction(tx, ctx, 'user.create', { userId: user.id });
       if (!user.archived && !user.deactivated) await sendFirstPassword(tx, ctx, user);
@@ -170,7 +170,7 @@ export const changeUser = async (
   const { user: unlockedUser } = await getUser(ctx, id);
   const { companyId, id: userId } = unlockedUser;
   return storePublicImages(ctx, 'profile', { profile: input.profile }, ({ profile: image }) =>
-    inOwnCompany(ctx, async (tx) => {
+    withOwnCompanyTransaction(ctx, async (tx) => {
       const before = await lockUserForChange(tx, ctx, unlockedUser, input);
       await validateUserChange(tx, ctx, before, input);
       await emitUserUpdate(tx, { companyId, userId }, () => applyUserChange(tx, ctx, before, input, image));
@@ -205,7 +205,7 @@ const requireUserSubtypes = async (tx: Tx, companyId: number, ids: readonly numb
  * the caller, and invalid for an unknown subtype and for an archived user.
  */
 export const changeUserSettings = (ctx: OwnerAuditPorts, { id, ...input }: SwitchesChange & { id: string }): Promise<UserRow> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const key = { companyId: ctx.owner.companyId, userId: parseUuid(id) };
     const before = await lockUser(tx, key);
     await requireRankOver(tx, ctx, before.id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addresses } from '#db/schema/addresses.ts';
 import { addressList, addressRecords } from '#server/modules/profile/addresses/service.ts';
-import { inCompany } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction } from '#server/records/company-transaction.ts';
 import { ownedRecords } from '#server/records/owned-records.ts';
 import { findListMismatches } from '#server/testing/list-declarations.ts';
 import { describeOwnedRecords } from '#server/testing/owned-record-tests.ts';
@@ -60,7 +60,7 @@ describe('addresses', () => {
     const me = { companyId, userId: ann.id, tokenKey: '' };
     const call = { me, owner: me, clock, clientAddress: company, userAgent: '', requestId: '' };
     const records = ownedRecords(addresses, { name: 'address', perUserMax: 100 });
-    await inCompany(database.db, companyId, (tx) => records.update(tx, call, '1', () => ({ city: 'Paarl' })));
+    await withCompanyTransaction(database.db, companyId, (tx) => records.update(tx, call, '1', () => ({ city: 'Paarl' })));
     expect(await database.owner`select names from events where company_id = ${companyId} and names[1] like 'address.%'`).toEqual([
       { names: ['address.create'] },
     ]);

@@ -4,7 +4,7 @@ import { addresses, type AddressRow } from '#db/schema/addresses.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts';
 import { toAddressColumns, toAdminAddress, type AdminAddressChange } from '#server/modules/profile/addresses/schema.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { choice, identity, timestamp } from '#server/records/filters.ts';
 import { listing } from '#server/records/listing.ts';
 import { ownedRecords, type OwnedRecord } from '#server/records/owned-records.ts';
@@ -28,7 +28,7 @@ export const addressList = listing({
 
 /** Adds an address for the caller, or for the user that an admin names. Throws invalid if `user` is unknown or the limit is reached. */
 export const createAddress = (ctx: OwnerAuditPorts, input: AdminAddressChange & { user?: string }): Promise<OwnedRecord<AddressRow>> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const user = await requireRecordOwner(tx, ctx.owner, input.user);
     return addressRecords.create(tx, ctx, user, toAddressColumns(input));
   });
@@ -37,8 +37,9 @@ export const createAddress = (ctx: OwnerAuditPorts, input: AdminAddressChange & 
 export const changeAddress = (
   ctx: OwnerAuditPorts,
   { id, ...change }: AdminAddressChange & { id: string },
-): Promise<OwnedRecord<AddressRow>> => inOwnCompany(ctx, (tx) => addressRecords.update(tx, ctx, id, () => toAddressColumns(change)));
+): Promise<OwnedRecord<AddressRow>> =>
+  withOwnCompanyTransaction(ctx, (tx) => addressRecords.update(tx, ctx, id, () => toAddressColumns(change)));
 
 /** Throws not_found. */
 export const removeAddress = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
-  inOwnCompany(ctx, (tx) => addressRecords.remove(tx, ctx, id));
+  withOwnCompanyTransaction(ctx, (tx) => addressRecords.remove(tx, ctx, id));

@@ -5,7 +5,7 @@ import { newCode } from '#server/kernel/reference.ts';
 import { VERIFICATION_STATUSES } from '#server/kernel/user-enums.ts';
 import { userFilter, requireRecordOwner } from '#server/modules/people/index.ts';
 import { toAdminBankAccount, toBankAccountColumns, type AdminBankAccountChange } from '#server/modules/profile/bank-accounts/schema.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { choice, containing, exact, identity, timestamp } from '#server/records/filters.ts';
 import { listing } from '#server/records/listing.ts';
 import { ownedRecords, type OwnedRecord } from '#server/records/owned-records.ts';
@@ -36,7 +36,7 @@ export const createBankAccount = (
   ctx: OwnerAuditPorts,
   input: AdminBankAccountChange & { user?: string },
 ): Promise<OwnedRecord<BankAccountRow>> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const user = await requireRecordOwner(tx, ctx.owner, input.user);
     return bankAccountRecords.create(tx, ctx, user, { ...toBankAccountColumns(input), code: newCode('bank_account') });
   });
@@ -46,8 +46,8 @@ export const changeBankAccount = (
   ctx: OwnerAuditPorts,
   { id, ...change }: AdminBankAccountChange & { id: string },
 ): Promise<OwnedRecord<BankAccountRow>> =>
-  inOwnCompany(ctx, (tx) => bankAccountRecords.update(tx, ctx, id, () => toBankAccountColumns(change)));
+  withOwnCompanyTransaction(ctx, (tx) => bankAccountRecords.update(tx, ctx, id, () => toBankAccountColumns(change)));
 
 /** Throws not_found. */
 export const removeBankAccount = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
-  inOwnCompany(ctx, (tx) => bankAccountRecords.remove(tx, ctx, id));
+  withOwnCompanyTransaction(ctx, (tx) => bankAccountRecords.remove(tx, ctx, id));

@@ -12,7 +12,7 @@ import {
   type AdminCryptoAccountChange,
   type AdminCryptoAccountInput,
 } from '#server/modules/profile/crypto-accounts/schema.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { choice, exact, identity, timestamp } from '#server/records/filters.ts';
 import { listing } from '#server/records/listing.ts';
 import { mergeMetadata } from '#server/records/merge-patch.ts';
@@ -51,7 +51,7 @@ type CreateCryptoAccountInput = Omit<AdminCryptoAccountInput, 'user'> & { user?:
  * valid for the type, or the limit is reached.
  */
 export const createCryptoAccount = (ctx: OwnerAuditPorts, input: CreateCryptoAccountInput): Promise<OwnedRecord<CryptoAccountRow>> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const user = await requireRecordOwner(tx, ctx.owner, input.user);
     const { address, metadata, crypto_type = CRYPTO_TYPES[0] } = input;
     requireAddressOfType(crypto_type, address, 'address');
@@ -67,7 +67,7 @@ export const changeCryptoAccount = (
   ctx: OwnerAuditPorts,
   { id, metadata, ...change }: AdminCryptoAccountChange & { id: string },
 ): Promise<OwnedRecord<CryptoAccountRow>> =>
-  inOwnCompany(ctx, (tx) =>
+  withOwnCompanyTransaction(ctx, (tx) =>
     cryptoAccountRecords.update(tx, ctx, id, (before) => {
       const { address = before.address, crypto_type = before.cryptoType } = change;
       requireAddressOfType(crypto_type, address, change.address === undefined ? 'crypto_type' : 'address');
@@ -77,4 +77,4 @@ export const changeCryptoAccount = (
 
 /** Throws not_found. */
 export const removeCryptoAccount = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
-  inOwnCompany(ctx, (tx) => cryptoAccountRecords.remove(tx, ctx, id));
+  withOwnCompanyTransaction(ctx, (tx) => cryptoAccountRecords.remove(tx, ctx, id));

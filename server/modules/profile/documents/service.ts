@@ -33,7 +33,7 @@ import {
   type FiledDocument,
 } from '#server/modules/profile/documents/schema.ts';
 import type { AuditActor } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import { choice, identity, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import { ownedRecords, type OwnedRecord, type OwnerPort } from '#server/records/owned-records.ts';
@@ -123,12 +123,12 @@ export const createDocument = async (
     await deriveKyc(tx, ctx, user.id);
     return attachFile(tx, document);
   };
-  return commitOrRemoveFile(ctx, stored, () => inOwnCompany(ctx, add));
+  return commitOrRemoveFile(ctx, stored, () => withOwnCompanyTransaction(ctx, add));
 };
 
 /** Changes a document and derives the KYC status of its user. For admins: users upload another document. Throws not_found. */
 export const changeDocument = (ctx: OwnerAuditPorts, { id, ...change }: AdminDocumentChange & { id: string }): Promise<FiledDocument> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     await lockDocumentUser(tx, ctx, id);
     const document = await documentRecords.update(tx, ctx, id, ({ metadata }) => toDocumentColumns(change, metadata));
     await deriveKyc(tx, ctx, document.user.id);
@@ -140,7 +140,7 @@ export const changeDocument = (ctx: OwnerAuditPorts, { id, ...change }: AdminDoc
  * not_found, and invalid if a user's document is not pending.
  */
 export const removeDocument = (ctx: OwnerAuditPorts, id: string): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     await lockDocumentUser(tx, ctx, id);
     const { record, user } = await documentRecords.lock(tx, ctx, id);
     if (ctx.owner.userId !== null && record.status !== 'pending') {

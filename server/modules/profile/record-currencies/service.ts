@@ -17,7 +17,7 @@ import { isUuid } from '#server/kernel/uuid.ts';
 import { findCurrency, toReducedCurrency } from '#server/modules/companies/index.ts';
 import type { RecordLinks, ReducedAccountCurrency } from '#server/modules/profile/record-currencies/schema.ts';
 import { recordCallerAction } from '#server/records/audit.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { Page } from '#server/records/listing.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import type { CallerPort, OwnerAuditPorts, OwnerPorts } from '#server/records/service-ports.ts';
@@ -136,7 +136,7 @@ export const linkCurrency = (
   linked: LinkedRecords,
   { id, currency: code }: CurrencyLinkInput,
 ): Promise<ReducedCurrency> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { record, user } = await lockRecord(tx, ctx, linked, id);
     const currency = await findCurrency(tx, companyId, code);
@@ -154,7 +154,7 @@ export const linkCurrency = (
 
 /** Throws not_found. */
 export const unlinkCurrency = (ctx: OwnerAuditPorts, linked: LinkedRecords, { id, currency: code }: CurrencyLinkInput): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { record, user } = await lockRecord(tx, ctx, linked, id);
     const { currencies: links } = LINK_TABLES[linked.kind];
@@ -200,7 +200,7 @@ export const linkAccountCurrency = (
   linked: LinkedRecords,
   { id, linkedId }: AccountCurrencyLinkInput,
 ): Promise<ReducedAccountCurrency> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { record, user } = await lockRecord(tx, ctx, linked, id);
     const accountCurrency = await findUserAccountCurrency(tx, companyId, user.id, linkedId);
@@ -223,7 +223,7 @@ export const unlinkAccountCurrency = (
   linked: LinkedRecords,
   { id, linkedId }: AccountCurrencyLinkInput,
 ): Promise<void> =>
-  inOwnCompany(ctx, async (tx) => {
+  withOwnCompanyTransaction(ctx, async (tx) => {
     const { companyId } = ctx.owner;
     const { record, user } = await lockRecord(tx, ctx, linked, id);
     const link = await getLinkedAccountCurrency({ ...ctx, db: tx }, linked, id, linkedId);

@@ -22,7 +22,7 @@ import { printJson } from '#server/kernel/json.ts';
 import { SECOND_MS, type Clock } from '#server/kernel/time.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Log } from '#server/platform/log.ts';
-import { inCompany, inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
+import { withCompanyTransaction, inSnapshot, type ReadFrom } from '#server/records/company-transaction.ts';
 import { startScan } from '#server/records/read-page.ts';
 
 type ExportPorts = {
@@ -101,7 +101,7 @@ const writePage = async (ports: ExportPorts, claim: ExportClaim, rows: RowCursor
   const size: FileSize = { count: 0, sizeBytes: 0 };
   const content = Readable.from(printFile(claim, rows, size), { objectMode: false });
   await ports.fileStore.put(toObjectKey({ companyId, objectName }), content, MEDIA_TYPES[fileFormat]);
-  await inCompany(ports.db, companyId, async (tx) => {
+  await withCompanyTransaction(ports.db, companyId, async (tx) => {
     await renewLease(tx, claim, ports.clock.now(), {});
     await tx.insert(exportPages).values({ companyId, exportId: id, page, objectName, createdAt: ports.clock.now(), ...size });
   });
@@ -118,7 +118,7 @@ const writeExport = async (ports: ExportPorts, claim: ExportClaim): Promise<void
     return total;
   });
   const completion = { status: 'complete', progress: 100, count, error: null, updatedAt: ports.clock.now() } as const;
-  await inCompany(ports.db, claim.row.companyId, (tx) => concludeExport(tx, claim, completion));
+  await withCompanyTransaction(ports.db, claim.row.companyId, (tx) => concludeExport(tx, claim, completion));
 };
 
 /** The error of an export that failed unexpectedly. */
@@ -126,7 +126,7 @@ export const EXPORT_FAILED = 'The export failed. Create it again. If it fails ag
 const EXPORT_OVERDUE = 'The export took more than a day. Narrow its filters and create it again.';
 
 const failExport = ({ db, clock }: ExportPorts, claim: ExportClaim, error: string): Promise<void> =>
-  inCompany(db, claim.row.companyId, (tx) => concludeExport(tx, claim, { status: 'failed', error, updatedAt: clock.now() }));
+  withCompanyTransaction(db, claim.row.companyId, (tx) => concludeExport(tx, claim, { status: 'failed', error, updatedAt: clock.now() }));
 
 /** Ends the claim after an error: another process continues, the export is retried after the lease, or it has failed. */
 const handleError = async (ports: ExportPorts, claim: ExportClaim, thrown: unknown): Promise<void> => {

@@ -12,7 +12,7 @@ import { EXPORT_PERMISSIONS, EXPORT_RESOURCES, type ExportResource, type ExportS
 import { newId } from '#server/kernel/id.ts';
 import { DAY_MS } from '#server/kernel/time.ts';
 import { recordCallerAction, type AuditOrigin } from '#server/records/audit.ts';
-import { inOwnCompany, lockCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction, lockCompany } from '#server/records/company-transaction.ts';
 import { choice, flag, matching, timestamp } from '#server/records/filters.ts';
 import { listing, type ListQuery, type Page } from '#server/records/listing.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
@@ -110,7 +110,7 @@ export const createExport = async (ctx: OwnerAuditPorts & SessionPort, input: Om
   requireReadable(ctx, resource);
   const query = toQueryParameters(resource, input.query);
   const { companyId } = ctx.owner;
-  return inOwnCompany(ctx, async (tx) => {
+  return withOwnCompanyTransaction(ctx, async (tx) => {
     await lockCompany(tx, companyId);
     const open = await tx.$count(exports, and(eq(exports.companyId, companyId), inArray(exports.status, ['pending', 'processing'])));
     if (open >= OPEN_EXPORTS_MAX) throw refused(`${OPEN_EXPORTS_MAX} exports are in progress. Wait until one is complete, or delete one.`);
@@ -146,7 +146,7 @@ export const removeExport = async (
   id: string,
 ): Promise<void> => {
   const { companyId } = ctx.owner;
-  const pages = await inOwnCompany(ctx, async (tx) => {
+  const pages = await withOwnCompanyTransaction(ctx, async (tx) => {
     const row = await lockExport(tx, ctx, scope, id);
     if (row.archived) return [];
     const isOpen = row.status === 'pending' || row.status === 'processing';

@@ -9,7 +9,7 @@ import type { Services } from '#server/api/services.ts';
 import type { SessionPort } from '#server/api/session.ts';
 import { recordIssuedStatement } from '#server/modules/reporting/statements/issued-statements.ts';
 import { readStatement } from '#server/modules/reporting/statements/service.ts';
-import { inOwnCompany } from '#server/records/company-transaction.ts';
+import { withOwnCompanyTransaction } from '#server/records/company-transaction.ts';
 import type { OwnerPort } from '#server/records/owned-records.ts';
 import { formatCount } from '#server/kernel/format.ts';
 import { PDF_MOVEMENTS_MAX, type StatementFormat } from '#server/kernel/report-enums.ts';
@@ -55,7 +55,7 @@ export const createStatementLink = async (
 ): Promise<{ url: string }> => {
   const { statement } = await readStatement(ctx, query);
   requirePrintable(query.format, statement);
-  await inOwnCompany(ctx, (tx) => recordIssuedStatement(tx, ctx, statement, query.format));
+  await withOwnCompanyTransaction(ctx, (tx) => recordIssuedStatement(tx, ctx, statement, query.format));
   return { url: toStatementPath(ctx, query) };
 };
 
