@@ -1,6 +1,6 @@
 export { claimAddresses } from '#server/modules/people/contacts/claims.ts';
 export { adminEmailRouter, adminMobileRouter, emailRouter, mobileRouter } from '#server/modules/people/contacts/router.ts';
-export { AdminEmail, AdminMobile, type Email, type Mobile } from '#server/modules/people/contacts/schema.ts';
+export { AdminEmail, AdminMobile } from '#server/modules/people/contacts/schema.ts';
 export {
   type VerificationPorts,
   countSms,
