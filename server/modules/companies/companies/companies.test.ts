@@ -159,7 +159,9 @@ describe('settings', () => {
     const update = (supported_authenticators: ('totp' | 'sms')[]) =>
       fixture.admin.api.admin.company.settings.update({ supported_authenticators });
     const refused = await catchApiError(update(['sms']));
-    expect(refused.fields).toEqual({ supported_authenticators: [expect.stringContaining(`Rule ${rule} requires users to set up an authenticator.`)] });
+    expect(refused.fields).toEqual({
+      supported_authenticators: [expect.stringContaining(`Rule ${rule} requires users to set up an authenticator.`)],
+    });
     expect(await update(['totp'])).toMatchObject({ supported_authenticators: ['totp'] });
   });
 });
